@@ -4,7 +4,7 @@ import { validateAuthConfig } from '../../src/auth/validate.ts';
 import type { Config, Mistake } from './config.ts';
 import { lineAt, mutantOf } from './config.ts';
 
-/** What became of one mistake. */
+/** The outcome of one mistake. */
 export interface Trial {
   readonly text: string;
   readonly lines: readonly number[];

@@ -13,7 +13,7 @@ interface KnownTrial {
   readonly tests: Readonly<Record<string, string>>;
 }
 
-/** What became of mutants in earlier runs; it counts until the file or the tests change. */
+/** The outcome of mutants in earlier runs; it counts until the file or the tests change. */
 export class Outcomes {
   readonly #file: string;
   readonly #graph: ImportGraph;

@@ -4,7 +4,7 @@ import type { CoverageMap } from './coverageMap.ts';
 import type { Mutant } from './mutants.ts';
 import { runTests } from './testRun.ts';
 
-/** What became of a mutant: tests failed, never ended, passed, or no test runs its code. */
+/** The outcome of a mutant: tests failed, never ended, passed, or no test runs its code. */
 export type Outcome = 'killed' | 'hung' | 'survived' | 'uncovered';
 
 export const killing: ReadonlySet<Outcome> = new Set<Outcome>(['killed', 'hung']);

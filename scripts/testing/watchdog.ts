@@ -18,7 +18,7 @@ export class Watchdog {
     this.#look();
   }
 
-  /** A test ended, a line was printed: the suite goes on. */
+  /** A test ended, a line was printed: the suite continues. */
   moved(): void {
     this.#movedAt = performance.now();
   }

@@ -165,7 +165,7 @@ export interface FindingsEngine {
     signal: AbortSignal,
   ): Promise<Result<ImportSummary, ImportFailureCode | StoreFailureCode>>;
   changeTriage(request: TriageRequest): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>>;
-  /** The change that Undo would take back. */
+  /** The change that Undo would revert. */
   lastTriage(): Promise<TriageChange | undefined>;
   /**
    * Takes the last change back. A caller that offers to undo one change names its id: where that is not the last

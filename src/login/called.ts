@@ -18,7 +18,7 @@ export interface Called {
   /** Where the client that steps are made for is declared, and whether it proves itself with Basic. */
   readonly client: { readonly at: JsonPath; readonly isBasic: boolean } | undefined;
   readonly now: () => number;
-  /** Whether it is the call that nobody is to be answered. */
+  /** Whether it is the call without a token, which is to be refused. */
   readonly isOfNobody: boolean;
 }
 

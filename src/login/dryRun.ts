@@ -5,7 +5,7 @@ import { utf8 } from './base64.ts';
 import type { Header, HttpResponse, RunPorts } from './ports.ts';
 import type { PlannedCall } from './request.ts';
 
-/** Ports for a run without a network and without secrets: each placeholder stands for itself. */
+/** Ports for a run without a network and without secrets: each placeholder is its own value. */
 export function dryPorts(ports: RunPorts): RunPorts {
   return {
     ...ports,

@@ -4,7 +4,7 @@ import type { Received } from './received.ts';
 import { scalarText } from './scope.ts';
 import { valueAt } from '../base/untrusted.ts';
 
-/** Names by which only users are told apart. */
+/** Names of fields that identify users alone. */
 const userNames = ['sub', 'user_id', 'userId', 'uid', 'username', 'preferred_username', 'login', 'email'];
 /** Names that every object may have, and the order in which all are looked for. */
 const idNames = ['sub', 'user_id', 'userId', 'uid', 'id', ...userNames.slice(4), 'name'];

@@ -9,7 +9,7 @@ import { subjectsOf } from './subjects.ts';
 /** A user by name, with the place in the config. */
 export type Name = Pick<Subject, 'role' | 'username' | 'at'>;
 
-/** A user who can log in, or why nobody can as this one. */
+/** A user who can log in, or why this one cannot. */
 interface Opened {
   readonly subject: Name;
   readonly session?: Session;

@@ -21,7 +21,7 @@ export function csrfFault({ label, call, at, pathAt, mediaType }: Called, status
 /** How servers answer wrong credentials; 409 is one's where a login also registers users. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403, 409, 422]);
 
-/** What frameworks write where nobody has written anything. */
+/** Default messages of frameworks. */
 const saysNothing = /^(?:40[013] ?)?(?:forbidden|access denied|bad request|unauthorized)?\.?$/i;
 
 /** Why a server refuses a call: its address, its client, how it is made, or who makes it; undefined for other answers. */

@@ -22,7 +22,7 @@ export interface RunOptions extends Selection {
   readonly dryRun?: boolean;
   readonly limits?: Limits;
   readonly signal: AbortSignal;
-  /** Told at once what happens. Every event may be shown: no secret is in it. */
+  /** Receives each event at once. Every event may be shown: no secret is in it. */
   readonly onEvent?: (event: RunEvent) => void;
 }
 

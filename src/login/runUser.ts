@@ -16,7 +16,7 @@ interface UserOptions {
   readonly onEvent: (event: RunEvent) => void;
 }
 
-/** Logs one user in and verifies the token. Everything that it tells and returns may be shown. */
+/** Logs one user in and verifies the token. All its events and results may be shown. */
 export async function runUser(
   session: Session,
   sending: Omit<Sending, 'emit'>,

@@ -67,7 +67,7 @@ function endOf(needle: Needle, text: string, start: number): number | undefined 
   return restEnd(needle, text, Math.max(...reached));
 }
 
-/** A long secret is taken to be here; it ends where nothing like it goes on. */
+/** A long secret is taken to be here; it ends where nothing like it continues. */
 function restEnd(needle: Needle, text: string, from: number): number {
   let reached: readonly number[] = [from];
   for (let index = mostCompared; index < needle.length; index++) {

@@ -25,7 +25,7 @@ export interface Sending {
   readonly clientCertificate: ClientCertificate | undefined;
   /** The network, or what stands for it in a dry run. */
   readonly send: (request: HttpRequest, planned: PlannedCall, options: HttpOptions) => Promise<HttpResult>;
-  /** Told at once what happens. */
+  /** Receives each event at once. */
   readonly emit: (event: StepEvent) => void;
 }
 

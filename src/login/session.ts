@@ -102,7 +102,7 @@ export class Session {
     this.#received.push({ received, label });
   }
 
-  /** What was received before the response of now. */
+  /** What was received before the current response. */
   get receivedBefore(): readonly { readonly received: Received; readonly label: string }[] {
     return this.#received.slice(0, -1);
   }
@@ -238,7 +238,7 @@ interface FoundPlaceholder {
   readonly at: JsonPath;
 }
 
-/** Texts for people, in which nothing stands for anything. */
+/** Descriptions for readers: no placeholder in them is resolved. */
 const proseKeys: ReadonlySet<string> = new Set(['description', 'curl']);
 
 function collectPlaceholders(value: unknown, at: JsonPath, found: FoundPlaceholder[]): void {

@@ -29,7 +29,7 @@ interface Verified {
   readonly received?: Received;
 }
 
-/** Proves that the token works and is needed: with it the answer is that of a user, without it that of a stranger. */
+/** Proves that the token works and is needed: with it the response is that of a user, without it that of an anonymous caller. */
 export async function verify(
   verification: Verification,
   loggedIn: LoggedIn,
@@ -192,7 +192,7 @@ export function verificationCall(
   };
 }
 
-/** A call whose headers, query or body hold the token themselves, as those of a nobody. */
+/** A call whose headers, query or body hold the token themselves, as those of an anonymous request. */
 function withoutValue(call: Call, token: string): Call {
   const { headers, query, requestBody } = call;
   const without = <Part>(part: Part): Part =>

@@ -1,7 +1,7 @@
 import type { AddressKind } from '../login/target.ts';
 import { isLoopbackName } from '../login/target.ts';
 
-/** Which servers may be asked, and how far they are trusted. Never part of a config: a stranger may have written that. */
+/** Which servers may be asked, and how far they are trusted. Never part of a config: its author may be untrusted. */
 export interface AddressPolicy {
   /** Whether a request for a host may go to an address of that kind. */
   allows(host: string, port: number, kind: AddressKind): boolean;

@@ -15,7 +15,7 @@ export interface PanelOverview extends Revisioned {
   readonly summary: ListSummary;
   /** Names of the reports that are being imported. */
   readonly importing: readonly string[];
-  /** What Undo takes back. */
+  /** What Undo reverts. */
   readonly undo?: UndoOffer;
   /** Changes that are only in memory. */
   readonly unsaved?: Unsaved;

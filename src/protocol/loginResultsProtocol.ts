@@ -20,9 +20,9 @@ export interface ShownMatrix {
 interface ShownMatrixRow {
   /** Method and address. */
   readonly call: string;
-  /** Whose object it is; empty where it is nobody's. */
+  /** Who owns the object; empty where there is no owner. */
   readonly owner: string;
-  /** Of each user, and at last of nobody. */
+  /** Of each user, and at last without a token. */
   readonly cells: readonly { readonly status: string; readonly verdict: ShownVerdict }[];
 }
 

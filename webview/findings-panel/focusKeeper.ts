@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /**
  * Leads the keyboard on where an update takes away the control that had it (a chip that was removed, an Undo that was
- * used): the user goes on working here, and a key pressed into nothing would be lost.
+ * used): the user continues working here, and a key pressed into nothing would be lost.
  */
 export class FocusKeeper implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;

@@ -277,7 +277,7 @@ export class PanelModel {
     if (isSaved && this.#statusLine?.failed === true) this.#statusLine = undefined;
   }
 
-  /** A sentence about a change goes when that is not the last one any more: it was taken back elsewhere, say. */
+  /** A sentence about a change goes when that is not the last one any more: it was undone elsewhere, say. */
   #forgetPastChange(): void {
     const change = this.#statusLine?.change;
     // The next sentence takes the place of this one, and the line does not come and go at every key.

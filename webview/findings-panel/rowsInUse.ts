@@ -91,7 +91,7 @@ export class RowsInUse {
     return this.#host.model?.details.target !== undefined;
   }
 
-  /** Enter shows the details; where they are open, it goes on to the code that answers. */
+  /** Enter shows the details; where they are open, it continues to the code that answers. */
   #entered(target: RowTarget): void {
     const { model } = this.#host;
     const shown = model?.details.shownOf(target.row, target.api);

@@ -26,7 +26,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Where a text begins to differ; its end where the other one goes on. */
+/** Where a text begins to differ; its end where the other one continues. */
 function firstDifference(text: string, other: string): number {
   let index = 0;
   while (index < text.length && text.charCodeAt(index) === other.charCodeAt(index)) index += 1;

@@ -15,7 +15,7 @@ export interface AttachmentFacts {
   readonly operations: readonly ApiOperation[];
 }
 
-/** What became of looking into an attached file: its facts, or why there are none. */
+/** The outcome of looking into an attached file: its facts, or why there are none. */
 export type AttachmentOutcome =
   AttachmentFacts | 'missing' | 'outside' | 'too-large' | 'too-slow' | 'too-many';
 

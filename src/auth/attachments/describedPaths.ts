@@ -23,7 +23,7 @@ export function isSamePath(written: Segments, described: Segments): boolean {
   return described.every((segment, index) => fits(written[before + index] ?? '', segment));
 }
 
-/** More than anybody attaches, compared one by one. */
+/** More than any user attaches, compared one by one. */
 const mostCandidates = 2000;
 
 /** The one path that is nearest to what is written; undefined where none is near, or two are equally near. */

@@ -60,7 +60,7 @@ export function completeExpression(place: ExpressionPlace, open: OpenExpression)
   return wholeExpressions(place, open);
 }
 
-/** The ids of the steps before, to go on with their outputs. */
+/** The ids of the steps before, to continue with their outputs. */
 function stepsOf({ earlierSteps }: Scope): Item[] {
   return earlierSteps.flatMap((step) =>
     step.stepId === undefined || step.stepId.value === ''

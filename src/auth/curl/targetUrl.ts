@@ -26,7 +26,7 @@ export function targetUrl(url: string): Result<TargetUrl, CurlCode> {
   const leading = reference.exec(place)?.[0];
   if (leading !== undefined) {
     const rest = place.slice(leading.length);
-    // What goes on without a slash, such as a port, still names the server; so does a host behind a scheme.
+    // What continues without a slash, such as a port, still names the server; so does a host behind a scheme.
     const host = rest.startsWith('://') ? '://'.length : 0;
     const slash = outsideBraces(rest.slice(host), '/');
     const origin = leading + (slash < 0 ? rest : rest.slice(0, host + slash));

@@ -4,7 +4,7 @@ type Translate = (english: string) => string;
 
 /** Below these keywords, keys are names of the config, not keywords. */
 const nameMaps: ReadonlySet<string> = new Set(['properties', 'definitions']);
-/** Values of the config, in which nothing is said to anybody. */
+/** Values of the config, which are no sentences for users. */
 const data: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples']);
 
 /** The schema with what an editor shows of it in another language. Titles are names of types, which nobody is shown. */

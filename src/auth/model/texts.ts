@@ -4,10 +4,10 @@ import type { Authentication, Step, TextUse } from './model.ts';
 
 type Sources = Pick<Authentication, 'allSteps' | 'token' | 'expiresIn' | 'refresh'>;
 
-/** Texts for people, in which nothing stands for anything. */
+/** Descriptions for readers: no placeholder in them is resolved. */
 const proseKeys: ReadonlySet<unknown> = new Set(['description', 'notes', 'apiSegmentation', '$schema']);
 
-/** Every text of the file but those for people, in the order of the file. */
+/** Every text of the file but descriptions, in the order of the file. */
 export function textsIn(root: Node, authentications: readonly Sources[]): TextUse[] {
   const steps = new Map(authentications.flatMap(({ allSteps }) => allSteps.map((step) => [step.node, step])));
   const expressionNodes = new Set(authentications.flatMap(expressionsOf));

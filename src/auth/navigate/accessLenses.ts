@@ -11,7 +11,7 @@ interface AccessLens {
   readonly title: Phrase;
 }
 
-/** More than anybody looks at; each is compared with every operation. */
+/** More than any user looks at; each is compared with every operation. */
 const mostRoles = 100;
 
 /** Above each role that says what it may call, where the description of the API is attached. */

@@ -73,10 +73,10 @@ class TreeReader {
     const { roles, authentications } = this.#model;
     const used = new Set(roles.map(({ authentication }) => authentication?.value));
     const known = new Set(roles.map(({ name }) => name?.value));
-    const strangers = [...this.#usersByRole].flatMap(([role, users]) => (known.has(role) ? [] : users));
+    const unknownRoles = [...this.#usersByRole].flatMap(([role, users]) => (known.has(role) ? [] : users));
     return [
       ...authentications.filter(({ name }) => !used.has(name)).map((one) => this.#authentication(one)),
-      ...strangers.slice(0, mostChildren + 1).map((user) => this.#user(user)),
+      ...unknownRoles.slice(0, mostChildren + 1).map((user) => this.#user(user)),
     ];
   }
 

@@ -34,7 +34,7 @@ export interface OutlineItem {
   readonly children: readonly OutlineItem[];
 }
 
-/** More than anybody scrolls through, and VS Code has to draw it on every change. */
+/** More than any user scrolls through, and VS Code has to draw it on every change. */
 const mostItems = 5000;
 
 /** Every key of the file, with roles, users, steps and the like under names that people use. */

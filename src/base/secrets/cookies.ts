@@ -10,7 +10,7 @@ export const cookieHeader = /(?:^|[-_.])cookies?2?$/i;
 const attribute =
   /^\s*(?:expires|max-age|domain|path|secure|httponly|samesite|priority|partitioned|version|comment)\s*(?:=|$)/i;
 
-/** How a header goes on; prose about a cookie does not. */
+/** How a header continues; prose about a cookie does not. */
 const firstPair = /^[^\s=;<>"]{1,128}(?:=|$)/;
 
 /** The values of cookies; names and attributes stay, because findings are about them. */

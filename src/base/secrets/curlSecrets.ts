@@ -39,7 +39,7 @@ function addOption(scan: Scan, option: string, word: Word, next: Word | undefine
     scan.add(value.start, value.end);
 }
 
-/** Up to the end of the line, which a backslash, caret or backtick before it goes on. */
+/** Up to the end of the line, which a backslash, caret or backtick before it continues. */
 function wordsOf(scan: Scan, from: number): readonly Word[] {
   const { text } = scan;
   const words: Word[] = [];

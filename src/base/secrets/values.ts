@@ -1,7 +1,7 @@
 import { Characters } from './characters.ts';
 import { quoteAt, quoteEnd } from './quotes.ts';
 
-/** A value of a name: what stands in it, and where reading goes on. */
+/** A value of a name: what stands in it, and where reading continues. */
 export interface ValuePlace {
   readonly start: number;
   readonly end: number;

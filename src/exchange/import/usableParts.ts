@@ -52,7 +52,7 @@ function isForeign(text: string): boolean {
   return text.includes('{{') || isMalformed(text);
 }
 
-/** A verification of a call that answers 200 to a user and 401 or 403 to a stranger. */
+/** A verification of a call that answers 200 to a user and 401 or 403 to an anonymous caller. */
 export function ownDataCheck(path: string): Verification {
   return {
     endpoint: { method: 'GET', path },

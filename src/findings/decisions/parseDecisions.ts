@@ -21,7 +21,7 @@ export interface ParsedDecisions {
   readonly problems: readonly DecisionProblem[];
 }
 
-/** Characters that are read: far more than anybody decides. */
+/** Characters that are read: far more than any user decides. */
 const longestText = 1_048_576;
 /** Nothing in the file is nested deeper; the parser goes one call deeper for each. */
 const deepest = 64;

@@ -50,7 +50,7 @@ async function merge(
       options,
     );
   } catch (error) {
-    // What was read meanwhile may be of what was taken back.
+    // What was read meanwhile may be of what was rolled back.
     findings.query.releaseTexts();
     throw error;
   }

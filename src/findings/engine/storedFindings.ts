@@ -82,7 +82,7 @@ export class StoredFindings {
     });
   }
 
-  /** Within `change`: work on the whole store, made durable or taken back. */
+  /** Within `change`: work on the whole store, made durable or rolled back. */
   async rewrite<Value>(work: () => Value): Promise<Result<Value, StoreFailureCode>> {
     const before = this.snapshot();
     const value = work();
@@ -114,11 +114,11 @@ export class StoredFindings {
 
   restore(before: Uint8Array | undefined): void {
     if (before) this.store.restore(before);
-    // What was read meanwhile may be of what was taken back.
+    // What was read meanwhile may be of what was rolled back.
     this.#query.releaseTexts();
   }
 
-  /** Makes what was done to the store durable and shows it; where it cannot be written, it is taken back. */
+  /** Makes what was done to the store durable and shows it; where it cannot be written, it is rolled back. */
   async keepOrRestore(before: Uint8Array | undefined): Promise<Refused | undefined> {
     const columns = this.store.columns();
     try {
@@ -132,7 +132,7 @@ export class StoredFindings {
     return undefined;
   }
 
-  /** Work on the store that changes nothing of what is shown, made durable or taken back. */
+  /** Work on the store that changes nothing of what is shown, made durable or rolled back. */
   async keepUnseen(work: () => void): Promise<Refused | undefined> {
     const before = this.snapshot();
     work();

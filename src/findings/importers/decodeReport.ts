@@ -73,7 +73,7 @@ export function* utf8Chunks(
   }
 }
 
-/** Without the first bytes of a character that goes on behind the end. */
+/** Without the first bytes of a character that continues behind the end. */
 function wholeCharacters(bytes: Uint8Array): Uint8Array {
   for (let back = 1; back <= Math.min(3, bytes.length - 1); back++) {
     const byte = bytes[bytes.length - back] ?? 0;

@@ -61,7 +61,7 @@ export class TextSearch {
     this.#texts = texts;
   }
 
-  /** Goes on with a search; returns whether it is done. */
+  /** Continues with a search; returns whether it is done. */
   step(text: string): boolean {
     const search = this.#searchOf(text);
     if (!search.isDone) search.isDone = search.steps.next().done === true;

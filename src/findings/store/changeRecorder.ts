@@ -1,7 +1,7 @@
 import type { Sqlite } from './sqlite.ts';
 
 /**
- * Records how to take back what `work` does to the tables, as statements in the order in which to run them (see
+ * Records how to roll back what `work` does to the tables, as statements in the order in which to run them (see
  * "Automatic Undo/Redo Using SQLite" of SQLite's documentation). They fit as long as nothing else changes the tables. What
  * was sent to others already cannot be taken back: the tables of what a team shares stay as they are.
  */

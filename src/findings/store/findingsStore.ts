@@ -354,7 +354,7 @@ export class FindingsStore {
   }
 
   /**
-   * Goes on with a backup and its journal, and with the journal of the damaged file that replaced it where that file
+   * Continues with a backup and its journal, and with the journal of the damaged file that replaced it where that file
    * held exactly these changes; undefined where the backup is of another version or cannot be used.
    */
   restoreBackup({ snapshot, journal, next }: StoredDatabase): RestoredBackup | undefined {

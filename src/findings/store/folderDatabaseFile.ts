@@ -103,7 +103,7 @@ export class FolderDatabaseFile implements DatabaseFile {
         await this.#removeUnfinished(journal, number);
         throw error;
       }
-      // From here on the database file may be there whatever fails, so that a journal of the one before goes on
+      // From here on the database file may be there whatever fails, so that a journal of the one before continues
       // under a higher number.
       const before = this.#journal;
       this.#journal = undefined;

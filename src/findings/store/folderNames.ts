@@ -37,7 +37,7 @@ export function formatName(name: FolderName): string {
     : `findings.${name.number}.${endings[name.kind]}`;
 }
 
-/** The name of a damaged file out of the way, or of a copy of one that goes on where it is. */
+/** The name of a damaged file out of the way, or of a copy of one that continues where it is. */
 export function quarantinedAs(name: FolderName, at: number, what: 'file' | 'copy' = 'file'): string {
   const stamp = new Date(at).toISOString().replaceAll(':', '-').replace('.', '-');
   return formatName(name).replace('findings.', `findings.damaged-${what === 'copy' ? 'copy-' : ''}${stamp}.`);

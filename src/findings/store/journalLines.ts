@@ -11,7 +11,7 @@ import { hexadecimal } from './databaseSeal.ts';
  * file that lost its end differs from one whose last line was not finished when the power went.
  */
 
-/** Where the next line goes on. */
+/** Where the next line continues. */
 export interface Tail {
   readonly lines: number;
   readonly sum: string;
@@ -203,7 +203,7 @@ function inOrder(found: readonly ParsedLine[]): { lines: JournalLine[]; missing:
   for (const line of found.toSorted((left, right) => left.number - right.number)) {
     // Line 0 is no change.
     const skipped = line.number - Math.max(1, before === undefined ? 1 : before.number + 1);
-    // A line that goes on from another one than is here was written to another copy of this journal.
+    // A line that continues from another one than is here was written to another copy of this journal.
     const isOfOtherCopy = skipped === 0 && before !== undefined && line.link !== before.sum;
     const gap = isOfOtherCopy ? 1 : Math.max(0, skipped);
     if (line.number > 0) lines.push({ payload: line.payload, isAfterGap: gap > 0 });

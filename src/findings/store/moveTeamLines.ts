@@ -46,7 +46,7 @@ export function moveTeamLines(
   }
 }
 
-/** What a finding is called now; undefined where it, or what became of a part of it, is called as before. */
+/** What a finding is called now; undefined where it, or what a part of it became, is called as before. */
 function movedKey(database: Sqlite, finding: number, before: FindingKey, to: string): FindingKey | undefined {
   const now = localFindings(database, [finding]).get(finding)?.key;
   if (now !== undefined && JSON.stringify(now) !== JSON.stringify(before)) return now;

@@ -244,7 +244,7 @@ export function withPending(database: Sqlite, name: string, current: Uint8Array)
   return joinBytes([current, new TextEncoder().encode(joined)]);
 }
 
-/** The number after which the next changes are counted; a change of which a part is written goes on under its number. */
+/** The number after which the next changes are counted; a change of which a part is written continues under its number. */
 function lastChangeBefore(database: Sqlite, name: string, next: TeamLine | undefined): number {
   const last = database.number('SELECT last_change FROM team_file WHERE name = ?', name);
   const isPart =

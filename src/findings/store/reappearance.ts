@@ -37,7 +37,7 @@ export function recordReappearance(
 }
 
 /**
- * Takes back what a scan opened again, where nothing changed it since; the scan's changes leave the history,
+ * Reverts what a scan opened again, where nothing changed it since; the scan's changes leave the history,
  * as the scan does.
  */
 export function takeBackReappearance(database: Sqlite, scan: number): void {

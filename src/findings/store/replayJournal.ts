@@ -14,7 +14,7 @@ export interface Replayed {
 
 /**
  * Replays a journal, also one with gaps. Setting a status needs nothing of what came before. Undo and Redo do: after a
- * gap they are replayed only where what they take back came after the gap as well.
+ * gap they are replayed only where what they revert came after the gap as well.
  */
 export function replayJournal(
   journal: JournalContent,
@@ -72,7 +72,7 @@ class SinceGap {
     if (!this.#hasGap || kind === 'change') return true;
     const from = kind === 'undo' ? this.#made : this.#undone;
     if (from.at(-1) === true) return true;
-    // A change without an effect has nothing to take back either.
+    // A change without an effect has nothing to revert either.
     if (from.pop() === false) (kind === 'undo' ? this.#undone : this.#made).push(false);
     return false;
   }

@@ -24,7 +24,7 @@ import type { Sqlite } from './sqlite.ts';
  * - `decision` holds the standing decisions as JSON, and the time at which those that had ended were left out. Each makes
  *   one change of kind `decision`, whose `list_rows` is its line in the file.
  * - "team_" tables hold what a team shares through files, once it was shared: then it decides Status and Resolution, and
- *   `change` is what Undo takes back. `team_file` 0 is what is not written yet; its `last_change` is the last change that
+ *   `change` is what Undo reverts. `team_file` 0 is what is not written yet; its `last_change` is the last change that
  *   lines were made of. A `team_line` is about a finding by its
  *   key, in `team_target` by texts of `team_text`, whether or not that finding is stored. The first `bytes` of a file, its whole lines, are read.
  *   "before" is -1 where it is no value that is known, "at" is NULL where it equals "time". `last_change` is the highest

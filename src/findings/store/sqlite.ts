@@ -47,7 +47,7 @@ export class Sqlite {
     this.#open(given);
   }
 
-  /** Goes on with another database, as `export` gave it. */
+  /** Continues with another database, as `export` gave it. */
   replace(snapshot: Uint8Array): void {
     this.#open(snapshot);
   }
@@ -98,7 +98,7 @@ export class Sqlite {
     return this.#database.getRowsModified();
   }
 
-  /** All or nothing: an exception takes everything back and goes on to the caller. */
+  /** All or nothing: an exception rolls everything back and is rethrown. */
   transaction<Value>(work: () => Value): Value {
     this.execute('BEGIN');
     try {

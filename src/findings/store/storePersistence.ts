@@ -98,7 +98,7 @@ export class StorePersistence {
     return (await this.#file?.isLeaseLost().catch(() => false)) ?? false;
   }
 
-  /** Keeps the whole store. Failures are thrown; what was kept before stays, and the journal goes on. */
+  /** Keeps the whole store. Failures are thrown; what was kept before stays, and the journal continues. */
   keepDatabase(columns: FindingColumns): Promise<void> {
     return this.#keep(columns, undefined);
   }
@@ -154,7 +154,7 @@ export class StorePersistence {
 
   /**
    * Checkpoints the journal into the database file, so that the next start is quick, and lets go of the files. A window that only
-   * looked writes nothing: the one that had the lease before goes on.
+   * looked writes nothing: the one that had the lease before continues.
    */
   async close(): Promise<void> {
     this.#isClosed = true;

@@ -58,7 +58,7 @@ export function applyChange(database: Sqlite, change: NewChange): AppliedChange 
   }
   const matching = change.findings.length;
   const id = items.length === 0 ? 0 : insertChange(database, { ...change, matching });
-  // The index of what is taken back is found by its value alone.
+  // The index of what is undone is found by its value alone.
   if (id !== 0) database.run(`UPDATE change SET undone = ${leftBehind} WHERE undone = ${takenBack}`);
   storeItems(database, id, items);
   const { total, summary, rows } = change;
@@ -102,7 +102,7 @@ function setsOf(items: readonly Item[]): readonly AppliedSet[] {
   });
 }
 
-/** The change that Undo takes back: the last one a user made that is not taken back. */
+/** The change that Undo reverts: the last one a user made that is not undone. */
 export function lastChange(database: Sqlite): TriageChange | undefined {
   const row = database.row(
     `SELECT ${changeColumns} FROM change WHERE kind = 'user' AND undone = ${made} ORDER BY id DESC LIMIT 1`,
@@ -110,7 +110,7 @@ export function lastChange(database: Sqlite): TriageChange | undefined {
   return row && toChange(row);
 }
 
-/** The change that Redo makes again: the last one taken back, unless a new one was made since. */
+/** The change that Redo repeats: the last one undone, unless a new one was made since. */
 export function lastUndone(database: Sqlite): TriageChange | undefined {
   const row = database.row(
     `SELECT ${changeColumns} FROM change WHERE kind = 'user' AND undone = ${takenBack} ORDER BY id LIMIT 1`,
@@ -142,7 +142,7 @@ export function redoLastChange(database: Sqlite, at: number): AppliedChange | un
 
 const made = 0;
 const takenBack = 1;
-/** Taken back, and a new change was made since: Redo would be out of order. */
+/** Undone, and a new change was made since: Redo would be out of order. */
 const leftBehind = 2;
 
 const changeColumns = `id, status, resolution,

@@ -41,6 +41,6 @@ export interface TeamState {
   readonly ahead: readonly AheadLine[];
   /** Changes made here that no file has yet. */
   readonly pending: number;
-  /** The file of this machine that goes on here; without one, the next changes begin another. */
+  /** The file of this machine that continues here; without one, the next changes begin another. */
   readonly ownFile?: string;
 }

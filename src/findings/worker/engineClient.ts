@@ -68,7 +68,7 @@ export class EngineClient implements FindingsEngine {
     }
   }
 
-  /** Goes on with another engine of the same findings. */
+  /** Continues with another engine of the same findings. */
   resume(port: EnginePort): void {
     this.#port = port;
     this.#unsavedChanges = 0;

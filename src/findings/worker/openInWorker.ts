@@ -46,7 +46,7 @@ export interface WorkerGreeting {
 /**
  * `openFindings` in a thread of its own, so that no import, export or large list ever holds up the caller's.
  * `script`: the file of findingsWorker. Closing the engine ends the thread; if the thread ends by itself, whatever
- * waits fails with the reason. A thread that hangs is ended, and another goes on with what is stored: that survives
+ * waits fails with the reason. A thread that hangs is ended, and another continues with what is stored: that survives
  * the end of a thread at any moment. Problems of the storage itself are thrown.
  */
 export async function openFindingsInWorker(

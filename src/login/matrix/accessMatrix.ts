@@ -48,7 +48,7 @@ export function requestCount({ rows }: MatrixPlan, users: number): number {
 }
 
 /**
- * Asks each address as each user and as nobody, slowly; stops when the server asks to wait or fails. Nothing but GET and
+ * Asks each address as each user and without a token, slowly; stops when the server asks to wait or fails. Nothing but GET and
  * HEAD is sent, besides the logins.
  */
 export async function accessMatrix(
@@ -131,14 +131,14 @@ async function openColumns(config: AuthConfig, ports: RunPorts, signal: AbortSig
   );
 }
 
-/** The answer to one user, or to nobody; undefined where the user is not logged in, a fault where nothing came. */
+/** The answer to one user, or to an anonymous caller; undefined where the user is not logged in, a fault where nothing came. */
 async function ask(
   row: MatrixRow,
   column: Column | undefined,
   first: Column | undefined,
   fingerprints: Fingerprints,
 ): Promise<CellAnswer | { readonly fault: Fault } | undefined> {
-  // What nobody sends needs a session all the same: for the address, and to hide secrets.
+  // An anonymous request needs a session all the same: for the address, and to hide secrets.
   const { session, sending } = column ?? first ?? {};
   if (session === undefined || sending === undefined || column?.fault !== undefined) return undefined;
   if (column !== undefined && !isFresh(column)) {

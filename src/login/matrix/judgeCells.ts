@@ -5,7 +5,7 @@ import type { MatrixRow } from './matrixRows.ts';
 
 /**
  * What an answer says. `as-declared`: as `apiAccess` has it. `more`: an answer although nothing declares it. `less`: none
- * although it is declared. `open`: the same answer as to nobody. `look`: two users of a role got the same for what one of
+ * although it is declared. `open`: the same answer as without a token. `look`: two users of a role got the same for what one of
  * them owns: worth a look, and no finding, since the application may want that. `unknown`: the answer says nothing.
  */
 type CellVerdict = 'as-declared' | 'more' | 'less' | 'open' | 'look' | 'unknown' | 'not-asked';
@@ -39,7 +39,7 @@ export function cellAnswer(received: Received, fingerprint: (text: string) => st
   return { status, leadsToLogin, body: fingerprint(text), isEmpty: text.trim() === '' };
 }
 
-/** The cells of one row: of each user, and of nobody. */
+/** The cells of one row: of each user, and without a token. */
 export function judgeRow(
   row: MatrixRow,
   users: readonly MatrixUser[],

@@ -13,7 +13,7 @@ export interface Operation {
   readonly query: readonly string[];
 }
 
-/** More than anybody waits for at two requests a second. */
+/** More than any user waits for at two requests a second. */
 const mostOperations = 500;
 
 /** The calls with GET and HEAD that some role may make; undefined for a text that is no OpenAPI file. */

@@ -23,7 +23,7 @@ const shortestEvidence = 4;
 
 /**
  * Whether what a report found is still there. Evidence that comes again proves it; that it is missing proves something
- * only where the request was the same, and the server has dealt with it. In doubt nothing is said.
+ * only where the request was the same, and the server has handled it. In doubt nothing is said.
  */
 export function compareAnswers(compared: Compared, received: Received): Verdict {
   const { status } = received;

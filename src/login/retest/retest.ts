@@ -26,7 +26,7 @@ import { retestRequest } from './retestRequest.ts';
 import type { Verdict } from './retestMessages.ts';
 
 export interface RetestOptions extends Required<Selection> {
-  /** Without it the request is sent as a stranger. */
+  /** Without it the request is sent without authentication. */
   readonly withToken: boolean;
   /** Asks before a request that may change something; given as it would be shown. */
   readonly confirm: (request: string) => Promise<boolean>;
@@ -96,7 +96,7 @@ export async function retest(
   };
 }
 
-/** A token that is proven to work, where the config says how: an answer to nobody would look like a fix. */
+/** A token that is proven to work, where the config says how: an anonymous response would look like a fix. */
 async function freshToken(session: Session, sending: Sending): Promise<Placed | Fault> {
   const token = await logIn(session, sending);
   if (!token.ok) return token.fault;

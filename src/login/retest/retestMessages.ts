@@ -1,6 +1,6 @@
 import type { MessageTemplates } from '../../base/messages.ts';
 
-/** What came of a retest, and by what that can be seen. */
+/** The outcome of a retest, and by what that can be seen. */
 export type RetestOutcome = 'still-there' | 'gone' | 'cannot-tell';
 
 /** Why a retest came out so; {0} is the status that came. */

@@ -38,7 +38,7 @@ export function retestRequest(recorded: RecordedRequest, origin: string, placed:
   for (const [name, value] of recorded.headers) {
     const key = name.toLowerCase();
     if (ownHeaders.has(key) || replaced.has(key) || key === 'cookie' || !isHeaderName(name)) continue;
-    // The credentials of the scan have no place in a request of another user, or of nobody.
+    // The credentials of the scan have no place in a request of another user, or of an anonymous one.
     if (key === 'authorization') continue;
     if (holdsHidden(value) || !isHeaderValue(value)) isIncomplete = true;
     else kept.push([name, value]);

@@ -10,7 +10,7 @@ export interface ExistingConfig {
   readonly name: string;
 }
 
-/** More than anybody chooses from. */
+/** More than any user chooses from. */
 const mostFiles = 50;
 
 /** The auth configs of the workspace, in the order of their names. */

@@ -27,7 +27,7 @@ import { newConfigUri } from './newConfigUri.ts';
 import { showNotes } from './importNotes.ts';
 import { pathFrom, readSource, type SourceFile } from './sourceFile.ts';
 
-/** What became of an import. */
+/** The outcome of an import. */
 export type AuthImportOutcome = 'imported' | 'refused' | 'left';
 
 /**

@@ -18,7 +18,7 @@ export interface Environment {
 
 type Host = Pick<Ports, 'settings' | 'workspace' | 'machine'>;
 
-/** Far more than anybody's variables. */
+/** Far more than any user's variables. */
 const largestBytes = 1_000_000;
 
 interface FileEntry {

@@ -14,7 +14,7 @@ import type { App } from '../app.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { countFindings } from '../messages/text.ts';
 
-/** More values than anybody scrolls through; typing searches all of them. */
+/** More values than any user scrolls through; typing searches all of them. */
 const offeredValues = 500;
 
 export interface ValueItem extends QuickPickItem {

@@ -4,7 +4,7 @@ import { oneLine } from '../messages/oneLine.ts';
 
 const path = '/finding';
 
-/** What a link says; it may come from anybody. */
+/** What a link says; it may come from an untrusted source. */
 export interface FindingLink {
   readonly key: string;
   /** The folder that was open where the link was made; empty where there was none. */

@@ -1,6 +1,6 @@
 import type { ImportSummary } from '../../findings/importers/report.ts';
 
-/** What became of one file. */
+/** The outcome of one file. */
 export type ImportOutcome =
   | { readonly kind: 'imported'; readonly name: string; readonly summary: ImportSummary }
   | {

@@ -2,7 +2,7 @@ import { type Disposable, EventEmitter, type Uri } from 'vscode';
 import type { UserRun } from '../../login/events.ts';
 import type { AccessMatrix } from '../../login/matrix/accessMatrix.ts';
 
-/** What became of one user's login, until the file is edited. */
+/** The outcome of one user's login, until the file is edited. */
 export interface LoginResult {
   readonly run: UserRun;
   readonly isStale: boolean;

@@ -35,7 +35,7 @@ export async function runWithProgress<Value>(
   });
 }
 
-/** Shows that work goes on which cannot be stopped half-way; nothing when it is done in a moment. */
+/** Shows work in progress that cannot be stopped half-way; nothing when it is done in a moment. */
 export async function showProgress<Value>(
   { window }: Pick<Ports, 'window'>,
   title: string,

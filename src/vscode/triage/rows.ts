@@ -6,7 +6,7 @@ import { oneLine } from '../messages/oneLine.ts';
 import type { SelectedRows } from '../list/selection.ts';
 import { countApis, countOfApis, countVulnerabilities } from '../messages/text.ts';
 
-/** More rows than anybody scrolls through in a Quick Pick; typing narrows them. */
+/** More rows than any user scrolls through in a Quick Pick; typing narrows them. */
 const offeredRows = 2000;
 
 /** Lets a vulnerability be picked from the list as it is filtered; empty when the pick is left. */

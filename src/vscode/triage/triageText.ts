@@ -8,7 +8,7 @@ export function fieldName(field: TriageField): string {
   return field === 'status' ? t('Status') : t('Resolution');
 }
 
-/** `Status → In Progress · 12 of 30 APIs`: what Undo would take back, or Redo make again. */
+/** `Status → In Progress · 12 of 30 APIs`: what Undo would revert, or Redo repeat. */
 export function undoLabel(change: TriageChange): string {
   const parts = triageFields.flatMap((field) => {
     const value = change.set[field];

@@ -15,7 +15,7 @@ import { refusesToSend, type Verifier } from './verifyRole.ts';
 
 const largestOpenApi = 5_000_000;
 
-/** Access Matrix…: asks each declared call that only reads as each user and as nobody, when the user agrees. */
+/** Access Matrix…: asks each declared call that only reads as each user and without a token, when the user agrees. */
 export async function checkAccess(
   app: App,
   verifier: Verifier,

@@ -11,7 +11,7 @@ import { t } from '../../base/messages.ts';
 import { commandTo } from '../commands.ts';
 import type { SettingsPort } from '../ports.ts';
 
-/** More than anybody looks at. */
+/** More than any user looks at. */
 const mostLenses = 500;
 
 /** Above each role and step what can be run. */

@@ -11,7 +11,7 @@ export interface RetestTarget {
   readonly recorded: Recorded;
 }
 
-/** More APIs than anybody scrolls through. */
+/** More APIs than any user scrolls through. */
 const offeredApis = 500;
 
 /**

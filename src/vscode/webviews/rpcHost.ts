@@ -34,7 +34,7 @@ export class RpcHost<Table extends RequestTable<Table>, Events> {
     this.#options = options;
   }
 
-  /** Resolves when the message has been dealt with; never rejects. */
+  /** Resolves when the message has been handled; never rejects. */
   async receive(message: unknown): Promise<void> {
     if (this.#disposed || !isRecord(message) || !isRequestId(message['id'])) return;
     const { id } = message;

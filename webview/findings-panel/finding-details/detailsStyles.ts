@@ -10,7 +10,7 @@ export const detailsStyles = css`
     overscroll-behavior: contain;
     container-type: inline-size;
   }
-  /* Inside the list, the wheel goes on with the list where the details end. */
+  /* Inside the list, the wheel continues with the list where the details end. */
   :host(.below) {
     overscroll-behavior: auto;
   }

@@ -49,7 +49,7 @@ export class FindingsList extends LitElement implements ListInput {
   @property({ attribute: false }) selected: ReadonlySet<string> = new Set();
   /** What a change of the selected rows would reach. */
   @property({ attribute: false }) scope: TriageScope | undefined;
-  /** Resolves when VS Code has dealt with every key it has been sent. */
+  /** Resolves when VS Code has handled every key it has been sent. */
   @property({ attribute: false }) keysPassed: () => Promise<unknown> = () => Promise.resolve();
   @query('dast-menu') private menu!: Menu;
   @query('dast-key-help') private help!: KeyHelp;

@@ -22,7 +22,7 @@ export class KeyOrder<Own, Command> {
   }
 
   /**
-   * A key went to VS Code, where it usually is the `expected` command. `passed` resolves when VS Code has dealt with
+   * A key went to VS Code, where it usually is the `expected` command. `passed` resolves when VS Code has handled
    * what was sent before: then a key that means nothing there is not waited for any longer.
    */
   async sent(expected: Command | undefined, passed: () => Promise<unknown>): Promise<void> {

@@ -45,7 +45,7 @@ export class RowCommands {
     else emit(this.#host, 'dast-say', text('triageOnRow'));
   }
 
-  /** Sets the value; by key it goes on to the next row, so that a list is triaged without looking for it. */
+  /** Sets the value; by key it continues to the next row, so that a list is triaged without looking for it. */
   #triage({ row, api }: RowTarget, change: TriageValue, goOn: boolean): void {
     if (row.kind !== 'vulnerability') return emit(this.#host, 'dast-say', text('triageNeedsAggregation'));
     if (api !== undefined) return emit(this.#host, 'dast-say', text('triageOnRow'));

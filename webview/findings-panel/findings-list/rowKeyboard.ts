@@ -48,7 +48,7 @@ export class RowKeyboard {
       if (event.key.length === 1) void this.#keys.sent(defaultAction(event.key), this.#host.keysPassed);
       return;
     }
-    // VS Code shall not see a key that is dealt with here.
+    // VS Code shall not see a key that is handled here.
     event.preventDefault();
     event.stopPropagation();
     this.#keys.take(pressed);

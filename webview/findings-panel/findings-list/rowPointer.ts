@@ -67,7 +67,7 @@ export class RowPointer implements LineHandlers {
     event.stopPropagation();
     focused.moveTo(position);
     const button = ownElement(event);
-    // After the mouse the keys are for the row, which shows it; by keyboard one goes on from the button.
+    // After the mouse the keys are for the row, which shows it; by keyboard one continues from the button.
     const byMouse = event.detail > 0;
     const target = viewport.target(position);
     if (byMouse && target) this.#selectUnlessSelected(target.row, position);

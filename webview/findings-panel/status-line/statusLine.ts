@@ -22,7 +22,7 @@ export class StatusLineElement extends LitElement {
   static override styles = [baseStyles, iconStyles, statusLineStyles];
 
   @property({ attribute: false }) line: StatusLine | undefined;
-  /** What Undo takes back; the line offers it only for the change it describes. */
+  /** What Undo reverts; the line offers it only for the change it describes. */
   @property({ attribute: false }) undo: UndoOffer | undefined;
   /** Label of the change that Redo makes again; empty where there is none. */
   @property() redo = '';

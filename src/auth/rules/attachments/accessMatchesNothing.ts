@@ -13,7 +13,7 @@ const reportSuggestion = reporter(
   '"{0}" matches no operation of the attached OpenAPI file. Did you mean "{1}"?',
 );
 
-/** More than anybody writes; each is compared with every path. */
+/** More than any user writes; each is compared with every path. */
 const mostPatterns = 200;
 
 export const accessMatchesNothing: Rule = {

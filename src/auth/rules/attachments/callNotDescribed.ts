@@ -19,7 +19,7 @@ const report = reporter(
 const reportPath = reporter('The attached OpenAPI file does not describe "{0}". Did you mean "{1}"?');
 const reportMethod = reporter('The attached OpenAPI file describes "{0}" with {1}, not with {2}.');
 
-/** More than anybody writes; each is compared with every operation. */
+/** More than any user writes; each is compared with every operation. */
 const mostCalls = 200;
 
 /** A call of the application that its description does not have, or has no longer. */

@@ -12,7 +12,7 @@ import { toWorkspaceEdit } from './fixProvider.ts';
 type Place = readonly unknown[];
 
 /**
- * Asks for a name, stores the value under it and writes the placeholder, which one undo takes back. Takes the place
+ * Asks for a name, stores the value under it and writes the placeholder, which one undo reverts. Takes the place
  * of the problem: address, code, offset and length.
  */
 export async function moveToSecretStorage(
