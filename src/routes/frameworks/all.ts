@@ -1,3 +1,4 @@
+import { appBuilder } from './appBuilder.ts';
 import { aspnet } from './aspnet.ts';
 import { aspnetControllers } from './aspnetControllers.ts';
 import { chi } from './chi.ts';
@@ -25,6 +26,7 @@ import { springRouter } from './springFunctions.ts';
 import { laravel } from './laravel/laravel.ts';
 import { symfony } from './symfony.ts';
 import { rails } from './rails/rails.ts';
+import { strapi } from './strapi.ts';
 import { fastapi, starlette } from './starlette.ts';
 
 /** In the order in which they are asked. */
@@ -36,9 +38,11 @@ export const frameworks: readonly Framework[] = [
   hono,
   nestjs,
   nextjs,
+  strapi,
   fastapi,
   starlette,
   flask,
+  appBuilder,
   django,
   djangoRest,
   ninja,

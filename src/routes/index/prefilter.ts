@@ -6,7 +6,7 @@ import type { Language } from '../facts.ts';
  */
 
 const script =
-  /(?:from|require\()\s?['"](?:express|fastify|koa|@koa\/|koa-|hono|@hono\/|@nestjs\/|@fastify\/|finale|epilogue)|\b(?:FastifyInstance|FastifyPlugin)|\.(?:get|post|put|patch|delete|all|use|route|register|mount)\(\s{0,12}\[?['"`]\/|\.route\(\s{0,12}['"][A-Z]{3,7}['"],|\['(?:get|post|put|delete|patch)'\]\(|@Controller\(|^export (?:async )?(?:function|const) (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/m;
+  /(?:from|require\()\s?['"](?:express|fastify|koa|@koa\/|koa-|hono|@hono\/|@nestjs\/|@fastify\/|finale|epilogue)|\b(?:FastifyInstance|FastifyPlugin)|\.(?:get|post|put|patch|delete|all|use|route|register|mount)\(\s{0,12}\[?['"`]\/|\.route\(\s{0,12}['"][A-Z]{3,7}['"],|\['(?:get|post|put|delete|patch)'\]\(|@Controller\(|\bhandler:\s?['"]|^export (?:async )?(?:function|const) (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/m;
 
 const jvm =
   /@(?:Rest|Repository)?Controller\b|@(?:Request|Get|Post|Put|Patch|Delete)Mapping\b|@Path\(|@ApplicationPath|RouterFunction|\b(?:co)?[rR]outer \{|@RouteBase|@Route\(|ResourceHandlerRegistry|StompEndpointRegistry|WebSocketHandlerRegistry|RouteLocatorBuilder|ApiDelegate\b/;
@@ -23,7 +23,7 @@ const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
   java: jvm,
   kotlin: jvm,
   python:
-    /\b(?:fastapi|starlette|flask|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.urls|django\.conf\.urls|rest_framework|MethodView|add_url_rule|include_router)\b|^ {0,12}@[\w.]{1,80}\.(?:route|get|post|put|patch|delete)\(/m,
+    /\b(?:fastapi|starlette|flask|flask_appbuilder|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.urls|django\.conf\.urls|rest_framework|MethodView|add_url_rule|include_router)\b|^ {0,12}@[\w.]{1,80}\.(?:route|get|post|put|patch|delete)\(/m,
 };
 
 /** Files whose place alone says that they register. */

@@ -366,3 +366,39 @@ describe('routes of NestJS and Next.js', () => {
     );
   });
 });
+
+describe('routes of Strapi', () => {
+  it('are those that files of routes list, with the methods of controllers', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'src/api/item/routes/item.js': [
+          'module.exports = {',
+          '  routes: [',
+          "    { method: 'GET', path: '/items/:id', handler: 'item.findOne' },",
+          "    { method: 'POST', path: '/items', handler: 'api::item.item.create' },",
+          "    { method: 'DELETE', path: '/items', handler: 'item.remove' },",
+          '  ],',
+          '};',
+        ].join('\n'),
+        'src/api/item/controllers/item.js': [
+          'module.exports = {',
+          '  async findOne(ctx) { return null; },',
+          '  async create(ctx) { return null; },',
+          '};',
+        ].join('\n'),
+        'plugin/routes/admin.js': [
+          'module.exports = (strapi) => [',
+          "  { method: 'PUT', path: '/settings', handler: 'settings.update' },",
+          '];',
+        ].join('\n'),
+        'src/routes/menu.js': "module.exports = [{ path: '/users', handler: 'users' }];\n",
+      }),
+      [
+        'PUT /settings → unknown',
+        'GET /api/items/{id} → src/api/item/controllers/item.js:2 findOne',
+        'POST /api/items → src/api/item/controllers/item.js:3 create',
+        'DELETE /api/items → unknown',
+      ],
+    );
+  });
+});

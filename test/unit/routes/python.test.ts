@@ -255,3 +255,41 @@ describe('routes of Django', () => {
     );
   });
 });
+
+describe('routes of Flask AppBuilder', () => {
+  it('are those that methods of APIs and views expose, and what APIs of models answer', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'views.py': [
+          'from flask_appbuilder import BaseView',
+          'from flask_appbuilder.api import ModelRestApi, expose',
+          'class Shared(ModelRestApi):',
+          '    def pre(self): ...',
+          'class ChartApi(Shared):',
+          '    resource_name = "chart"',
+          '    @expose("/<pk>/data/", methods=("GET", "POST"))',
+          '    def data(self, pk): ...',
+          'class Notes(BaseView):',
+          '    route_base = "/notes"',
+          '    @expose("/list/")',
+          '    def list(self): ...',
+          'class Home(BaseView):',
+          '    @expose("/")',
+          '    def index(self): ...',
+        ].join('\n'),
+      }),
+      [
+        'GET /api/v1/chart/{pk}/data/ → views.py:8 data',
+        'POST /api/v1/chart/{pk}/data/ → views.py:8 data',
+        'GET /api/v1/chart/_info → views.py:5 ChartApi generated',
+        'GET /api/v1/chart/ → views.py:5 ChartApi generated',
+        'POST /api/v1/chart/ → views.py:5 ChartApi generated',
+        'GET /api/v1/chart/{pk} → views.py:5 ChartApi generated',
+        'PUT /api/v1/chart/{pk} → views.py:5 ChartApi generated',
+        'DELETE /api/v1/chart/{pk} → views.py:5 ChartApi generated',
+        'GET /notes/list/ → views.py:12 list',
+        'GET /home/ → views.py:15 index',
+      ],
+    );
+  });
+});
