@@ -6,9 +6,10 @@ import type { JsonObject } from './json.ts';
 import { attributeOf, childOf, childrenOf, textOf } from './xml.ts';
 import type { XmlElement } from './xml.ts';
 
-/** The XML reports of Invicti Enterprise and, before 2022, of Netsparker. https://www.invicti.com/support/ */
+/** The XML reports of Invicti Enterprise, Acunetix 360 and, before 2022, of Netsparker. https://www.invicti.com/support/ */
 export const invictiXmlImporters: readonly XmlImporter[] = [
   'invicti-enterprise',
+  'acunetix-360',
   'netsparker-enterprise',
   'invicti',
   'netsparker',

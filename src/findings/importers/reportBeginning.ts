@@ -46,7 +46,7 @@ const xmlRoots: readonly (readonly [root: RegExp, also: string])[] = [
   [/<testsuites?\s/, 'Dastardly'],
   [/<testsuites?\s/, 'schemathesis'],
   [/<ScanGroup[\s>]/, ''],
-  [/<(?:invicti|netsparker)(?:-enterprise)?[\s>]/, ''],
+  [/<(?:(?:invicti|netsparker)(?:-enterprise)?|acunetix-360)[\s>]/, ''],
   [/<WAS_(?:SCAN|WEBAPP)_REPORT[\s>]/, ''],
   [/<xml-report\s/, 'AppScan'],
 ];

@@ -1,7 +1,9 @@
 import { readTime } from './reportTime.ts';
 
 const slashTime =
-  /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))? ?([AP]M)?(?: ?\(UTC([+-]\d\d):?(\d\d)\))?)?$/i;
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))? ?([AP]M)?(?: ?(?:\(UTC)?([+-]\d\d):?(\d\d)\)?)?)?$/i;
+/** `6/16/2020 1:41:23 PM +00:00`: as .NET writes it in any language, beside times in the language of the user. */
+const invariantEnd = /[ MP][+-]\d\d:?\d\d$/i;
 const isoHalfDay = /^(\d{4})-(\d\d)-(\d\d) (\d{1,2}):(\d\d) ?([AP]M)$/i;
 
 /** Longer texts are no times. */
@@ -9,14 +11,14 @@ const longestTime = 64;
 
 /**
  * Reads times of one report written with slashes, where one and the same vendor writes day or month first: a
- * number above 12 in any of them decides for all; the usual order where none does. A day without a time is its
- * beginning. Times without zone count as UTC.
+ * number above 12 in any of them decides for all that are written alike; the usual order where none does. A day
+ * without a time is its beginning. Times without zone count as UTC.
  */
 export function readSlashTimes(
   written: Iterable<string>,
   usual: 'month-first' | 'day-first' = 'month-first',
 ): (time: string) => number | undefined {
-  const dayFirst = isDayFirst(written) ?? usual === 'day-first';
+  const [local, invariant] = dayFirstOf(written);
   return (text) => {
     const time = tidy(text);
     const half = isoHalfDay.exec(time);
@@ -28,6 +30,7 @@ export function readSlashTimes(
     if (!slashed) return readTime(time);
     const [, first, second, year, hour = '0', minute = '0', seconds = '0', part, zoneHours, zoneMinutes] =
       slashed;
+    const dayFirst = invariantEnd.test(time) ? (invariant ?? false) : (local ?? usual === 'day-first');
     const [month, day] = dayFirst ? [second, first] : [first, second];
     if (Number(month) > 12) return undefined;
     const utc = Date.UTC(
@@ -42,14 +45,18 @@ export function readSlashTimes(
   };
 }
 
-/** Undefined where no time decides it. */
-function isDayFirst(written: Iterable<string>): boolean | undefined {
+/** Of times in the language of a user, and of those in none; undefined where no time decides it. */
+function dayFirstOf(written: Iterable<string>): readonly (boolean | undefined)[] {
+  const votes: (boolean | undefined)[] = [undefined, undefined];
   for (const text of written) {
-    const [, first = '', second = ''] = slashTime.exec(tidy(text)) ?? [];
-    if (Number(first) > 12) return true;
-    if (Number(second) > 12) return false;
+    const time = tidy(text);
+    const kind = invariantEnd.test(time) ? 1 : 0;
+    if (votes[kind] !== undefined) continue;
+    const [, first = '', second = ''] = slashTime.exec(time) ?? [];
+    if (Number(first) > 12 || Number(second) > 12) votes[kind] = Number(first) > 12;
+    if (!votes.includes(undefined)) break;
   }
-  return undefined;
+  return votes;
 }
 
 function tidy(text: string): string {

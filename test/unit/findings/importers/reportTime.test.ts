@@ -75,6 +75,14 @@ describe('times with slashes', () => {
     assert.equal(read('05/03/2020 13:05 (UTC-0230)'), Date.UTC(2020, 4, 3, 15, 35));
   });
 
+  it('are told apart from those beside them that are written in no language, with a zone', () => {
+    const read = readSlashTimes(['16/06/2020 10:42 AM', '6/7/2020 1:41:23 PM +00:00']);
+    assert.equal(read('05/06/2020 10:42 AM'), Date.UTC(2020, 5, 5, 10, 42));
+    assert.equal(read('6/7/2020 1:41:23 PM +02:00'), Date.UTC(2020, 5, 7, 11, 41, 23));
+    const dayFirst = readSlashTimes(['6/16/2020 10:42 AM', '16/06/2020 13:41 +0000']);
+    assert.equal(dayFirst('05/06/2020 13:41 +0000'), Date.UTC(2020, 5, 5, 13, 41));
+  });
+
   it('may be a day alone, and are none where there is no such month', () => {
     assert.equal(readSlashTimes(['01/30/2018'])('01/30/2018'), Date.UTC(2018, 0, 30));
     assert.equal(readSlashTimes(['01/30/2018'])('30/01/2018'), undefined);

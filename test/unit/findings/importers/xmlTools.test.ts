@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findingsOf, readFixture, readOk, refusal } from './reading.ts';
+import { fixture, findingsOf, readFixture, readOk, refusal } from './reading.ts';
 
 describe('Acunetix XML', () => {
   it('reads scores, requests, weaknesses and days that come first', async () => {
@@ -69,6 +69,12 @@ describe('Invicti XML', () => {
     assert.doesNotMatch(JSON.stringify(report), /abc123/);
     const json = findingsOf(await readFixture('invicti.json')).map(({ findingKey }) => findingKey);
     assert.ok(json.includes(findingsOf(report)[0]?.findingKey ?? ''));
+  });
+
+  it('reads the same of Acunetix 360', async () => {
+    const text = new TextDecoder().decode(await fixture('invicti.xml'));
+    const report = await readOk(text.replaceAll('invicti-enterprise', 'acunetix-360'));
+    assert.deepEqual([report.format, report.instances.length], ['Invicti XML', 2]);
   });
 
   it('reads the report of the desktop scanner', async () => {
