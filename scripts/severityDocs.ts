@@ -52,7 +52,7 @@ ${toolsOf('critical')}, and every other one.
 ## Scores
 
 A score of the report (\`security-severity\`, CVSS) wins over its level, whatever the scanner; only what the scanner itself
-calls critical is Critical with any score. A score of CVSS 2 decides only where no word does: it knows nothing critical.
+calls critical is Critical with any score. A score of CVSS 2, which knows nothing critical, makes nothing less than its level.
 `,
     scoreTable(),
     `

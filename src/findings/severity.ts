@@ -122,7 +122,7 @@ export function compareRatings(a: Rating, b: Rating): number {
 export interface RatingTexts {
   readonly risk: string;
   readonly score?: string;
-  /** Of CVSS 2, which knows nothing critical and calls most injections medium: it decides only where no word does. */
+  /** Of CVSS 2, which knows nothing critical and calls most injections medium: it makes nothing less than its word. */
   readonly scoreOfCvss2?: string;
   readonly confidence?: string;
 }
@@ -145,8 +145,9 @@ export function rate(scale: Scale, texts: RatingTexts, overrides: Readonly<Recor
   const deciding = readScore(texts.score ?? '');
   const score = deciding ?? readScore(texts.scoreOfCvss2 ?? '');
   const ofWord = levelOf(risk);
-  const isWord = ofWord === 'critical' || (deciding === undefined && isRisk(risk));
-  const scored = score === undefined || isWord ? undefined : levelOfScore(score);
+  const ofScore = score === undefined ? undefined : levelOfScore(score);
+  const isLower = deciding === undefined && ofScore !== undefined && ranks[ofScore] < ranks[ofWord];
+  const scored = ofWord === 'critical' || isLower ? undefined : ofScore;
   const level = scored ?? ofWord;
   const highest = scored === undefined ? scales[scale] : 'critical';
   return {

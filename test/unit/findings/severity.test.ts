@@ -110,10 +110,12 @@ describe('severity of a native rating', () => {
     assert.equal(rate('other', { risk: 'CRITICAL', score: '8.0' }, {}).severity, 'Critical');
   });
 
-  it('follows a score of CVSS 2, which knows nothing critical, only where there is no word', () => {
+  it('follows a score of CVSS 2, which knows nothing critical, only where it is worse than the word', () => {
     const injection = rate('Acunetix', { risk: 'high', scoreOfCvss2: '6.8' }, {});
     assert.deepEqual([injection.severity, injection.rating.score], ['Major', 6.8]);
-    assert.equal(rate('Acunetix', { risk: '', scoreOfCvss2: '7.5' }, {}).severity, 'Major');
+    assert.equal(rate('Acunetix', { risk: 'low', scoreOfCvss2: '0' }, {}).severity, 'Minor');
+    for (const risk of ['', 'low'])
+      assert.equal(rate('Acunetix', { risk, scoreOfCvss2: '7.5' }, {}).severity, 'Major');
     assert.deepEqual(rate('Acunetix', { risk: 'low', score: '9.1', scoreOfCvss2: '5.8' }, {}), {
       severity: 'Critical',
       rating: { risk: 'low', score: 9.1, confidence: '' },
