@@ -60,7 +60,11 @@ export class WorkspaceRoutes implements RoutesEngine {
   /** Does what the first change would wait for. */
   prepare(): Promise<void> {
     return this.#mutex.run(async () => {
-      for (const { index } of this.#folders) await index.prepare();
+      let isNew = false;
+      for (const { index } of this.#folders) if (await index.prepare()) isNew = true;
+      if (!isNew) return;
+      this.#routes = undefined;
+      this.#allMatchers();
     });
   }
 

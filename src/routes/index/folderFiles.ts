@@ -2,7 +2,7 @@ import { digestOf, soon } from '#platform';
 import type { FolderOptions } from '../engine.ts';
 import { languageOf } from '../languages.ts';
 import { maxSourceLength } from '../parser/parser.ts';
-import { isIndexed } from './isIndexed.ts';
+import { isIndexedFile } from './isIndexed.ts';
 import { Glob } from './glob.ts';
 import { IgnoreRules } from './ignoreRules.ts';
 import { isIgnored } from './prefilter.ts';
@@ -75,7 +75,7 @@ export class FolderFiles implements IndexedFiles {
       for (const entry of entries) {
         const { isFolder } = entry;
         const joined = folder + entry.name;
-        if (!isFolder && !(entry.isFile && isIndexed(joined))) continue;
+        if (!isFolder && !(entry.isFile && isIndexedFile(joined))) continue;
         if (isFolder && (isIgnored(`${joined}/`) || parts.length >= mostDepth)) continue;
         if (!this.#isFree(rules) && this.#isLeftOut([...parts, entry.name], isFolder, rules)) ignored += 1;
         else if (isFolder) open.push({ parts: [...parts, entry.name], rules });

@@ -106,13 +106,15 @@ export class FolderIndex {
     return true;
   }
 
-  /** Links what the cache gave as routes alone: the first change does not wait for that then. */
-  async prepare(): Promise<void> {
+  /** Links what the cache gave as routes alone: the first change does not wait for that then. False where that was done. */
+  async prepare(): Promise<boolean> {
+    if (this.#isLoaded) return false;
     this.#unpack();
-    if (this.#isLoaded) return;
     await this.#load();
     this.#configure();
     await this.#parts.link();
+    this.#routes = this.#parts.routes;
+    return true;
   }
 
   /** Takes the lines of the cache apart. */

@@ -58,7 +58,12 @@ const testProjects = /(?:^|\/)(?:test|[^/]{1,200}\.[A-Za-z]{0,40}Tests?)\//;
 const scripts = /\.(?:py|[cm]?[jt]sx?)$/;
 
 export function isIgnored(path: string): boolean {
-  if (ignoredFolders.test(path) || ignoredFiles.test(path)) return true;
+  return ignoredFolders.test(path) || isIgnoredFile(path);
+}
+
+/** Of a file in a folder that is not ignored. */
+export function isIgnoredFile(path: string): boolean {
+  if (ignoredFiles.test(path)) return true;
   if (path.endsWith('.cs')) return testProjects.test(path);
   if (scripts.test(path)) return testScripts.test(path);
   return (path.endsWith('.rb') || path.endsWith('.php')) && testFolders.test(path);
