@@ -173,7 +173,7 @@ async function takeRetest(workbench: Workbench, origin: string): Promise<void> {
     await takeAside(workbench, 'retest', name, async () => {
       await workbench.runCommand('DAST: Open Findings');
       await workbench.runCommand('DAST: Retest with Role…');
-      await workbench.pick('ada');
+      await workbench.pick('administrator');
       await workbench.notification('Gone').waitFor();
     });
     await workbench.notification('Gone').getByRole('button', { name: 'Show Responses' }).click();

@@ -5,6 +5,7 @@ import type {
   LoginResultsRequests,
   LoginResultsView,
   ShownLogin,
+  ShownMatrix,
 } from '../../src/protocol/loginResultsProtocol.ts';
 import { formatNumber } from '../shared/format.ts';
 import { lineIcon } from '../shared/icons.ts';
@@ -114,11 +115,19 @@ export class LoginResultsPanel extends LitElement {
     const pulling = new AbortController();
     this.#pulling = pulling;
     try {
+      const before = this.view;
       this.view = await this.#client?.request('results', undefined, pulling.signal);
       this.hasFailed = false;
+      if (before !== undefined && isOther(this.view?.matrix, before.matrix)) await this.#showMatrix();
     } catch (error) {
       if (!isAbort(error)) this.hasFailed = true;
     }
+  }
+
+  /** Long results stand before it. */
+  async #showMatrix(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector('.matrix')?.scrollIntoView();
   }
 
   async #copy(copying: (client: Client) => Promise<{ readonly message: string }>): Promise<void> {
@@ -144,6 +153,11 @@ export class LoginResultsPanel extends LitElement {
       else if (!isAbort(error)) throw error;
     }
   }
+}
+
+/** Whether a matrix is another one than the one before; an edit of the file only makes it stale. */
+function isOther(matrix: ShownMatrix | undefined, before: ShownMatrix | undefined): boolean {
+  return matrix?.isStale === false && JSON.stringify(matrix) !== JSON.stringify(before);
 }
 
 /** Told apart by their shapes as well. */

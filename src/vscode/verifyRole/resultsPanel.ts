@@ -20,12 +20,13 @@ export class ResultsPanels implements Disposable {
     this.#verify = verify;
   }
 
-  show(file: Uri): void {
+  /** Takes the keyboard there where the user has asked for the view. */
+  show(file: Uri, isAskedFor: boolean): void {
     const key = file.toString();
     const open = this.#open.get(key);
-    if (open !== undefined) return open.reveal();
+    if (open !== undefined) return open.reveal(isAskedFor);
     const title = t('Logins: {0}', oneLine(file.path.slice(file.path.lastIndexOf('/') + 1)));
-    const place = { viewColumn: ViewColumn.Beside, preserveFocus: true };
+    const place = { viewColumn: ViewColumn.Beside, preserveFocus: !isAskedFor };
     const panel = window.createWebviewPanel(panelTypes.loginResults, title, place);
     this.#open.set(key, new ResultsPanel(this.#app, panel, file, this.#verify));
     panel.onDidDispose(() => this.#open.delete(key));
@@ -69,8 +70,8 @@ class ResultsPanel {
     this.#fill(app);
   }
 
-  reveal(): void {
-    this.#panel.reveal(undefined, true);
+  reveal(isAskedFor: boolean): void {
+    this.#panel.reveal(undefined, !isAskedFor);
   }
 
   dispose(): void {

@@ -24,7 +24,7 @@ export const verifyRoleFeature = feature((app) => {
   const retests = new RetestDocuments();
   const hints = new LoginHints(app);
   const lenses = new LoginLenses(app.settings);
-  const show = ({ document }: LoginTarget): void => results.show(document.uri);
+  const show = ({ document }: LoginTarget): void => results.show(document.uri, true);
   const run = (wanted: Wanted): Promise<unknown> => verify(app, verifier, wanted, show);
   const results = new ResultsPanels(app, (document, role, user) => run({ document, role, user }));
   return {
@@ -65,7 +65,8 @@ export const verifyRoleFeature = feature((app) => {
       accessMatrix: async (file) => {
         const target = await targetOrMessage(app, file, undefined);
         const matrix = target && (await checkAccess(app, verifier, target));
-        if (target !== undefined && matrix !== undefined) show(target);
+        // It comes after a while, in which the user may have gone on elsewhere.
+        if (target !== undefined && matrix !== undefined) results.show(target.document.uri, false);
       },
       retestFinding: (target) => retestFinding(app, verifier, retests, target),
     }),

@@ -100,6 +100,19 @@ describe('the view of login results', () => {
     assert.equal(page.find('.message').innerText, 'Copied. It can be pasted into a spreadsheet.');
   });
 
+  it('leads to an access matrix that has just been made, also behind long results', async () => {
+    page = await ResultsPage.open({ height: 300 });
+    const top = (): number => page.find('h2#matrix').getBoundingClientRect().top;
+    const matrix = { ...shopMatrix, isStale: false };
+    page.host.change({ ...shopLogins, matrix });
+    await page.settled();
+    assert.isBelow(top(), 300);
+    page.find('h1').scrollIntoView();
+    page.host.change({ ...shopLogins, matrix: { ...matrix, isStale: true } });
+    await page.settled();
+    assert.isAbove(top(), 300);
+  });
+
   it('is worked by keyboard', async () => {
     page = await ResultsPage.open();
     page.find('summary', 'dast-admin-1').focus();
