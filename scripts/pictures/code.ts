@@ -8,7 +8,7 @@ import { take, takeAside, themes } from './take.ts';
 export async function takeCode(workbench: Workbench): Promise<void> {
   const { page } = workbench;
   await workbench.openContainer('DAST');
-  await importReport(workbench, 'zap-report.json');
+  for (const name of ['zap-report.json', 'zap-report.sarif']) await importReport(workbench, name);
   await workbench.runCommand('View: Close All Editors');
   await takeTrees(workbench);
   await workbench.runCommand('DAST: Open Findings');
@@ -16,7 +16,7 @@ export async function takeCode(workbench: Workbench): Promise<void> {
   await panel.row('Remote OS Command Injection').first().click();
   await eventually(() => panel.rowHasKeyboard('Remote OS Command Injection'), true);
   await page.keyboard.press('F12');
-  await page.locator('.monaco-editor .codelens-decoration').first().waitFor();
+  await page.locator('.codelens-decoration:visible').first().waitFor();
   for (const [name] of themes) await take(workbench, 'handler', name);
   await workbench.runCommand('Show or Focus Hover');
   await page.locator('.monaco-hover').first().waitFor();

@@ -45,7 +45,7 @@ export async function takeHandOver(workbench: Workbench): Promise<void> {
   await workbench.webview.getByText('By standing decision of Ada').first().waitFor();
   for (const [name] of themes) await takeAside(workbench, 'history', name);
   await workbench.openFile('decisions.jsonc');
-  await workbench.page.locator('.codelens-decoration').nth(1).waitFor();
+  await workbench.page.locator('.codelens-decoration:visible').nth(1).waitFor();
   for (const [name] of themes) await takeAside(workbench, 'decisions', name);
   await takeReport(workbench);
 }

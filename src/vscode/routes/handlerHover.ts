@@ -9,6 +9,8 @@ import { countsText, otherReasons, wayText } from '../handlers/handlerText.ts';
 
 const mostFindings = 8;
 const mostEndpoints = 5;
+/** As Markdown has it. */
+const lineBreak = '  \n';
 
 /** On a handler's name: its findings, and why it is the handler of their endpoints. */
 export class HandlerHover implements HoverProvider {
@@ -40,19 +42,18 @@ function hoverText(handler: ShownHandler, findings: readonly Finding[]): Markdow
   text
     .appendMarkdown('**')
     .appendText(countsText(handler.endpoints.map(({ counts }) => counts)))
-    .appendMarkdown('**\n');
+    .appendMarkdown('**\n\n');
   const isOneEndpoint = new Set(handler.endpoints.map(({ endpoint }) => endpoint)).size === 1;
   for (const { id, vulnerability, severity, status, summary, endpoint } of findings.slice(0, mostFindings)) {
     const target = encodeURIComponent(JSON.stringify([{ vulnerability, finding: id }]));
-    text.appendMarkdown(`\n- $(${iconIds[severity]}) [`).appendText(oneLine(summary));
+    text.appendMarkdown(`$(${iconIds[severity]}) [`).appendText(oneLine(summary));
     const facts = [severity, status, ...(isOneEndpoint ? [] : [oneLine(endpoint)])];
     text.appendMarkdown(`](command:${commandIds.openPanel}?${target}) `).appendText(facts.join(' · '));
+    text.appendMarkdown(lineBreak);
   }
   if (findings.length > mostFindings) {
     const left = findings.length - mostFindings;
-    text
-      .appendMarkdown('\n- ')
-      .appendText(plural(left, { one: '{0} more finding', other: '{0} more findings' }));
+    text.appendText(plural(left, { one: '{0} more finding', other: '{0} more findings' }));
   }
   text.appendMarkdown('\n\n---\n');
   for (const { answer } of handler.endpoints.slice(0, mostEndpoints)) {

@@ -23,13 +23,15 @@ export async function createHttpFile(app: App, target: unknown): Promise<void> {
   const { finding } = found.details;
   const text = httpText(finding, found.occurrence, role);
   const uri = await freeUri(app, `${finding.summary} ${finding.endpoint}`);
+  const viewColumn = app.columnForCode();
+  const beside = viewColumn === undefined ? {} : { viewColumn };
   if (uri === undefined) {
     const document = await app.workspace.openTextDocument({ content: text });
-    await app.window.showTextDocument(document);
+    await app.window.showTextDocument(document, beside);
     return;
   }
   await app.machine.create(uri, text);
-  await app.window.showTextDocument(uri);
+  await app.window.showTextDocument(uri, beside);
 }
 
 async function requestOf(

@@ -18,7 +18,11 @@ describe('findings, from the code', () => {
   beforeEach(async () => {
     files = new TestFiles();
     folder = makeShop(files);
-    opened = createTestApp({ storage: files.path('storage').fsPath, folder });
+    opened = createTestApp({
+      storage: files.path('storage').fsPath,
+      folder,
+      columnForCode: () => 2,
+    });
     await importText(opened.app, 'zap.json', report);
     await until(() => opened.app.handlers.endpoints.length > 0);
   });
@@ -64,6 +68,7 @@ describe('findings, from the code', () => {
     await createHttpFile(opened.app, { finding: (await findingsAt(opened.app, 'POST /login'))[0]?.id });
     const name = join(folder, 'sql-injection-post-login.http');
     assert.deepEqual(opened.window.shown, [name]);
+    assert.equal(opened.window.columns.at(-1)?.[1], 2, 'it stands over the panel');
     assert.deepEqual(readFileSync(name, 'utf8').split('\n'), [
       '### SQL Injection · POST /login · Critical',
       '# Role: shop admin',

@@ -191,7 +191,7 @@ describe('findings beside code', () => {
     assert.match(text, /2 findings · 1 Critical · 2 Open/);
     assert.match(text, /\[SQL Injection\]\(command:dastWorkbench.findings.openPanel\?/);
     assert.match(text, /^POST \/login · server.js:4 → login\(\) · high confidence$/m);
-    assert.match(text, /\$\(dast-minor\) \[Missing Header\]\(\S+\) Minor · Open$/m);
+    assert.match(text, /\$\(dast-minor\) \[Missing Header\]\(\S+\) Minor · Open  $/m);
     assert.equal(await hover.provideHover(file.document, at(1, 3)), undefined);
   });
 
