@@ -5,5 +5,6 @@ import type { Workbench } from '../../test/e2e/workbench.ts';
 export async function importReport(workbench: Workbench, name: string): Promise<void> {
   await workbench.runCommand('DAST: Import Report…');
   await workbench.answerFileDialog('Import Scan Reports', join(workbench.workspace, 'reports', name));
-  await workbench.notification(name).waitFor();
+  // Its progress is a notification, too.
+  await workbench.notification(name).filter({ hasNotText: 'Importing' }).first().waitFor();
 }
