@@ -150,6 +150,16 @@ export const panelStates: readonly PanelStateExample[] = [
       await page.click(page.role('menuitemradio', 'In Progress'));
     },
   },
+  {
+    name: 'a change of several rows at 760 pixels',
+    options: { width: 760 },
+    act: async (page) => {
+      await page.click(page.row('SQL Injection'));
+      await page.click(page.row('Path Traversal'), ['Shift']);
+      await page.click(page.role('button', 'Set Status'));
+      await page.click(page.role('menuitemradio', 'In Progress'));
+    },
+  },
   { name: 'details below the row', options: { width: 480, height: 900 }, act: openDetails },
   {
     name: 'Markdown in the details',

@@ -288,6 +288,21 @@ describe('triage', () => {
     page = await PanelPage.open();
   });
 
+  it('says to its end what was done, also where rows are selected in a panel of middle width', async () => {
+    for (const width of [640, 760, 900, 1100]) {
+      page = await PanelPage.open({ width, findings: manyFindings(200) });
+      await page.focusList();
+      await page.press('Control+a', 'p');
+      const message = page.find('.message');
+      assert.match(textOf(message), /set to In\sProgress\.?$/);
+      assert.isAtMost(message.scrollWidth, message.clientWidth, `whole at ${width}`);
+      const undo = page.role('button', 'Undo').getBoundingClientRect();
+      assert.isAtMost(undo.right, width);
+      page.close();
+    }
+    page = await PanelPage.open();
+  });
+
   it('shows a refusal as a sentence', async () => {
     page = await PanelPage.open({
       prepare: (host) => host.fail('changeTriage', 'The change could not be stored.'),

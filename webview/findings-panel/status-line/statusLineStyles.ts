@@ -8,7 +8,7 @@ export const statusLineStyles = css`
     container-type: inline-size;
     background: var(--vscode-editor-background);
   }
-  /* One line, whatever it has to say: sentences give way, what can be pressed does not. */
+  /* As a rule one line, whatever it has to say: sentences give way, what can be pressed does not. */
   .strip {
     display: flex;
     align-items: center;
@@ -85,6 +85,15 @@ export const statusLineStyles = css`
     }
     .short {
       display: inline;
+    }
+  }
+  /* What was done, to its end, stands below what is selected. */
+  @container (min-width: 620.1px) and (max-width: 900px) {
+    .strip:has(.selection ~ .message:not(:empty)) {
+      flex-wrap: wrap;
+    }
+    .selection:has(~ .message:not(:empty)) {
+      flex-basis: 100%;
     }
   }
   /* Beside code there is room for what is selected, what can be done with it, and Undo. */
