@@ -298,6 +298,9 @@ describe('triage', () => {
       assert.isAtMost(message.scrollWidth, message.clientWidth, `whole at ${width}`);
       const undo = page.role('button', 'Undo').getBoundingClientRect();
       assert.isAtMost(undo.right, width);
+      const below = message.getBoundingClientRect();
+      const scope = page.find('.scope').getBoundingClientRect();
+      if (below.top > scope.bottom) assert.equal(below.left, scope.left, `in line at ${width}`);
       page.close();
     }
     page = await PanelPage.open();

@@ -17,6 +17,10 @@ export const statusLineStyles = css`
     padding: 2px var(--gutter);
     border-top: var(--divider);
   }
+  /* Waits for something to say, without a place. */
+  .strip > [role='status']:empty {
+    position: absolute;
+  }
   .strip > button,
   .selection > button {
     flex: none;
