@@ -8,7 +8,7 @@ import { readPage } from './received.ts';
 import { isCsrfName, sentFields } from './sentFields.ts';
 
 /** A page that a step before has read. */
-export interface PageBefore {
+interface PageBefore {
   readonly label: string;
   readonly received: Received;
 }

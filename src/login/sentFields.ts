@@ -5,7 +5,7 @@ import type { JsonPath } from './fault.ts';
 import { faulty } from './fault.ts';
 import type { Scope } from './scope.ts';
 
-export interface SentField {
+interface SentField {
   readonly name: string;
   readonly at: JsonPath;
   readonly value: unknown;

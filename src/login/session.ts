@@ -238,7 +238,7 @@ interface FoundPlaceholder {
   readonly at: JsonPath;
 }
 
-/** Descriptions for readers: no placeholder in them is resolved. */
+/** Texts in which no placeholder is resolved here: descriptions, and curl commands, which are read as steps. */
 const proseKeys: ReadonlySet<string> = new Set(['description', 'curl']);
 
 function collectPlaceholders(value: unknown, at: JsonPath, found: FoundPlaceholder[]): void {

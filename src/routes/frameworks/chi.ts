@@ -2,6 +2,7 @@ import type { Linker } from '../link/linker.ts';
 import { unknown, type ArgumentValue, type CallValue, type RouterValue, type Value } from '../link/value.ts';
 import type { Template } from '../match/template.ts';
 import type { Framework } from './framework.ts';
+import { addPathRoute } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
 
@@ -104,14 +105,6 @@ function add(
   call: CallValue,
   linker: Linker,
 ): Value {
-  const templates = templatesOf(path?.value, parse);
-  if (path === undefined || templates.length === 0 || others.length === 0) return unknown;
-  linker.addRoute(router, {
-    methods,
-    templates,
-    handlers: handlersFrom(others),
-    at: { file: call.at.file, line: path.line },
-    call,
-  });
+  addPathRoute(router, { methods, path, templates: templatesOf(path?.value, parse), others }, call, linker);
   return unknown;
 }

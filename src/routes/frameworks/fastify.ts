@@ -4,6 +4,7 @@ import { textsOf } from '../link/texts.ts';
 import {
   hole,
   unknown,
+  type ArgumentValue,
   type CallValue,
   type FunctionValue,
   type RouterValue,
@@ -12,6 +13,7 @@ import {
 import { folderOf, joinPath } from '../link/workspace.ts';
 import type { Template } from '../match/template.ts';
 import type { Framework } from './framework.ts';
+import { addPathRoute, addStaticFolder } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
 
@@ -49,17 +51,11 @@ export const fastify: Framework = {
 function addRoute(router: RouterValue, methods: readonly string[], call: CallValue, linker: Linker): Value {
   const [path, ...others] = call.args;
   const templates = templatesOf(path?.value, colonTemplates);
-  if (path === undefined || templates.length === 0 || others.length === 0) return router;
-  const handlers = handlersFrom(others).map((value) =>
-    value.kind === 'record' ? (value.entries.get('handler') ?? unknown) : value,
-  );
-  linker.addRoute(router, {
-    methods,
-    templates,
-    handlers,
-    at: { file: call.at.file, line: path.line },
-    call,
-  });
+  const handlersOf = (given: readonly ArgumentValue[]): readonly Value[] =>
+    handlersFrom(given).map((value) =>
+      value.kind === 'record' ? (value.entries.get('handler') ?? unknown) : value,
+    );
+  addPathRoute(router, { methods, path, templates, others, handlersOf }, call, linker);
   return router;
 }
 
@@ -86,7 +82,8 @@ function register(router: RouterValue, call: CallValue, linker: Linker): Value {
   const options = settings ?? unknown;
   if (plugin === undefined) return router;
   if (plugin.kind === 'external' && plugin.call === undefined) {
-    if (/fastify\/static$|fastify-static$/.test(plugin.module)) addStatic(router, options, call, linker);
+    if (/fastify\/static$|fastify-static$/.test(plugin.module))
+      addStaticFolder(router, prefixOf(options, linker), call, linker);
     if (/fastify\/autoload$|fastify-autoload$/.test(plugin.module)) autoload(router, options, call, linker);
     return router;
   }
@@ -140,19 +137,6 @@ function pluginFunction(
     default:
       return undefined;
   }
-}
-
-function addStatic(router: RouterValue, options: Value, call: CallValue, linker: Linker): void {
-  const templates = prefixOf(options, linker);
-  linker.addRoute(router, {
-    methods: ['GET'],
-    templates,
-    handlers: [],
-    at: call.at,
-    role: 'static',
-    isPrefix: true,
-    call,
-  });
 }
 
 /** Each file below a folder is a plugin; folders are prefixes, unless that is turned off. */

@@ -4,6 +4,7 @@ import { unknown, type CallValue, type RouterValue, type Value } from '../link/v
 import { text, type Template } from '../match/template.ts';
 import { addClassView, viewOf } from './classViews.ts';
 import type { Framework } from './framework.ts';
+import { addStaticFolder } from './pathRoutes.ts';
 import { angleTemplates } from './paths/angle.ts';
 import { methodsFrom, templatesOf, webMethods } from './shared.ts';
 
@@ -109,17 +110,7 @@ export const flask: Framework = {
 function application(call: CallValue, linker: Linker): RouterValue {
   const router = linker.createRouter(flask, call.at, { isApplication: true, precedence: 'specific' });
   const templates = templatesOf(linker.argument(call, -1, 'static_url_path'), angleTemplates);
-  if (templates.length > 0) {
-    linker.addRoute(router, {
-      methods: ['GET'],
-      templates,
-      handlers: [],
-      at: call.at,
-      role: 'static',
-      isPrefix: true,
-      call,
-    });
-  }
+  if (templates.length > 0) addStaticFolder(router, templates, call, linker);
   return router;
 }
 

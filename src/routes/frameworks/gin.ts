@@ -1,6 +1,7 @@
 import type { Linker } from '../link/linker.ts';
 import { unknown, type ArgumentValue, type CallValue, type RouterValue, type Value } from '../link/value.ts';
 import type { Framework } from './framework.ts';
+import { addPathRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
 
@@ -85,17 +86,10 @@ function groupFramework({ name, module, makers, types, application, handler }: D
     call: CallValue,
     linker: Linker,
   ): Value {
-    const templates = templatesOf(path?.value, colonTemplates);
-    if (path === undefined || templates.length === 0 || others.length === 0) return unknown;
-    const handlers = handlersFrom(handler === 'first' ? others.slice(0, 1) : others);
-    linker.addRoute(router, {
-      methods,
-      templates,
-      handlers,
-      at: { file: call.at.file, line: path.line },
-      call,
-    });
-    return router;
+    const route = { methods, path, templates: templatesOf(path?.value, colonTemplates), others };
+    const handlersOf = (given: readonly ArgumentValue[]): readonly Value[] =>
+      handlersFrom(handler === 'first' ? given.slice(0, 1) : given);
+    return addPathRoute(router, { ...route, handlersOf }, call, linker) ? router : unknown;
   }
   return framework;
 }

@@ -9,6 +9,7 @@ import {
 } from '../link/value.ts';
 import type { Template } from '../match/template.ts';
 import type { Framework } from './framework.ts';
+import { addPathRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
 
@@ -80,15 +81,8 @@ function add(
   linker: Linker,
 ): Value {
   const templates = templatesOf(path?.value, parse);
-  if (path === undefined || templates.length === 0 || others.length === 0) return router;
-  router.notes.set('path', path.value);
-  linker.addRoute(router, {
-    methods,
-    templates,
-    handlers: handlersFrom(others),
-    at: { file: call.at.file, line: path.line },
-    call,
-  });
+  const isAdded = addPathRoute(router, { methods, path, templates, others }, call, linker);
+  if (isAdded && path !== undefined) router.notes.set('path', path.value);
   return router;
 }
 

@@ -1,6 +1,7 @@
 import type { Linker } from '../link/linker.ts';
 import type { ArgumentValue, CallValue, RouterValue, Value } from '../link/value.ts';
 import type { Framework } from './framework.ts';
+import { addPathRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, isPathLike, methodsFrom, templatesOf, webMethods } from './shared.ts';
 
@@ -69,15 +70,12 @@ function add(
   call: CallValue,
   linker: Linker,
 ): Value {
-  const templates = templatesOf(path?.value, colonTemplates);
-  if (path === undefined || templates.length === 0 || others.length === 0) return router;
-  linker.addRoute(router, {
-    methods,
-    templates,
-    handlers: handlersFrom(others),
-    at: { file: call.at.file, line: path.line },
+  addPathRoute(
+    router,
+    { methods, path, templates: templatesOf(path?.value, colonTemplates), others },
     call,
-  });
+    linker,
+  );
   return router;
 }
 

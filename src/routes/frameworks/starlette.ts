@@ -2,6 +2,7 @@ import type { Linker } from '../link/linker.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
 import type { Template } from '../match/template.ts';
 import type { Framework } from './framework.ts';
+import { addStaticFolder } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { methodsFrom, templatesOf, webMethods } from './shared.ts';
 
@@ -195,17 +196,8 @@ function mount(
       const inner = linker.member(option, 'router');
       if (inner.kind === 'router') linker.mount(router, { templates, router: inner, at: call.at });
     }
-    if (option.kind === 'external' && option.path.at(-1) === 'StaticFiles') {
-      linker.addRoute(router, {
-        methods: ['GET'],
-        templates,
-        handlers: [],
-        at: call.at,
-        role: 'static',
-        isPrefix: true,
-        call,
-      });
-    }
+    if (option.kind === 'external' && option.path.at(-1) === 'StaticFiles')
+      addStaticFolder(router, templates, call, linker);
   }
   return unknown;
 }

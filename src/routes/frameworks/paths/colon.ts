@@ -1,4 +1,5 @@
 import { concatTemplates, text, type Piece, type Template } from '../../match/template.ts';
+import { followedBy } from './variants.ts';
 import { hole } from '../../link/value.ts';
 
 /*
@@ -8,7 +9,6 @@ import { hole } from '../../link/value.ts';
  */
 
 /** A path may stand for so many templates, through its optional parts. */
-const maxTemplates = 16;
 const nameStart = /[A-Za-z_$]/;
 /** What may mean more than itself. */
 const special: ReadonlySet<string> = new Set(['\\', ':', '*', '(', '{', '?', hole]);
@@ -39,9 +39,7 @@ class ColonParser {
   parse(end?: string): readonly Template[] {
     let templates: readonly Template[] = [[]];
     const add = (options: readonly Template[]): void => {
-      templates = templates
-        .flatMap((template) => options.map((option) => concatTemplates(template, option)))
-        .slice(0, maxTemplates);
+      templates = followedBy(templates, options);
     };
     while (this.#at < this.#path.length) {
       const char = this.#path.charAt(this.#at);

@@ -1,9 +1,9 @@
-import { concatTemplates, text, type Template } from '../../match/template.ts';
+import { text, type Template } from '../../match/template.ts';
+import { followedBy } from './variants.ts';
 import { hole } from '../../link/value.ts';
 
 /* Paths of Rails: `posts/:id`, `*rest`, `(/:locale)`, and `(.:format)`, which every route has and none needs. */
 
-const maxTemplates = 16;
 const word = /^\w+/;
 
 export function railsTemplates(path: string): readonly Template[] {
@@ -24,9 +24,7 @@ class Parser {
   read(end?: string): readonly Template[] {
     let templates: readonly Template[] = [[]];
     const add = (options: readonly Template[]): void => {
-      templates = templates
-        .flatMap((template) => options.map((option) => concatTemplates(template, option)))
-        .slice(0, maxTemplates);
+      templates = followedBy(templates, options);
     };
     while (this.#at < this.#path.length) {
       const char = this.#path.charAt(this.#at);

@@ -1,0 +1,50 @@
+import type { Linker } from '../link/linker.ts';
+import type { ArgumentValue, CallValue, RouterValue, Value } from '../link/value.ts';
+import type { Template } from '../match/template.ts';
+import { handlersFrom } from './shared.ts';
+
+/** What `get('/path', handler, …)` declares: the arguments as they stand in the call, and how its path is read. */
+interface PathRoute {
+  readonly methods: readonly string[];
+  readonly path: ArgumentValue | undefined;
+  readonly templates: readonly Template[];
+  readonly others: readonly ArgumentValue[];
+  /** Where they are not the other arguments as they are. */
+  readonly handlersOf?: (others: readonly ArgumentValue[]) => readonly Value[];
+}
+
+/** Adds the route at the line of its path; false where there is no path that is known, or nothing behind it. */
+export function addPathRoute(
+  router: RouterValue,
+  { methods, path, templates, others, handlersOf = handlersFrom }: PathRoute,
+  call: CallValue,
+  linker: Linker,
+): boolean {
+  if (path === undefined || templates.length === 0 || others.length === 0) return false;
+  linker.addRoute(router, {
+    methods,
+    templates,
+    handlers: handlersOf(others),
+    at: { file: call.at.file, line: path.line },
+    call,
+  });
+  return true;
+}
+
+/** Adds a folder of files, which answers every path below its own. */
+export function addStaticFolder(
+  router: RouterValue,
+  templates: readonly Template[],
+  call: CallValue,
+  linker: Linker,
+): void {
+  linker.addRoute(router, {
+    methods: ['GET'],
+    templates,
+    handlers: [],
+    at: call.at,
+    role: 'static',
+    isPrefix: true,
+    call,
+  });
+}
