@@ -1,17 +1,15 @@
-import { load } from 'js-yaml';
-import { isRecord } from '../../base/untrusted.ts';
 import type { Annotation, Linker } from '../link/linker.ts';
 import { methodOf } from '../link/members.ts';
 import { classCalled } from '../link/resolvers/php.ts';
 import { textsOf } from '../link/texts.ts';
 import { unknown, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
-import { folderOf, joinPath } from '../link/workspace.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
 import type { Place } from '../route.ts';
 import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
 import type { Framework } from './framework.ts';
 import { braceTemplates, mapParameters } from './paths/brace.ts';
 import { constantMethods } from './shared.ts';
+import { configurationOf, type Configuration, type ConfiguredRoute } from './symfonyConfiguration.ts';
 
 /** Symfony's controllers by their attributes or annotations, and the routes of `config/routes.yaml`. */
 export const symfony: Framework = {
@@ -145,81 +143,21 @@ function createRouter(file: string, line: number, prefix: string, linker: Linker
   );
 }
 
-interface ConfiguredRoute {
-  readonly path: string;
-  readonly methods: readonly string[];
-  readonly controller: string;
-  readonly at: Place;
-}
-
-interface Configuration {
-  readonly routes: readonly ConfiguredRoute[];
-  /** Folders and files of controllers with the prefix of their routes. */
-  readonly prefixes: readonly (readonly [folder: string, prefix: string])[];
-}
-
-/** What `config/routes.yaml` and `config/routes/*.yaml` say. */
-function configurationOf(linker: Linker): Configuration {
-  const routes: ConfiguredRoute[] = [];
-  const prefixes: (readonly [string, string])[] = [];
-  for (const [file, source] of linker.settings) {
-    if (!/(?:^|\/)config\/routes(?:\/[\w.-]+)?\.ya?ml$/.test(file)) continue;
-    for (const [name, entry] of Object.entries(parse(source))) {
-      if (!isRecord(entry)) continue;
-      const { path, controller, methods, resource, prefix } = entry;
-      if (typeof path === 'string') {
-        routes.push({
-          path,
-          methods: wordsOf(methods),
-          controller: typeof controller === 'string' ? controller : '',
-          at: { file, line: lineOf(source, name) },
-        });
-      }
-      const folder = folderOfResource(resource, file);
-      if (folder !== undefined && typeof prefix === 'string') prefixes.push([folder, prefix]);
-    }
-  }
-  return { routes, prefixes };
-}
-
-function parse(source: string): Readonly<Record<string, unknown>> {
-  try {
-    const document: unknown = load(source);
-    return isRecord(document) ? document : {};
-  } catch {
-    return {};
-  }
-}
-
-function wordsOf(value: unknown): readonly string[] {
-  const words =
-    typeof value === 'string' ? value.split('|') : Array.isArray(value) ? (value as readonly unknown[]) : [];
-  const names = words.filter((word) => typeof word === 'string').map((word) => word.trim().toUpperCase());
-  return names.length === 0 ? ['ANY'] : names;
-}
-
-function lineOf(source: string, name: string): number {
-  return Math.max(1, source.split('\n').findIndex((line) => line.startsWith(`${name}:`)) + 1);
-}
-
-/** `../src/Controller/`, or a record with that as its path. */
-function folderOfResource(resource: unknown, file: string): string | undefined {
-  const path = isRecord(resource) ? resource['path'] : resource;
-  return typeof path === 'string' ? joinPath(folderOf(file), path.split('*', 1)[0] ?? '') : undefined;
-}
-
 function prefixOf({ file }: ClassValue, { prefixes }: Configuration): string {
   return prefixes.find(([folder]) => file.path === folder || file.path.startsWith(`${folder}/`))?.[1] ?? '';
 }
 
 /** `App\Controller\X::y`, or a class that answers by itself. */
-function addConfigured({ path, methods, controller, at }: ConfiguredRoute, linker: Linker): void {
+function addConfigured(
+  { paths, prefix, methods, controller, limits, at }: ConfiguredRoute,
+  linker: Linker,
+): void {
   const [name = '', method = '__invoke'] = controller.split('::', 2);
   const owner = name === '' ? undefined : classCalled(name, linker);
   const found = owner?.kind === 'class' ? methodOf(owner, method, owner, linker) : undefined;
-  linker.addRoute(createRouter(at.file, at.line, '', linker), {
+  linker.addRoute(createRouter(at.file, at.line, prefix, linker), {
     methods,
-    templates: symfonyTemplates(path),
+    templates: paths.flatMap((path) => symfonyTemplates(path, limits)),
     handlers: found === undefined ? [] : [found],
     at,
     call: { at, endLine: at.line },

@@ -1,6 +1,6 @@
 /** Configuration files that change routes: `application.yaml` of Spring and the like. */
 const names =
-  /(?:^|\/)(?:application(?:-[\w-]+)?\.(?:properties|ya?ml)|WEB-INF\/web\.xml|next\.config\.[cm]?[jt]s|config\/routes(?:\/[\w.-]+)?\.ya?ml)$/;
+  /(?:^|\/)(?:application(?:-[\w-]+)?\.(?:properties|ya?ml)|WEB-INF\/web\.xml|next\.config\.[cm]?[jt]s|config\/rout(?:es|ing)[\w.-]{0,80}(?:\/[\w./-]{1,200})?\.ya?ml)$/;
 
 export function isApplicationSettings(path: string): boolean {
   return names.test(path);

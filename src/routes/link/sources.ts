@@ -83,7 +83,10 @@ export class Sources {
   unitOf(path: string): string {
     const language = this.#languages.get(path);
     if (language !== undefined) return this.#units.of(path, language);
-    return this.#units.of(path, /(?:^|\/)config\/routes(?:\/|\.ya?ml$)/.test(path) ? 'php' : 'data');
+    return this.#units.of(
+      path,
+      /(?:^|\/)config\/rout(?:es|ing)[\w.-]{0,80}(?:\/|\.ya?ml$)/.test(path) ? 'php' : 'data',
+    );
   }
 
   /** Facts of a source are there from now on, or others than before. Gives what they change for others. */

@@ -173,4 +173,44 @@ describe('routes of Symfony', () => {
     ]);
     assert.equal(await answerIn(files, 'GET', '/app/orders/x'), 'none otherMethods');
   });
+
+  it('are imported with prefixes from other files and from bundles, with controllers among their defaults', async () => {
+    const controller = (namespace: string, name: string): string =>
+      `<?php\nnamespace ${namespace};\nclass ${name} {\n  public function show() {}\n}\n`;
+    assert.deepEqual(
+      await routesIn({
+        'composer.json': '{}',
+        'config/routes.yaml': [
+          'api:',
+          '  resource: routing/api.yaml',
+          '  prefix: /api/',
+          'shop:',
+          '  resource: "@ShopBundle/Resources/config/routing.yml"',
+          '  prefix: shop',
+          'again:',
+          '  resource: routes.yaml',
+        ].join('\n'),
+        'config/routing/api.yaml': [
+          'user:',
+          '  path: /users/{id}',
+          '  defaults: { _controller: App\\Users::show }',
+          '  requirements: { id: "\\\\d+" }',
+        ].join('\n'),
+        'config/routing/unused.yaml': 'unused:\n  path: /unused\n  controller: App\\Users::show\n',
+        'src/Users.php': controller('App', 'Users'),
+        'src/ShopBundle/ShopBundle.php': '<?php\nnamespace App\\ShopBundle;\nclass ShopBundle {}\n',
+        'src/ShopBundle/Resources/config/routing.yml': [
+          'cart:',
+          '  path: { en: /cart, de: /korb }',
+          '  controller: App\\Users::show',
+          '  methods: [GET]',
+        ].join('\n'),
+      }),
+      [
+        'ANY /api/users/{id} → src/Users.php:4 show',
+        'GET /shop/cart → src/Users.php:4 show',
+        'GET /shop/korb → src/Users.php:4 show',
+      ],
+    );
+  });
 });

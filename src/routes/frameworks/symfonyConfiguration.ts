@@ -1,0 +1,118 @@
+import { load } from 'js-yaml';
+import { isRecord } from '../../base/untrusted.ts';
+import type { Linker } from '../link/linker.ts';
+import { textValue, type Value } from '../link/value.ts';
+import { folderOf, joinPath } from '../link/workspace.ts';
+import type { Place } from '../route.ts';
+
+export interface ConfiguredRoute {
+  readonly paths: readonly string[];
+  /** Of the files that import its own. */
+  readonly prefix: string;
+  readonly methods: readonly string[];
+  readonly controller: string;
+  /** What the parameters of the path may be. */
+  readonly limits: Value;
+  readonly at: Place;
+}
+
+export interface Configuration {
+  readonly routes: readonly ConfiguredRoute[];
+  /** Folders and files of controllers with the prefix of their routes. */
+  readonly prefixes: readonly (readonly [folder: string, prefix: string])[];
+}
+
+/** Files that Symfony reads by itself; others, those of bundles too, are imported by these. */
+const entry = /(?:^|\/)config\/(?:routes|routing|routes\/[\w.-]+)\.ya?ml$/;
+const maxDepth = 8;
+
+/** What `config/routes.yaml`, `config/routes/*.yaml` and the files that these import say. */
+export function configurationOf(linker: Linker): Configuration {
+  // Bundles may be packages of their own.
+  const files = linker.sources.settings;
+  const routes: ConfiguredRoute[] = [];
+  const prefixes: (readonly [string, string])[] = [];
+  const read = (file: string, prefix: string, above: readonly string[]): void => {
+    const source = files.get(file);
+    if (source === undefined || above.includes(file) || above.length > maxDepth) return;
+    for (const [name, each] of Object.entries(parse(source))) {
+      if (!isRecord(each)) continue;
+      const paths = textsIn(each['path']);
+      if (paths.length > 0) {
+        const { methods, requirements } = each;
+        const at = { file, line: lineOf(source, name) };
+        const controller = controllerOf(each);
+        routes.push({
+          paths,
+          prefix,
+          methods: wordsOf(methods),
+          controller,
+          limits: limitsOf(requirements),
+          at,
+        });
+      }
+      const resource = resourceOf(each['resource'], file, linker);
+      const below = joined(prefix, textsIn(each['prefix'])[0]);
+      if (resource === undefined) continue;
+      if (/\.ya?ml$/.test(resource)) read(resource, below, [...above, file]);
+      else if (below !== '') prefixes.push([resource, below]);
+    }
+  };
+  for (const file of files.keys())
+    if (entry.test(file) && !file.includes('Resources/config/')) read(file, '', []);
+  return { routes, prefixes };
+}
+
+function joined(prefix: string, own: string | undefined): string {
+  const inner = own?.replace(/^\/|\/$/g, '') ?? '';
+  return inner === '' ? prefix : `${prefix}/${inner}`;
+}
+
+/** A text, or one for each locale. */
+function textsIn(value: unknown): readonly string[] {
+  const texts = isRecord(value) ? Object.values(value) : [value];
+  return texts.filter((text) => typeof text === 'string');
+}
+
+function controllerOf({ controller, defaults }: Readonly<Record<string, unknown>>): string {
+  const named = controller ?? (isRecord(defaults) ? defaults['_controller'] : undefined);
+  return typeof named === 'string' ? named : '';
+}
+
+function limitsOf(requirements: unknown): Value {
+  const entries = Object.entries(isRecord(requirements) ? requirements : {}).flatMap(([name, limit]) =>
+    typeof limit === 'string' ? [[name, textValue(limit)] as const] : [],
+  );
+  return { kind: 'record', entries: new Map(entries), lines: new Map() };
+}
+
+function parse(source: string): Readonly<Record<string, unknown>> {
+  try {
+    const document: unknown = load(source);
+    return isRecord(document) ? document : {};
+  } catch {
+    return {};
+  }
+}
+
+function wordsOf(value: unknown): readonly string[] {
+  const words =
+    typeof value === 'string' ? value.split('|') : Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const names = words.filter((word) => typeof word === 'string').map((word) => word.trim().toUpperCase());
+  return names.length === 0 ? ['ANY'] : names;
+}
+
+function lineOf(source: string, name: string): number {
+  return Math.max(1, source.split('\n').findIndex((line) => line.startsWith(`${name}:`)) + 1);
+}
+
+/** `../src/Controller/`, a record with that as its path, or `@ShopBundle/Resources/config/routing.yml`. */
+function resourceOf(resource: unknown, file: string, linker: Linker): string | undefined {
+  const path = isRecord(resource) ? resource['path'] : resource;
+  if (typeof path !== 'string') return undefined;
+  const [plain = ''] = path.split('*', 1);
+  if (!plain.startsWith('@')) return joinPath(folderOf(file), plain);
+  const slash = plain.indexOf('/');
+  const [bundle] = linker.filesCalled(`${plain.slice(1, slash)}.php`);
+  return bundle === undefined || slash < 0 ? undefined : joinPath(folderOf(bundle), plain.slice(slash + 1));
+}
