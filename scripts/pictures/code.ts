@@ -15,7 +15,9 @@ export async function takeCode(workbench: Workbench): Promise<void> {
   const panel = new FindingsPanel(workbench);
   await panel.row('Remote OS Command Injection').first().click();
   await eventually(() => panel.rowHasKeyboard('Remote OS Command Injection'), true);
-  await page.keyboard.press('F12');
+  // The vulnerability has several handlers: from its details, Enter leads to that of the API they show.
+  await workbench.webview.locator('[data-action=goToHandler]').waitFor();
+  await page.keyboard.press('Enter');
   await page.locator('.codelens-decoration:visible').first().waitFor();
   for (const [name] of themes) await take(workbench, 'handler', name);
   await workbench.runCommand('Show or Focus Hover');
