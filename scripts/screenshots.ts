@@ -2,14 +2,14 @@
 // those of these subjects: `-- auth`, `-- session` (the animation), `-- findings`, `-- code`, `-- logins`. `-- states` takes every state of the panel in every theme, in
 // out/test/screenshots, to be looked at; `-- states comment` those whose name contains a word, and `-- states comment de` in another
 // language (`de`, `pseudo`); `-- workbench` what the panel alone does not show: an import under way, the tree with each grouping;
-// `-- restricted` Verify Role in Restricted Mode;
+// `-- retest` both answers of a retest; `-- restricted` Verify Role in Restricted Mode;
 // `-- handover` the history, the file of decisions and the report that is handed over.
 import { Workbench } from '../test/e2e/workbench.ts';
 import { takeAuthConfigs } from './pictures/authConfigs.ts';
 import { takeCode } from './pictures/code.ts';
 import { takeFindings } from './pictures/findings.ts';
 import { takeHandOver } from './pictures/handOver.ts';
-import { takeLogins, takeRestrictedLogins } from './pictures/logins.ts';
+import { takeLogins, takeRestrictedLogins, takeRetest } from './pictures/logins.ts';
 import { takePanelStates } from './pictures/panelStates.ts';
 import { takeSession } from './pictures/session.ts';
 import { takeWorkbenchStates } from './pictures/workbenchStates.ts';
@@ -36,6 +36,7 @@ await runScript(async () => {
       if (wanted.length === 0 || wanted.includes(name)) await takePictures(workbench);
     }
     if (wanted.includes('workbench')) await takeWorkbenchStates(workbench);
+    if (wanted.includes('retest')) await takeRetest(workbench);
     if (wanted.includes('restricted')) await takeRestrictedLogins(vsixFile);
     if (wanted.includes('handover')) await takeHandOver(workbench);
   } finally {

@@ -92,7 +92,7 @@ describe('secrets of Verify Role in the workbench', function () {
     }
     assert.ok([...places.keys()].some((place) => place.startsWith('the hover')));
     await workbench().runCommand('View: Toggle Problems');
-    await page.locator('.markers-panel').getByText('login failed').first().waitFor();
+    await page.locator('.markers-panel').getByText('login: 302').first().waitFor();
     places.set('the problems', await window());
     await workbench().openContainer('DAST');
     await workbench().runCommand('DAST: Focus on Auth Configs View');
