@@ -8,7 +8,7 @@ import { python } from './extractors/python/python.ts';
 import { php } from './extractors/php/php.ts';
 import { ruby } from './extractors/ruby/ruby.ts';
 import { kotlin } from './extractors/kotlin/kotlin.ts';
-import type { Resolver } from './link/resolver.ts';
+import type { Resolver } from './link/linker.ts';
 import { csharpResolver } from './link/resolvers/csharp.ts';
 import { goResolver } from './link/resolvers/go.ts';
 import { javascriptResolver } from './link/resolvers/javascript.ts';

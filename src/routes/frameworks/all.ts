@@ -6,7 +6,7 @@ import { django } from './django.ts';
 import { djangoRest } from './djangoRest.ts';
 import { express } from './express.ts';
 import { fastify } from './fastify.ts';
-import type { Framework } from './framework.ts';
+import type { Framework } from '../link/linker.ts';
 import { echo, gin } from './gin.ts';
 import { goGlobals } from './goGlobals.ts';
 import { gorilla } from './gorilla.ts';

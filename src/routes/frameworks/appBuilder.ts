@@ -1,9 +1,8 @@
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import { ancestorsOf } from '../link/members.ts';
 import { textsOf } from '../link/texts.ts';
 import type { ClassValue, RouterValue } from '../link/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
-import type { Framework } from './framework.ts';
 import { angleTemplates } from './paths/angle.ts';
 import { methodsFrom, templatesOf } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import { methodOf } from '../link/members.ts';
 import { builders, extensionKey, extensionsOf } from '../link/provided.ts';
 import { textsOf } from '../link/texts.ts';
@@ -12,7 +12,6 @@ import {
   type Value,
 } from '../link/value.ts';
 import { text, type Template } from '../match/template.ts';
-import type { Framework } from './framework.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { constantMethods } from './shared.ts';
 

@@ -1,11 +1,10 @@
 import type { FunctionFacts } from '../facts.ts';
-import type { Annotation, Linker } from '../link/linker.ts';
+import type { Annotation, Framework, Linker } from '../link/linker.ts';
 import { textsOf } from '../link/texts.ts';
 import { unknown, type CallValue, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
 import { annotatedMethods, classAnnotations, type AnnotatedMethod } from './annotatedClasses.ts';
 import { aspnet, endpointTemplates } from './aspnet.ts';
-import type { Framework } from './framework.ts';
 import {
   conventionPaths,
   conventionsOf,

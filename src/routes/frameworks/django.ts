@@ -1,11 +1,10 @@
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import { findModule } from '../link/resolvers/python.ts';
 import { textsOf, withoutBase } from '../link/texts.ts';
 import { unknown, type ArgumentValue, type CallValue, type RouterValue, type Value } from '../link/value.ts';
 import type { Template } from '../match/template.ts';
 import { viewOf } from './classViews.ts';
 import { addDjangoView } from './djangoViews.ts';
-import type { Framework } from './framework.ts';
 import { angleTemplates } from './paths/angle.ts';
 import { regexPath } from './paths/regexPath.ts';
 

@@ -1,9 +1,8 @@
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import { ancestorsOf } from '../link/members.ts';
 import { textsOf } from '../link/texts.ts';
 import { unknown, type CallValue, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
 import { concatTemplates, text, type Template } from '../match/template.ts';
-import type { Framework } from './framework.ts';
 import { regexPath } from './paths/regexPath.ts';
 
 const modules = /^(?:rest_framework|rest_framework_nested|rest_framework_extensions|drf_\w+)\.routers/;

@@ -1,6 +1,5 @@
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import { hole, type CallValue, type RouterValue, type Value } from '../link/value.ts';
-import type { Framework } from './framework.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, isPathLike, methodsFrom, pathArgument, templatesOf, webMethods } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import { moduleValue } from '../link/resolvers/javascript.ts';
 import { textsOf } from '../link/texts.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from '../link/value.ts';
 import { folderOf, joinPath } from '../link/workspace.ts';
 import type { Template } from '../match/template.ts';
-import type { Framework } from './framework.ts';
 import { addPathRoute, addStaticFolder } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';

@@ -1,9 +1,8 @@
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import { textsOf } from '../link/texts.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
 import { text, type Template } from '../match/template.ts';
 import { addClassView, viewOf } from './classViews.ts';
-import type { Framework } from './framework.ts';
 import { addStaticFolder } from './pathRoutes.ts';
 import { angleTemplates } from './paths/angle.ts';
 import { methodsFrom, templatesOf, webMethods } from './shared.ts';

@@ -1,4 +1,4 @@
-import type { Framework } from './framework.ts';
+import type { Framework } from '../link/linker.ts';
 import { joinTexts, textsOf } from '../link/texts.ts';
 import { hole, textValue, unknown, type CallValue, type Value } from '../link/value.ts';
 import { joinPath } from '../link/workspace.ts';

@@ -1,4 +1,4 @@
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import {
   textValue,
   unknown,
@@ -8,7 +8,6 @@ import {
   type Value,
 } from '../link/value.ts';
 import type { Template } from '../match/template.ts';
-import type { Framework } from './framework.ts';
 import { addPathRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';

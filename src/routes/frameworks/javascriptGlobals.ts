@@ -1,9 +1,8 @@
-import type { Framework } from './framework.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import { entriesOf } from '../link/values.ts';
 import { requireModule } from '../link/resolvers/javascript.ts';
 import { joinTexts, textsOf } from '../link/texts.ts';
 import { textValue, unknown, type CallValue, type ExternalValue, type Value } from '../link/value.ts';
-import type { Linker } from '../link/linker.ts';
 import { joinPath } from '../link/workspace.ts';
 
 /** What JavaScript itself and Node give: no routes, but ways to modules, lists and paths. */

@@ -1,11 +1,10 @@
-import type { Annotation, Linker } from '../link/linker.ts';
+import type { Annotation, Framework, Linker } from '../link/linker.ts';
 import { ancestorsOf } from '../link/members.ts';
 import { propertiesOf } from '../link/properties.ts';
 import { textsOf } from '../link/texts.ts';
 import { unknown, type CallValue, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
 import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
-import type { Framework } from './framework.ts';
 import { applicationPath } from './jaxRsApplications.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { colonTemplates } from './paths/colon.ts';

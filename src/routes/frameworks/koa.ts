@@ -1,6 +1,5 @@
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import type { ArgumentValue, CallValue, RouterValue, Value } from '../link/value.ts';
-import type { Framework } from './framework.ts';
 import { addPathRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, isPathLike, methodsFrom, templatesOf, webMethods } from './shared.ts';

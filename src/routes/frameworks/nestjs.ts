@@ -1,9 +1,8 @@
-import type { Annotation, Linker } from '../link/linker.ts';
+import type { Annotation, Framework, Linker } from '../link/linker.ts';
 import { ancestorsOf } from '../link/members.ts';
 import { textsOf } from '../link/texts.ts';
 import { unknown, type CallValue, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
 import { joinTemplates, showTemplate, text, type Template } from '../match/template.ts';
-import type { Framework } from './framework.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { templatesOf, webMethods } from './shared.ts';
 

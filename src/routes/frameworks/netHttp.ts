@@ -1,8 +1,7 @@
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import { textsOf } from '../link/texts.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
 import { text, type Template } from '../match/template.ts';
-import type { Framework } from './framework.ts';
 import { braceTemplates } from './paths/brace.ts';
 
 /** The multiplexer of Go's own library: `"GET /x/{id}"`, `"/files/"`. */

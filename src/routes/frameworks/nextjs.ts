@@ -1,8 +1,7 @@
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import type { Value } from '../link/value.ts';
 import { isBelow } from '../link/workspace.ts';
 import { concatTemplates, joinTemplates, text, type Piece, type Template } from '../match/template.ts';
-import type { Framework } from './framework.ts';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 const sources = /\.(?:[cm]?[jt]s|[jt]sx)$/;

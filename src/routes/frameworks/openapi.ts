@@ -1,8 +1,7 @@
 import { isRecord } from '../../base/untrusted.ts';
 import { load } from 'js-yaml';
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import { text, type Template } from '../match/template.ts';
-import type { Framework } from './framework.ts';
 import { braceTemplates } from './paths/brace.ts';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const;

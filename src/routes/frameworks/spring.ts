@@ -1,10 +1,9 @@
-import type { Annotation, Linker } from '../link/linker.ts';
+import type { Annotation, Framework, Linker } from '../link/linker.ts';
 import { ancestorsOf } from '../link/members.ts';
 import { fillPlaceholders, propertiesOf } from '../link/properties.ts';
 import type { CallValue, ClassValue, RouterValue } from '../link/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
 import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
-import type { Framework } from './framework.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { constantMethods } from './shared.ts';
 import { addOperation, isDelegate } from './springOperations.ts';

@@ -1,8 +1,7 @@
 import { textsOf } from '../link/texts.ts';
 import { unknown, type CallValue, type ExternalValue, type RouterValue } from '../link/value.ts';
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import { braceTemplates } from './paths/brace.ts';
-import type { Framework } from './framework.ts';
 
 const registries = /^(?:StompEndpointRegistry|WebSocketHandlerRegistry)$/;
 

@@ -1,7 +1,6 @@
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import { textsOf } from '../link/texts.ts';
 import { unknown, type CallValue, type ExternalValue, type RouterValue, type Value } from '../link/value.ts';
-import type { Framework } from './framework.ts';
 import { braceTemplates } from './paths/brace.ts';
 
 /** Springdoc's describes each route in a function behind its handler. */

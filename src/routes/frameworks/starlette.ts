@@ -1,7 +1,6 @@
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
 import type { Template } from '../match/template.ts';
-import type { Framework } from './framework.ts';
 import { addStaticFolder } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { methodsFrom, templatesOf, webMethods } from './shared.ts';

@@ -1,9 +1,8 @@
-import type { Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
 import { textsOf } from '../link/texts.ts';
 import { unknown, type Value } from '../link/value.ts';
 import { folderOf, joinPath } from '../link/workspace.ts';
 import { joinTemplates, text } from '../match/template.ts';
-import type { Framework } from './framework.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { methodsFrom, templatesOf } from './shared.ts';
 

@@ -1,4 +1,4 @@
-import type { Annotation, Linker } from '../link/linker.ts';
+import type { Annotation, Framework, Linker } from '../link/linker.ts';
 import { methodOf } from '../link/members.ts';
 import { classCalled } from '../link/resolvers/php.ts';
 import { textsOf } from '../link/texts.ts';
@@ -6,7 +6,6 @@ import { unknown, type ClassValue, type RouterValue, type Value } from '../link/
 import { joinTemplates, text, type Template } from '../match/template.ts';
 import type { Place } from '../route.ts';
 import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
-import type { Framework } from './framework.ts';
 import { braceTemplates, mapParameters } from './paths/brace.ts';
 import { constantMethods } from './shared.ts';
 import { configurationOf, type Configuration, type ConfiguredRoute } from './symfonyConfiguration.ts';

@@ -1,6 +1,6 @@
 import { frameworks } from '../frameworks/all.ts';
 import { resolvers } from '../languages.ts';
-import { Linker } from './linker.ts';
+import { FolderLinker } from './folderLinker.ts';
 import { Program } from './program.ts';
 import type { Sources } from './sources.ts';
 import type { Trace } from './trace.ts';
@@ -14,7 +14,7 @@ interface Linked {
 
 /** What some units of a workspace folder make. */
 export function linkUnits(sources: Sources, units: ReadonlySet<string>): Linked {
-  const linker = new Linker(sources, units, frameworks, resolvers);
+  const linker = new FolderLinker(sources, units, frameworks, resolvers);
   linker.run();
   const edges = new Map<string, readonly [string, string]>();
   for (const [from, path] of linker.trace.touched()) {

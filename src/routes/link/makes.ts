@@ -1,4 +1,3 @@
-import type { Framework } from '../frameworks/framework.ts';
 import type { Template } from '../match/template.ts';
 import type { Place } from '../route.ts';
 import { Fresh } from './fresh.ts';
@@ -14,7 +13,7 @@ export class Makes extends Looks {
   readonly #makers = new WeakMap<RouterValue, string>();
 
   createRouter(
-    framework: Framework,
+    framework: { readonly name: string },
     at: Place,
     options: {
       readonly isApplication?: RouterValue['isApplication'];

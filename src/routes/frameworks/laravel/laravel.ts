@@ -1,8 +1,7 @@
-import type { Linker } from '../../link/linker.ts';
+import type { Framework, Linker } from '../../link/linker.ts';
 import { textsOf } from '../../link/texts.ts';
 import { textValue, unknown, type CallValue, type RouterValue, type Value } from '../../link/value.ts';
 import { text } from '../../match/template.ts';
-import type { Framework } from '../framework.ts';
 import { laravelHandler } from './handlers.ts';
 import { addPendingResource, isResource, rememberResource } from './resources.ts';
 import { LaravelRouters, laravelTemplates } from './routers.ts';

@@ -1,9 +1,8 @@
-import type { Linker } from '../../link/linker.ts';
+import type { Framework, Linker } from '../../link/linker.ts';
 import type { RouterValue } from '../../link/value.ts';
 import { joinPath } from '../../link/workspace.ts';
 import { text, type Template } from '../../match/template.ts';
 import type { Place } from '../../route.ts';
-import type { Framework } from '../framework.ts';
 import { braceTemplates } from '../paths/brace.ts';
 
 /** Where routes go: into the group whose closure runs, else into the file's own router, which others mount. */

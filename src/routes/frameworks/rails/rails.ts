@@ -1,5 +1,5 @@
 import { runStatements } from '../../link/evaluate.ts';
-import type { Linker } from '../../link/linker.ts';
+import type { Framework, Linker } from '../../link/linker.ts';
 import { textsOf } from '../../link/texts.ts';
 import {
   unknown,
@@ -8,7 +8,6 @@ import {
   type RouterValue,
   type Value,
 } from '../../link/value.ts';
-import type { Framework } from '../framework.ts';
 import { railsTemplates } from '../paths/rails.ts';
 import { sharedLength } from '../../link/workspace.ts';
 import { underscored } from '../../link/resolvers/ruby.ts';

@@ -1,7 +1,6 @@
 import type { FileFacts, ImportFacts } from '../../facts.ts';
-import type { Linker } from '../linker.ts';
+import type { Linker, Resolver } from '../linker.ts';
 import { typeKey } from '../provided.ts';
-import type { Resolver } from '../resolver.ts';
 import { unknown, type ClassValue, type Scope, type Value } from '../value.ts';
 
 /** Types by their names, of the nearest namespace; what is not in the workspace is of .NET. */

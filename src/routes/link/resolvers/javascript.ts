@@ -1,6 +1,5 @@
 import type { FileFacts, ImportFacts } from '../../facts.ts';
-import type { Linker } from '../linker.ts';
-import type { Resolver } from '../resolver.ts';
+import type { Linker, Resolver } from '../linker.ts';
 import { textValue, unknown, type Value } from '../value.ts';
 import { folderOf, joinPath } from '../workspace.ts';
 

@@ -1,7 +1,6 @@
 import type { ImportFacts } from '../../facts.ts';
-import type { Linker } from '../linker.ts';
+import type { Linker, Resolver } from '../linker.ts';
 import { nameKey } from '../provided.ts';
-import type { Resolver } from '../resolver.ts';
 import { unknown, type Scope, type Value } from '../value.ts';
 
 /** Classes by their qualified names: of imports, of the same package, of packages that are imported as a whole. */

@@ -1,6 +1,5 @@
-import type { Linker } from '../linker.ts';
+import type { Linker, Resolver } from '../linker.ts';
 import { nameKey } from '../provided.ts';
-import type { Resolver } from '../resolver.ts';
 import { textValue, unknown, type Scope, type Value } from '../value.ts';
 import { folderOf } from '../workspace.ts';
 

@@ -1,6 +1,5 @@
 import type { ClassFacts, FileFacts } from '../../facts.ts';
-import type { Linker } from '../linker.ts';
-import type { Resolver } from '../resolver.ts';
+import type { Linker, Resolver } from '../linker.ts';
 import { unknown, type ClassValue, type Scope, type Value } from '../value.ts';
 
 /** Constants by the names of files: `Api::V1::BaseController` stands in `…/api/v1/base_controller.rb`. */
