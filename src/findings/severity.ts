@@ -12,6 +12,7 @@ const levels: ReadonlyMap<string, Level> = new Map([
   ['major', 'high'],
   ['important', 'high'],
   ['serious', 'high'],
+  ['severe', 'high'],
   ['error', 'high'],
   ['medium', 'medium'],
   ['moderate', 'medium'],

@@ -6,6 +6,7 @@ export const columnNames = {
   endpoint: words(`
     endpoint affectedendpoint url uri affectedurl affecteduri requesturl fullurl targeturl
     vulnerableurl issueurl urlpath address webaddress location target
+    affectedurls affecteduris affectedendpoints urls endpoints
   `),
   method: ['method', 'httpmethod', 'requestmethod', 'verb'],
   severity: words(`
@@ -29,7 +30,7 @@ export const columnNames = {
   cwe: ['cwe', 'cweid', 'cwes', 'cweids'],
   score: words(`
     cvss cvssscore cvssv3score cvss3score cvssbasescore cvssv3 cvss3
-    cvssv4score cvss4score score
+    cvssv4score cvss4score cvssv31 cvss31 cvssv31score cvssv3basescore cvssv40 cvssv4 cvss4 score
   `),
   confidence: ['confidence', 'certainty', 'confidencelevel'],
   verified: ['verified', 'confirmed'],

@@ -83,7 +83,7 @@ function* readRows(table: CsvTable, columns: Columns, context: ImportContext): G
       yield { kind: 'broken', path: `line ${row.line}`, expected: 'a CSV record (RFC 4180)' };
       return;
     }
-    yield readRow(new Row(columns, row.cells), times, context);
+    yield* readRow(new Row(columns, row.cells), times, context);
   }
 }
 

@@ -6,6 +6,7 @@ import { proseOfText } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
 import type { Rated } from '../severity.ts';
 import type { Columns, CsvColumn } from './csvColumns.ts';
+import { isWebUrl } from './endpointText.ts';
 import type { ImportContext, Outcome } from './importer.ts';
 import { methodOfRequest, toInstance } from './instance.ts';
 import { findReferences } from './references.ts';
@@ -33,8 +34,12 @@ export class Row {
 
 export type ReadTime = (written: string) => number | undefined;
 
-export function readRow(row: Row, times: ReadTime, context: ImportContext): Outcome {
-  const { method, url } = addressOf(row);
+/** An instance for each address of a row. */
+export function readRow(row: Row, times: ReadTime, context: ImportContext): readonly Outcome[] {
+  return addressesOf(row).map((address) => readAt(address, row, times, context));
+}
+
+function readAt({ method, url }: Address, row: Row, times: ReadTime, context: ImportContext): Outcome {
   const { status, resolution } = triageOf(row);
   const application = row.text('application').trim();
   const request = row.text('request');
@@ -82,9 +87,21 @@ function triageOf(row: Row): {
   };
 }
 
-/** `GET /a` in the endpoint says the method where no column does; a path alone is one of the row's host. */
-function addressOf(row: Row): { readonly method: string; readonly url: string } {
+interface Address {
+  readonly method: string;
+  readonly url: string;
+}
+
+/** A list may name all the places of a vulnerability in one cell, as web addresses. */
+function addressesOf(row: Row): readonly Address[] {
   const written = row.text('endpoint').trim();
+  const parts = written.split(/[\s,;|]+/).filter((part) => part !== '');
+  const several = parts.length > 1 && parts.every(isWebUrl);
+  return (several ? [...new Set(parts)] : [written]).map((one) => addressOf(one, row));
+}
+
+/** `GET /a` in the endpoint says the method where no column does; a path alone is one of the row's host. */
+function addressOf(written: string, row: Row): Address {
   const [, before = '', rest = written] = /^([A-Z]+) (\S.*)$/s.exec(written) ?? [];
   const method = row.text('method');
   const path = rest || row.text('path').trim();

@@ -93,6 +93,18 @@ describe('CSV', () => {
     }
   });
 
+  it('reads an instance for each web address of a cell, and no other list of words', async () => {
+    const report = await readOk(
+      'Vulnerability Name;Affected URL(s);Risk Rating\n' +
+        '"XSS";"https://shop.test/a\nhttps://shop.test/b, https://shop.test/a";High\n' +
+        'SQLi;https://shop.test/c,d;High\nCSRF;/a, /b;Low\n',
+    );
+    assert.deepEqual(
+      report.instances.map(({ summary, url }) => `${summary} ${url}`),
+      ['XSS https://shop.test/a', 'XSS https://shop.test/b', 'SQLi https://shop.test/c,d', 'CSRF /a, /b'],
+    );
+  });
+
   it('skips and counts rows without endpoint, and accepts a list without rows', async () => {
     const report = await readOk(`${header}\n,GET,Major,,,,x,Open,New,\n/a,GET,Major,,,,x,Open,New,\n`);
     assert.deepEqual(report.skipped, [{ reason: 'no-http-target', count: 1 }]);
