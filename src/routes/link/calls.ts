@@ -186,19 +186,22 @@ function callFunction(value: FunctionValue, call: CallValue, linker: Linker): Va
   const functions = call.args.map((arg) => arg.value).filter((arg) => isCallable(arg));
   if (functions.length > 0 && (value.facts.isAbstract === true || givesHandler(value, returned)))
     return wrapped(value.facts.name, call);
-  if (functions.length === 0 && callsUnknown(value, returned, call)) return wrapped(value.facts.name, call);
+  if (callsUnknown(value, returned, call)) return wrapped(value.facts.name, { ...call, args: [] });
   return remember(returned, value, functions);
 }
 
 /** `tryRoute(controllers.users)` gives a function that calls what it was given, and nobody knows what that is. */
 function callsUnknown({ facts }: FunctionValue, returned: Value, call: CallValue): boolean {
-  if (returned.kind !== 'function' || returned.facts.name !== '') return false;
+  const made = returned.kind === 'either' ? returned.options : [returned];
   const given = call.args.flatMap(({ value }, index) =>
     value.kind === 'unknown' || value.kind === 'parameter' ? (facts.params[index]?.name ?? []) : [],
   );
   if (given.length === 0) return false;
-  const called = calleesOf(returned.facts);
-  return given.some((name) => called.has(name));
+  return made.some((option) => {
+    if (option.kind !== 'function' || option.facts.name !== '') return false;
+    const called = calleesOf(option.facts);
+    return given.some((name) => called.has(name));
+  });
 }
 
 /** `func wrap(show Show) http.HandlerFunc` whose body says nothing that is understood: it wraps what it is given. */

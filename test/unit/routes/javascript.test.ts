@@ -103,6 +103,7 @@ describe('routes of Express', () => {
         "const { users } = require('./users');",
         "setup(app, '/users', [], users.list);",
         "app.get('/later', tryRoute(plugins.later));",
+        "app.get('/failing', tryRoute(plugins.failing, (error, res) => res.end()));",
       ].join('\n'),
       'helpers.js': [
         'const helpers = module.exports;',
@@ -112,8 +113,11 @@ describe('routes of Express', () => {
         '  router.get(name, helpers.tryRoute(controller));',
         '  router.get(`/api${name}`, helpers.tryRoute(args.at(-1)));',
         '};',
-        'helpers.tryRoute = (controller) => async (req, res, next) => {',
-        '  try { await controller(req, res, next); } catch (error) { next(error); }',
+        'helpers.tryRoute = (controller, failed) => {',
+        '  if (!isAsync(controller)) return (req, res, next) => controller(req, res, next);',
+        '  return async (req, res, next) => {',
+        '    try { await controller(req, res, next); } catch (error) { failed(error, res); }',
+        '  };',
         '};',
       ].join('\n'),
       'users.js': 'exports.users = { list(req, res) { res.json([]); } };\n',
@@ -122,6 +126,7 @@ describe('routes of Express', () => {
       'GET /users → users.js:1 list',
       'GET /api/users → users.js:1 list',
       'GET /later → unknown',
+      'GET /failing → unknown',
     ]);
     assert.equal(await answerIn(files, 'GET', '/later'), 'medium app.js:5 handlerUnknown');
   });
