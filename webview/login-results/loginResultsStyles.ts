@@ -210,6 +210,7 @@ export const loginResultsStyles = css`
   .matrix thead th {
     max-width: 160px;
     white-space: normal;
+    overflow-wrap: break-word;
     vertical-align: bottom;
   }
   .matrix tbody th {
