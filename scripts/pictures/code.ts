@@ -20,9 +20,10 @@ export async function takeCode(workbench: Workbench): Promise<void> {
   await page.keyboard.press('Enter');
   await page.locator('.codelens-decoration:visible').first().waitFor();
   for (const [name] of themes) await take(workbench, 'handler', name);
-  await workbench.runCommand('Show or Focus Hover');
-  await page.locator('.monaco-hover').first().waitFor();
-  await takeAside(workbench, 'handler-hover', 'dark');
+  await takeAside(workbench, 'handler-hover', 'dark', async () => {
+    await workbench.runCommand('Show or Focus Hover');
+    await page.locator('.monaco-hover:visible').first().waitFor();
+  });
   await workbench.runCommand('View: Toggle Problems');
   for (const name of ['dark', 'light'] as const) await takeAside(workbench, 'handler-problems', name);
   await workbench.runCommand('View: Toggle Problems');
