@@ -191,7 +191,9 @@ function callFunction(value: FunctionValue, call: CallValue, linker: Linker): Va
 }
 
 /** `tryRoute(controllers.users)` gives a function that calls what it was given, and nobody knows what that is. */
-function callsUnknown({ facts }: FunctionValue, returned: Value, call: CallValue): boolean {
+function callsUnknown({ facts, file }: FunctionValue, returned: Value, call: CallValue): boolean {
+  // A method of Go that gives what such a function makes is the handler.
+  if (file.language === 'go') return false;
   const made = returned.kind === 'either' ? returned.options : [returned];
   const given = call.args.flatMap(({ value }, index) =>
     value.kind === 'unknown' || value.kind === 'parameter' ? (facts.params[index]?.name ?? []) : [],

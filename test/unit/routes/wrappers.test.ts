@@ -82,6 +82,29 @@ describe('routes that wrappers register', () => {
     assert.equal(await answerIn(files, 'GET', '/shown'), 'medium main.go:14 anyMethod');
   });
 
+  it('name the method of Go that gives what a factory makes of something unknown', async () => {
+    const files = {
+      'main.go': [
+        'package main',
+        'import (',
+        '\t"net/http"',
+        '\t"github.com/go-chi/chi/v5"',
+        ')',
+        'type API struct{ svc *Missing }',
+        'func action(name string, fn func(int) error) http.HandlerFunc {',
+        '\treturn func(w http.ResponseWriter, r *http.Request) { fn(1) }',
+        '}',
+        'func (a *API) HandleEnsure() http.HandlerFunc { return action("ensure", a.svc.Items.Ensure) }',
+        'func main() {',
+        '\tr := chi.NewRouter()',
+        '\tapi := &API{}',
+        '\tr.Post("/ensure", api.HandleEnsure())',
+        '}',
+      ].join('\n'),
+    };
+    assert.equal(await answerIn(files, 'POST', '/ensure'), 'high main.go:10');
+  });
+
   it('end where a group of Go fills itself', async () => {
     const files = {
       'main.go': [
