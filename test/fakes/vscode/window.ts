@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import type { InputBoxOptions, QuickPickItem } from 'vscode';
 import type { WindowPort } from '../../../src/vscode/ports.ts';
+import { FakeDocument } from './textDocument.ts';
 import { EventEmitter } from './vscode.ts';
+import type { Position } from './vscode.ts';
 
 /** What the user does with a question: chooses the item or button of this label, enters this text, or leaves it. */
 export type Answer = string | readonly string[] | undefined;
@@ -107,14 +109,14 @@ export class FakeWindow {
 
   /** With the line that is selected. */
   readonly showTextDocument = async (
-    given: FakeDocument | FakeDocument['uri'],
+    given: FakeDocument | { readonly path: string },
     options: {
       readonly selection?: { readonly start: { readonly line: number; readonly character: number } };
       readonly preview?: boolean;
       readonly viewColumn?: number;
     } = {},
   ): Promise<FakeEditor> => {
-    const document = 'uri' in given ? given : { uri: given, getText: () => '' };
+    const document = 'uri' in given ? given : new FakeDocument(given.path, '');
     const { path } = document.uri;
     const line = options.selection?.start.line;
     this.columns.push([options.selection?.start.character, options.viewColumn]);
@@ -180,11 +182,6 @@ export class FakeWindow {
   }
 }
 
-interface FakeDocument {
-  readonly uri: { readonly path: string };
-  getText(): string;
-}
-
 /** An editor with what was inserted as a snippet, and its text after edits. */
 export class FakeEditor {
   readonly document: FakeDocument;
@@ -201,11 +198,11 @@ export class FakeEditor {
     return true;
   };
 
-  /** Places are offsets, as the positions of the documents of tests are. */
   readonly edit = async (change: (build: { replace: FakeReplace }) => void): Promise<boolean> => {
     const edits: { readonly from: number; readonly to: number; readonly text: string }[] = [];
+    const { offsetAt } = this.document;
     change({
-      replace: ({ start, end }, text) => edits.push({ from: start.character, to: end.character, text }),
+      replace: ({ start, end }, text) => edits.push({ from: offsetAt(start), to: offsetAt(end), text }),
     });
     for (const { from, to, text } of edits.sort((a, b) => b.from - a.from)) {
       this.text = this.text.slice(0, from) + text + this.text.slice(to);
@@ -216,10 +213,7 @@ export class FakeEditor {
   readonly revealRange = (): void => undefined;
 }
 
-type FakeReplace = (
-  range: { readonly start: { readonly character: number }; readonly end: { readonly character: number } },
-  text: string,
-) => void;
+type FakeReplace = (range: { readonly start: Position; readonly end: Position }, text: string) => void;
 
 /** A Quick Pick or an input box that a feature keeps open; the test does what a user would. */
 export class FakeInput {
