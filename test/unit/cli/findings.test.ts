@@ -242,8 +242,8 @@ describe('the check of a folder of reports', function () {
     assert.equal(code, 0);
     assert.deepEqual(out.trimEnd().split('\n'), [
       'empty.json: refused · empty.json is empty: there is nothing to import. Nuclei writes an empty file when it finds nothing; any other scanner has to export the report again.',
-      'none.sarif: SARIF 2.1.0 · 0 instances · 0 findings',
-      'zap.json: ZAP JSON · 7 instances · 5 findings · Critical 1, Minor 1, Info 3 · skipped 1 no-instance',
+      'none.sarif: SARIF 2.1.0 · 0 instances · 0 findings · Other',
+      'zap.json: ZAP JSON · 7 instances · 5 findings · Critical 1, Minor 1, Info 3 · shop.test:8080 · skipped 1 no-instance',
     ]);
   });
 
