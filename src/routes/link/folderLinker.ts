@@ -142,8 +142,10 @@ export class FolderLinker extends Makes implements Linker {
     const [classes, modules, before] = [this.#classes.length, this.#modules.size, this.routers.length];
     this.fresh.begin();
     const scope = this.#budget.again(this.sources.unitOf(path), () => this.#evaluate(facts));
-    for (const { languages, visitFile } of this.frameworks)
-      if (languages.includes(facts.language)) this.within(path, () => visitFile?.(path, this));
+    for (const framework of this.frameworks) {
+      if (framework.languages.includes(facts.language))
+        this.within(path, () => framework.visitFile?.(path, this));
+    }
     const called = this.fresh.end();
     const isOwn = called?.every((one) => functions.some((own) => own === one));
     if (isOwn !== true || this.#classes.length > classes || this.#modules.size > modules) return undefined;
