@@ -27,12 +27,28 @@ export class RetestDocuments implements TextDocumentContentProvider {
   }
 }
 
-/** A message as both sides show it: bodies in JSON are laid out alike, so that only what differs differs. */
+/**
+ * A message as both sides show it, so that only what differs differs: the status without the version and the reason, which
+ * say nothing of their own, headers by their names, which are the same in any case (RFC 9110, section 5.1), JSON laid out.
+ */
 export function comparable(message: string): string {
   const text = redactSecrets(message).replaceAll('\r\n', '\n');
   const blank = text.indexOf('\n\n');
   if (blank < 0) return text;
-  return `${text.slice(0, blank)}\n\n${laidOut(text.slice(blank + 2))}`;
+  const [start = '', ...headers] = text.slice(0, blank).split('\n');
+  const [version = '', status = ''] = start.split(' ', 2);
+  const first = version.startsWith('HTTP/') ? `HTTP ${status}` : start;
+  const sorted = headers.map(withLowerName).sort();
+  return `${[first, ...sorted].join('\n')}\n\n${laidOut(text.slice(blank + 2))}`;
+}
+
+function withLowerName(header: string): string {
+  const name = nameOf(header);
+  return `${name}${header.slice(name.length)}`;
+}
+
+function nameOf(header: string): string {
+  return header.slice(0, Math.max(0, header.indexOf(':'))).toLowerCase();
 }
 
 const longestLaidOut = 1_000_000;
