@@ -110,7 +110,7 @@ describe('findings in editors', () => {
     await commands.executeCommand(commandIds.goToHandler, target);
     const editor = window.activeTextEditor;
     assert.equal(editor?.document.uri.toString(), document.uri.toString());
-    assert.equal(document.getText(document.getWordRangeAtPosition(editor.selection.active)), 'router');
+    assert.equal(document.getText(document.getWordRangeAtPosition(editor.selection.active)), 'get');
     await commands.executeCommand(commandIds.findingsInThisFile, document.uri);
     const list = files.at('file.csv');
     await commands.executeCommand(commandIds.exportCsv, list);
