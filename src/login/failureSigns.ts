@@ -124,7 +124,7 @@ export function speaksOfCsrf(received: Received): boolean {
 
 /** Whether a refusal is about how a request is made, not about who makes it. */
 export function speaksOfRequest(reason: string): boolean {
-  return aboutRequest.some((sign) => sign.test(reason));
+  return aboutRequest.some((sign) => sign.test(reason)) || speaksOfUnknownClient(reason);
 }
 
 /** Whether a refusal names a part of the request that is not there. */
@@ -138,8 +138,15 @@ const aboutRequest = [
   /\binvalid (?:request|params|arguments?)\b|\b(?:method|action) not found|unknown method/i,
   /unexpected (?:token|end|field|property)|json|content.?type|schema|syntax|redirect_?uri/i,
   /received undefined|expected \w{1,20},? (?:but )?(?:received|got)\b/i,
-  /client.{1,60}(?:not exist|not found|unknown)/i,
 ];
+
+/** So far behind the word that a refusal says of the client what is wrong with it. */
+const longestSentence = 80;
+
+function speaksOfUnknownClient(reason: string): boolean {
+  const at = reason.toLowerCase().indexOf('client');
+  return at >= 0 && /not exist|not found|unknown/i.test(reason.slice(at, at + longestSentence));
+}
 
 /** Whether a refusal is about what is called: no such operation. AWS gateways answer wrong paths with the last one. */
 export function speaksOfPath(reason: string): boolean {

@@ -1,9 +1,16 @@
 /** Configuration files that change routes: `application.yaml` of Spring and the like. */
-const names =
-  /(?:^|\/)(?:application(?:-[\w-]+)?\.(?:properties|ya?ml)|WEB-INF\/web\.xml|next\.config\.[cm]?[jt]s|config\/rout(?:es|ing)[\w.-]{0,80}(?:\/[\w./-]{1,200})?\.ya?ml)$/;
+const names = [
+  /(?:^|\/)application(?:-[\w-]{1,100})?\.(?:properties|ya?ml)$/,
+  /(?:^|\/)(?:WEB-INF\/web\.xml|next\.config\.[cm]?[jt]s)$/,
+];
 
 export function isApplicationSettings(path: string): boolean {
-  return names.test(path);
+  return names.some((name) => name.test(path)) || isRouteConfiguration(path);
+}
+
+/** Of Symfony. */
+function isRouteConfiguration(path: string): boolean {
+  return /\.ya?ml$/.test(path) && /(?:^|\/)config\/rout(?:es|ing)/.test(path);
 }
 
 /** Whether a text says where the paths of a server begin, whatever its file is called: `rootPath` of Dropwizard. */
