@@ -1,4 +1,3 @@
-import { load } from 'js-yaml';
 import { isRecord } from '../../base/untrusted.ts';
 import { isServerSettings } from '../index/settings.ts';
 import type { Linker } from '../link/linker.ts';
@@ -7,6 +6,7 @@ import { textsOf } from '../link/texts.ts';
 import { unknown, type ClassValue } from '../link/value.ts';
 import { folderOf, isBelow } from '../link/workspace.ts';
 import { classAnnotations } from './annotatedClasses.ts';
+import { yamlRecord } from './yamlRecord.ts';
 
 /** Where the resources of an application begin. */
 interface Application {
@@ -114,7 +114,7 @@ function serverPath(file: string, linker: Linker): string {
       !isBelow(folderOf(path).replace(/(?:^|\/)(?:src\/main\/resources|config)$/, ''), file)
     )
       return [];
-    const server = yaml(text)['server'];
+    const server = yamlRecord(text)['server'];
     if (!isRecord(server)) return [];
     return [[server['applicationContextPath'], server['rootPath']].map(writtenPath).join('')];
   });
@@ -127,13 +127,4 @@ function writtenPath(value: unknown): string {
   // `${API_PATH:-/api/*}` is filled when it starts.
   const filled = /^\$\{[^{}:]*:-([^{}]*)\}?$/.exec(shown)?.[1]?.replace(/\/\*?$/, '') ?? shown;
   return filled.startsWith('/') ? filled : filled === '' || filled.includes('$') ? '' : `/${filled}`;
-}
-
-function yaml(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const document: unknown = load(text);
-    return isRecord(document) ? document : {};
-  } catch {
-    return {};
-  }
 }

@@ -1,9 +1,9 @@
-import { load } from 'js-yaml';
 import { isRecord } from '../../base/untrusted.ts';
 import type { Linker } from '../link/linker.ts';
 import { textValue, type Value } from '../link/value.ts';
 import { folderOf, joinPath } from '../link/workspace.ts';
 import type { Place } from '../route.ts';
+import { yamlRecord } from './yamlRecord.ts';
 
 export interface ConfiguredRoute {
   readonly paths: readonly string[];
@@ -35,7 +35,7 @@ export function configurationOf(linker: Linker): Configuration {
   const read = (file: string, prefix: string, above: readonly string[]): void => {
     const source = files.get(file);
     if (source === undefined || above.includes(file) || above.length > maxDepth) return;
-    for (const [name, each] of Object.entries(parse(source))) {
+    for (const [name, each] of Object.entries(yamlRecord(source))) {
       if (!isRecord(each)) continue;
       const paths = textsIn(each['path']);
       if (paths.length > 0) {
@@ -84,15 +84,6 @@ function limitsOf(requirements: unknown): Value {
     typeof limit === 'string' ? [[name, textValue(limit)] as const] : [],
   );
   return { kind: 'record', entries: new Map(entries), lines: new Map() };
-}
-
-function parse(source: string): Readonly<Record<string, unknown>> {
-  try {
-    const document: unknown = load(source);
-    return isRecord(document) ? document : {};
-  } catch {
-    return {};
-  }
 }
 
 function wordsOf(value: unknown): readonly string[] {

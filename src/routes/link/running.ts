@@ -12,7 +12,7 @@ interface Frame {
 }
 
 const maxDepth = 40;
-/** A function may call itself so often where it is given another function each time, or is made anew. */
+/** How deep a function may call itself where each call passes another function, or runs another closure of it. */
 const maxNested = 8;
 
 /** The functions that are being run, the innermost last. */
