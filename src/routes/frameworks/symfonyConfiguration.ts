@@ -25,6 +25,8 @@ export interface Configuration {
 /** Files that Symfony reads by itself; others, those of bundles too, are imported by these. */
 const entry = /(?:^|\/)config\/(?:routes|routing|routes\/[\w.-]+)\.ya?ml$/;
 const maxDepth = 8;
+/** More imports than an application has: each may be of a file with as many of its own. */
+const mostImports = 1000;
 
 /** What `config/routes.yaml`, `config/routes/*.yaml` and the files that these import say. */
 export function configurationOf(linker: Linker): Configuration {
@@ -32,10 +34,14 @@ export function configurationOf(linker: Linker): Configuration {
   const files = linker.sources.settings;
   const routes: ConfiguredRoute[] = [];
   const prefixes: (readonly [string, string])[] = [];
+  const documents = new Map<string, Readonly<Record<string, unknown>>>();
+  let imports = 0;
   const read = (file: string, prefix: string, above: readonly string[]): void => {
     const source = files.get(file);
     if (source === undefined || above.includes(file) || above.length > maxDepth) return;
-    for (const [name, each] of Object.entries(yamlRecord(source))) {
+    const document = documents.get(file) ?? yamlRecord(source);
+    documents.set(file, document);
+    for (const [name, each] of Object.entries(document)) {
       if (!isRecord(each)) continue;
       const paths = textsIn(each['path']);
       if (paths.length > 0) {
@@ -54,8 +60,9 @@ export function configurationOf(linker: Linker): Configuration {
       const resource = resourceOf(each['resource'], file, linker);
       const below = joined(prefix, textsIn(each['prefix'])[0]);
       if (resource === undefined) continue;
-      if (/\.ya?ml$/.test(resource)) read(resource, below, [...above, file]);
-      else if (below !== '') prefixes.push([resource, below]);
+      if (/\.ya?ml$/.test(resource)) {
+        if (imports++ < mostImports) read(resource, below, [...above, file]);
+      } else if (below !== '') prefixes.push([resource, below]);
     }
   };
   for (const file of files.keys())

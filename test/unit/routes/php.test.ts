@@ -174,6 +174,29 @@ describe('routes of Symfony', () => {
     assert.equal(await answerIn(files, 'GET', '/app/orders/x'), 'none otherMethods');
   });
 
+  it('are read to an end where each of a few files imports the next one many times', async () => {
+    const importing = (file: string): string =>
+      Array.from({ length: 12 }, (_, index) => `i${index}: { resource: ${file}, prefix: p${index} }`).join(
+        '\n',
+      );
+    const files = Object.fromEntries(
+      Array.from({ length: 8 }, (_, index) => [
+        `config/routing/f${index}.yaml`,
+        importing(`f${index + 1}.yaml`),
+      ]),
+    );
+    const found = await routesIn({
+      'composer.json': '{}',
+      'config/routes.yaml': `health: { path: /health, controller: App\\Users::show }\n${importing('routing/f0.yaml')}`,
+      ...files,
+      'src/Users.php': '<?php\nnamespace App;\nclass Users {\n  public function show() {}\n}\n',
+    });
+    assert.ok(
+      found.some((route) => JSON.stringify(route).includes('/health')),
+      JSON.stringify(found),
+    );
+  });
+
   it('are imported with prefixes from other files and from bundles, with controllers among their defaults', async () => {
     const controller = (namespace: string, name: string): string =>
       `<?php\nnamespace ${namespace};\nclass ${name} {\n  public function show() {}\n}\n`;
