@@ -12,6 +12,15 @@ export interface Output {
   readonly at: JsonPath;
 }
 
+/** A value that a step was to take from an answer, without it. */
+export interface TriedOutput {
+  readonly name: string;
+  /** As the config says. */
+  readonly from: string;
+  /** Absent where there was nothing to take. */
+  readonly taken?: Pick<Output, 'type' | 'length'>;
+}
+
 export interface TokenShown {
   readonly place: 'Header' | 'Cookie' | 'Query Parameter';
   readonly name: string;

@@ -1,6 +1,7 @@
 import type { ExpectedResponse } from '../auth/generated/authConfig.ts';
 import type { CurlCommand } from './curlOf.ts';
 import { curlOf } from './curlOf.ts';
+import type { TriedOutput } from './events.ts';
 import type { JsonPath } from './fault.ts';
 import type { Header, Phases } from './ports.ts';
 import type { HiddenText, Redactor } from './redact.ts';
@@ -25,6 +26,8 @@ interface Facts {
   readonly ms: Phases;
   readonly peer?: string;
   readonly viaProxy: boolean;
+  /** In the order of the config, up to the first that is missing; none where the answer is not as expected. */
+  readonly outputs: readonly TriedOutput[];
   /** Where the call stands in the config. */
   readonly at: JsonPath;
 }
@@ -64,7 +67,7 @@ export class Exchange {
   static of(
     { request, response, received, redirects }: Sent,
     planned: PlannedCall,
-    more: Pick<Facts, 'purpose' | 'attempt'>,
+    more: Pick<Facts, 'purpose' | 'attempt'> & Partial<Pick<Facts, 'outputs'>>,
     redactor: Redactor,
   ): Exchange {
     const hide = (text: string): HiddenText => redactor.hide(text, Math.min(text.length, mostRead));
@@ -73,6 +76,7 @@ export class Exchange {
     const facts = {
       label,
       ...more,
+      outputs: redactor.deep(more.outputs ?? []),
       method: request.method,
       status,
       bodyBytes: body.byteLength,

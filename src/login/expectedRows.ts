@@ -1,4 +1,5 @@
 import type { BodyField, BodyFields } from '../auth/generated/authConfig.ts';
+import type { TriedOutput } from './events.ts';
 import type { Exchange } from './exchange.ts';
 import { atPointer, escapeSegment } from './pointer.ts';
 import { typeName } from './scope.ts';
@@ -6,20 +7,22 @@ import { readJson } from '../base/untrusted.ts';
 
 /** One thing that the config expects of a response, beside what came. */
 interface ExpectedRow {
-  readonly part: 'status' | 'header' | 'cookie' | 'body' | 'matches' | 'not-matches';
-  /** Of a header, a cookie or a field. */
+  readonly part: 'status' | 'header' | 'cookie' | 'body' | 'matches' | 'not-matches' | 'output';
+  /** Of a header, a cookie, a field or an output. */
   readonly name: string;
   readonly expected: string;
   /** Empty where nothing came. */
   readonly received: string;
+  /** Of a value that was taken and is never shown. */
+  readonly length?: number;
   /** Undefined where the shown response does not say: secrets are hidden in it. */
   readonly holds: boolean | undefined;
 }
 
-/** What a response was to be, row by row. */
+/** What a response was to be, and what was to be taken from it, row by row. */
 export function expectedRows({
   expected,
-  facts: { status },
+  facts: { status, outputs },
   responseHeaders,
   responseBody,
   cookies,
@@ -56,7 +59,20 @@ export function expectedRows({
     ...(body === undefined ? [] : bodyRows(body, '', document)),
     ...pattern('matches', bodyMatches),
     ...pattern('not-matches', bodyNotMatches),
+    ...outputs.map(outputRow),
   ];
+}
+
+function outputRow({ name, from, taken }: TriedOutput): ExpectedRow {
+  const { type: received = '', length } = taken ?? {};
+  return {
+    part: 'output',
+    name,
+    expected: from,
+    received,
+    ...(length !== undefined && { length }),
+    holds: taken !== undefined,
+  };
 }
 
 function pattern(part: 'matches' | 'not-matches', expected: string | undefined): ExpectedRow[] {

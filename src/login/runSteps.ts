@@ -1,7 +1,7 @@
-import type { Authentication } from '../auth/generated/authConfig.ts';
+import type { Authentication, ValueSource } from '../auth/generated/authConfig.ts';
 import type { Called } from './called.ts';
 import { checkResponse, toLogin } from './expectation.ts';
-import type { Output } from './events.ts';
+import type { Output, TriedOutput } from './events.ts';
 import { Exchange } from './exchange.ts';
 import type { Purpose } from './exchange.ts';
 import {
@@ -80,8 +80,8 @@ async function runStep(
     if (!sent.ok) return sent.fault;
     const { received } = sent.value;
     session.receive(received, call.label);
-    const { fault, outputs } = takeFrom(received, call, planned, session);
-    const more = { purpose, attempt };
+    const { fault, outputs, tried } = takeFrom(received, call, planned, session);
+    const more = { purpose, attempt, outputs: tried };
     sending.emit({ kind: 'exchange', exchange: Exchange.of(sent.value, call, more, session.redactor) });
     if (fault === undefined) {
       for (const output of outputs) sending.emit({ kind: 'output', output });
@@ -93,19 +93,21 @@ async function runStep(
   }
 }
 
+interface Taken {
+  readonly fault?: Fault;
+  readonly outputs: readonly Output[];
+  readonly tried: readonly TriedOutput[];
+}
+
 /** Checks a response and takes the outputs of the step from it. */
-function takeFrom(
-  received: Received,
-  call: PlannedCall,
-  { step, at }: PlannedStep,
-  session: Session,
-): { readonly fault?: Fault; readonly outputs: readonly Output[] } {
+function takeFrom(received: Received, call: PlannedCall, { step, at }: PlannedStep, session: Session): Taken {
   const called = calledOf(call, session);
   const outputs: Output[] = [];
+  const tried: TriedOutput[] = [];
   const checked = checkResponse(call.expected, call.expectedAt, received, called, session.scope);
   if (!checked.ok) {
     const fault = withSecret(checked.fault, received, called, session);
-    return { fault: comparedWithForm(fault, received, called, session.receivedBefore), outputs };
+    return { fault: comparedWithForm(fault, received, called, session.receivedBefore), outputs, tried };
   }
   const back = answeredByLogin(received, called, session);
   if (back !== undefined)
@@ -113,13 +115,24 @@ function takeFrom(
   for (const [name, source] of Object.entries(call.outputs)) {
     const outputAt = [...at, 'outputs', name];
     const value = substitute(source, outputAt, session.scope);
-    if (!value.ok) return { fault: explained(value.fault, received, called, session), outputs };
+    const from = sourceText(source);
+    if (!value.ok) {
+      tried.push({ name, from });
+      return { fault: explained(value.fault, received, called, session), outputs, tried };
+    }
     const text = scalarText(value.value);
     session.setOutput(step.stepId, name, value.value, isLifetime(name, session.subject.authentication));
-    const length = text === undefined ? {} : { length: text.length };
-    outputs.push({ step: step.stepId, name, type: typeName(value.value), ...length, at: outputAt });
+    const taken = { type: typeName(value.value), ...(text !== undefined && { length: text.length }) };
+    tried.push({ name, from, taken });
+    outputs.push({ step: step.stepId, name, ...taken, at: outputAt });
   }
-  return { outputs };
+  return { outputs, tried };
+}
+
+function sourceText(source: ValueSource): string {
+  if (typeof source === 'string') return source;
+  const { context, type, selector, transform = [] } = source;
+  return [context, type, selector, ...transform].filter(Boolean).join(' ');
 }
 
 export function calledOf(

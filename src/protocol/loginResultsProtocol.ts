@@ -72,7 +72,7 @@ export interface ShownExchange {
 
 /** One row of what was expected, beside what came. */
 export interface ShownExpectation {
-  readonly part: 'status' | 'header' | 'cookie' | 'body' | 'matches' | 'not-matches';
+  readonly part: 'status' | 'header' | 'cookie' | 'body' | 'matches' | 'not-matches' | 'output';
   readonly name: string;
   readonly expected: string;
   readonly received: string;

@@ -67,6 +67,13 @@ const login: ShownExchange = {
     },
     { part: 'body', name: '/data/token', expected: 'string', received: 'string', holds: 'yes' },
     { part: 'cookie', name: 'sid', expected: 'sid', received: 'sid', holds: 'yes' },
+    {
+      part: 'output',
+      name: 'token',
+      expected: '$response.body#/data/token',
+      received: '••• 43 chars',
+      holds: 'yes',
+    },
   ],
   request:
     'POST http://localhost:4080/api/login\nAccept: application/json, text/plain, */*\nContent-Type: application/json\n\n{"username":"dast-admin-1","password":"•••"}',

@@ -31,7 +31,7 @@ const examples: readonly Example[] = [
     app: 'verdaccio',
     users: ['user ann', 'user bob'],
     password: /^wrong-password: login: 409 "[^"]+"\. Check \$\{secret:ANN_PASSWORD\} of ann\.$/,
-    path: /^not-found: login: 404\. Correct \/-\/usr/,
+    path: /^not-found-method: login: 404\. Correct the method PUT or the path \/-\/usr/,
     pointer: /^pointer-near: login: no \/accessToken; found ok, token\. Use \/token\?$/,
   },
   {

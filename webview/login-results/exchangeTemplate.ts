@@ -93,6 +93,8 @@ function partText({ part, name }: ShownExpectation): string {
       return text('bodyMatches');
     case 'not-matches':
       return text('bodyNotMatches');
+    case 'output':
+      return text('outputNamed', name);
   }
 }
 

@@ -245,6 +245,7 @@ export const sentences = {
   bodyField: 'Body {0}',
   bodyMatches: 'Body matches',
   bodyNotMatches: 'Body does not match',
+  outputNamed: 'Output {0}',
   asExpected: 'as expected',
   notAsExpected: 'not as expected',
   nothingReceived: 'nothing',

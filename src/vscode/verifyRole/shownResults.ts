@@ -1,4 +1,4 @@
-import { translate } from '../../base/messages.ts';
+import { t, translate } from '../../base/messages.ts';
 import type { Exchange } from '../../login/exchange.ts';
 import type { JsonPath } from '../../login/fault.ts';
 import type { Header } from '../../login/ports.ts';
@@ -63,8 +63,9 @@ function shownExchange(
     url,
     status,
     isFaulty,
-    expected: expectedRows(exchange).map(({ holds, ...row }) => ({
+    expected: expectedRows(exchange).map(({ holds, length, received, ...row }) => ({
       ...row,
+      received: length === undefined ? received : t('••• {0} chars', length),
       holds: holds === undefined ? 'unknown' : holds ? 'yes' : 'no',
     })),
     request: messageText(`${method} ${url}`, requestHeaders, requestBody),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Authentication, Step, Verification } from '../../../src/auth/generated/authConfig.ts';
 import type { RunEvent } from '../../../src/login/events.ts';
 import type { ApprovalRequest } from '../../../src/login/ports.ts';
+import { expectedRows } from '../../../src/login/expectedRows.ts';
 import { strictPolicy } from '../../../src/node/addressPolicy.ts';
 import type { Answer } from '../../fakes/loginServer.ts';
 import { loginConfig, runLogin, sendJson, sentenceOf, startServer } from '../../fakes/loginServer.ts';
@@ -188,6 +189,46 @@ describe('a run', () => {
         policy.allows('metadata.test', 80, 'link-local'),
       ],
       [false, true, true, true, true, false, false],
+    );
+  });
+
+  it('keeps what each step took from its answer, without the values, up to what is missing', async () => {
+    const { only } = await runOne({
+      answer: (_asked, response) => sendJson(response, 200, { token, page: `a ${token}`, ttl: 60 }),
+      changes: {
+        steps: steps({
+          outputs: {
+            ttl: '$response.body#/ttl',
+            token: { context: '$response.body#/page', type: 'regex', selector: `a (${token}|b)` },
+            lost: '$response.body#/lost',
+            never: '$response.body#/ttl',
+          },
+        }),
+      },
+    });
+    const [login] = only.exchanges;
+    assert.ok(login);
+    assert.deepEqual(
+      expectedRows(login).filter(({ part }) => part === 'output'),
+      [
+        {
+          part: 'output',
+          name: 'ttl',
+          expected: '$response.body#/ttl',
+          received: 'integer',
+          length: 2,
+          holds: true,
+        },
+        {
+          part: 'output',
+          name: 'token',
+          expected: '$response.body#/page regex a (•••|b)',
+          received: 'string',
+          length: 14,
+          holds: true,
+        },
+        { part: 'output', name: 'lost', expected: '$response.body#/lost', received: '', holds: false },
+      ],
     );
   });
 });
