@@ -1,7 +1,7 @@
 import type { ExpectedResponse } from '../auth/generated/authConfig.ts';
 import type { CurlCommand } from './curlOf.ts';
 import { curlOf } from './curlOf.ts';
-import type { TriedOutput } from './events.ts';
+import type { TriedOutput } from './output.ts';
 import type { JsonPath } from './fault.ts';
 import type { Header, Phases } from './ports.ts';
 import type { HiddenText, Redactor } from './redact.ts';

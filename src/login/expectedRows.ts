@@ -1,5 +1,5 @@
 import type { BodyField, BodyFields } from '../auth/generated/authConfig.ts';
-import type { TriedOutput } from './events.ts';
+import type { TriedOutput } from './output.ts';
 import type { Exchange } from './exchange.ts';
 import { atPointer, escapeSegment } from './pointer.ts';
 import { typeName } from './scope.ts';

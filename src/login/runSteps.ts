@@ -1,7 +1,7 @@
 import type { Authentication, ValueSource } from '../auth/generated/authConfig.ts';
 import type { Called } from './called.ts';
 import { checkResponse, toLogin } from './expectation.ts';
-import type { Output, TriedOutput } from './events.ts';
+import type { Output, TriedOutput } from './output.ts';
 import { Exchange } from './exchange.ts';
 import type { Purpose } from './exchange.ts';
 import {

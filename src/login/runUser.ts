@@ -1,4 +1,4 @@
-import type { Output, RunEvent, RunOutcome, StepEvent, TokenShown, UserRun } from './events.ts';
+import type { RunEvent, RunOutcome, StepEvent, TokenShown, UserRun } from './events.ts';
 import type { Exchange } from './exchange.ts';
 import type { Fault } from './fault.ts';
 import type { Fingerprints } from './fingerprints.ts';
@@ -9,6 +9,7 @@ import { runSteps } from './runSteps.ts';
 import type { Sending } from './send.ts';
 import type { Session } from './session.ts';
 import { verify, withToken } from './verify.ts';
+import type { Output } from './output.ts';
 
 interface UserOptions {
   /** The last step to run; nothing is verified then. */
