@@ -23,6 +23,7 @@ export type WindowPort = Pick<
   | 'activeTextEditor'
   | 'visibleTextEditors'
   | 'onDidChangeActiveTextEditor'
+  | 'onDidChangeWindowState'
   | 'showTextDocument'
   | 'showWorkspaceFolderPick'
   | 'setStatusBarMessage'

@@ -8,6 +8,12 @@ import type { WorkspacePort } from '../ports.ts';
 const largestBytes = 64 * 1024 * 1024;
 const mostFiles = 5000;
 
+/**
+ * On Linux, VS Code does not watch a folder that is made in one before it has noticed that one
+ * (microsoft/vscode#142694): what a pull brings there would go unnoticed.
+ */
+const noticeMilliseconds = 200;
+
 /** What the folder has besides triage files that are read. */
 interface TeamFolderState {
   /** Names of files that are too large. */
@@ -57,7 +63,7 @@ export class WorkspaceTeamFiles implements TeamFiles {
   /** By a file beside it, under a name that nobody can foresee: what is there is never half written. */
   async replace(name: string, bytes: Uint8Array): Promise<void> {
     if (await this.#isLink()) throw new Error(`${teamFolder} is a link.`);
-    await this.#fs.createDirectory(this.folder);
+    await this.#makeFolder();
     await this.#removeLeftovers();
     const temporary = Uri.joinPath(this.folder, `${name}.${crypto.randomUUID()}${temporaryEnd}`);
     try {
@@ -67,6 +73,13 @@ export class WorkspaceTeamFiles implements TeamFiles {
       await this.#fs.delete(temporary).then(undefined, () => undefined);
       throw error;
     }
+  }
+
+  async #makeFolder(): Promise<void> {
+    if ((await this.#typeOf(this.folder)) !== FileType.Unknown) return;
+    await this.#fs.createDirectory(this.#parent);
+    await new Promise((resolve) => setTimeout(resolve, noticeMilliseconds));
+    await this.#fs.createDirectory(this.folder);
   }
 
   /** Of a window that was ended while it wrote. */
@@ -86,16 +99,17 @@ export class WorkspaceTeamFiles implements TeamFiles {
   }
 
   async #isLink(): Promise<boolean> {
-    const types = await Promise.all(
-      [this.#parent, this.folder].map(async (uri) => {
-        try {
-          return (await this.#fs.stat(uri)).type;
-        } catch {
-          return FileType.Unknown;
-        }
-      }),
-    );
+    const types = await Promise.all([this.#parent, this.folder].map((uri) => this.#typeOf(uri)));
     return types.some((type) => (type & FileType.SymbolicLink) !== 0);
+  }
+
+  /** Unknown where there is nothing. */
+  async #typeOf(uri: Uri): Promise<FileType> {
+    try {
+      return (await this.#fs.stat(uri)).type;
+    } catch {
+      return FileType.Unknown;
+    }
   }
 
   async #stat(name: string): Promise<ListedFile | undefined> {

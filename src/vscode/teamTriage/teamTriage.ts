@@ -24,7 +24,7 @@ interface Watching {
 
 /**
  * Keeps the findings and the files that a team shares its triage in alike, where the setting says so: when the findings
- * are opened, when they change, and when the files change. Before the findings are opened, nothing is read or watched.
+ * are opened, when they change, when the files change, and when the user comes back to the window. Before the findings are opened, nothing is read or watched.
  */
 export class TeamTriage {
   readonly #app: App;
@@ -50,6 +50,10 @@ export class TeamTriage {
         this.#soon(0);
       }),
       app.workspace.onDidGrantWorkspaceTrust(() => this.#soon(0)),
+      // A pull elsewhere may have made folders that VS Code does not watch.
+      app.window.onDidChangeWindowState(({ focused }) => {
+        if (focused) this.#soon(0);
+      }),
     );
   }
 

@@ -40,6 +40,8 @@ export class FakeWindow {
   activeTextEditor: unknown;
   readonly activeTextEditorChanged = new EventEmitter<unknown>();
   readonly onDidChangeActiveTextEditor = this.activeTextEditorChanged.event;
+  readonly windowStateChanged = new EventEmitter<{ readonly focused: boolean }>();
+  readonly onDidChangeWindowState = this.windowStateChanged.event;
   readonly statusItems: Record<string, unknown>[] = [];
   readonly #answers: Answer[] = [];
   #open: OpenMessage[] = [];

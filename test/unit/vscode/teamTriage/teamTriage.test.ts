@@ -133,6 +133,32 @@ describe('triage that a team shares', () => {
     );
   });
 
+  it('is read when the user comes back to the window, also where the watcher said nothing', async () => {
+    await setStatus(ada, 'SQL Injection', 'Resolved');
+    await until(() => contentOf(ada) !== '');
+    await until(() => isWatched(ben));
+    cpSync(join(ada.folder, '.dast'), join(ben.folder, '.dast'), { recursive: true });
+    ben.app.window.windowStateChanged.fire({ focused: false });
+    ben.app.window.windowStateChanged.fire({ focused: true });
+    await until(async () => (await statusOf(ben, 'SQL Injection')) === 'Resolved');
+  });
+
+  it('makes its folder when the watcher has had time to notice the one around it', async () => {
+    const made: string[] = [];
+    const { fs } = ada.app.app.workspace;
+    const { createDirectory } = fs;
+    fs.createDirectory = async (uri) => {
+      const now = performance.now();
+      await createDirectory.call(fs, uri);
+      made.push(uri.path.slice(uri.path.indexOf('/.dast')), String(now));
+    };
+    await setStatus(ada, 'SQL Injection', 'Resolved');
+    await until(() => contentOf(ada) !== '');
+    const [outer, before, inner, after] = made;
+    assert.deepEqual([outer, inner], ['/.dast', '/.dast/triage']);
+    assert.ok(Number(after) - Number(before) > 150);
+  });
+
   it('names whom the user says, and asks for a name where nobody is known', async () => {
     ada.app.settings.set('triageAuthor', ' Countess <ada@example.test> ');
     await setStatus(ada, 'SQL Injection', 'In Progress');
