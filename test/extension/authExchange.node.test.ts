@@ -77,15 +77,15 @@ describe('auth configs from and to other formats', () => {
         (preview) => commands.executeCommand(commandIds.discardImport, preview),
         () => commands.executeCommand('workbench.action.closeActiveEditor'),
       ];
+      const ended = new Set<string>();
       for (const end of endings) {
         const importing = startImport('login.har');
-        let isEnded = false;
         await answerUntil(importing, 'workbench.action.acceptSelectedQuickOpenItem', async () => {
-          const tab = window.tabGroups.activeTabGroup.activeTab;
+          const input = window.tabGroups.activeTabGroup.activeTab?.input;
+          if (!(input instanceof TabInputTextDiff) || ended.has(String(input.modified))) return;
           // Once: VS Code may still name the tab, and the next editor would be closed.
-          if (isEnded || !(tab?.input instanceof TabInputTextDiff)) return;
-          isEnded = true;
-          await end(tab.input.modified);
+          ended.add(String(input.modified));
+          await end(input.modified);
         });
         assert.equal(await importing, 'left');
         assert.equal(document.getText(), text);
@@ -222,7 +222,8 @@ async function answerUntil(
   look: () => unknown = () => undefined,
 ): Promise<void> {
   let isDone = false;
-  void asking.then(() => (isDone = true));
+  const done = (): void => void (isDone = true);
+  asking.then(done, done);
   const deadline = new Deadline(20_000);
   while (!deadline.isOver) {
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -78,8 +78,9 @@ export class ImportPreviews implements TextDocumentContentProvider, Disposable {
         this.#open.set(uri.path, { exchange, document, name, proposal, decide });
       });
       const title = t('{0}: Import of "{1}" ({2})', file, oneLine(name), countNotes(proposal));
-      await this.#app.commands.runBuiltIn('vscode.diff', target.uri, uri, title);
-      return await decided;
+      const shown = this.#app.commands.runBuiltIn('vscode.diff', target.uri, uri, title);
+      // Closed before it was shown, it may never be.
+      return await Promise.race([decided, shown.then(() => decided)]);
     } finally {
       this.#open.delete(uri.path);
       await closeComparison(uri);
