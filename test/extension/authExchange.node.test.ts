@@ -222,8 +222,8 @@ async function answerUntil(
   look: () => unknown = () => undefined,
 ): Promise<void> {
   let isDone = false;
-  const done = (): void => void (isDone = true);
-  asking.then(done, done);
+  // Whoever asks waits for the outcome, and sees why it failed.
+  void Promise.allSettled([asking]).then(() => (isDone = true));
   const deadline = new Deadline(20_000);
   while (!deadline.isOver) {
     await new Promise((resolve) => setTimeout(resolve, 100));
