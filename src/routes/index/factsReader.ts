@@ -28,13 +28,27 @@ export class FactsReader {
       : this.extract(path, text);
   }
 
+  /** The same without waiting; undefined also where that cannot be. */
+  readAtOnce(path: string, known?: string): FileFacts | undefined {
+    const language = languageOf(path);
+    const text = known ?? (language === undefined ? undefined : this.#files.readAtOnce?.(path));
+    return text === undefined || language === undefined || !isReadable(language, text)
+      ? undefined
+      : this.#extractAtOnce(path, text, language);
+  }
+
   /** Of a text that is known to be readable. */
   async extract(path: string, text: string): Promise<FileFacts | undefined> {
     const language = languageOf(path);
     if (language === undefined || language === 'data') return undefined;
+    await this.#parser.load(language);
+    return this.#extractAtOnce(path, text, language);
+  }
+
+  #extractAtOnce(path: string, text: string, language: Language): FileFacts | undefined {
     const extractor = extractorOf(language);
-    if (extractor === undefined) return undefined;
-    const tree = await this.#parser.parse(language, extractor.prepare?.(text) ?? text);
+    if (extractor === undefined || language === 'data') return undefined;
+    const tree = this.#parser.parse(language, extractor.prepare?.(text) ?? text);
     if (tree === undefined) return undefined;
     try {
       return extractor.extract(path, tree.rootNode, language);

@@ -34,6 +34,8 @@ export interface FileTree {
   stats(paths: readonly string[]): Awaitable<readonly (TreeStat | undefined)[]>;
   /** Undefined where it cannot be read. */
   text(path: string): Awaitable<string | undefined>;
+  /** The same without waiting, where that can be. */
+  textAtOnce?(path: string): string | undefined;
 }
 
 /** Milliseconds after which whatever waits for this thread has its turn. */
@@ -124,6 +126,10 @@ export class FolderFiles implements IndexedFiles {
   async read(path: string): Promise<string | undefined> {
     if (this.#isLate()) await this.#yield();
     return this.#tree.text(path);
+  }
+
+  readAtOnce(path: string): string | undefined {
+    return this.#tree.textAtOnce?.(path);
   }
 
   digest(text: string): string {

@@ -9,6 +9,7 @@ import { areRowsOf, readRow, rowOf } from './cachedRows.ts';
 import { FactsReader, isReadable } from './factsReader.ts';
 import { isIndexed } from './isIndexed.ts';
 import { LinkedParts } from './linkedParts.ts';
+import { RetiredFacts } from './retiredFacts.ts';
 import { isManifest, readManifest, saidBy } from './manifests.ts';
 import { mayBeWanted, mayRegister } from './prefilter.ts';
 import { isApplicationSettings, isServerSettings, isSettings, mayDescribe } from './settings.ts';
@@ -22,9 +23,6 @@ import {
   type ListedFile,
 } from './sourceFiles.ts';
 
-/** Facts of texts that are not in the folder any more: another branch may bring them back. */
-const mostRetired = 5_000;
-
 /** The routes of one workspace folder, kept current file by file. */
 export class FolderIndex {
   readonly #files: IndexedFiles;
@@ -36,17 +34,18 @@ export class FolderIndex {
   /** Nothing has changed since the cache was written: the routes alone are enough. */
   #isLoaded = false;
   readonly #facts = new Map<string, FileFacts>();
-  readonly #retired = new Map<string, FileFacts>();
+  readonly #retired = new RetiredFacts();
   readonly #manifests = new Map<string, Manifest>();
   readonly #settings = new Map<string, string>();
   readonly #sources = new Sources((path) => this.#facts.get(path));
-  readonly #parts = new LinkedParts(this.#sources, (path) => this.#readWanted(path));
+  readonly #parts = new LinkedParts(this.#sources, {
+    read: (path) => this.#readWanted(path),
+    readAtOnce: (path) => this.#readWantedAtOnce(path),
+  });
   /** Folders with sources that may register. */
   #folders: ReadonlySet<string> | undefined;
   /** What has changed that all the rest depends on. */
   #dirty = { manifests: false, settings: false, descriptions: false };
-  /** Facts in the cache that no file has now, as JSON. */
-  #kept = new Map<string, string>();
   #isSaved = true;
   #routes: readonly Route[] | undefined;
   #leftOut = nothingLeftOut;
@@ -163,16 +162,10 @@ export class FolderIndex {
   async save(): Promise<void> {
     if (this.#cache === undefined || !this.#isLoaded || this.#isSaved) return;
     this.#isSaved = true;
-    const current = new Map<string, FileFacts>(this.#retired);
-    for (const [path, value] of this.#facts) {
-      const digest = this.#known.get(path)?.digest;
-      if (digest !== undefined) current.set(digest, value);
-    }
-    const kept = [...this.#kept].slice(0, mostRetired);
-    const lines = function* (): Generator<readonly [string, string]> {
-      for (const [digest, value] of current) yield [digest, JSON.stringify(value)];
-      yield* kept;
-    };
+    const current = [...this.#facts].flatMap(([path, facts]) => {
+      const known = this.#known.get(path);
+      return known === undefined ? [] : [[known.digest, facts] as const];
+    });
     await this.#cache.save(
       {
         rows: inOrder(this.#known).map(([, file]) => rowOf(file)),
@@ -180,7 +173,7 @@ export class FolderIndex {
         routeCount: this.routeCount,
         ...this.counts,
       },
-      lines(),
+      this.#retired.packedWith(current),
     );
   }
 
@@ -204,7 +197,7 @@ export class FolderIndex {
   async #load(): Promise<void> {
     if (this.#isLoaded) return;
     this.#isLoaded = true;
-    this.#kept = new Map(await this.#cache?.facts());
+    this.#retired.unpack(await this.#cache?.facts());
     for (const { path } of this.#known.values()) {
       if (isManifest(path) || isSettings(path)) this.#takeSettings(path, await this.#files.read(path));
     }
@@ -213,7 +206,7 @@ export class FolderIndex {
       if (language === undefined) continue;
       this.#sources.add(path, language);
       if (!registers || !isParsed) continue;
-      const facts = this.#keptFacts(digest) ?? (await this.#reader.read(path));
+      const facts = this.#retired.take(digest) ?? (await this.#reader.read(path));
       if (facts === undefined) continue;
       this.#facts.set(path, facts);
       this.#sources.know(path, facts, true);
@@ -236,22 +229,10 @@ export class FolderIndex {
     this.#dirty = { manifests: false, settings: false, descriptions: false };
   }
 
-  #keptFacts(digest: string): FileFacts | undefined {
-    const retired = this.#retired.get(digest);
-    if (retired !== undefined) return retired;
-    const text = this.#kept.get(digest);
-    this.#kept.delete(digest);
-    return text === undefined ? undefined : (JSON.parse(text) as FileFacts);
-  }
-
   #retire(path: string): void {
     const [known, old] = [this.#known.get(path), this.#facts.get(path)];
     this.#facts.delete(path);
-    if (known === undefined || old === undefined) return;
-    this.#retired.delete(known.digest);
-    this.#retired.set(known.digest, old);
-    const [oldest] = this.#retired.keys();
-    if (this.#retired.size > mostRetired && oldest !== undefined) this.#retired.delete(oldest);
+    if (known !== undefined && old !== undefined) this.#retired.add(known.digest, old);
   }
 
   #remove(path: string): void {
@@ -291,7 +272,7 @@ export class FolderIndex {
     let facts: FileFacts | undefined;
     if (source !== undefined && isNeeded) {
       digest = this.#reader.digest(path, text);
-      facts = this.#keptFacts(digest) ?? (await this.#reader.extract(path, source));
+      facts = this.#retired.take(digest) ?? (await this.#reader.extract(path, source));
     }
     const isParsed = facts !== undefined;
     if (facts !== undefined) this.#facts.set(path, facts);
@@ -368,12 +349,36 @@ export class FolderIndex {
 
   /** Reads a file that others lead to. */
   async #readWanted(path: string): Promise<readonly string[] | undefined> {
-    const known = this.#known.get(path);
-    if (known === undefined || !(known.mayBeWanted || this.#registersIn(folderOf(path)))) return undefined;
+    const known = this.#wanted(path);
+    if (known === undefined) return undefined;
     const text = known.isParsed ? undefined : await this.#files.read(path);
     const digest = known.isParsed ? known.digest : this.#reader.digest(path, text);
-    const facts = this.#facts.get(path) ?? this.#keptFacts(digest) ?? (await this.#reader.read(path, text));
-    if (facts === undefined) return undefined;
+    const facts = this.#factsOf(path, digest) ?? (await this.#reader.read(path, text));
+    return facts && this.#knowWanted(known, digest, facts);
+  }
+
+  /** The same without waiting; undefined where that cannot be. */
+  #readWantedAtOnce(path: string): readonly string[] | undefined {
+    const known = this.#wanted(path);
+    if (known === undefined) return undefined;
+    const text = known.isParsed ? undefined : this.#files.readAtOnce?.(path);
+    if (!known.isParsed && text === undefined) return undefined;
+    const digest = known.isParsed ? known.digest : this.#reader.digest(path, text);
+    const facts = this.#factsOf(path, digest) ?? this.#reader.readAtOnce(path, text);
+    return facts && this.#knowWanted(known, digest, facts);
+  }
+
+  #wanted(path: string): CachedFile | undefined {
+    const known = this.#known.get(path);
+    return known?.mayBeWanted === true || this.#registersIn(folderOf(path)) ? known : undefined;
+  }
+
+  #factsOf(path: string, digest: string): FileFacts | undefined {
+    return this.#facts.get(path) ?? this.#retired.take(digest);
+  }
+
+  #knowWanted(known: CachedFile, digest: string, facts: FileFacts): readonly string[] {
+    const { path } = known;
     this.#facts.set(path, facts);
     this.#known.set(path, { ...known, digest, isParsed: true });
     return this.#sources.know(path, facts, false);

@@ -32,11 +32,17 @@ interface OpenPart {
   readonly isJoined: boolean;
 }
 
+/** Makes the facts of a file known that something leads to: what that changes; undefined where they cannot be. */
+interface WantedFiles {
+  read(path: string): Promise<readonly string[] | undefined>;
+  /** Undefined also where one would have to wait. */
+  readAtOnce(path: string): readonly string[] | undefined;
+}
+
 /** The routes of a workspace folder, of which only what a change concerns is linked again. */
 export class LinkedParts {
   readonly #sources: Sources;
-  /** Makes the facts of a file known that something leads to: what that changes; undefined where they cannot be. */
-  readonly #read: (path: string) => Promise<readonly string[] | undefined>;
+  readonly #files: WantedFiles;
   readonly #parts = new Set<Part>();
   readonly #partOf = new Map<string, Part>();
   readonly #needed = new Map<string, number>();
@@ -47,9 +53,9 @@ export class LinkedParts {
   #open: OpenPart[] = [];
   #routes: readonly Route[] | undefined;
 
-  constructor(sources: Sources, read: (path: string) => Promise<readonly string[] | undefined>) {
+  constructor(sources: Sources, files: WantedFiles) {
     this.#sources = sources;
-    this.#read = read;
+    this.#files = files;
   }
 
   /** In the order of their applications, and in these in that of registration. */
@@ -157,18 +163,17 @@ export class LinkedParts {
   }
 
   async #link({ units, rounds, isJoined }: OpenPart): Promise<void> {
-    const { program, edges, trace } = linkUnits(this.#sources, units);
+    const { program, edges, trace } = linkUnits(
+      this.#sources,
+      (path) => this.#note(path, this.#files.readAtOnce(path)),
+      units,
+    );
     const joined = new Set(units);
     for (const [, to] of edges) if (!units.has(to)) for (const unit of this.#take(to)) joined.add(unit);
-    let hasRead = false;
-    for (const path of rounds < maxRounds ? trace.wanted : []) {
-      const keys = await this.#read(path);
-      if (keys === undefined) continue;
-      hasRead = true;
-      this.#released.add(path);
-      this.changed(keys);
-    }
-    if (hasRead || joined.size > units.size) {
+    let { isOutdated } = trace;
+    for (const path of rounds < maxRounds ? trace.wanted : [])
+      if (this.#note(path, await this.#files.read(path)) !== undefined) isOutdated = true;
+    if (isOutdated || joined.size > units.size) {
       this.#open.push({ units: joined, rounds: rounds + 1, isJoined: isJoined || joined.size > units.size });
       return;
     }
@@ -177,12 +182,22 @@ export class LinkedParts {
       for (const group of groups) this.#open.push({ units: group, rounds, isJoined: true });
       return;
     }
+    // What was read here is known to this part already.
+    this.#reopenChanged();
     const { keys, needs } = trace;
     const part: Part = { units, routes: program.routes, keys, needs, trace, program };
     this.#parts.add(part);
     for (const unit of units) this.#partOf.set(unit, part);
     for (const path of needs) this.#needed.set(path, (this.#needed.get(path) ?? 0) + 1);
     this.#routes = undefined;
+  }
+
+  /** A file was read that something leads to, where that could be. */
+  #note(path: string, keys: readonly string[] | undefined): readonly string[] | undefined {
+    if (keys === undefined) return undefined;
+    this.#released.add(path);
+    this.changed(keys);
+    return keys;
   }
 
   /** Takes a unit, with all that it is linked with, from where it is. */

@@ -29,6 +29,8 @@ export interface IndexedFiles {
   look(path: string): Promise<ListedFile | undefined>;
   /** Undefined where it cannot be read. */
   read(path: string): Promise<string | undefined>;
+  /** The same without waiting, where the files are near. */
+  readAtOnce?(path: string): string | undefined;
   /** The same for the same text only. */
   digest(text: string): string;
 }

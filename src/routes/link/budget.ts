@@ -8,12 +8,15 @@ const fewSteps = 4_000;
 export class Budget {
   #steps = 0;
   #limit = maxSteps;
+  /** Something was not evaluated to its end. */
+  isSpent = false;
   /** Steps that were taken, by the unit that took them: what is linked together spends nothing of another's. */
   readonly #spent = new Map<string, number>();
 
   /** Counts a step; false when there were too many. */
   step(): boolean {
     this.#steps += 1;
+    if (this.#steps >= this.#limit) this.isSpent = true;
     return this.#steps < this.#limit;
   }
 

@@ -2,6 +2,7 @@ import type { CallExpression, Expression, FileFacts, FunctionFacts, ImportFacts 
 import { Budget } from './budget.ts';
 import { Circles } from './circles.ts';
 import { bindTarget, evaluate, evaluateCallArguments, runStatements } from './evaluate.ts';
+import type { ReadAtOnce } from './looks.ts';
 import { givenTo } from './given.ts';
 import { fillInstance } from './instances.ts';
 import { Makes } from './makes.ts';
@@ -46,11 +47,12 @@ export class FolderLinker extends Makes implements Linker {
   /** Links these units; what others hold is looked at, but not linked. */
   constructor(
     sources: Sources,
+    read: ReadAtOnce,
     units: ReadonlySet<string>,
     frameworks: readonly Framework[],
     resolvers: readonly Resolver[],
   ) {
-    super(sources);
+    super(sources, read);
     this.#units = units;
     this.frameworks = frameworks;
     this.#resolvers = resolvers;
@@ -75,6 +77,8 @@ export class FolderLinker extends Makes implements Linker {
       }
     }
     for (const framework of this.frameworks) framework.finish?.(this);
+    // More files that are known have more steps.
+    if (this.#budget.isSpent && this.trace.hasRead) this.trace.isOutdated = true;
   }
 
   get classes(): readonly ClassValue[] {
@@ -112,12 +116,8 @@ export class FolderLinker extends Makes implements Linker {
   #evaluated(path: string): Scope | undefined {
     const known = this.#modules.get(path);
     if (known !== undefined) return known;
-    const file = this.sources.facts(path);
-    if (file === undefined) {
-      if (this.sources.has(path)) this.trace.wanted.add(path);
-      return undefined;
-    }
-    return this.#evaluate(file);
+    const file = this.factsOf(path);
+    return file && this.#evaluate(file);
   }
 
   #evaluate(file: FileFacts): Scope {

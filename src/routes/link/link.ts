@@ -1,6 +1,7 @@
 import { frameworks } from '../frameworks/all.ts';
 import { resolvers } from '../languages.ts';
 import { FolderLinker } from './folderLinker.ts';
+import type { ReadAtOnce } from './looks.ts';
 import { Program } from './program.ts';
 import type { Sources } from './sources.ts';
 import type { Trace } from './trace.ts';
@@ -13,8 +14,8 @@ interface Linked {
 }
 
 /** What some units of a workspace folder make. */
-export function linkUnits(sources: Sources, units: ReadonlySet<string>): Linked {
-  const linker = new FolderLinker(sources, units, frameworks, resolvers);
+export function linkUnits(sources: Sources, read: ReadAtOnce, units: ReadonlySet<string>): Linked {
+  const linker = new FolderLinker(sources, read, units, frameworks, resolvers);
   linker.run();
   const edges = new Map<string, readonly [string, string]>();
   for (const [from, path] of linker.trace.touched()) {

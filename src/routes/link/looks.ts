@@ -3,17 +3,39 @@ import { descriptionsKey, type Sources } from './sources.ts';
 import { Trace } from './trace.ts';
 import { sharedLength } from './workspace.ts';
 
+/** Makes a file known that something leads to, and gives what that changes; undefined where that cannot be at once. */
+export type ReadAtOnce = (path: string) => readonly string[] | undefined;
+
 /** Looks at the sources of a workspace folder, and notes what was looked at. */
 export class Looks {
   readonly sources: Sources;
+  readonly #read: ReadAtOnce;
   /** What was looked at. */
   readonly trace = new Trace();
   /** The file that is being evaluated; empty where something looks at all of them. */
   protected current = '';
   readonly #imported = new WeakMap<FileFacts, ReadonlyMap<string, ImportFacts>>();
 
-  constructor(sources: Sources) {
+  constructor(sources: Sources, read: ReadAtOnce) {
     this.sources = sources;
+    this.#read = read;
+  }
+
+  /** What a file says; it is read where nothing led to it before. */
+  protected factsOf(path: string): FileFacts | undefined {
+    const known = this.sources.facts(path);
+    if (known !== undefined || !this.sources.has(path) || this.trace.wanted.has(path)) return known;
+    const changed = this.#read(path);
+    if (changed === undefined) this.trace.wanted.add(path);
+    else this.trace.read(path, changed);
+    return this.sources.facts(path);
+  }
+
+  /** Whether something has led to a file: by itself, that leads nowhere. */
+  isKnownFile(path: string): boolean {
+    const isKnown = this.sources.isKnown(path);
+    if (!isKnown) this.trace.passOver(path);
+    return isKnown;
   }
 
   /** The imports of a file by the names that they have there. */
@@ -81,10 +103,10 @@ export class Looks {
     return this.sources.providing(key).flatMap((path) => this.sources.facts(path) ?? []);
   }
 
-  /** The package of a file; undefined as long as it was not read. */
+  /** The package of a file; undefined where it was not read. */
   namespaceOf(path: string): string | undefined {
+    this.factsOf(path);
     this.trace.askNamespace(this.current, path);
-    if (!this.sources.isKnown(path) && this.sources.has(path)) this.trace.wanted.add(path);
     return this.sources.namespaceOf(path);
   }
 

@@ -7,6 +7,10 @@ export class Trace {
   readonly keys = new Set<string>();
   /** Files that something leads to but of which there are no facts yet. */
   readonly wanted = new Set<string>();
+  /** Something was asked before a file was read that answers otherwise since: all of it is to be done again. */
+  isOutdated = false;
+  /** Files were read meanwhile. */
+  hasRead = false;
   /** Functions that were run: of all others only the outside counts. */
   readonly ran = new Set<FunctionFacts>();
   /** Names of functions whose callers were looked for. */
@@ -15,6 +19,7 @@ export class Trace {
   readonly #looks = new Map<string, Set<string>>();
   readonly #asked = new Map<string, Set<string>>();
   readonly #stems = new Set<string>();
+  readonly #unknown = new Set<string>();
 
   /** A file was looked into, from another. `isListed`: only because it was known already. */
   touch(from: string, path: string, isListed: boolean): void {
@@ -41,6 +46,17 @@ export class Trace {
 
   askBelow(folder: string): void {
     this.keys.add(belowKey(folder));
+  }
+
+  /** A file was passed over because nothing had led to it yet. */
+  passOver(path: string): void {
+    this.#unknown.add(path);
+  }
+
+  /** A file was read that something leads to, which has changed what these keys stand for. */
+  read(path: string, changed: readonly string[]): void {
+    this.hasRead = true;
+    if (this.#unknown.has(path) || changed.some((key) => this.keys.has(key))) this.isOutdated = true;
   }
 
   leadsOf(from: string): ReadonlySet<string> {

@@ -11,34 +11,34 @@ export const maxSourceLength = 1_000_000;
 /** Parses sources of all languages; each grammar is loaded when it is needed first. */
 export class SourceParser {
   readonly #readWasm: ReadWasm;
-  readonly #parsers = new Map<Language, Promise<Parser>>();
+  readonly #loading = new Map<Language, Promise<void>>();
+  readonly #parsers = new Map<Language, Parser>();
   #runtime: Promise<void> | undefined;
 
   constructor(readWasm: ReadWasm) {
     this.#readWasm = readWasm;
   }
 
-  /** The tree belongs to the caller, who deletes it. */
-  async parse(language: Exclude<Language, 'data'>, source: string): Promise<Tree | undefined> {
-    const parser = await this.#parserOf(language);
-    return parser.parse(source) ?? undefined;
+  /** The tree belongs to the caller, who deletes it. Undefined also where the grammar is not loaded. */
+  parse(language: Exclude<Language, 'data'>, source: string): Tree | undefined {
+    return this.#parsers.get(language)?.parse(source) ?? undefined;
   }
 
-  #parserOf(language: Exclude<Language, 'data'>): Promise<Parser> {
-    let parser = this.#parsers.get(language);
-    if (parser === undefined) {
-      parser = this.#load(language);
-      this.#parsers.set(language, parser);
+  load(language: Exclude<Language, 'data'>): Promise<void> {
+    let loading = this.#loading.get(language);
+    if (loading === undefined) {
+      loading = this.#load(language);
+      this.#loading.set(language, loading);
     }
-    return parser;
+    return loading;
   }
 
-  async #load(language: Exclude<Language, 'data'>): Promise<Parser> {
+  async #load(language: Exclude<Language, 'data'>): Promise<void> {
     this.#runtime ??= this.#start();
     await this.#runtime;
     const parser = new Parser();
     parser.setLanguage(await Grammar.load(await this.#readWasm(grammarFiles[language])));
-    return parser;
+    this.#parsers.set(language, parser);
   }
 
   async #start(): Promise<void> {

@@ -41,6 +41,10 @@ class NodeTree implements FileTree {
   }
 
   text(path: string): string | undefined {
+    return this.textAtOnce(path);
+  }
+
+  textAtOnce(path: string): string | undefined {
     try {
       return readFileSync(this.#pathOf(path), 'utf8');
     } catch {

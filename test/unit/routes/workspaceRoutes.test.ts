@@ -49,9 +49,11 @@ describe('the routes of a workspace', () => {
   function watched(): SourceParser {
     const parser = nodeParser();
     return {
+      load: (language: 'javascript') => parser.load(language),
       parse: (language: 'javascript', source: string) => {
-        parsed.push(source);
-        return parser.parse(language, source);
+        const tree = parser.parse(language, source);
+        if (tree !== undefined) parsed.push(source);
+        return tree;
       },
     } as unknown as SourceParser;
   }

@@ -37,7 +37,7 @@ function filesOf(folder: string, linker: Linker): readonly string[] {
 
 function packageName(name: string, { file }: Scope, linker: Linker): Value | undefined {
   for (const path of filesOf(folderOf(file.path), linker)) {
-    if (path === file.path || (builtins.has(name) && !linker.sources.isKnown(path))) continue;
+    if (path === file.path || (builtins.has(name) && !linker.isKnownFile(path))) continue;
     const value = linker.moduleScope(path)?.names.get(name);
     if (value !== undefined && value !== unknown) return value;
   }
