@@ -114,7 +114,7 @@ describe('the states of the panel', () => {
     await page.click(page.role('button', 'Columns and density'));
     await page.click(page.role('menuitemcheckbox', 'Sub Category'));
     await page.click(page.row('SQL Injection'));
-    while (page.host.layout === '') await page.settled();
+    while (!page.host.layout.includes('"subCategory"')) await page.settled();
     const { layout } = page.host;
     page.close();
     page = await PanelPage.open({ layout });
