@@ -76,8 +76,9 @@ export class PanelPage {
     let before = -1;
     while (before !== this.host.requests.length) {
       before = this.host.requests.length;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve));
+      // What observes sizes runs after the callbacks of a frame, and what it draws shows in the next one.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     }
   }
 
