@@ -4,12 +4,20 @@ import type { FindingsEngine } from '../engine.ts';
 import { queryMethods } from './engineMessages.ts';
 import type { EngineAnswer, EngineRequest, EngineServerPort, Ping, PlainMethod } from './engineMessages.ts';
 
-/** Answers an `EngineClient` at the other end of a port, until the client closes the engine. */
-export function serveEngine(engine: FindingsEngine, port: EngineServerPort): void {
+/**
+ * Answers an `EngineClient` at the other end of a port, until the client closes the engine. `afterImport` gives back
+ * the memory that an import took.
+ */
+export function serveEngine(
+  engine: FindingsEngine,
+  port: EngineServerPort,
+  afterImport: () => void = collectGarbage,
+): void {
   const server = new EngineServer(
     engine,
     (answer) => port.postMessage(answer),
     () => port.close(),
+    afterImport,
   );
   // Only an EngineClient and its heartbeat are at the other end.
   port.on('message', (message) => {
@@ -31,16 +39,23 @@ class EngineServer {
   readonly #exports = new Map<number, { chunks: AsyncIterator<string>; controller: AbortController }>();
 
   readonly #hangUp: () => void;
+  readonly #afterImport: () => void;
   /** As the client knows it. */
   #unsaved = 0;
   #queries: CallRequest[] = [];
   /** Imports, and queries that have begun: a search of texts yields to others. */
   readonly #running = new RunningRequests();
 
-  constructor(engine: FindingsEngine, answer: (answer: EngineAnswer) => void, hangUp: () => void) {
+  constructor(
+    engine: FindingsEngine,
+    answer: (answer: EngineAnswer) => void,
+    hangUp: () => void,
+    afterImport: () => void,
+  ) {
     this.#engine = engine;
     this.#answer = answer;
     this.#hangUp = hangUp;
+    this.#afterImport = afterImport;
     engine.onDidChange(() => {
       answer({ kind: 'changed', revision: engine.revision });
       void this.#sayUnsaved();
@@ -110,7 +125,7 @@ class EngineServer {
       );
     } finally {
       // After the answer: it takes as long as there is memory to look through.
-      soon(collectGarbage);
+      soon(this.#afterImport);
     }
   }
 
