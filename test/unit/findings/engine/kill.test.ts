@@ -13,7 +13,7 @@ import { everything, takeStep } from './randomWork.ts';
 import { assertTidy } from './tidyFolder.ts';
 
 /** `KILLS=2000 npm run test:unit -- --grep killed` kills more often. */
-const kills = Number(process.env['KILLS'] ?? 150);
+const kills = Number(process.env['KILLS'] ?? 100);
 /** A process takes so many steps at most before it may be killed, and dies within so many milliseconds after that. */
 const mostSteps = 6;
 const longestDeath = 30;
