@@ -21,6 +21,7 @@ import {
 } from '../vscode.ts';
 import { describeHost, type ExtensionCell, extensionCells, matrixOf, sumOf } from './extensionCells.ts';
 import { bundleBrowserTests, stageDir } from './browserTests.ts';
+import { inLanes } from './lanes.ts';
 import { brokenSuite, type Counts } from './results.ts';
 import { mapPositions } from './sourcePositions.ts';
 import { copyWorkspace, withTempFolder } from './tempFolder.ts';
@@ -61,16 +62,12 @@ export async function runExtensionTests(grep: string | undefined): Promise<Count
   const scripts = { Node: await bundleExtensionTests(), browser: await bundleBrowserTests(grep) };
   const results: (readonly [ExtensionCell, Counts])[] = [];
   for (const version of new Set(extensionCells.map((cell) => cell.version))) await prepareVsCode(version);
-  const queue = extensionCells.values();
-  const work = async (): Promise<void> => {
-    for (const cell of queue) {
-      const lines = [`\n--- VS Code ${cell.version.name}, ${describeHost(cell)}`];
-      const print = (line: string): void => void lines.push(line);
-      results.push([cell, await runInCell(cell, scripts[cell.host], grep, print)]);
-      console.log(lines.join('\n'));
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, work));
+  await inLanes(extensionCells, lanes, async (cell) => {
+    const lines = [`\n--- VS Code ${cell.version.name}, ${describeHost(cell)}`];
+    const print = (line: string): void => void lines.push(line);
+    results.push([cell, await runInCell(cell, scripts[cell.host], grep, print)]);
+    console.log(lines.join('\n'));
+  });
   console.log(matrixOf(results));
   return sumOf(results);
 }

@@ -7,29 +7,52 @@ import { slowness } from '../../test/patience.ts';
 import { startProcess, stopProcess } from '../processes.ts';
 import type { MochaRun } from './mochaChild.ts';
 import { type CoverageFolder, withCoverage } from './coverage.ts';
-import { brokenSuite, type Counts } from './results.ts';
+import { dealt, inLanes } from './lanes.ts';
+import { brokenSuite, type Counts, sumOf } from './results.ts';
 import { Watchdog } from './watchdog.ts';
 
 const child = join(import.meta.dirname, 'mochaChild.ts');
 /** More would only add to the memory that is taken at one time. */
 const mostProcesses = 4;
-const partsPerProcess = 3;
+const processes = Math.min(availableParallelism(), mostProcesses);
+const partsPerProcess = 5;
 /** Milliseconds from the last test to the end of the process. */
 const longestEnd = 20_000;
 const leftRunning =
   'The process did not end after its last test: a thread, a timer or a server of a test goes on.';
 
-/** What measures how time grows has the machine to itself. */
+/** What measures how time grows is measured in processor time, and runs when nothing else does: a process per file. */
 const measured = 'test/unit/growth/**/*.test.ts';
+/** What takes longest begins first, so that no process works on it alone at the end. */
+const longest: readonly string[] = [
+  'test/unit/regexes/regexes.test.ts',
+  'test/unit/findings/engine/interruptedWindow.test.ts',
+  'test/unit/findings/engine/kill.test.ts',
+  'test/unit/findings/engine/canaries.test.ts',
+  'test/unit/findings/engine/diskFaults.test.ts',
+  'test/unit/findings/worker/hangingThreads.test.ts',
+  'test/unit/findings/importers/fuzz.test.ts',
+  'test/unit/cli/auth.test.ts',
+  'test/unit/findings/engine/damagedFiles.test.ts',
+  'test/unit/cli/findings.test.ts',
+];
 
 /** Unit tests: the sources as they are, run by Node without a build, in as many processes as there are processors. */
 export async function runUnitTests(grep: string | undefined): Promise<Counts> {
   const alone = filesOf(measured);
   const others = filesOf('test/unit/**/*.test.ts').filter((file) => !alone.includes(file));
+  const ordered = [
+    ...longest.filter((file) => others.includes(file)),
+    ...others.filter((file) => !longest.includes(file)),
+  ];
   const run = async (coverage?: CoverageFolder): Promise<Counts> =>
     sumOf([
-      ...(await inProcesses(others, { timeout: 10_000, grep, coverage })),
-      await runFiles(alone, { timeout: 10_000, grep, coverage }),
+      ...(await inProcesses(dealt(ordered, processes * partsPerProcess), {
+        timeout: 10_000,
+        grep,
+        coverage,
+      })),
+      ...(await inProcesses(dealt(alone, alone.length), { timeout: 10_000, grep, coverage })),
     ]);
   return grep === undefined ? withCoverage(run) : run();
 }
@@ -44,6 +67,16 @@ export async function runMocha(
   return runFiles(filesOf(pattern), { timeout, grep, env });
 }
 
+/** As `runMocha`, in as many processes as there are processors: each takes one part of the files after the other. */
+export async function runMochaInParts(
+  parts: readonly (readonly string[])[],
+  timeout: number,
+  grep: string | undefined,
+  env: Readonly<Record<string, string>>,
+): Promise<Counts> {
+  return sumOf(await inProcesses(parts, { timeout, grep, env }));
+}
+
 interface Options {
   readonly timeout: number;
   readonly grep: string | undefined;
@@ -52,21 +85,17 @@ interface Options {
 }
 
 /**
- * Deals files to processes that run at the same time, in several parts: whichever has ended takes the next part, so
- * that slow files in one of them do not leave the others idle. The first one's output streams, that of the others
- * follows.
+ * Runs parts of the files in processes at the same time: whichever has ended takes the next part, so that slow files in
+ * one of them do not leave the others idle. The first one's output streams, that of the others follows.
  */
-async function inProcesses(files: readonly string[], options: Options): Promise<readonly Counts[]> {
-  const processes = Math.min(availableParallelism(), mostProcesses);
-  const parts = processes * partsPerProcess;
-  const queue = Array.from({ length: parts }, (_, index) =>
-    files.filter((_file, place) => place % parts === index),
-  ).values();
+async function inProcesses(
+  parts: readonly (readonly string[])[],
+  options: Options,
+): Promise<readonly Counts[]> {
   const counts: Counts[] = [];
-  const work = async (index: number): Promise<void> => {
-    for (const part of queue) counts.push(await runFiles(part, options, index > 0));
-  };
-  await Promise.all(Array.from({ length: processes }, (_, index) => work(index)));
+  await inLanes(parts, processes, async (part, lane) => {
+    counts.push(await runFiles(part, options, lane > 0));
+  });
   return counts;
 }
 
@@ -103,17 +132,6 @@ async function runFiles(files: readonly string[], options: Options, later = fals
   return counts;
 }
 
-function filesOf(pattern: string): readonly string[] {
+export function filesOf(pattern: string): readonly string[] {
   return globSync(pattern, { cwd: projectDir }).sort();
-}
-
-function sumOf(counts: readonly Counts[]): Counts {
-  const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
-    counts.reduce((total, one) => total + one[key], 0);
-  return {
-    passed: sum('passed'),
-    failed: sum('failed'),
-    skipped: sum('skipped'),
-    failures: counts.flatMap(({ failures }) => failures),
-  };
 }

@@ -19,6 +19,17 @@ export function brokenStep(reason: string): Counts {
   return { passed: 0, failed: 1, skipped: 0, failures: [reason] };
 }
 
+export function sumOf(counts: readonly Counts[]): Counts {
+  const sum = (key: 'passed' | 'failed' | 'skipped'): number =>
+    counts.reduce((total, one) => total + one[key], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: counts.flatMap(({ failures }) => failures),
+  };
+}
+
 /**
  * Every failure again, because the end of a long log is all that is kept of it at times, the summary table and, alone
  * on the last line, `N passed, N failed` over all steps.

@@ -4,29 +4,54 @@ import { format } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describeFailure } from '../../test/failures.ts';
 import { outDir, projectDir } from '../paths.ts';
-import { brokenSuite, type Counts } from './results.ts';
+import { dealt, inLanes } from './lanes.ts';
+import { brokenSuite, type Counts, sumOf } from './results.ts';
 import { mapPositions } from './sourcePositions.ts';
 import { Watchdog } from './watchdog.ts';
 import { withWebviewSite } from './webviewSite.ts';
 
 const siteDir = join(outDir, 'test/webview');
 
-/** Runs test/webview in a real browser, reported by mocha. */
-export function runWebviewTests(grep: string | undefined): Promise<Counts> {
-  const site = {
-    folder: siteDir,
-    modules: ['test/webview/runner.ts', ...globSync('test/webview/**/*.test.ts', { cwd: projectDir }).sort()],
-    html: 'test/webview/runner.html',
-    files: ['node_modules/mocha/mocha.js'],
-  };
-  return withWebviewSite(site, (page, origin) => runInPage(page, origin, grep));
+/** Pages at the same time: each of them often waits, for a picture or a key. */
+const lanes = 2;
+const partsPerLane = 3;
+
+/**
+ * Runs test/webview in a real browser, reported by mocha: in parts, each in a page and a browser of its own. The first
+ * lane's output streams, that of the other one follows.
+ */
+export async function runWebviewTests(grep: string | undefined): Promise<Counts> {
+  const files = globSync('test/webview/**/*.test.ts', { cwd: projectDir }).sort();
+  const parts = dealt(files, grep === undefined ? lanes * partsPerLane : 1);
+  const counts: Counts[] = [];
+  await inLanes(parts.entries(), lanes, async ([index, part], lane) => {
+    const site = {
+      folder: join(siteDir, String(index)),
+      modules: ['test/webview/runner.ts', ...part],
+      html: 'test/webview/runner.html',
+      files: ['node_modules/mocha/mocha.js'],
+    };
+    const lines: string[] = [];
+    const print = lane === 0 ? console.log : (line: string): void => void lines.push(line);
+    counts.push(
+      await withWebviewSite(site, (page, origin) => runInPage(page, origin, grep, site.folder, print)),
+    );
+    for (const line of lines) console.log(line);
+  });
+  return sumOf(counts);
 }
 
-async function runInPage(page: Page, origin: string, grep: string | undefined): Promise<Counts> {
+async function runInPage(
+  page: Page,
+  origin: string,
+  grep: string | undefined,
+  folder: string,
+  printLine: (line: string) => void,
+): Promise<Counts> {
   const watchdog = new Watchdog();
   const print = (text: string) => {
     watchdog.moved();
-    console.log(mapPositions(text, siteDir));
+    printLine(mapPositions(text, folder));
   };
   await page.exposeFunction('printLine', (args: unknown[]) => print(format(...args)));
   page.on('console', (message) => {
@@ -55,6 +80,6 @@ async function runInPage(page: Page, origin: string, grep: string | undefined): 
   return {
     ...counts,
     failed: counts.failed + strayErrors.length,
-    failures: [...counts.failures, ...strayErrors].map((text) => mapPositions(text, siteDir)),
+    failures: [...counts.failures, ...strayErrors].map((text) => mapPositions(text, folder)),
   };
 }

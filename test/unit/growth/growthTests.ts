@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { hostileTexts, someHostileTexts } from './hostileTexts.ts';
+import type { HostileText } from './hostileTexts.ts';
 import { growthOf } from './measure.ts';
 import type { Growth } from './measure.ts';
-import { entries, formats, readers } from './readers.ts';
+import type { Reader } from './readers.ts';
 
 /** What twice the text may cost at most, as a multiple. */
-const most = 2.5;
+export const most = 2.5;
 /** How often a result above it is measured again. */
 const patience = 5;
-/** For readers of which only the length of the text counts. */
-const longWord = { 'a long word': (length: number): string => 'a'.repeat(length) };
 
 interface Measured extends Growth {
   readonly text: string;
@@ -18,16 +16,17 @@ interface Measured extends Growth {
 /** Each run reads another text, so that nothing comes from a cache. */
 let runs = 0;
 
-describe('reading foreign text', function () {
-  this.timeout(600_000);
-  const table: string[] = [];
+/** Reads texts that strangers wrote. */
+interface Reading {
+  readonly name: string;
+  readonly read: Reader;
+  readonly texts: Readonly<Record<string, HostileText>>;
+}
 
-  const all = [
-    ...readers.map(([name, read]) => ({ name, read, texts: hostileTexts })),
-    ...formats.map(([name, read]) => ({ name, read, texts: someHostileTexts })),
-    ...entries.map(([name, read]) => ({ name, read, texts: longWord })),
-  ];
-  for (const { name, read, texts } of all) {
+/** Tests that the time of each grows as its texts do, and prints a table of it. */
+export function testGrowth(readings: readonly Reading[]): void {
+  const table: string[] = [];
+  for (const { name, read, texts } of readings) {
     it(`takes time in proportion to it: ${name}`, async () => {
       const measured: Measured[] = [];
       for (const [text, make] of Object.entries(texts)) {
@@ -51,15 +50,8 @@ describe('reading foreign text', function () {
     });
   }
 
-  it('is distinguished from what takes quadratic time', async () => {
-    const growth = await growthOf((length) => {
-      /-+$/.test(`${'-'.repeat(length / 8)}a`);
-    }, most);
-    assert.ok((growth.factor ?? 0) > 3, describeGrowth({ ...growth, text: 'dashes' }));
-  });
-
   after(() => console.log(`\n${[heading, ...table].map((line) => `      ${line}`).join('\n')}`));
-});
+}
 
 const heading = `${'reader'.padEnd(44)} ${'twice the text'.padStart(14)} ${'at'.padStart(8)} ${'ms'.padStart(7)}  worst text`;
 
@@ -69,6 +61,6 @@ function rowOf(name: string, { factor, length, milliseconds, text }: Measured): 
   return `${name.padEnd(44)} ${times.padStart(14)} ${at.padStart(8)} ${milliseconds.toFixed(1).padStart(7)}  ${text}`;
 }
 
-function describeGrowth({ factor = 0, length, milliseconds, text }: Measured): string {
+export function describeGrowth({ factor = 0, length, milliseconds, text }: Measured): string {
   return `${text}: ${factor.toFixed(2)} × at ${length} characters (${milliseconds.toFixed(1)} ms)`;
 }
