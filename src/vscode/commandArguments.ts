@@ -140,6 +140,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly findingsInThisFile: [file?: Uri];
   readonly createHttpFile: [finding?: FindingTarget, selected?: readonly object[]];
   readonly showFindingsOf: [endpoints: readonly FindingTarget[]];
+  readonly chooseForFinding: [finding: FindingTarget];
   readonly goToRoute: TreeItems;
   readonly copyRouteAsCurl: TreeItems;
   readonly showFindingsOfRoute: TreeItems;

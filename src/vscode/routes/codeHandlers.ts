@@ -10,6 +10,7 @@ import {
 import type { EndpointHandlers } from '../handlers/endpointHandlers.ts';
 import type { FileHandler } from '../handlers/handledFiles.ts';
 import { LineTracker } from './lineTracker.ts';
+import { nameInLine } from './nameInLine.ts';
 
 /** A handler where it stands in a document now. */
 export interface ShownHandler extends FileHandler {
@@ -74,8 +75,9 @@ export class CodeHandlers implements Disposable {
 /** The name; of a function without one what registers it: `router.get` of `router.get('/', () => {`, `get` in a chain. */
 function nameRange(document: TextDocument, line: number, name: string): Range {
   const { text, firstNonWhitespaceCharacterIndex: first } = document.lineAt(line);
-  const start = name === '' ? -1 : text.indexOf(name);
-  if (start >= 0) return new Range(new Position(line, start), new Position(line, start + name.length));
+  const start = nameInLine(text, name);
+  if (start !== undefined)
+    return new Range(new Position(line, start), new Position(line, start + name.length));
   // A chain goes on with a dot: `.get('/', …)`.
   const from = text[first] === '.' ? first + 1 : first;
   const call = text.indexOf('(', from);

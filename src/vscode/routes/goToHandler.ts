@@ -1,4 +1,4 @@
-import { Location, Position, type Uri } from 'vscode';
+import { Location, Position, type TextEditor, type Uri } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { Handler } from '../../routes/route.ts';
 import type { App } from '../app.ts';
@@ -17,17 +17,26 @@ interface FoundPlace {
 /** Opens the handler of an endpoint; asks where there are several, and says why where there is none. */
 export async function goToHandler(app: App, code: CodeHandlers, target: unknown): Promise<void> {
   const place = await choosePlace(app, target);
-  if (place === undefined) return;
-  await openFunction(app, code, place.uri, place.place);
+  if (place !== undefined) await openPlace(app, code, place);
+}
+
+async function openPlace(app: App, code: CodeHandlers, { uri, place }: FoundPlace): Promise<void> {
+  await openFunction(app, code, uri, place);
   await app.commands.setContext('handlerOpened', true);
 }
 
-/** Shows the handlers inside of the editor that is open; without one, opens it. */
+/** Shows the handlers inside of the editor that is open; without one, in the file of the first. */
 export async function peekHandler(app: App, code: CodeHandlers, target: unknown): Promise<void> {
   const places = await certainPlaces(app, target);
-  // Asked for in the panel or the tree, no editor is active: it is shown in one that is open beside.
-  const editor = app.window.activeTextEditor ?? app.window.visibleTextEditors[0];
-  if (editor === undefined || places.length === 0) return goToHandler(app, code, target);
+  const [first, ...others] = places;
+  if (first === undefined) return goToHandler(app, code, target);
+  if (openEditor(app) === undefined) {
+    await openPlace(app, code, first);
+    // One would be shown inside of itself.
+    if (others.length === 0) return;
+  }
+  const editor = openEditor(app);
+  if (editor === undefined) return;
   await app.window.showTextDocument(editor.document, editor.viewColumn);
   const locations = places.map(({ uri, place }) => {
     const open = app.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
@@ -40,6 +49,11 @@ export async function peekHandler(app: App, code: CodeHandlers, target: unknown)
     locations,
     'peek',
   );
+}
+
+/** Asked for in the panel or the tree, no editor is active: the one that is open beside. */
+function openEditor({ window }: App): TextEditor | undefined {
+  return window.activeTextEditor ?? window.visibleTextEditors[0];
 }
 
 async function choosePlace(app: App, target: unknown): Promise<FoundPlace | undefined> {

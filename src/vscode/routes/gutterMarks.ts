@@ -9,15 +9,23 @@ import {
 import { severities, type Severity } from '../../findings/finding.ts';
 import { addCounts, worstOf } from '../handlers/endpointCounts.ts';
 import { colorIds } from '../ids.ts';
+import type { SettingsPort } from '../ports.ts';
 import type { CodeHandlers } from './codeHandlers.ts';
 
 /** A mark in the gutter and in the overview ruler beside each handler that has something to do. */
 export class GutterMarks implements Disposable {
   readonly #code: CodeHandlers;
+  readonly #settings: Pick<SettingsPort, 'get'>;
   readonly #types: ReadonlyMap<Severity, TextEditorDecorationType>;
 
-  constructor(code: CodeHandlers, extension: Uri, create: (options: object) => TextEditorDecorationType) {
+  constructor(
+    code: CodeHandlers,
+    settings: Pick<SettingsPort, 'get'>,
+    extension: Uri,
+    create: (options: object) => TextEditorDecorationType,
+  ) {
     this.#code = code;
+    this.#settings = settings;
     this.#types = new Map(
       severities.map((severity) => [
         severity,
@@ -39,7 +47,8 @@ export class GutterMarks implements Disposable {
   }
 
   show(editor: TextEditor): void {
-    const marked = this.#code.in(editor.document).map(({ range, endpoints }) => ({
+    const handlers = this.#settings.get('gutterMarks') === false ? [] : this.#code.in(editor.document);
+    const marked = handlers.map(({ range, endpoints }) => ({
       range,
       worst: worstOf(addCounts(endpoints.map(({ counts }) => counts)).toDo),
     }));

@@ -1,4 +1,5 @@
 import type { TextDocument, TextDocumentChangeEvent, TextDocumentContentChangeEvent, Uri } from 'vscode';
+import { nameInLine } from './nameInLine.ts';
 
 interface LineEdit {
   /** Of the document, after the edit. */
@@ -48,14 +49,18 @@ export class LineTracker {
     const moved = edits.reduce(movedBy, line);
     const last = Math.max(0, document.lineCount - 1);
     const expected = Math.min(moved, last);
-    if (name === '' || document.lineAt(expected).text.includes(name)) return expected;
+    if (name === '' || isNamedIn(document, expected, name)) return expected;
     for (let distance = 1; distance <= searched; distance += 1) {
       for (const near of [expected - distance, expected + distance]) {
-        if (near >= 0 && near <= last && document.lineAt(near).text.includes(name)) return near;
+        if (near >= 0 && near <= last && isNamedIn(document, near, name)) return near;
       }
     }
     return expected;
   }
+}
+
+function isNamedIn(document: TextDocument, line: number, name: string): boolean {
+  return nameInLine(document.lineAt(line).text, name) !== undefined;
 }
 
 function editOf(version: number, { range, text }: TextDocumentContentChangeEvent): LineEdit | undefined {

@@ -7,6 +7,7 @@ import { viewIds } from '../ids.ts';
 import { EndpointsTree } from './endpoints/endpointsTree.ts';
 import { copyRouteAsCurl, goToRoute, showFindingsOfRoute } from './endpoints/routeCommands.ts';
 import { CodeHandlers } from './codeHandlers.ts';
+import { chooseForFinding } from './chooseForFinding.ts';
 import { whyNoHandler, whyThisHandler } from './explainHandler.ts';
 import { FileBadges } from './fileBadges.ts';
 import { FindingDiagnostics } from './findingDiagnostics.ts';
@@ -33,7 +34,7 @@ export const routesFeature = feature((app) => {
     languages.createDiagnosticCollection('dast-findings'),
     () => showProblems(),
   );
-  const marks = new GutterMarks(code, app.addresses.extension, (options) =>
+  const marks = new GutterMarks(code, app.settings, app.addresses.extension, (options) =>
     window.createTextEditorDecorationType(options),
   );
   const showProblemsOf = (document: TextDocument): void => {
@@ -71,6 +72,7 @@ export const routesFeature = feature((app) => {
         showMarks();
       }),
       window.onDidChangeVisibleTextEditors(showMarks),
+      app.settings.onDidChange('gutterMarks', showMarks),
       workspace.onDidOpenTextDocument(showProblemsOf),
       workspace.onDidCloseTextDocument((document) => {
         code.closed(document);
@@ -96,6 +98,7 @@ export const routesFeature = feature((app) => {
       ...handlersOf(t('Showing the findings'), {
         findingsInThisFile: (file) => findingsInThisFile(app, file),
         showFindingsOf: (targets) => showFindingsOf(app, targets),
+        chooseForFinding: (target) => chooseForFinding(app, target),
         showFindingsOfRoute: (node) => showFindingsOfRoute(app, node),
       }),
       ...handlersOf(t('Writing the request'), {

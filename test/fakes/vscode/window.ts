@@ -38,6 +38,7 @@ export class FakeWindow {
   /** What was revealed in a tree: the endpoint of an API, else the item's value. */
   readonly revealed: string[] = [];
   activeTextEditor: unknown;
+  readonly visibleTextEditors: unknown[] = [];
   readonly activeTextEditorChanged = new EventEmitter<unknown>();
   readonly onDidChangeActiveTextEditor = this.activeTextEditorChanged.event;
   readonly windowStateChanged = new EventEmitter<{ readonly focused: boolean }>();

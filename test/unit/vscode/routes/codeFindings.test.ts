@@ -12,6 +12,7 @@ import type {
 import { createHandlers } from '../../../../src/vscode/findingsPanel/handlers.ts';
 import type { RoutesEngine } from '../../../../src/routes/engine.ts';
 import { EndpointHandlers } from '../../../../src/vscode/handlers/endpointHandlers.ts';
+import { chooseForFinding } from '../../../../src/vscode/routes/chooseForFinding.ts';
 import { CodeHandlers } from '../../../../src/vscode/routes/codeHandlers.ts';
 import { whyNoHandler, whyThisHandler } from '../../../../src/vscode/routes/explainHandler.ts';
 import { FileBadges } from '../../../../src/vscode/routes/fileBadges.ts';
@@ -21,6 +22,7 @@ import {
 } from '../../../../src/vscode/routes/findingDiagnostics.ts';
 import { FindingFixes } from '../../../../src/vscode/routes/findingFixes.ts';
 import { goToHandler, peekHandler } from '../../../../src/vscode/routes/goToHandler.ts';
+import { GutterMarks } from '../../../../src/vscode/routes/gutterMarks.ts';
 import { HandlerHover } from '../../../../src/vscode/routes/handlerHover.ts';
 import { HandlerLenses } from '../../../../src/vscode/routes/handlerLenses.ts';
 import { pinHandler } from '../../../../src/vscode/routes/pinHandler.ts';
@@ -156,27 +158,91 @@ describe('findings beside code', () => {
       problems.map(({ code }) => code),
       ['Critical · CWE-89', 'Minor · CWE-89'],
     );
+    const fixes = (): readonly string[] =>
+      new FindingFixes()
+        .provideCodeActions(
+          file.document,
+          undefined as unknown as VsCodeRange,
+          { diagnostics: problems } as unknown as CodeActionContext,
+        )
+        .map(({ title }) => title);
+    assert.deepEqual(
+      fixes(),
+      [
+        'Critical: SQL Injection · POST /login…',
+        'Minor: Missing Header · POST /login…',
+        'Set Status of 2 findings…',
+        'Set Resolution of 2 findings…',
+      ],
+      'of several, each is a line that asks',
+    );
     opened.settings.set('codeDiagnostics', 'criticalAndMajor');
     assert.deepEqual(await texts(), ['0:16-21 0 SQL Injection · POST /login']);
-    const fixes = new FindingFixes().provideCodeActions(
-      file.document,
-      undefined as unknown as VsCodeRange,
-      { diagnostics: problems } as unknown as CodeActionContext,
-    );
-    assert.deepEqual(
-      fixes.map(({ title }) => title),
-      [
-        'Show Details of SQL Injection',
-        'Set Status of SQL Injection…',
-        'Set Resolution of SQL Injection…',
-        'Retest SQL Injection…',
-        'Copy Request of SQL Injection as curl',
-        'Create .http File for SQL Injection',
-      ],
-    );
+    assert.deepEqual(fixes(), [
+      'Show Details of SQL Injection',
+      'Set Status of SQL Injection…',
+      'Set Resolution of SQL Injection…',
+      'Retest SQL Injection…',
+      'Copy Request of SQL Injection as curl',
+      'Create .http File for SQL Injection',
+    ]);
     opened.settings.set('codeDiagnostics', 'off');
     assert.deepEqual(await texts(), []);
     diagnostics.dispose();
+  });
+
+  it('are problems on the name itself, not on what contains it or looks like it', () => {
+    const line = (text: string, name: string): string => {
+      const file = new FakeDocument(join(folder, 'names.js'), text);
+      const { start, end } = code.rangeIn(file.document, { line: 1, name });
+      return `${text.slice(0, start.character)}|${text.slice(start.character, end.character)}|`;
+    };
+    assert.equal(line('async function a(b) {', 'a'), 'async function |a|');
+    assert.equal(
+      line("app.get('/users/:id', function users(a) {", 'users'),
+      "app.get('/users/:id', function |users|",
+    );
+    assert.equal(line('def show; show_it(1); end', 'show'), 'def |show|');
+    assert.equal(line('export const größe = (a) => a;', 'größe'), 'export const |größe|');
+    assert.equal(line("router.get('/x', (a) => {", ''), '|router.get|');
+  });
+
+  it('ask what to do about one of several', async () => {
+    await ready();
+    const [finding] = await findingsAt(opened.app, 'POST /login');
+    opened.window.answer('Set Status of SQL Injection…');
+    await chooseForFinding(opened.app, { finding: finding?.id });
+    assert.deepEqual(opened.window.asked, ['SQL Injection · POST /login']);
+    const [name, row] = opened.commands.ran.at(-1) as [string, { rows: { application: string } }];
+    assert.equal(name, 'setStatus');
+    assert.equal(row.rows.application, finding?.application);
+  });
+
+  it('mark lines in the gutter by the worst that is to be done, unless that is turned off', async () => {
+    await ready();
+    const file = open('login.js');
+    const marked = new Map<string, number>();
+    const marks = new GutterMarks(
+      code,
+      opened.settings as never,
+      FakeUri.file('/extension') as unknown as Uri,
+      (options) => ({ options, dispose: () => undefined }) as never,
+    );
+    const editor = {
+      document: file.document,
+      setDecorations: (
+        { options }: { options: { overviewRulerColor: { id: string } } },
+        ranges: readonly unknown[],
+      ) => marked.set(options.overviewRulerColor.id, ranges.length),
+    };
+    const show = (): readonly (readonly [string, number])[] => {
+      marks.show(editor as never);
+      return [...marked].filter(([, count]) => count > 0);
+    };
+    assert.deepEqual(show(), [['dastWorkbench.severityCritical', 1]]);
+    opened.settings.set('gutterMarks', false);
+    assert.deepEqual(show(), []);
+    marks.dispose();
   });
 
   it('are on the hover of a name, with the reason', async () => {
@@ -239,6 +305,12 @@ describe('findings beside code', () => {
     await goToHandler(opened.app, code, { finding: user?.id });
     assert.equal(opened.window.shown.at(-1), `${join(folder, 'server.js')}:7`);
     assert.deepEqual(opened.window.columns.at(-1), [0, undefined]);
+    await peekHandler(opened.app, code, { finding: user?.id });
+    assert.equal(
+      opened.window.shown.at(-1),
+      `${join(folder, 'server.js')}:7`,
+      'no editor is open to peek in',
+    );
     opened.window.activeTextEditor = { document: file.document, selection: { active: new Position(0, 0) } };
     await peekHandler(opened.app, code, { finding: user?.id });
     const [, , , locations] = opened.commands.ran.at(-1) as [unknown, unknown, unknown, readonly Location[]];

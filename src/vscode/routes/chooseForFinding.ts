@@ -1,0 +1,15 @@
+import type { App } from '../app.ts';
+import { findingsOf } from '../list/findingTarget.ts';
+import { oneLine } from '../messages/oneLine.ts';
+import { actionsOn } from './findingFixes.ts';
+
+/** Asks what to do about one of several findings of a handler. */
+export async function chooseForFinding(app: App, target: unknown): Promise<void> {
+  const [finding] = await findingsOf(app, target);
+  if (finding === undefined) return;
+  const items = actionsOn(finding).map(({ command, run }) => ({ label: command.title, run }));
+  const picked = await app.window.showQuickPick(items, {
+    title: `${oneLine(finding.summary)} · ${oneLine(finding.endpoint)}`,
+  });
+  await picked?.run(app.commands);
+}
