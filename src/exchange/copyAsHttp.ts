@@ -35,7 +35,11 @@ function httpFile(calls: CopiedCalls): string {
   const { requests, variables, context, comment, origin, renewal, retries } = calls;
   const references = new References(requests);
   const blocks = requests.map((request, index) =>
-    requestBlock(request, references, [...renewal(index), ...retries(request)]),
+    requestBlock(request, references, [
+      ...renewal(index),
+      ...retries(request),
+      ...unescaped(request, references).map(([code, names]) => comment(code, names.join(', '))),
+    ]),
   );
   const hasCertificate = valueAt(context.authentication, 'clientCertificate') !== undefined;
   const declared = variables.all
@@ -43,6 +47,39 @@ function httpFile(calls: CopiedCalls): string {
     .flatMap((variable) => [origin(variable), declaration(variable)]);
   if (hasCertificate) declared.push(comment('certificate-by-hand'));
   return [...(declared.length > 0 ? [declared.join('\n')] : []), ...blocks].join('\n\n') + '\n';
+}
+
+/** What the format cannot escape, so that whoever sets the values has to: a value with such characters breaks the call. */
+function unescaped(
+  { url, query, body }: OutgoingRequest,
+  references: References,
+): (readonly [ExchangeCode, readonly string[]])[] {
+  const inJson = body?.kind === 'json' ? body.text : [];
+  const fields = [...query, ...(body?.kind === 'form' ? body.fields : [])];
+  const inUrl = [...afterHost(url), ...fields.flatMap(({ value }) => value)];
+  const named = (template: Template): string[] => [
+    ...new Set(
+      template.flatMap((part) =>
+        typeof part === 'object' && mayBreak(part) ? [references.nameOf(part)] : [],
+      ),
+    ),
+  ];
+  const notes = [['values-in-json', named(inJson)] as const, ['values-in-url', named(inUrl)] as const];
+  return notes.filter(([, names]) => names.length > 0);
+}
+
+function mayBreak({ isBare, origin }: Variable): boolean {
+  return !isBare && !(origin.kind === 'input' && origin.name === 'totp');
+}
+
+/** The path of a URL; a variable before it stands for an address or a part of one. */
+function afterHost(url: Template): Template {
+  let before = '';
+  return url.filter((part) => {
+    const isHost = /^(?:[a-z]+:\/\/)?[^/]*$/i.test(before);
+    before += typeof part === 'string' ? part : 'x';
+    return !isHost;
+  });
 }
 
 function declaration({ name, origin }: Variable): string {
@@ -59,7 +96,11 @@ class References {
   }
 
   text(variable: Variable): string {
-    return `{{${this.ofResponse(variable) ?? variable.name}}}`;
+    return `{{${this.nameOf(variable)}}}`;
+  }
+
+  nameOf(variable: Variable): string {
+    return this.ofResponse(variable) ?? variable.name;
   }
 
   ofResponse({ origin }: Variable): string | undefined {

@@ -22,6 +22,10 @@ const templates = {
   'step-cookies': 'Cookies are kept in {0}.',
   'step-retry':
     'Repeat this call up to {0} times, {1} seconds apart, until its response is the expected one.',
+  'values-in-json':
+    'Values stand in this JSON as they are: one of {0} with a quote, a backslash or a line break breaks it, unless it is written as \\", \\\\ or \\n.',
+  'values-in-url':
+    'Values stand in this call as they are: one of {0} with %, &, +, =, # or a blank may break it, unless it is percent-encoded.',
   'renewal-calls': 'The calls from here on renew the token.',
   'certificate-files': 'Certificate and key are the paths of files here.',
   'certificate-by-hand':

@@ -20,6 +20,8 @@ const notes = {
     'It reads the field "{0}" from the login page itself. Check that the scanner knows it as an anti-CSRF token.',
   'scanner-totp': 'It cannot compute one-time passwords.',
   'scanner-value': 'It cannot compute "{0}". Fill it in by hand.',
+  'scanner-unescaped':
+    'It writes {0} into the verification call as they are: a value with quotes, backslashes, %, & or + breaks it.',
   'scanner-response': 'It cannot read "{0}" of step "{1}" from the response.',
   'scanner-token-place': 'It cannot send the {0} "{1}".',
   'scanner-cookies': 'It cannot keep all cookies whose names match "{0}".',

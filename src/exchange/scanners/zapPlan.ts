@@ -62,8 +62,8 @@ class ZapPlan {
     const isPlain = body === undefined || body.kind === 'form' || body.kind === 'json';
     if (!isSent || !isPlain || basic !== undefined || headers.some(({ name }) => !isIncidental(name)))
       return undefined;
-    // Into JSON, ZAP writes values of its environment as they are; a script escapes them.
-    if (body?.kind === 'json' && body.text.some((part) => typeof part === 'object' && !isEscaped(part)))
+    // ZAP writes values of its environment as they are; a script escapes them.
+    if (unescaped(last.request).some(({ origin }) => body?.kind === 'json' || origin.kind !== 'output'))
       return undefined;
     if (page === undefined) return { step: last, page: undefined };
     const isPage = page.request.method === 'GET' && body?.kind === 'form' && page.retry === undefined;
@@ -175,6 +175,8 @@ class ZapPlan {
     if (request.method !== 'GET' && !isPost) this.#left.add('scanner-check-method', request.method);
     const loggedOut = unauthenticated && responsePattern(unauthenticated, this.#left);
     const loggedIn = responsePattern(authenticated, this.#left);
+    const raw = [...new Set(unescaped(request).map(({ name }) => name))];
+    if (raw.length > 0) this.#left.add('scanner-unescaped', raw.join(', '));
     const headers = request.headers.map(({ name, value }) => ({ header: name, value: this.#text(value) }));
     return {
       method: 'poll',
@@ -284,7 +286,14 @@ function sessionValue({ name, origin }: Variable, sent: LoginStep | undefined): 
   return dots === undefined ? undefined : `{%json:${dots}%}`;
 }
 
-/** Whether a value cannot break the JSON that ZAP writes it into. */
+/** Values that may break the query or the body that ZAP writes them into. */
+function unescaped({ query, body }: OutgoingRequest): readonly Variable[] {
+  const fields = [...query, ...(body?.kind === 'form' ? body.fields : [])].flatMap(({ value }) => value);
+  const written = [...fields, ...(body?.kind === 'json' ? body.text : [])];
+  return written.filter((part) => typeof part === 'object').filter((part) => !isEscaped(part));
+}
+
+/** Whether a value cannot break the text that ZAP writes it into. */
 function isEscaped({ origin, isBare }: Variable): boolean {
   return isBare || (origin.kind === 'input' && ['username', 'password', 'totp'].includes(origin.name));
 }

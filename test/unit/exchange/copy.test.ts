@@ -255,6 +255,13 @@ describe('copying a step as curl', () => {
 });
 
 describe('copying as .http', () => {
+  const loginWithNumber = {
+    stepId: 'login',
+    requestBody: { lang: 'en' },
+    expectedResponse: { status: [200], body: { id: 'integer' } },
+    outputs: { id: '$response.body#/id' },
+  };
+
   it('names requests and refers to their responses', () => {
     assert.equal(
       copied(sequenceAsHttp({ ...full, testUser: config.testUsers[2] })),
@@ -268,6 +275,7 @@ describe('copying as .http', () => {
 @KC_CLIENT = {{$processEnv KC_CLIENT}}
 
 ### login
+# Values stand in this JSON as they are: one of USR1_PW with a quote, a backslash or a line break breaks it, unless it is written as \\", \\\\ or \\n.
 # @name login
 # @no-redirect
 POST {{AUTH_URL}}/api/login
@@ -276,6 +284,7 @@ Content-Type: application/json
 {"username":"usr1","password":"{{USR1_PW}}","otp":"{{INPUT_TOTP}}"}
 
 ### exchange
+# Values stand in this call as they are: one of login.response.body.$.access_token, KC_CLIENT with %, &, +, =, # or a blank may break it, unless it is percent-encoded.
 # @name exchange
 # @no-redirect
 POST {{AUTH_URL}}/oauth/token
@@ -283,6 +292,31 @@ Content-Type: application/x-www-form-urlencoded
 
 grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Atoken-exchange&subject_token={{login.response.body.$.access_token}}&subject_token_type=urn%3Aietf%3Aparams%3Aoauth%3Atoken-type%3Aaccess_token&client_id=dast&client_secret={{KC_CLIENT}}
 `,
+    );
+  });
+
+  it('says of no number, one-time password, address or constant that it may break a call', () => {
+    const number = { ...loginWithNumber, endpoint: { method: 'POST', path: '{auth_url}/login?x=1' } };
+    const next = {
+      stepId: 'next',
+      endpoint: { method: 'POST', path: '/next' },
+      requestBody: { otp: '$inputs.totp', id: '$steps.login.outputs.id' },
+    };
+    const text = copied(
+      sequenceAsHttp({
+        authentication: {
+          tokenEndpoint: 'https://${env:HOST}:${env:PORT}',
+          contentType: 'application/json',
+          steps: [number, next],
+        },
+      }),
+    );
+    assert.match(text, /"id":\{\{login\.response\.body\.\$\.id\}\}/);
+    assert.doesNotMatch(text, /# Values/);
+    const path = { stepId: 'a', endpoint: { method: 'GET', path: '/users/{$inputs.id}' } };
+    assert.match(
+      copied(stepAsHttp(path, shop(path))),
+      /# Values stand in this call as they are: one of INPUT_ID with/,
     );
   });
 

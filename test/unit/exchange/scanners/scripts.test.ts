@@ -35,6 +35,19 @@ function secretInJson(origin: string): AuthConfig {
   return { ...config, testUsers, authentications: { main: { ...main, steps: [step] } } };
 }
 
+/** One form with a value of the environment in it, and a check that sends one too. */
+function secretInForm(origin: string): AuthConfig {
+  const config = secretInJson(origin);
+  const { main } = config.authentications;
+  assert.ok(main?.verification);
+  const requestBody = { password: '$inputs.password', client: '$inputs.client' };
+  const contentType = 'application/x-www-form-urlencoded';
+  const steps = main.steps.map((step) => ({ ...step, contentType, requestBody }));
+  const endpoint = { method: 'POST', path: '/me', requestBody: { client: '$inputs.client' } } as const;
+  const verification = { ...main.verification, endpoint };
+  return { ...config, authentications: { main: { ...main, steps, verification } } };
+}
+
 /** A CSRF field, then a login by form that sets a cookie, then an exchange of a header for a token. */
 function threeSteps(origin: string): AuthConfig {
   return {
@@ -163,6 +176,23 @@ describe('logins that are written as scripts', () => {
       password: environment.ANN_PASSWORD,
       client: { id: `is ${hardSecret}` },
     });
+  });
+
+  it('escape in ZAP what stands in a form, and name what breaks the call that proves the login', async () => {
+    const [{ text }] = (await exported(secretInForm(server.origin), 'zap')).files;
+    const { authentication } = listAt(load(text), 'env', 'contexts')[0] as {
+      authentication: { parameters: { scriptInline: string } };
+    };
+    const zap = new FakeZap({ SECRET: hardSecret });
+    const login = { body: '', headers: { 'X-Code': 'c0de' }, cookies: { SID: 's1d' } };
+    zap.run(authentication.parameters.scriptInline, server.origin, { '/login': login });
+    const [, , body = ''] = zap.sent[0] ?? [];
+    assert.deepEqual(Object.fromEntries(new URLSearchParams(body)), {
+      password: environment.ANN_PASSWORD,
+      client: hardSecret,
+    });
+    assert.match(text, /# .*It writes SECRET into the verification call as they are/);
+    assert.doesNotMatch((await exported(threeSteps(server.origin), 'zap')).files[0].text, /It writes/);
   });
 
   it('escape in Nuclei what stands in JSON', async () => {
