@@ -32,7 +32,8 @@ function continuation(written: string, candidates: readonly string[]): string | 
   return longer.length === 1 ? longer[0] : undefined;
 }
 
-function nearest(written: string, candidates: readonly string[]): string | undefined {
+/** The nearest of them, if at most a third of its letters differ. */
+export function nearest(written: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined;
   let bestDistance = Infinity;
   const from = written.toLowerCase();

@@ -1,5 +1,5 @@
 import { pointerSegments } from '../auth/syntax/tree.ts';
-import { suggest } from '../auth/suggest.ts';
+import { nearest, suggest } from '../auth/suggest.ts';
 
 /** What a JSON pointer (RFC 6901) finds; undefined where nothing is. */
 export function atPointer(value: unknown, pointer: string): { readonly value: unknown } | undefined {
@@ -38,7 +38,10 @@ export function nearestPointer(pointer: string, value: unknown): string | undefi
   const sameKey = all.filter((one) => one.slice(one.lastIndexOf('/')).toLowerCase() === last.toLowerCase());
   if (sameKey.length > 0) return sameKey.toSorted((one, other) => one.length - other.length)[0];
   const byKey = new Map(all.toReversed().map((one) => [one.slice(one.lastIndexOf('/') + 1), one]));
-  const nearKey = suggest(last.slice(1), [...byKey.keys()]) ?? sameEnding(last.slice(1), [...byKey.keys()]);
+  const name = last.slice(1);
+  const keys = [...byKey.keys()];
+  // What a name ends with says what it is: "token" means "access_token" rather than "token_type".
+  const nearKey = nearest(name, keys) ?? sameEnding(name, keys) ?? suggest(name, keys);
   return (nearKey === undefined ? undefined : byKey.get(nearKey)) ?? suggest(pointer, all);
 }
 

@@ -183,6 +183,13 @@ export const answerRows: readonly FaultRow[] = [
       sendJson(response, 200, { data: { access_token: 'tok-0123456789' }, expires: 60 }),
   },
   {
+    sentence:
+      'pointer-near: login: no /token; found access_token, expires_in, token_type. Use /access_token?',
+    at: 'outputs/token',
+    answer: (_asked, response) =>
+      sendJson(response, 200, { access_token: 'tok-0123456789', expires_in: 60, token_type: 'Bearer' }),
+  },
+  {
     sentence: 'pointer: login: no /token; found welcome.',
     at: 'outputs/token',
     answer: (_asked, response) => sendJson(response, 200, { welcome: true }),
