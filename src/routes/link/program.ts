@@ -146,7 +146,8 @@ function isPlain(value: Value, depth: number): boolean {
 function askedOf({ functions }: FileFacts, callees: ReadonlySet<string>): string {
   const asked = (names: ReadonlySet<string>): readonly string[] =>
     [...names].filter((name) => callees.has(name)).sort();
-  return functions.map((one) => asked(calleesOf(one)).join()).join('\n');
+  // A function that calls none of them is not found: there may be more of these, or fewer.
+  return functions.flatMap((one) => asked(calleesOf(one)).join() || []).join('\n');
 }
 
 function isRepeated(made: readonly RouterValue[], again: readonly RouterValue[]): boolean {
