@@ -1,6 +1,6 @@
 import type { Message } from './messages.ts';
 
-export type Severity = 'error' | 'warning' | 'information';
+export type ProblemSeverity = 'error' | 'warning' | 'information';
 
 /**
  * Something to correct in an auth config. `offset` and `length` count UTF-16 code units, as editors do;
@@ -8,7 +8,7 @@ export type Severity = 'error' | 'warning' | 'information';
  */
 export interface Problem {
   readonly code: string;
-  readonly severity: Severity;
+  readonly severity: ProblemSeverity;
   readonly offset: number;
   readonly length: number;
   readonly message: Message;

@@ -3,7 +3,7 @@ import { placeholderNames } from '../auth/complete/placeholders.ts';
 import { AuthDocument } from '../auth/document/authDocument.ts';
 import { LineIndex } from '../auth/syntax/lineIndex.ts';
 import { renderMessage } from '../auth/messages.ts';
-import type { Severity } from '../auth/problem.ts';
+import type { ProblemSeverity } from '../auth/problem.ts';
 import { gatherRuleHost } from '../auth/rules/gatherRuleHost.ts';
 import { validateParsed } from '../auth/validate.ts';
 import { environmentOf } from './authEnvironment.ts';
@@ -15,7 +15,7 @@ export interface ReportedProblem {
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  readonly severity: Severity;
+  readonly severity: ProblemSeverity;
   readonly code: string;
   readonly message: string;
 }

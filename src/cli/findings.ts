@@ -16,7 +16,7 @@ import type { ImportSummary, Skipped } from '../findings/importers/report.ts';
 import { argumentMessages, parseFindingsArguments, usage } from './findingsArguments.ts';
 import type { FindingsRequest } from './findingsArguments.ts';
 import { formatTable, readRows } from './findingsRows.ts';
-import type { Row } from './findingsRows.ts';
+import type { ListRow } from './findingsRows.ts';
 import { importReportFile, reportFileMessages } from './importReportFile.ts';
 import { ProgressLine } from './progressLine.ts';
 import { wasmFile } from './wasmFile.ts';
@@ -184,7 +184,7 @@ async function write(path: string, text: string): Promise<Failure<FailureCode> |
 }
 
 /** In chunks: the whole may be more than a string can hold. */
-function* jsonChunks(imported: Imported, rows: readonly Row[]): Generator<string> {
+function* jsonChunks(imported: Imported, rows: readonly ListRow[]): Generator<string> {
   const [start = '', end = ''] = JSON.stringify({ ...imported, rows: [0] }, undefined, 2).split(
     /\n {4}0\n {2}/,
   );
@@ -198,7 +198,7 @@ function* jsonChunks(imported: Imported, rows: readonly Row[]): Generator<string
 
 function* textChunks(
   imported: Imported,
-  rows: readonly Row[],
+  rows: readonly ListRow[],
   { view, csv }: FindingsRequest,
 ): Generator<string> {
   if (csv === undefined && rows.length > 0) {

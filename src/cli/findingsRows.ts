@@ -35,13 +35,13 @@ interface VulnerabilityRow {
   readonly applications: readonly string[];
 }
 
-export type Row = FindingRow | VulnerabilityRow;
+export type ListRow = FindingRow | VulnerabilityRow;
 
 const pageSize = 1_000;
 
 /** Every row of the list, in the order shown. */
-export async function readRows(engine: FindingsEngine, view: ListView): Promise<readonly Row[]> {
-  const rows: Row[] = [];
+export async function readRows(engine: FindingsEngine, view: ListView): Promise<readonly ListRow[]> {
+  const rows: ListRow[] = [];
   for (;;) {
     const page = await engine.page(view, rows.length, pageSize);
     for (const entry of page.rows) {
@@ -101,7 +101,7 @@ function isoTime(time: number): string {
 const widestCell = 60;
 
 /** The rows as a table for users. Control characters, which a terminal would obey, are shown as `�`. */
-export function formatTable(rows: readonly Row[]): readonly string[] {
+export function formatTable(rows: readonly ListRow[]): readonly string[] {
   const table = [headerOf(rows), ...rows.map(cellsOf)].map((cells) => cells.map(printable));
   const widths = (table[0] ?? []).map((_, column) =>
     table.reduce((widest, cells) => Math.max(widest, cells[column]?.length ?? 0), 0),
@@ -114,13 +114,13 @@ export function formatTable(rows: readonly Row[]): readonly string[] {
   );
 }
 
-function headerOf([first]: readonly Row[]): readonly string[] {
+function headerOf([first]: readonly ListRow[]): readonly string[] {
   return first && 'apis' in first
     ? ['Severity', 'APIs', 'Summary', 'Category', 'Sub Category', 'Status', 'Resolution']
     : ['Severity', 'Endpoint', 'Summary', 'Category', 'Sub Category', 'Status', 'Resolution'];
 }
 
-function cellsOf(row: Row): readonly string[] {
+function cellsOf(row: ListRow): readonly string[] {
   const { severity, summary, category, subCategory, status, resolution } = row;
   const where = 'apis' in row ? String(row.apis) : endpointCell(row);
   const cells = [severity, where, summary, category, subCategory, status, resolution];

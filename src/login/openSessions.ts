@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 import type { RunPorts } from './ports.ts';
 import { Redactor } from './redact.ts';
 import { Session } from './session.ts';
-import type { Selection, Subject } from './subjects.ts';
+import type { SubjectFilter, Subject } from './subjects.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** A user by name, with the place in the config. */
@@ -20,7 +20,7 @@ interface Opened {
 export async function openSessions(
   config: AuthConfig,
   ports: RunPorts,
-  selection: Selection,
+  selection: SubjectFilter,
   isDry: boolean,
 ): Promise<readonly Opened[]> {
   const redactor = new Redactor();

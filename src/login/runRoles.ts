@@ -14,9 +14,9 @@ import type { Limits, RunPorts } from './ports.ts';
 import { defaultLimits } from './ports.ts';
 import { runUser, shownFault } from './runUser.ts';
 import type { Sending } from './send.ts';
-import type { Selection } from './subjects.ts';
+import type { SubjectFilter } from './subjects.ts';
 
-export interface RunOptions extends Selection {
+export interface RunOptions extends SubjectFilter {
   readonly toStep?: string | undefined;
   /** Feeds the expected responses back; nothing is sent and no secret is read. */
   readonly dryRun?: boolean;

@@ -22,13 +22,13 @@ export interface Subject {
   readonly identityProvider: IdentityProvider | undefined;
 }
 
-export interface Selection {
+export interface SubjectFilter {
   readonly role?: string | undefined;
   readonly user?: string | undefined;
 }
 
 /** The users that are meant, in the order of the file; and those that cannot log in at all. */
-export function subjectsOf(config: AuthConfig, { role, user }: Selection): (Subject | Fault)[] {
+export function subjectsOf(config: AuthConfig, { role, user }: SubjectFilter): (Subject | Fault)[] {
   return config.testUsers.flatMap((one, index): (Subject | Fault)[] => {
     if ((role !== undefined && one.role !== role) || (user !== undefined && one.username !== user)) return [];
     const at = ['testUsers', index];

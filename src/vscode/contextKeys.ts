@@ -8,7 +8,7 @@ export interface ContextValues extends Record<ContextKey, boolean | string | rea
   readonly preciseMatch: boolean;
   readonly showResolvedEvents: boolean;
   readonly hasFilters: boolean;
-  readonly listState: ListState;
+  readonly listState: ListStateName;
   readonly authConfigsRead: boolean;
   readonly hasSavedFilters: boolean;
   readonly hasSecrets: boolean;
@@ -34,4 +34,4 @@ export interface ContextValues extends Record<ContextKey, boolean | string | rea
  * Why the list is as it is: nothing imported, the first import is under way, no match, no match because everything is
  * resolved, there are rows, or it could not be read.
  */
-export type ListState = 'empty' | 'importing' | 'noMatch' | 'allResolved' | 'list' | 'failed';
+export type ListStateName = 'empty' | 'importing' | 'noMatch' | 'allResolved' | 'list' | 'failed';

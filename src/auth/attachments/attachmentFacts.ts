@@ -10,7 +10,7 @@ export interface AttachmentFacts {
   /** Where a collection or recording holds a credential, such as the name of a header. */
   readonly liveSecret: string | undefined;
   /** Where a token is carried according to an OpenAPI file; empty where it has nothing to compare. */
-  readonly tokenPlaces: readonly TokenPlace[];
+  readonly tokenPlaces: readonly DescribedTokenPlace[];
   /** What an OpenAPI file describes; empty for any other. */
   readonly operations: readonly ApiOperation[];
 }
@@ -19,7 +19,7 @@ export interface AttachmentFacts {
 export type AttachmentOutcome =
   AttachmentFacts | 'missing' | 'outside' | 'too-large' | 'too-slow' | 'too-many';
 
-export interface TokenPlace {
+export interface DescribedTokenPlace {
   readonly location: 'Header' | 'Cookie' | 'Query Parameter';
   readonly name: string;
 }

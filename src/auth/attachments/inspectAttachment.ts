@@ -2,7 +2,7 @@ import { load } from 'js-yaml';
 import { withoutByteOrderMark } from '../../base/byteOrderMark.ts';
 import { matchesAt, skipComments, skipSpace } from '../../base/markupStart.ts';
 import { apiOperations } from './apiOperations.ts';
-import type { AttachmentFacts, AttachmentKind, TokenPlace } from './attachmentFacts.ts';
+import type { AttachmentFacts, AttachmentKind, DescribedTokenPlace } from './attachmentFacts.ts';
 import { findLiveSecret } from './liveSecrets.ts';
 import { isRecord } from '../../base/untrusted.ts';
 
@@ -74,14 +74,14 @@ function hasGraphqlType(text: string): boolean {
 }
 
 /** OpenAPI 3 (components.securitySchemes) and Swagger 2 (securityDefinitions). */
-function tokenPlacesOf(document: Fields): TokenPlace[] {
+function tokenPlacesOf(document: Fields): DescribedTokenPlace[] {
   const schemes =
     asFields(asFields(document['components'])?.['securitySchemes']) ??
     asFields(document['securityDefinitions']);
   return Object.values(schemes ?? {}).flatMap((scheme) => tokenPlaceOf(asFields(scheme) ?? {}) ?? []);
 }
 
-function tokenPlaceOf({ type, in: place, name }: Fields): TokenPlace | undefined {
+function tokenPlaceOf({ type, in: place, name }: Fields): DescribedTokenPlace | undefined {
   // Each of these puts a token into the Authorization header; "basic" is Swagger 2.
   if (type === 'http' || type === 'oauth2' || type === 'openIdConnect' || type === 'basic') {
     return { location: 'Header', name: 'Authorization' };

@@ -5,7 +5,7 @@ import { parseJson } from '../../base/untrusted.ts';
 import { apiOperations } from '../attachments/apiOperations.ts';
 import type { Files } from './attachmentPaths.ts';
 import type { Cursor } from './cursor.ts';
-import type { Scope } from './scope.ts';
+import type { CursorContext } from './cursorContext.ts';
 import type { Suggestion } from './suggestion.ts';
 import { wholeValue } from './suggestion.ts';
 
@@ -22,7 +22,7 @@ interface ApiPath {
 export async function completeApiPath(
   { model }: AuthDocument,
   cursor: Cursor,
-  { step, authentication }: Scope,
+  { step, authentication }: CursorContext,
   files: Files,
 ): Promise<Suggestion[]> {
   const attached = (model?.attachments ?? []).filter(({ type }) => type?.value === 'OpenAPI');

@@ -14,8 +14,8 @@ import { completePlaceholder, newPlaceholders, placeholderNames } from './placeh
 import type { ValuePlace } from './places.ts';
 import { keyPlaceAt, valuePlaceAt } from './places.ts';
 import { completePointer } from './selectorPointers.ts';
-import type { Scope } from './scope.ts';
-import { scopeAt } from './scope.ts';
+import type { CursorContext } from './cursorContext.ts';
+import { cursorContextAt } from './cursorContext.ts';
 import type { Suggestion, SuggestionKind, Suggestions } from './suggestion.ts';
 import { nothing, partOfText, wholeValue } from './suggestion.ts';
 import { logoutCalls, mediaTypes, tokenHeaders } from './wellKnown.ts';
@@ -38,12 +38,12 @@ export async function complete(
   if (cursor.isKey) {
     const keyPlace = keyPlaceAt(cursor.path);
     if (keyPlace === undefined) return nothing;
-    const items = completeKeys(keyPlace, document, cursor, scopeAt(document, offset));
+    const items = completeKeys(keyPlace, document, cursor, cursorContextAt(document, offset));
     return { items, isComplete: false };
   }
   const place = valuePlaceAt(cursor.path);
   if (place === 'prose') return nothing;
-  const scope = scopeAt(document, offset);
+  const scope = cursorContextAt(document, offset);
   const names = allNames(placeholderNames(document), environment.otherNames);
   const placeholder = completePlaceholder(cursor, names, place, scope);
   if (placeholder !== undefined) return { items: placeholder, isComplete: true };
@@ -53,7 +53,7 @@ export async function complete(
 interface Request {
   readonly document: AuthDocument;
   readonly cursor: Cursor;
-  readonly scope: Scope;
+  readonly scope: CursorContext;
   readonly names: PlaceholderNames;
   readonly files: Files;
 }
@@ -128,7 +128,7 @@ function known(
 }
 
 /** The steps before, but for those that the list has already. */
-function otherSteps(cursor: Cursor, { step: owner, earlierSteps }: Scope): Suggestion[] {
+function otherSteps(cursor: Cursor, { step: owner, earlierSteps }: CursorContext): Suggestion[] {
   const listed = owner?.dependsOn?.filter(({ node }) => node.offset !== cursor.whole.offset) ?? [];
   const present = new Set(listed.map(({ value }) => value));
   return earlierSteps.flatMap((step) =>

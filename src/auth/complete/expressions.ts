@@ -6,8 +6,8 @@ import type { Step } from '../model/model.ts';
 import { bodyValues } from './bodyPointers.ts';
 import type { Cursor } from './cursor.ts';
 import type { OpenExpression } from './openExpression.ts';
-import type { Scope } from './scope.ts';
-import { callOf } from './scope.ts';
+import type { CursorContext } from './cursorContext.ts';
+import { callOf } from './cursorContext.ts';
 import type { Suggestion, SuggestionKind } from './suggestion.ts';
 import { partOfText } from './suggestion.ts';
 import { responseHeaders } from './wellKnown.ts';
@@ -16,7 +16,7 @@ import { responseHeaders } from './wellKnown.ts';
 interface ExpressionPlace {
   readonly document: AuthDocument;
   readonly cursor: Cursor;
-  readonly scope: Scope;
+  readonly scope: CursorContext;
   /** Whether the text may read the response of its step. */
   readonly readsResponse: boolean;
 }
@@ -61,7 +61,7 @@ export function completeExpression(place: ExpressionPlace, open: OpenExpression)
 }
 
 /** The ids of the steps before, to continue with their outputs. */
-function stepsOf({ earlierSteps }: Scope): Item[] {
+function stepsOf({ earlierSteps }: CursorContext): Item[] {
   return earlierSteps.flatMap((step) =>
     step.stepId === undefined || step.stepId.value === ''
       ? []
@@ -94,13 +94,13 @@ function completeInputs({ document, cursor, scope }: ExpressionPlace, open: Open
   return segments(cursor, open, start, /^[\w.-]*/, inputsOf(document, scope));
 }
 
-function inputsOf({ names }: AuthDocument, scope: Scope): Item[] {
+function inputsOf({ names }: AuthDocument, scope: CursorContext): Item[] {
   const detail = phrase('detail-input');
   const all = new Set(['username', 'password', 'totp', ...names.known('input')]);
   return [...[...all].map((label) => ({ kind: 'input', label, detail }) as const), ...providerInputs(scope)];
 }
 
-function providerInputs({ authentication }: Scope): Item[] {
+function providerInputs({ authentication }: CursorContext): Item[] {
   if (authentication?.identityProvider === undefined) return [];
   const detail = phrase('detail-input-provider');
   return ['idp.clientId', 'idp.clientSecret'].map((label) => ({ kind: 'input', label, detail }));
@@ -138,7 +138,7 @@ function pointerFollows({ path }: Cursor): Pick<Item, 'next'> {
 }
 
 /** As they stand behind `$response.body`. */
-function pointersOf({ step }: Scope): Item[] {
+function pointersOf({ step }: CursorContext): Item[] {
   if (step === undefined) return [];
   return bodyValues(step).map(({ pointer, type }) => ({
     kind: 'body',
@@ -148,7 +148,7 @@ function pointersOf({ step }: Scope): Item[] {
 }
 
 /** Cookies that the step is expected to set, that carry the token, and that other outputs read. */
-function cookiesOf(document: AuthDocument, { authentication, step }: Scope): Item[] {
+function cookiesOf(document: AuthDocument, { authentication, step }: CursorContext): Item[] {
   const names = new Set<string>();
   const response = step?.expectedResponse;
   const setsCookies = response === undefined ? [] : new Fields(response.node).items('setsCookies');

@@ -5,7 +5,7 @@ import type { Part } from '../model/model.ts';
 import { entriesOf } from '../syntax/tree.ts';
 import type { Cursor } from './cursor.ts';
 import type { KeyPlace } from './places.ts';
-import type { Scope } from './scope.ts';
+import type { CursorContext } from './cursorContext.ts';
 import type { Suggestion } from './suggestion.ts';
 import { textKey } from './suggestion.ts';
 import { requestHeaders } from './wellKnown.ts';
@@ -15,7 +15,7 @@ export function completeKeys(
   place: KeyPlace,
   document: AuthDocument,
   cursor: Cursor,
-  scope: Scope,
+  scope: CursorContext,
 ): Suggestion[] {
   switch (place) {
     case 'headers': {
@@ -40,14 +40,14 @@ export function completeKeys(
   }
 }
 
-function missingOutputs({ names }: AuthDocument, { authentication, step }: Scope): string[] {
+function missingOutputs({ names }: AuthDocument, { authentication, step }: CursorContext): string[] {
   const scope = [authentication?.name ?? '', step?.stepId?.value ?? ''];
   const present = new Set(step?.outputs.map(({ name }) => name));
   return names.known('output', scope).filter((name) => !present.has(name));
 }
 
 /** One user's object is tried as another, so all users have objects of the same names. */
-function namesOwnedByOthers({ model }: AuthDocument, { testUser }: Scope): string[] {
+function namesOwnedByOthers({ model }: AuthDocument, { testUser }: CursorContext): string[] {
   const namesOf = ({ node }: Part): string[] => {
     const owned = new Fields(node).any('owns');
     return owned === undefined ? [] : entriesOf(owned).map(({ key }) => key);
@@ -57,7 +57,7 @@ function namesOwnedByOthers({ model }: AuthDocument, { testUser }: Scope): strin
   return [...new Set(others)].filter((name) => !present.has(name));
 }
 
-function missingInputs({ names }: AuthDocument, { testUser }: Scope): string[] {
+function missingInputs({ names }: AuthDocument, { testUser }: CursorContext): string[] {
   const present = new Set([
     'username',
     'password',

@@ -4,7 +4,7 @@ import { phrase } from '../editingMessages.ts';
 import type { PlaceholderSource } from '../expressions/text.ts';
 import type { Cursor } from './cursor.ts';
 import type { ValuePlace } from './places.ts';
-import type { Scope } from './scope.ts';
+import type { CursorContext } from './cursorContext.ts';
 import type { Suggestion } from './suggestion.ts';
 import { partOfText } from './suggestion.ts';
 
@@ -34,7 +34,7 @@ export function completePlaceholder(
   cursor: Cursor,
   names: PlaceholderNames,
   place: ValuePlace | undefined,
-  scope: Scope,
+  scope: CursorContext,
 ): Suggestion[] | undefined {
   const match = open.exec(cursor.before);
   if (match === null || match.index === undefined || isEscaped(cursor.before, match.index)) return undefined;
@@ -50,7 +50,7 @@ export function newPlaceholders(
   cursor: Cursor,
   names: PlaceholderNames,
   place: ValuePlace | undefined,
-  scope: Scope,
+  scope: CursorContext,
 ): Suggestion[] {
   const start = cursor.before.endsWith('$') ? cursor.before.length - 1 : cursor.before.length;
   return allPlaceholders(cursor, names, place, scope).map((one) => item(cursor, start, 0, one));
@@ -66,7 +66,7 @@ function allPlaceholders(
   cursor: Cursor,
   names: PlaceholderNames,
   place: ValuePlace | undefined,
-  scope: Scope,
+  scope: CursorContext,
 ): readonly Offered[] {
   const fresh = place === 'secret' || place === 'environment' ? freshName(cursor, place, scope) : undefined;
   const known = (source: PlaceholderSource): Offered[] =>
@@ -90,7 +90,7 @@ const addressNames = new Map([
 function freshName(
   { path }: Cursor,
   place: 'secret' | 'environment',
-  { testUser, identityProvider }: Scope,
+  { testUser, identityProvider }: CursorContext,
 ): Offered | undefined {
   const isNew = true;
   if (place === 'environment') {

@@ -8,10 +8,10 @@ export interface Stop {
 }
 
 /** A text with the places in it that are to be filled in. */
-export type Template = readonly (string | Stop)[];
+export type ConfigTemplate = readonly (string | Stop)[];
 
 /** The text as it is before anything is filled in. */
-export function plainText(template: Template): string {
+export function plainText(template: ConfigTemplate): string {
   return template.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
 }
 
@@ -39,7 +39,7 @@ export function withoutMarks(text: string): string {
 }
 
 /** The text of a value, with its stops. */
-export function templateOf(value: unknown): Template {
+export function templateOf(value: unknown): ConfigTemplate {
   const printed = `${JSON.stringify(value, undefined, 2)}\n`.split(open).map((piece) => piece.split(close));
   const template: (string | Stop)[] = [];
   for (const [first = '', rest] of printed) {

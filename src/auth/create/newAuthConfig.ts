@@ -1,11 +1,11 @@
 import type { AuthConfig, Authentication, Role, Step, TestUser } from '../generated/authConfig.ts';
-import { stop, type Template, templateOf, truthStop, withoutMarks } from './configTemplate.ts';
+import { stop, type ConfigTemplate, templateOf, truthStop, withoutMarks } from './configTemplate.ts';
 
 /** How an application hands out its tokens, in everyday words. */
 export type LoginKind = 'bearer' | 'custom' | 'cookie';
 
 /** What decides what the first auth config of an application is like. */
-export interface Answers {
+export interface NewConfigAnswers {
   readonly application: string;
   /** Absolute, or a placeholder */
   readonly baseUrl: string;
@@ -33,7 +33,7 @@ const cookieName = stop(stops.token, 'SESSION');
  * An auth config that validates, save that only its author can confirm that environment and accounts may be tested. What
  * cannot be known stands in it as placeholders, and as proposals to go through.
  */
-export function newAuthConfig({ application, baseUrl, login }: Answers): Template {
+export function newAuthConfig({ application, baseUrl, login }: NewConfigAnswers): ConfigTemplate {
   const config: AuthConfig = {
     version: '1.0',
     application: {

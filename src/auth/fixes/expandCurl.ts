@@ -1,5 +1,5 @@
 import { placeholderNames } from '../complete/placeholders.ts';
-import { scopeAt } from '../complete/scope.ts';
+import { cursorContextAt } from '../complete/cursorContext.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { stepsFromCurl } from '../curl/curlSteps.ts';
 import { SecretNames } from '../names/placeholderNames.ts';
@@ -13,7 +13,7 @@ import { child } from './places.ts';
  * secrets in it. Undefined elsewhere, and where the command cannot be read or holds several calls.
  */
 export function expandCurl(document: AuthDocument, offset: number): Fix | undefined {
-  const { step, authentication } = scopeAt(document, offset);
+  const { step, authentication } = cursorContextAt(document, offset);
   const command = step?.curl;
   const property = command?.node.parent;
   if (step === undefined || command === undefined || property === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { findNodeAtOffset } from 'jsonc-parser';
 import { placeholderNames } from '../complete/placeholders.ts';
-import type { Scope } from '../complete/scope.ts';
-import { scopeAt } from '../complete/scope.ts';
+import type { CursorContext } from '../complete/cursorContext.ts';
+import { cursorContextAt } from '../complete/cursorContext.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { SecretNames } from '../names/placeholderNames.ts';
 import type { Message } from '../messages.ts';
@@ -23,7 +23,7 @@ export interface FixContext {
   /** The value or key at the problem. */
   readonly node: Node;
   /** The authentication, step, user or provider that the problem is in. */
-  readonly scope: Scope;
+  readonly scope: CursorContext;
   readonly edits: FileEdits;
   readonly host: RuleHost | undefined;
   /** An argument of the message of the problem. */
@@ -45,7 +45,7 @@ export function contextOf(document: AuthDocument, problem: Problem, host?: RuleH
     model,
     problem,
     node: findNodeAtOffset(root, problem.offset) ?? root,
-    scope: scopeAt(document, problem.offset),
+    scope: cursorContextAt(document, problem.offset),
     edits: new FileEdits(document.text),
     host,
     arg: (index) => {

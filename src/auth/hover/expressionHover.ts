@@ -1,5 +1,5 @@
 import { declaredType } from '../complete/bodyPointers.ts';
-import { callOf, type Scope } from '../complete/scope.ts';
+import { callOf, type CursorContext } from '../complete/cursorContext.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { counted, phrase, type Phrase } from '../editingMessages.ts';
 import type { Expression } from '../expressions/expression.ts';
@@ -10,7 +10,7 @@ import type { NamedNode, Step } from '../model/model.ts';
 export function describeExpression(
   document: AuthDocument,
   expression: Expression,
-  scope: Scope,
+  scope: CursorContext,
   isOnStep: boolean,
 ): Phrase[] {
   switch (expression.kind) {
@@ -56,7 +56,7 @@ export function describeOutput(step: Step, name: string, output: NamedNode | und
   return isResponse ? [origin, describeResponse(parsed.expression, step)] : [origin];
 }
 
-function describeInput(document: AuthDocument, name: string, { authentication }: Scope): Phrase {
+function describeInput(document: AuthDocument, name: string, { authentication }: CursorContext): Phrase {
   switch (name) {
     case 'username':
     case 'password':

@@ -1,5 +1,5 @@
 import { placeholderUses } from '../complete/placeholders.ts';
-import { scopeAt } from '../complete/scope.ts';
+import { cursorContextAt } from '../complete/cursorContext.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { touches } from '../document/places.ts';
 import { counted, phrase, type Phrase } from '../editingMessages.ts';
@@ -62,7 +62,7 @@ function describePart(
       ];
     }
     case 'authUrl': {
-      const endpoint = scopeAt(document, offset).authentication?.tokenEndpoint?.value;
+      const endpoint = cursorContextAt(document, offset).authentication?.tokenEndpoint?.value;
       return endpoint === undefined ? [] : [phrase('hover-auth-url', endpoint)];
     }
     case 'baseUrl': {
@@ -74,7 +74,7 @@ function describePart(
       const step =
         expression.kind === 'output' ? rangeOf(expression.step.start, expression.step.end) : undefined;
       const isOnStep = step !== undefined && step.offset <= offset && offset <= step.offset + step.length;
-      return describeExpression(document, expression, scopeAt(document, offset), isOnStep);
+      return describeExpression(document, expression, cursorContextAt(document, offset), isOnStep);
     }
     case 'literal':
     case 'malformedExpression':

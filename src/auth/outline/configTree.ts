@@ -1,4 +1,4 @@
-import { callOf } from '../complete/scope.ts';
+import { callOf } from '../complete/cursorContext.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { contentSpan } from '../document/places.ts';
 import { phrase, type Phrase } from '../editingMessages.ts';

@@ -2,7 +2,7 @@ import type { Fixer } from '../fixes/fixContext.ts';
 import type { ArgumentsOf } from '../../base/templates.ts';
 import type { Message, MessageArgument } from '../messages.ts';
 import type { AuthModel } from '../model/model.ts';
-import type { Severity } from '../problem.ts';
+import type { ProblemSeverity } from '../problem.ts';
 import type { RuleHost } from './ruleHost.ts';
 
 /** What is known of the problems of one code. */
@@ -19,7 +19,7 @@ export interface ProblemKind {
 
 /** One thing an auth config must be besides well-formed. */
 export interface Rule extends ProblemKind {
-  readonly severity: Severity;
+  readonly severity: ProblemSeverity;
   /** Every sentence that the rule reports. */
   readonly messages: readonly Pick<Message, 'template'>[];
   /** A part of a file with the problem, and the same without it. For the documentation. */
@@ -41,7 +41,7 @@ export interface Violation {
   readonly at: TextSpan;
   readonly message: Message;
   /** Where it is not that of the rule. */
-  readonly severity?: Severity;
+  readonly severity?: ProblemSeverity;
 }
 
 /** Reports one sentence of a rule at a place; takes as many arguments as the sentence has placeholders. */

@@ -3,7 +3,7 @@ import { createScanner, parseTree } from 'jsonc-parser';
 import { blankedByteOrderMark } from '../../base/byteOrderMark.ts';
 import { closeBrace, closeBracket, comma, endOfFile, openBrace, openBracket } from './jsonTokens.ts';
 import { message } from '../formalMessages.ts';
-import type { Problem, Severity } from '../problem.ts';
+import type { Problem, ProblemSeverity } from '../problem.ts';
 import { mostProblems } from '../problem.ts';
 import { readTree } from './readTree.ts';
 import type { Node } from './tree.ts';
@@ -178,6 +178,11 @@ function addDuplicateKeys(object: Node, problems: Problem[]): void {
   }
 }
 
-function problem(code: PlainCode, offset: number, length: number, severity: Severity = 'error'): Problem {
+function problem(
+  code: PlainCode,
+  offset: number,
+  length: number,
+  severity: ProblemSeverity = 'error',
+): Problem {
   return { code, severity, offset, length, message: message(code) };
 }

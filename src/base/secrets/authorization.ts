@@ -1,4 +1,4 @@
-import type { Scan } from './scan.ts';
+import type { SecretScan } from './scan.ts';
 import { isOrdinary, isProse } from './secretValue.ts';
 import { fieldValue, lineValue, quoted } from './values.ts';
 
@@ -6,7 +6,7 @@ const scheme = /^[a-z][\w-]*(?:[ \t]+|%20|\+)(?=\S)/i;
 const schemeOnly = /^(?:basic|bearer|digest|negotiate|ntlm|hawk|dpop|oauth|mutual|token|apikey)$/i;
 
 /** The credentials of an Authorization header; its scheme stays. */
-export function addAuthorization(scan: Scan, at: number, isColon: boolean, opened: string): number {
+export function addAuthorization(scan: SecretScan, at: number, isColon: boolean, opened: string): number {
   const { text } = scan;
   const place =
     quoted(text, at, false) ?? (isColon ? lineValue(text, at, opened) : fieldValue(text, at, false));

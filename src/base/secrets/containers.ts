@@ -1,5 +1,5 @@
 import { quoteAt } from './quotes.ts';
-import type { Scan } from './scan.ts';
+import type { SecretScan } from './scan.ts';
 import { quoted, skipSpace } from './values.ts';
 
 /** Members that describe a secret and are none. */
@@ -11,7 +11,7 @@ const manyThings = /(?:auth|session|sess|authorization)$/i;
 
 /** The texts and numbers in an array or object that has a secret's name. Returns where to go on. */
 export function addContainer(
-  scan: Scan,
+  scan: SecretScan,
   at: number,
   name: string,
   isSecret: (value: string, start: number) => boolean,

@@ -1,4 +1,4 @@
-import type { Scan } from './scan.ts';
+import type { SecretScan } from './scan.ts';
 import { looksIssued } from './secretValue.ts';
 import { addContainer } from './containers.ts';
 import { isOrdinary } from './secretValue.ts';
@@ -14,7 +14,13 @@ const attribute =
 const firstPair = /^[^\s=;<>"]{1,128}(?:=|$)/;
 
 /** The values of cookies; names and attributes stay, because findings are about them. */
-export function addCookies(scan: Scan, at: number, name: string, isColon: boolean, opened: string): number {
+export function addCookies(
+  scan: SecretScan,
+  at: number,
+  name: string,
+  isColon: boolean,
+  opened: string,
+): number {
   const { text } = scan;
   if (text[at] === '[' || text[at] === '{') {
     return addContainer(scan, at, name, (value, start) => {
@@ -33,7 +39,7 @@ export function addCookies(scan: Scan, at: number, name: string, isColon: boolea
 }
 
 /** `a=b; c=d`; of a Set-Cookie the attributes are no cookies. */
-export function addPairs(scan: Scan, start: number, end: number, isSet: boolean): void {
+export function addPairs(scan: SecretScan, start: number, end: number, isSet: boolean): void {
   let from = start;
   for (const part of scan.text.slice(start, end).split(';')) {
     if (!isSet || !attribute.test(part)) addPair(scan, from, part);
@@ -47,7 +53,7 @@ export function addPairs(scan: Scan, start: number, end: number, isSet: boolean)
   }
 }
 
-function addPair(scan: Scan, from: number, part: string): void {
+function addPair(scan: SecretScan, from: number, part: string): void {
   const equals = part.indexOf('=');
   if (equals >= 0) scan.add(from + equals + 1, from + part.trimEnd().length);
 }

@@ -1,5 +1,5 @@
 import { addPairs } from './cookies.ts';
-import type { Scan } from './scan.ts';
+import type { SecretScan } from './scan.ts';
 
 const mostOfCommand = 16_384;
 
@@ -13,7 +13,7 @@ interface Word {
  * The options of a curl command that hold secrets by their place: users, cookies and tokens. What its headers and data
  * hold is found by names and shapes, as in any other text.
  */
-export function addCurl(scan: Scan, at: number, end: number): number {
+export function addCurl(scan: SecretScan, at: number, end: number): number {
   const { text } = scan;
   if (at < scan.commandsUntil || /[\w-]/.test(text[at - 1] ?? '')) return 0;
   if (!/^(?:\.exe)?[\s"'\\]/.test(text.slice(end, end + 5))) return 0;
@@ -27,7 +27,7 @@ const cookieOption = /^(?:-[a-zA-Z]{0,8}b|--cookie)$/;
 const secretOption = /^--(?:oauth2-bearer|pass|proxy-pass|tlspassword)$/;
 const joined = /^(?:-[uUb]|--(?:user|proxy-user|cookie|oauth2-bearer|pass)=)(?=[^\s=-])/;
 
-function addOption(scan: Scan, option: string, word: Word, next: Word | undefined): void {
+function addOption(scan: SecretScan, option: string, word: Word, next: Word | undefined): void {
   const attached = joined.exec(option)?.[0];
   const name = attached?.replace('=', '') ?? option;
   const value = attached === undefined ? next : { start: word.start + attached.length, end: word.end };
@@ -40,7 +40,7 @@ function addOption(scan: Scan, option: string, word: Word, next: Word | undefine
 }
 
 /** Up to the end of the line, which a backslash, caret or backtick before it continues. */
-function wordsOf(scan: Scan, from: number): readonly Word[] {
+function wordsOf(scan: SecretScan, from: number): readonly Word[] {
   const { text } = scan;
   const words: Word[] = [];
   const last = Math.min(text.length, from + mostOfCommand);

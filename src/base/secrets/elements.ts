@@ -1,5 +1,5 @@
 import { Characters } from './characters.ts';
-import type { Scan } from './scan.ts';
+import type { SecretScan } from './scan.ts';
 
 /** How the signs of a tag are written: as they are, as entities, or escaped in JSON. */
 const forms = [
@@ -66,7 +66,11 @@ export function contentOf(
 }
 
 /** Each text inside of an element that holds elements: `<tokens><item>…</item></tokens>`. */
-export function addContainerOfElement(scan: Scan, from: number, { name, less, greater }: Element): undefined {
+export function addContainerOfElement(
+  scan: SecretScan,
+  from: number,
+  { name, less, greater }: Element,
+): undefined {
   if (from < scan.containersUntil) return;
   const inside = scan.text.slice(from, from + mostOfContainer);
   const end = inside.indexOf(`${less}/${name}`);

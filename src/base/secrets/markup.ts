@@ -1,6 +1,6 @@
 import { addContainerOfElement, contentOf, elementAround } from './elements.ts';
 import { quoteAt, quoteBefore } from './quotes.ts';
-import type { Scan } from './scan.ts';
+import type { SecretScan } from './scan.ts';
 import type { Secrecy } from './secretName.ts';
 import { isOrdinary, isProse, looksIssued } from './secretValue.ts';
 import { fieldValue, quoted, skipSpace } from './values.ts';
@@ -9,7 +9,12 @@ const naming = /(?:name|key|id|field|param|parameter|type|property|header|http-e
 const farthest = 512;
 
 /** A secret whose name stands as an element, or as the value of `name`, `key` and their like. */
-export function addMarkup(scan: Scan, start: number, end: number, secrecy: Secrecy): number | undefined {
+export function addMarkup(
+  scan: SecretScan,
+  start: number,
+  end: number,
+  secrecy: Secrecy,
+): number | undefined {
   const { text } = scan;
   const element = elementAround(text, start, end);
   if (element !== undefined) {
@@ -29,7 +34,7 @@ export function addMarkup(scan: Scan, start: number, end: number, secrecy: Secre
 }
 
 /** `name="password"` of a tag or a part of a form, and `"name": "password"` beside `"value": …`. */
-function addNamedElsewhere(scan: Scan, start: number, end: number): number | undefined {
+function addNamedElsewhere(scan: SecretScan, start: number, end: number): number | undefined {
   const { text } = scan;
   const before = start - quoteBefore(text, start).length;
   const separator = text
@@ -64,7 +69,7 @@ function partBody(text: string, start: number, end: number): { start: number; en
 }
 
 /** The `value` or `content` of the tag that a name stands in, or its text. */
-function addAttributeValue(scan: Scan, start: number, end: number): number | undefined {
+function addAttributeValue(scan: SecretScan, start: number, end: number): number | undefined {
   const { text } = scan;
   const from = Math.max(0, start - farthest);
   const lead = text.slice(from, start);
@@ -95,7 +100,7 @@ function addAttributeValue(scan: Scan, start: number, end: number): number | und
 }
 
 /** `{"name":"password","value":"…"}`, in either order. */
-function addSibling(scan: Scan, start: number, end: number): number | undefined {
+function addSibling(scan: SecretScan, start: number, end: number): number | undefined {
   const { text } = scan;
   const after = text.slice(end, end + farthest).split(/[{}]/, 1)[0] ?? '';
   const lead = text.slice(Math.max(0, start - farthest), start);
@@ -105,7 +110,7 @@ function addSibling(scan: Scan, start: number, end: number): number | undefined 
   return undefined;
 }
 
-function addMember(scan: Scan, from: number, members: string): void {
+function addMember(scan: SecretScan, from: number, members: string): void {
   const found = /\b(?:value|val|content|data)(?:["'\\]|&quot;){0,6}\s{0,8}:/i.exec(members);
   if (found === null) return;
   const at = skipSpace(scan.text, from + found.index + found[0].length);

@@ -4,12 +4,12 @@ import { addCookies, cookieHeader } from './cookies.ts';
 import { addAuthorization } from './authorization.ts';
 import { addMarkup } from './markup.ts';
 import { quoteAt, quoteBefore } from './quotes.ts';
-import type { Scan } from './scan.ts';
+import type { SecretScan } from './scan.ts';
 import type { Secrecy } from './secretName.ts';
 import { secrecyOf } from './secretName.ts';
 import { isOrdinary, isProse, looksIssued } from './secretValue.ts';
 import { separatorAt } from './separators.ts';
-import type { ValuePlace } from './values.ts';
+import type { ValueSpan } from './values.ts';
 import { fieldValue, lineValue, quoted, skipBlanks, skipSpace, wordValue } from './values.ts';
 
 /** Characters read of a name before the word that makes it a secret's. */
@@ -17,7 +17,7 @@ const mostBefore = 64;
 const nameCharacters = new Characters(/[\w.-]/);
 
 /** A name around a word such as `token`, and the secret that follows it. Returns where to go on. */
-export function addNamed(scan: Scan, at: number): number {
+export function addNamed(scan: SecretScan, at: number): number {
   if (at < scan.namesUntil) return 0;
   const { text } = scan;
   const end = nameCharacters.skip(text, at);
@@ -44,7 +44,13 @@ function nameStart(text: string, at: number): number {
 const closer = /^(?:\]|%5D|\[\]|%5B%5D)/i;
 
 /** `name=value`, `name: value`, `"name":"value"` and how else they are written. */
-function addPair(scan: Scan, start: number, end: number, name: string, secrecy: Secrecy): number | undefined {
+function addPair(
+  scan: SecretScan,
+  start: number,
+  end: number,
+  name: string,
+  secrecy: Secrecy,
+): number | undefined {
   const { text } = scan;
   let at = end;
   for (let found = closer.exec(text.slice(at, at + 6)); found; found = closer.exec(text.slice(at, at + 6))) {
@@ -89,7 +95,7 @@ const lineStart = /(?:^|[\n\r]|\\[nr])[ \t]*(?:[-<>*][ \t]*)?$/;
 
 /** `name: value` without quotes around the name: a header where it begins a line or a quoted text, else a word. */
 function addLine(
-  scan: Scan,
+  scan: SecretScan,
   start: number,
   at: number,
   name: string,
@@ -108,7 +114,7 @@ function addLine(
 }
 
 /** `--password hunter2` */
-function addOption(scan: Scan, end: number, name: string, secrecy: Secrecy): number | undefined {
+function addOption(scan: SecretScan, end: number, name: string, secrecy: Secrecy): number | undefined {
   const { text } = scan;
   if (!name.startsWith('--') || text[end] !== ' ') return undefined;
   const value = quoted(text, end + 1, false) ?? wordValue(text, end + 1);
@@ -118,8 +124,8 @@ function addOption(scan: Scan, end: number, name: string, secrecy: Secrecy): num
 }
 
 function addValue(
-  scan: Scan,
-  { start, end, next }: ValuePlace,
+  scan: SecretScan,
+  { start, end, next }: ValueSpan,
   name: string,
   secrecy: Secrecy,
   isHeader: boolean,
@@ -131,7 +137,7 @@ function addValue(
 
 const longestWord = 256;
 
-function refuse(scan: Scan, start: number, end: number): undefined {
+function refuse(scan: SecretScan, start: number, end: number): undefined {
   if (end - start > longestWord) scan.bareUntil = end;
 }
 

@@ -2,7 +2,7 @@ import { Anchors } from './anchors.ts';
 import { addCurl } from './curlSecrets.ts';
 import { addNamed } from './namedSecrets.ts';
 import type { Span } from './scan.ts';
-import { disjoint, Scan } from './scan.ts';
+import { disjoint, SecretScan } from './scan.ts';
 import { secrecyOf } from './secretName.ts';
 import { isOrdinary } from './secretValue.ts';
 import { shapeAnchors } from './shapes.ts';
@@ -32,7 +32,7 @@ const anchors = new Anchors([
  * information and query of URLs, options of curl). Takes time in proportion to the text.
  */
 export function findSecrets(text: string): readonly Span[] {
-  const scan = new Scan(text);
+  const scan = new SecretScan(text);
   addRequestLine(scan);
   anchors.each(text, (recognise, at, end) => recognise(scan, at, end));
   return disjoint(scan.spans);
@@ -41,7 +41,7 @@ export function findSecrets(text: string): readonly Span[] {
 const longestPath = 2_048;
 
 /** `GET /reset/… HTTP/1.1`, or a path alone; a picture in base64 may begin with a slash too. */
-function addRequestLine(scan: Scan): void {
+function addRequestLine(scan: SecretScan): void {
   const { text } = scan;
   const lead = /^\s{0,8}([A-Z]{3,16} )?(?=\/)/.exec(text.slice(0, 32));
   if (lead === null) return;
@@ -51,7 +51,7 @@ function addRequestLine(scan: Scan): void {
 
 /** The same of an address, which may begin with a host or a path. */
 function findInUrl(url: string): readonly Span[] {
-  const scan = new Scan(url);
+  const scan = new SecretScan(url);
   const slash = url.indexOf('/');
   if (slash >= 0 && !url.includes('://')) addPath(scan, slash);
   anchors.each(url, (recognise, at, end) => recognise(scan, at, end));

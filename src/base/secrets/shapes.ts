@@ -1,13 +1,13 @@
 import { Anchors } from './anchors.ts';
 import { Characters } from './characters.ts';
 import { issuedTokens } from './issuedTokens.ts';
-import { Scan } from './scan.ts';
+import { SecretScan } from './scan.ts';
 import { scannerRules } from './scannerRules.ts';
 
-type Recogniser = (scan: Scan, at: number, end: number) => number;
+type Recogniser = (scan: SecretScan, at: number, end: number) => number;
 
 /** A JSON Web Token, signed or encrypted: parts in base64url with full stops between them. */
-function addJsonWebToken(scan: Scan, at: number): number {
+function addJsonWebToken(scan: SecretScan, at: number): number {
   const { text } = scan;
   if (at < scan.keysUntil || !text.startsWith('eyJ', at)) return 0;
   let end = partCharacters.skip(text, at);
@@ -31,7 +31,7 @@ const pemLabel = /^[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 const shortestKey = 16;
 
 /** What stands between the lines that begin and end a private key; to the end of the text where it was cut off. */
-function addPrivateKey(scan: Scan, _at: number, end: number): number {
+function addPrivateKey(scan: SecretScan, _at: number, end: number): number {
   const { text } = scan;
   const label = pemLabel.exec(text.slice(end, end + 64))?.[0];
   if (label === undefined) return 0;
@@ -43,7 +43,7 @@ function addPrivateKey(scan: Scan, _at: number, end: number): number {
 }
 
 /** A bearer token has a digit; "bearer authentication" has none. */
-function addBearer(scan: Scan, _at: number, end: number): number {
+function addBearer(scan: SecretScan, _at: number, end: number): number {
   const ahead = scan.text.slice(end, end + 8_192);
   const found = /^(?:[ \t]|%20|\+){1,4}([\w.~+/=-]{8,})/i.exec(ahead);
   const token = found?.[1] ?? '';
@@ -56,7 +56,7 @@ function addBearer(scan: Scan, _at: number, end: number): number {
 const longestBasic = 1_024;
 
 /** Base64 that holds a colon after decoding: a user and a password. */
-function addBasic(scan: Scan, _at: number, end: number): number {
+function addBasic(scan: SecretScan, _at: number, end: number): number {
   const ahead = scan.text.slice(end, end + longestBasic);
   const credentials = /^[A-Za-z\d+/]{6,}={0,2}/.exec(ahead)?.[0] ?? '';
   if (!isUserAndPassword(credentials)) return 0;
@@ -118,7 +118,7 @@ const shapes = new Anchors(shapeAnchors);
 
 /** Whether a text holds a secret that is recognised by its shape. */
 export function holdsShape(text: string): boolean {
-  const scan = new Scan(text);
+  const scan = new SecretScan(text);
   shapes.each(text, (recognise, at, end) => recognise(scan, at, end));
   return scan.spans.length > 0;
 }

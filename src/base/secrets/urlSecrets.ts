@@ -1,6 +1,6 @@
 import { Characters } from './characters.ts';
 import { holdsShape } from './shapes.ts';
-import type { Scan } from './scan.ts';
+import type { SecretScan } from './scan.ts';
 import { secrecyOf } from './secretName.ts';
 import { looksIssued, looksRandom } from './secretValue.ts';
 
@@ -10,7 +10,7 @@ const endsSegment = new Characters(/[/?#]/);
 const longestAuthority = 2_048;
 
 /** What `://` begins: user information, and the path, query and fragment behind the host. */
-export function addUrl(scan: Scan, _at: number, start: number): number {
+export function addUrl(scan: SecretScan, _at: number, start: number): number {
   const { text } = scan;
   const at = endsAuthority.find(text, start, Math.min(text.length, start + longestAuthority));
   const sign = text.slice(start, at).lastIndexOf('@');
@@ -20,7 +20,7 @@ export function addUrl(scan: Scan, _at: number, start: number): number {
 }
 
 /** User information of a URL that is a parameter itself: `https%3A%2F%2Fuser:pw%40host`. */
-export function addEncodedUrl(scan: Scan, _at: number, start: number): number {
+export function addEncodedUrl(scan: SecretScan, _at: number, start: number): number {
   const ahead = scan.text.slice(start, start + 256);
   const authority = /^[^\s"'<>/?#&%]*(?:%3A[^\s"'<>/?#&%]*)?(?=%40|@)/i.exec(ahead)?.[0] ?? '';
   scan.add(start, start + authority.length);
@@ -28,7 +28,7 @@ export function addEncodedUrl(scan: Scan, _at: number, start: number): number {
 }
 
 /** A path with its query and fragment, from `start` on. */
-export function addPath(scan: Scan, start: number): void {
+export function addPath(scan: SecretScan, start: number): void {
   const { text } = scan;
   const end = endsUrl.find(text, start);
   scan.pathsUntil = end;
@@ -45,7 +45,7 @@ export function addPath(scan: Scan, start: number): void {
 }
 
 /** Parameters whose values look random, whatever their names; those with names of secrets are found by their names. */
-function addQuery(scan: Scan, start: number, end: number): void {
+function addQuery(scan: SecretScan, start: number, end: number): void {
   let from = start + 1;
   for (const parameter of scan.text.slice(from, end).split(/[&;#]/)) {
     const equals = parameter.indexOf('=');

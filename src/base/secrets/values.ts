@@ -2,7 +2,7 @@ import { Characters } from './characters.ts';
 import { quoteAt, quoteEnd } from './quotes.ts';
 
 /** A value of a name: what stands in it, and where reading continues. */
-export interface ValuePlace {
+export interface ValueSpan {
   readonly start: number;
   readonly end: number;
   readonly next: number;
@@ -29,7 +29,7 @@ export function skipSpace(text: string, at: number, most = 256): number {
 }
 
 /** A text in quotes at `at`. One that is not closed was cut off, where `toEnd` says so, and is none otherwise. */
-export function quoted(text: string, at: number, toEnd: boolean): ValuePlace | undefined {
+export function quoted(text: string, at: number, toEnd: boolean): ValueSpan | undefined {
   const quote = quoteAt(text, at);
   if (quote === '') return undefined;
   const start = at + quote.length;
@@ -42,7 +42,7 @@ const endsField = new Characters(/[\s&"'<>;`\\%]/);
 const endsEncodedField = /^%(?:26|22|20|3b|7d|27)/i;
 
 /** What follows `=` without quotes: a form field, a query parameter, or an assignment. */
-export function fieldValue(text: string, at: number, encoded: boolean): ValuePlace {
+export function fieldValue(text: string, at: number, encoded: boolean): ValueSpan {
   let end = endsField.find(text, at);
   while (end < text.length && !endsHere(text, end, encoded)) end = endsField.find(text, end + 1);
   return { start: at, end: withoutClosers(text, at, end), next: end };
@@ -56,13 +56,13 @@ function endsHere(text: string, at: number, encoded: boolean): boolean {
 const endsWord = new Characters(/[\s"'<>;,`&]/);
 
 /** What follows a colon in the middle of a line. */
-export function wordValue(text: string, at: number): ValuePlace {
+export function wordValue(text: string, at: number): ValueSpan {
   const end = endsWord.find(text, at);
   return { start: at, end: withoutClosers(text, at, end), next: end };
 }
 
 /** Up to the end of the line, which may be written out as in `\r\n`, or up to `quote` where one opened before. */
-export function lineValue(text: string, at: number, quote: string): ValuePlace {
+export function lineValue(text: string, at: number, quote: string): ValueSpan {
   let end = at;
   for (; end < text.length; end++) {
     const character = text[end];

@@ -5,7 +5,7 @@ import { resolved, schemaFields } from './apiSchema.ts';
 import { isNested } from './responseFields.ts';
 
 /** An operation of an API description that may log in. */
-export interface Operation {
+export interface LoginOperation {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly title: string;
@@ -27,7 +27,7 @@ export function namesOf(fields: BodyFields): string[] {
 }
 
 /** Operations that send fields by POST or PUT, in the order of the document. */
-export function* operations(document: unknown): Generator<Operation> {
+export function* operations(document: unknown): Generator<LoginOperation> {
   let count = 0;
   for (const [path, item] of entriesAt(document, 'paths')) {
     const methods = resolved(document, item);
@@ -93,7 +93,7 @@ function requestFields(document: unknown, schema: unknown): BodyFields | undefin
 function readResponse(
   document: unknown,
   operation: unknown,
-): Pick<Operation, 'status' | 'response' | 'responseHeaders'> {
+): Pick<LoginOperation, 'status' | 'response' | 'responseHeaders'> {
   for (const [code, value] of entriesAt(operation, 'responses')) {
     if (!/^2\d\d$|^2XX$|^30[23]$/.test(code)) continue;
     const response = resolved(document, value);

@@ -7,7 +7,7 @@ import { asWritten, constantCase } from '../../auth/names/placeholderNames.ts';
 import { suggestStepId } from '../../auth/curl/stepId.ts';
 import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
 import { entriesAt, listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
-import { namesOf, type Operation, operations } from './apiOperations.ts';
+import { namesOf, type LoginOperation, operations } from './apiOperations.ts';
 import { resolved } from './apiSchema.ts';
 import type { Draft } from './draft.ts';
 import { proposalFrom } from './draft.ts';
@@ -97,7 +97,7 @@ function serverOf(document: unknown): Server {
  * Operations that log in, the likeliest first: they take a name and a password and return a token or a cookie, or say by
  * their name that they log in.
  */
-function logins(document: unknown, cookie: string | undefined): Operation[] {
+function logins(document: unknown, cookie: string | undefined): LoginOperation[] {
   const scored = [...operations(document)].map((operation) => {
     const where = `${operation.path} ${operation.title}`;
     const kinds = new Set(namesOf(operation.request).map((name) => fieldKind(name)));
@@ -122,12 +122,12 @@ function logins(document: unknown, cookie: string | undefined): Operation[] {
     .map(({ operation }) => operation);
 }
 
-function returnsToken({ response, responseHeaders }: Operation): boolean {
+function returnsToken({ response, responseHeaders }: LoginOperation): boolean {
   if (tokenPointer(response) !== undefined) return true;
   return responseHeaders.some((name) => /^set-cookie$/i.test(name) || fieldKind(name) === 'token');
 }
 
-function loginDraft(operation: Operation, server: Server, scheme: Scheme | undefined): Draft {
+function loginDraft(operation: LoginOperation, server: Server, scheme: Scheme | undefined): Draft {
   const { method, isForm, response } = operation;
   const { path, variables } = withVariables(`${server.base}${operation.path}`);
   const step: Step = {

@@ -12,7 +12,7 @@ import { proposalFrom } from './draft.ts';
 import { ownDataCheck } from './usableParts.ts';
 import { bearerPlace, tokenInputFor } from './tokenPlace.ts';
 import { oauthDraft } from './oauth.ts';
-import type { Auth, Item } from './postmanItems.ts';
+import type { Auth, PostmanItem } from './postmanItems.ts';
 import {
   bodyNames,
   grantOf,
@@ -52,7 +52,7 @@ export function importPostman(document: unknown): Result<ImportPreview, Exchange
 }
 
 class PostmanImporter {
-  readonly #items: readonly Item[];
+  readonly #items: readonly PostmanItem[];
   readonly #values: ReadonlyMap<string, string>;
   readonly #rootAuth: Auth | undefined;
   #base: string | undefined;
@@ -134,7 +134,7 @@ class PostmanImporter {
    * Requests that look like a login, the likeliest first. Where scripts keep what other requests send as their
    * token, the requests of these scripts are the logins and nothing else is.
    */
-  #logins(tokenVariable: string | undefined): Item[] {
+  #logins(tokenVariable: string | undefined): PostmanItem[] {
     const tokens = new Set(this.#items.flatMap(usesOf).map(({ variable }) => variable));
     const issuers = this.#items.filter(
       (item) => item.sets.some(({ name }) => tokens.has(name)) && !needsBrowser(item),
@@ -171,7 +171,7 @@ class PostmanImporter {
   }
 
   #proposal(
-    login: Item,
+    login: PostmanItem,
     use: { readonly variable: string; readonly place: TokenPlace } | undefined,
   ): AuthProposal | undefined {
     const sequence = new Sequence(this.#items, this.#values, use?.variable);
@@ -244,6 +244,6 @@ class PostmanImporter {
 }
 
 /** Whether the user has to log in in a browser before the request (RFC 6749, section 4.1). */
-function needsBrowser({ request }: Item): boolean {
+function needsBrowser({ request }: PostmanItem): boolean {
   return grantOf(request) === 'authorization_code';
 }

@@ -15,7 +15,7 @@ const longestFolder = 500;
 export const reference = /\{\{([^{}]{1,200})\}\}/g;
 
 /** A request of a collection. */
-export interface Item {
+export interface PostmanItem {
   readonly name: string;
   /** The names of the folders it is in, outermost first. */
   readonly folder: string;
@@ -45,8 +45,8 @@ export function variablesOf(request: CapturedRequest): string[] {
 }
 
 /** Requests in order with the auth block that counts for them; folders may nest. */
-export function readItems(collection: unknown, rootAuth: Auth | undefined): Item[] {
-  const items: Item[] = [];
+export function readItems(collection: unknown, rootAuth: Auth | undefined): PostmanItem[] {
+  const items: PostmanItem[] = [];
   const pending: { readonly node: unknown; readonly auth: Auth | undefined; readonly folder: string }[] =
     listAt(collection, 'item')
       .map((node) => ({ node, auth: rootAuth, folder: '' }))
@@ -61,7 +61,7 @@ export function readItems(collection: unknown, rootAuth: Auth | undefined): Item
   return items;
 }
 
-function readItem(node: unknown, inherited: Auth | undefined): Omit<Item, 'folder'> {
+function readItem(node: unknown, inherited: Auth | undefined): Omit<PostmanItem, 'folder'> {
   const request = valueAt(node, 'request');
   const auth = readAuth(valueAt(request, 'auth')) ?? inherited;
   const scripts = scriptsOf(node, 'test');
@@ -159,7 +159,10 @@ export function readAuth(auth: unknown): Auth | undefined {
 }
 
 /** Each variable a request sends as a token, and where. */
-export function usesOf({ auth, request }: Item): { readonly variable: string; readonly place: TokenPlace }[] {
+export function usesOf({
+  auth,
+  request,
+}: PostmanItem): { readonly variable: string; readonly place: TokenPlace }[] {
   const uses: { variable: string; place: TokenPlace }[] = [];
   const add = (value: string, place: TokenPlace): void => {
     const variable = /\{\{([^{}]{1,200})\}\}\s*$/.exec(value)?.[1];

@@ -10,7 +10,7 @@ import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
 import { valueAt } from '../../base/untrusted.ts';
 import type { Sure } from './proposal.ts';
 import { addOutput } from './draft.ts';
-import type { Item } from './postmanItems.ts';
+import type { PostmanItem } from './postmanItems.ts';
 import { reference, usesOf, variablesOf } from './postmanItems.ts';
 import { filled } from './postmanValues.ts';
 import type { ProposalNote } from './proposal.ts';
@@ -22,21 +22,21 @@ export class Sequence {
   readonly steps: ImportedStep[] = [];
   readonly notes: ProposalNote[] = [];
   tokenEndpoint: Sure<string> | undefined;
-  readonly #items: readonly Item[];
+  readonly #items: readonly PostmanItem[];
   readonly #values: ReadonlyMap<string, string>;
   /** What the sequence leads to; a request that sends it comes later. */
   readonly #token: string | undefined;
   readonly #names = new SecretNames();
-  readonly #done = new Map<Item, string | undefined>();
+  readonly #done = new Map<PostmanItem, string | undefined>();
 
-  constructor(items: readonly Item[], values: ReadonlyMap<string, string>, token: string | undefined) {
+  constructor(items: readonly PostmanItem[], values: ReadonlyMap<string, string>, token: string | undefined) {
     this.#items = items;
     this.#values = values;
     this.#token = token;
   }
 
   /** Adds the request after those it needs; gives its step id. */
-  add(item: Item): string | undefined {
+  add(item: PostmanItem): string | undefined {
     if (this.#done.has(item) || this.#done.size > 20) return this.#done.get(item);
     this.#done.set(item, undefined);
     const needed = new Map(variablesOf(item.request).map((name) => [name, this.#output(name, item)]));
@@ -67,7 +67,7 @@ export class Sequence {
   }
 
   /** The output that holds a variable, from the request whose script sets it. */
-  #output(variable: string, user: Item): string | undefined {
+  #output(variable: string, user: PostmanItem): string | undefined {
     const setter = this.#items.find(
       (item) =>
         item !== user &&
@@ -139,7 +139,7 @@ function withOutputs(place: string, outputs: ReadonlyMap<string, string | undefi
 }
 
 /** The response of a saved example; an example without what the script reads is one of a failure. */
-function expectedOf({ samples, sets }: Item): Step['expectedResponse'] {
+function expectedOf({ samples, sets }: PostmanItem): Step['expectedResponse'] {
   for (const { status, body } of samples) {
     const fields = sampleFields(body);
     if (sets.every(({ source }) => holdsPointer(body, source))) {

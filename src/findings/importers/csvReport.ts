@@ -3,7 +3,7 @@ import type { Result } from '../../base/result.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { columnsToAsk, findColumns } from './csvColumns.ts';
 import type { AskedColumn, ColumnMapping, Columns } from './csvColumns.ts';
-import { readRow, Row } from './csvRow.ts';
+import { readRow, CsvRow } from './csvRow.ts';
 import type { ReadTime } from './csvRow.ts';
 import { firstRows, openTable, rowsOf } from './csvTable.ts';
 import type { CsvTable } from './csvTable.ts';
@@ -83,7 +83,7 @@ function* readRows(table: CsvTable, columns: Columns, context: ImportContext): G
       yield { kind: 'broken', path: `line ${row.line}`, expected: 'a CSV record (RFC 4180)' };
       return;
     }
-    yield* readRow(new Row(columns, row.cells), times, context);
+    yield* readRow(new CsvRow(columns, row.cells), times, context);
   }
 }
 
@@ -95,6 +95,6 @@ function timesOf(table: CsvTable, columns: Columns): ReadTime {
 
 function* discoveredTimes(table: CsvTable, columns: Columns): Generator<string> {
   for (const row of rowsOf(table)) {
-    if (row.kind === 'row') yield new Row(columns, row.cells).text('discovered');
+    if (row.kind === 'row') yield new CsvRow(columns, row.cells).text('discovered');
   }
 }

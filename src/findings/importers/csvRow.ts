@@ -13,7 +13,7 @@ import { findReferences } from './references.ts';
 import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
 
 /** A row of a list by what its cells are. */
-export class Row {
+export class CsvRow {
   readonly #columns: Columns;
   readonly #cells: readonly string[];
 
@@ -35,11 +35,11 @@ export class Row {
 export type ReadTime = (written: string) => number | undefined;
 
 /** An instance for each address of a row. */
-export function readRow(row: Row, times: ReadTime, context: ImportContext): readonly Outcome[] {
+export function readRow(row: CsvRow, times: ReadTime, context: ImportContext): readonly Outcome[] {
   return addressesOf(row).map((address) => readAt(address, row, times, context));
 }
 
-function readAt({ method, url }: Address, row: Row, times: ReadTime, context: ImportContext): Outcome {
+function readAt({ method, url }: Address, row: CsvRow, times: ReadTime, context: ImportContext): Outcome {
   const { status, resolution } = triageOf(row);
   const application = row.text('application').trim();
   const request = row.text('request');
@@ -75,7 +75,7 @@ function readAt({ method, url }: Address, row: Row, times: ReadTime, context: Im
 }
 
 /** Our own words, or flags that say as much. */
-function triageOf(row: Row): {
+function triageOf(row: CsvRow): {
   readonly status?: Status | undefined;
   readonly resolution?: Resolution | undefined;
 } {
@@ -93,7 +93,7 @@ interface Address {
 }
 
 /** A list may name all the places of a vulnerability in one cell, as web addresses. */
-function addressesOf(row: Row): readonly Address[] {
+function addressesOf(row: CsvRow): readonly Address[] {
   const written = row.text('endpoint').trim();
   const parts = written.split(/[\s,;|]+/).filter((part) => part !== '');
   const several = parts.length > 1 && parts.every(isWebUrl);
@@ -101,7 +101,7 @@ function addressesOf(row: Row): readonly Address[] {
 }
 
 /** `GET /a` in the endpoint says the method where no column does; a path alone is one of the row's host. */
-function addressOf(written: string, row: Row): Address {
+function addressOf(written: string, row: CsvRow): Address {
   const [, before = '', rest = written] = /^([A-Z]+) (\S.*)$/s.exec(written) ?? [];
   const method = row.text('method');
   const path = rest || row.text('path').trim();
@@ -109,7 +109,7 @@ function addressOf(written: string, row: Row): Address {
   return { method: method === noMethodLabel ? '' : method || before, url };
 }
 
-function originOf(row: Row): string {
+function originOf(row: CsvRow): string {
   const host = row.text('host').trim();
   if (host === '' || host.includes('://')) return host.replace(/\/$/, '');
   const port = row.text('port').trim();
@@ -124,7 +124,7 @@ function weaknessesOf(cell: string): readonly string[] {
 }
 
 /** Our own words are the severity; anything else is a scanner's word. */
-function severityOf(row: Row, context: ImportContext): Rated {
+function severityOf(row: CsvRow, context: ImportContext): Rated {
   const risk = row.text('severity');
   const confidence = row.text('confidence') || (row.isTrue('verified') ? 'Confirmed' : '');
   const rated = rate('other', { risk, score: row.text('score'), confidence }, context.severityMapping);

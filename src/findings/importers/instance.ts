@@ -3,7 +3,7 @@ import { noMarkdown } from '../prose/markdown.ts';
 import { skip } from './importer.ts';
 import type { Outcome } from './importer.ts';
 import { toOccurrence } from './occurrence.ts';
-import type { OccurrenceTexts } from './occurrence.ts';
+import type { ReportedOccurrence } from './occurrence.ts';
 import type { ReportInstance } from './report.ts';
 
 type Required = 'tool' | 'rule' | 'category' | 'summary' | 'severity' | 'rating' | 'url' | 'seenAt';
@@ -12,7 +12,7 @@ type Required = 'tool' | 'rule' | 'category' | 'summary' | 'severity' | 'rating'
 type InstanceParts = Pick<ReportInstance, Required> & Partial<Omit<ReportInstance, Required | 'occurrence'>>;
 
 /** An instance with its occurrence redacted and cut; skipped where it has no target. */
-export function toInstance(parts: InstanceParts, occurrence: OccurrenceTexts): Outcome {
+export function toInstance(parts: InstanceParts, occurrence: ReportedOccurrence): Outcome {
   if (parts.url.trim() === '') {
     return skip('no-http-target');
   }

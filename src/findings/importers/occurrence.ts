@@ -11,10 +11,10 @@ const keptBody = 32_768;
 const keptText = 4_096;
 
 /** What a report says of an occurrence; what it leaves out is empty. */
-export type OccurrenceTexts = Partial<Omit<Occurrence, 'otherInfo'>> & { readonly otherInfo?: Markdown };
+export type ReportedOccurrence = Partial<Omit<Occurrence, 'otherInfo'>> & { readonly otherInfo?: Markdown };
 
 /** An occurrence with its secrets redacted and its texts cut to what is kept. */
-export function toOccurrence(texts: OccurrenceTexts): Occurrence {
+export function toOccurrence(texts: ReportedOccurrence): Occurrence {
   const { parameter = '' } = texts;
   return {
     url: keepAddress(texts.url ?? ''),

@@ -13,7 +13,7 @@ import type {
   TimelineBucket,
 } from '../view.ts';
 import type { Answered } from './answered.ts';
-import { Answers } from './answers.ts';
+import { MatchCache } from './matchCache.ts';
 import { positionOf } from './columns.ts';
 import { decidedRows } from './decidedRows.ts';
 import { fieldColumn } from './fieldColumn.ts';
@@ -49,7 +49,7 @@ export class FindingsQuery {
   #columns: FindingColumns;
   #order: ListOrder;
   #shownRows: ShownRows;
-  readonly #answers = new Answers((view) => matchRows(this.#columns.length, this.#predicatesOf(view)));
+  readonly #answers = new MatchCache((view) => matchRows(this.#columns.length, this.#predicatesOf(view)));
   readonly #pinned = new PinnedLists();
   readonly #vulnerabilityRows: VulnerabilityRows;
   readonly #search: TextSearch;

@@ -1,7 +1,7 @@
 import initSqlJs from 'sql.js';
 import type { Database, SqlJsStatic, SqlValue, Statement } from 'sql.js';
 
-export type Row = readonly SqlValue[];
+export type SqlRow = readonly SqlValue[];
 
 /** Starts sql.js. `wasmBinary`: the bytes of sql-wasm.wasm, read by the caller. */
 export function startSqlJs(wasmBinary: Uint8Array): Promise<SqlJsStatic> {
@@ -70,7 +70,7 @@ export class Sqlite {
   }
 
   /** The first row, or undefined. */
-  row(sql: string, ...values: SqlValue[]): Row | undefined {
+  row(sql: string, ...values: SqlValue[]): SqlRow | undefined {
     const statement = this.#prepared(sql);
     statement.bind(values);
     const row = statement.step() ? statement.get() : undefined;
@@ -83,7 +83,7 @@ export class Sqlite {
     return Number(this.row(sql, ...values)?.[0] ?? 0);
   }
 
-  *rows(sql: string, ...values: SqlValue[]): Generator<Row> {
+  *rows(sql: string, ...values: SqlValue[]): Generator<SqlRow> {
     const statement = this.#prepared(sql);
     statement.bind(values);
     try {

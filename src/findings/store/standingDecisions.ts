@@ -7,7 +7,7 @@ import type { Sqlite } from './sqlite.ts';
 import { isShared } from './teamLines.ts';
 import { settleTeam, teamHistoryOf } from './teamTriage.ts';
 import { historyOf, insertChange, itemFields, storeItems } from './triageLog.ts';
-import type { Item } from './triageLog.ts';
+import type { TriageItem } from './triageLog.ts';
 
 /** Replaces the standing decisions; what is expired at `now` does not count. Call it inside a transaction. */
 export function storeDecisions(database: Sqlite, decisions: readonly Decision[], now: number): void {
@@ -80,7 +80,7 @@ export function takeBackDecisions(database: Sqlite): void {
 export function applyDecisions(database: Sqlite): void {
   const { decisions, now } = readDecisions(database);
   if (decisions.length === 0) return;
-  const items = new Map<Decision, Item[]>();
+  const items = new Map<Decision, TriageItem[]>();
   for (const { finding, status, resolution, subject } of readSubjects(database)) {
     const decision = decisionFor(decisions, subject, now);
     if (decision === undefined) continue;

@@ -2,7 +2,7 @@ import type { TriageField } from '../finding.ts';
 import type { FindingKey, TeamField, TeamLine } from '../team/teamLine.ts';
 import { teamFields, teamKinds } from '../team/teamLine.ts';
 import { triageVocabularies } from '../triage.ts';
-import type { Row, Sqlite } from './sqlite.ts';
+import type { SqlRow, Sqlite } from './sqlite.ts';
 
 /** The file of lines that are not written yet. */
 export const pendingFile = 0;
@@ -110,7 +110,7 @@ export function latestLinesOfTargets(database: Sqlite, targets: readonly number[
   );
 }
 
-function byTarget(rows: Iterable<Row>): Map<number, TeamLine[]> {
+function byTarget(rows: Iterable<SqlRow>): Map<number, TeamLine[]> {
   const lines = new Map<number, TeamLine[]>();
   for (const row of rows) {
     const target = Number(row.at(-1));
@@ -129,7 +129,7 @@ export function linesOfFile(database: Sqlite, file: number): TeamLine[] {
   );
 }
 
-function toLine(row: Row): TeamLine {
+function toLine(row: SqlRow): TeamLine {
   const [file, change, application, vulnerability, method, path, code, before, after, ...rest] = row;
   const [time, tick, at, by, kind, comment, report, seen] = rest;
   const field = teamFields[Number(code)] ?? 'comment';

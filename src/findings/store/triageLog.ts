@@ -3,7 +3,7 @@ import { decisionsFile } from '../decisions/decision.ts';
 import type { TriageChange } from '../triage.ts';
 import { type TriageCodes, triageFields, triageVocabularies } from '../triage.ts';
 import { authorId } from './authors.ts';
-import type { Row, Sqlite } from './sqlite.ts';
+import type { SqlRow, Sqlite } from './sqlite.ts';
 
 /** What an item is about, by the number it is stored with; of `comment` the finding only has the change's comment. */
 export const itemFields = [...triageFields, 'comment'] as const;
@@ -43,7 +43,7 @@ export interface AppliedChange {
 
 /** The only operation that sets Status or Resolution (list rule 9). Call it inside a transaction. */
 export function applyChange(database: Sqlite, change: NewChange): AppliedChange {
-  const items: Item[] = [];
+  const items: TriageItem[] = [];
   for (const finding of Array.from(change.findings)) {
     const row = database.row('SELECT status, resolution FROM finding WHERE id = ?', finding);
     if (row === undefined) continue;
@@ -88,11 +88,11 @@ function codesOf(set: TriageValues): TriageCodes {
   return Object.fromEntries(coded);
 }
 
-function reachOf(items: readonly Item[]): number {
+function reachOf(items: readonly TriageItem[]): number {
   return new Set(items.map(({ finding }) => finding)).size;
 }
 
-function setsOf(items: readonly Item[]): readonly AppliedSet[] {
+function setsOf(items: readonly TriageItem[]): readonly AppliedSet[] {
   return triageFields.flatMap((field) => {
     const ofField = items.filter((item) => item.field === field);
     if (ofField.length === 0) return [];
@@ -149,7 +149,7 @@ const changeColumns = `id, status, resolution,
   (SELECT count(DISTINCT finding) FROM change_item WHERE change = change.id), matching, total, summary, list_rows`;
 
 /** Items of a change whose finding still has the value it had before or after it. */
-function stillItems(database: Sqlite, change: TriageChange, side: 'before' | 'after'): Item[] {
+function stillItems(database: Sqlite, change: TriageChange, side: 'before' | 'after'): TriageItem[] {
   return Array.from(
     database.rows(
       `SELECT finding.id, field, before, after FROM change_item JOIN finding ON finding.id = change_item.finding
@@ -170,7 +170,7 @@ function applyAgain(
   database: Sqlite,
   change: TriageChange,
   kind: 'undo' | 'redo',
-  items: readonly Item[],
+  items: readonly TriageItem[],
   at: number,
 ): AppliedChange {
   const by = String(database.row('SELECT by_whom FROM change WHERE id = ?', change.id)?.[0] ?? '');
@@ -218,7 +218,7 @@ function sourceOf(folder: string, line: number): string {
   return `${folder === '' ? '' : `${folder}/`}${decisionsFile}:${line}`;
 }
 
-export interface Item {
+export interface TriageItem {
   readonly finding: number;
   readonly field: ItemField;
   readonly before: number;
@@ -254,7 +254,7 @@ export function insertChange(
   );
 }
 
-export function storeItems(database: Sqlite, change: number, items: readonly Item[]): void {
+export function storeItems(database: Sqlite, change: number, items: readonly TriageItem[]): void {
   const [kind, by = ''] = database.row('SELECT kind, by_whom FROM change WHERE id = ?', change) ?? [];
   const author = kind === 'reappeared' ? 0 : authorId(database, String(by));
   for (const { finding, field, before, after } of items) {
@@ -271,7 +271,7 @@ export function storeItems(database: Sqlite, change: number, items: readonly Ite
   }
 }
 
-function toChange(row: Row): TriageChange {
+function toChange(row: SqlRow): TriageChange {
   const [id, status, resolution, changed, matching, total, summary, rows] = row;
   const set = {
     ...(status === null ? {} : { status: Number(status) }),

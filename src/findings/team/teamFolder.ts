@@ -6,7 +6,7 @@ import type { FindingsEngine, StoreFailureCode } from '../engine.ts';
 import { authorName, teamFileName } from './authorFile.ts';
 import type { TeamState } from './teamSync.ts';
 
-export interface ListedFile {
+export interface TeamFile {
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly mtime: number;
@@ -16,7 +16,7 @@ export interface ListedFile {
 /** The folder that a team shares its triage in. */
 export interface TeamFiles {
   /** The files with triage; none where there is no folder. */
-  list(): Promise<readonly ListedFile[]>;
+  list(): Promise<readonly TeamFile[]>;
   /** Undefined where the file is gone. */
   read(name: string): Promise<Uint8Array | undefined>;
   /** Writes all of a file or nothing; makes the folder where there is none. */
@@ -102,7 +102,7 @@ export class TeamFolder {
   }
 }
 
-function stampOf({ mtime, size }: ListedFile): string {
+function stampOf({ mtime, size }: TeamFile): string {
   return `${mtime}:${size}`;
 }
 

@@ -16,7 +16,7 @@ import { shownFault } from '../runUser.ts';
 import type { Sending } from '../send.ts';
 import { sendRecorded } from '../send.ts';
 import type { Session } from '../session.ts';
-import type { Selection } from '../subjects.ts';
+import type { SubjectFilter } from '../subjects.ts';
 import { webUrl } from '../target.ts';
 import { withToken } from '../verify.ts';
 import { compareAnswers } from './compareAnswers.ts';
@@ -25,7 +25,7 @@ import { isSafeMethod, isSameHost } from './recordedRequest.ts';
 import { retestRequest } from './retestRequest.ts';
 import type { Verdict } from './retestMessages.ts';
 
-export interface RetestOptions extends Required<Selection> {
+export interface RetestOptions extends Required<SubjectFilter> {
   /** Without it the request is sent without authentication. */
   readonly withToken: boolean;
   /** Asks before a request that may change something; given as it would be shown. */

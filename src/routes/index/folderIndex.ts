@@ -14,12 +14,12 @@ import { isManifest, readManifest, saidBy } from './manifests.ts';
 import { mayBeWanted, mayRegister } from './prefilter.ts';
 import { isApplicationSettings, isServerSettings, isSettings, mayDescribe } from './settings.ts';
 import {
-  nothingLeftOut,
+  noSkippedFiles,
   type CachedFile,
   type CachedIndex,
   type IndexCache,
   type IndexedFiles,
-  type LeftOut,
+  type SkippedFiles,
   type ListedFile,
 } from './sourceFiles.ts';
 
@@ -48,7 +48,7 @@ export class FolderIndex {
   #dirty = { manifests: false, settings: false, descriptions: false };
   #isSaved = true;
   #routes: readonly Route[] | undefined;
-  #leftOut = nothingLeftOut;
+  #leftOut = noSkippedFiles;
 
   constructor(files: IndexedFiles, parser: SourceParser, cache?: IndexCache) {
     this.#files = files;
@@ -65,7 +65,7 @@ export class FolderIndex {
     return this.#routes?.length ?? this.#cached?.routeCount ?? 0;
   }
 
-  get leftOut(): LeftOut {
+  get leftOut(): SkippedFiles {
     return this.#leftOut;
   }
 

@@ -3,7 +3,7 @@ import type { SourceParser } from '../parser/parser.ts';
 import type { Route } from '../route.ts';
 import { FolderIndex } from './folderIndex.ts';
 import { isIndexed } from './isIndexed.ts';
-import { nothingLeftOut } from './sourceFiles.ts';
+import { noSkippedFiles } from './sourceFiles.ts';
 
 /** The files of one workspace folder, with paths relative to it. */
 export interface SourceFiles {
@@ -26,7 +26,7 @@ export async function indexRoutes(files: SourceFiles, parser: SourceParser): Pro
     {
       list: async () => ({
         files: (await files.list()).filter(isIndexed).map((path) => ({ path, stamp: '' })),
-        leftOut: nothingLeftOut,
+        leftOut: noSkippedFiles,
       }),
       look: (path) => Promise.resolve({ path, stamp: '' }),
       read: (path) => files.read(path),

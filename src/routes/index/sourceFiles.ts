@@ -6,7 +6,7 @@ export interface ListedFile {
 }
 
 /** Files that were left out although they may hold routes. */
-export interface LeftOut {
+export interface SkippedFiles {
   /** Longer than what people write. */
   readonly tooLong: number;
   /** Beyond the largest number of files. */
@@ -15,11 +15,11 @@ export interface LeftOut {
   readonly ignored: number;
 }
 
-export const nothingLeftOut: LeftOut = { tooLong: 0, tooMany: 0, ignored: 0 };
+export const noSkippedFiles: SkippedFiles = { tooLong: 0, tooMany: 0, ignored: 0 };
 
 export interface FileList {
   readonly files: readonly ListedFile[];
-  readonly leftOut: LeftOut;
+  readonly leftOut: SkippedFiles;
 }
 
 /** The files of one workspace folder that may hold routes or lead to them. */

@@ -1,7 +1,7 @@
 import { type QuickPickItem, Range, SnippetString, type TextDocument, type Uri } from 'vscode';
 import { t } from '../../base/messages.ts';
-import { plainText, type Template } from '../../auth/create/configTemplate.ts';
-import type { Answers, LoginKind } from '../../auth/create/newAuthConfig.ts';
+import { plainText, type ConfigTemplate } from '../../auth/create/configTemplate.ts';
+import type { NewConfigAnswers, LoginKind } from '../../auth/create/newAuthConfig.ts';
 import type { App } from '../app.ts';
 import { authLanguageId } from '../ids.ts';
 import { freeConfigUri } from '../files/configFileName.ts';
@@ -41,9 +41,9 @@ async function chooseFile(
   return picked?.chosen;
 }
 
-type Name = keyof Answers;
+type Name = keyof NewConfigAnswers;
 
-async function askAll(app: App, baseUrl: string | undefined): Promise<Answers | undefined> {
+async function askAll(app: App, baseUrl: string | undefined): Promise<NewConfigAnswers | undefined> {
   const title = (number: number, of: number): string => t('New Auth Config ({0}/{1})', number, of);
   const answers = await askInTurn<Name>(app.window, title, [
     ['application', () => askApplication(app)],
@@ -122,7 +122,7 @@ async function newDocument(
 }
 
 /** Leads through the places to fill in; whoever leaves them has the file as it was written. */
-async function fillIn({ window }: App, document: TextDocument, template: Template): Promise<void> {
+async function fillIn({ window }: App, document: TextDocument, template: ConfigTemplate): Promise<void> {
   const editor = await window.showTextDocument(document, { preview: false });
   const snippet = new SnippetString();
   for (const piece of template) {

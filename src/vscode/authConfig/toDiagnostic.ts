@@ -1,10 +1,10 @@
 import { Diagnostic, DiagnosticSeverity, Range, type TextDocument } from 'vscode';
 import { translate } from '../../base/messages.ts';
 import { renderMessage } from '../../auth/messages.ts';
-import type { Problem, Severity } from '../../auth/problem.ts';
+import type { Problem, ProblemSeverity } from '../../auth/problem.ts';
 import type { RuleDocs } from './ruleDocs.ts';
 
-const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+const severities: Readonly<Record<ProblemSeverity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
   information: DiagnosticSeverity.Information,

@@ -3,7 +3,7 @@ import { t } from '../../base/messages.ts';
 import { LatestOnly } from '../../base/latestOnly.ts';
 import type { ListSummary } from '../../findings/view.ts';
 import type { App } from '../app.ts';
-import type { ListState } from '../contextKeys.ts';
+import type { ListStateName } from '../contextKeys.ts';
 import type { RevealTarget } from '../list/revealTarget.ts';
 import { parseGrouping, type Grouping } from './grouping.ts';
 import type { ParentNode, TreeNode } from './nodes.ts';
@@ -100,7 +100,7 @@ export class FindingsTree implements TreeDataProvider<TreeNode> {
   }
 }
 
-function listState({ total, matching, resolved }: ListSummary, isImporting: boolean): ListState {
+function listState({ total, matching, resolved }: ListSummary, isImporting: boolean): ListStateName {
   if (total === 0) return isImporting ? 'importing' : 'empty';
   if (matching > 0) return 'list';
   return resolved === total ? 'allResolved' : 'noMatch';

@@ -6,7 +6,7 @@ import { isSelectedRows } from '../triage/triageArguments.ts';
 import type { SelectedRows } from './selection.ts';
 
 /** An endpoint of an application. */
-export interface NamedEndpoint {
+export interface ApplicationEndpoint {
   readonly application: string;
   readonly endpoint: string;
 }
@@ -50,7 +50,7 @@ async function findingsBehind(app: App, rows: readonly SelectedRows[]): Promise<
 }
 
 /** The endpoints that a command is about; those of `findingsOf` where none are named. */
-export async function endpointsOf(app: App, target: unknown): Promise<readonly NamedEndpoint[]> {
+export async function endpointsOf(app: App, target: unknown): Promise<readonly ApplicationEndpoint[]> {
   const named: readonly unknown[] = Array.isArray(target) ? target : [target];
   const given = named.filter(isNamedEndpoint);
   const all = given.length > 0 ? given : await findingsOf(app, target);
@@ -60,6 +60,6 @@ export async function endpointsOf(app: App, target: unknown): Promise<readonly N
   return [...distinct.values()];
 }
 
-function isNamedEndpoint(value: unknown): value is NamedEndpoint {
+function isNamedEndpoint(value: unknown): value is ApplicationEndpoint {
   return isRecord(value) && typeof value['application'] === 'string' && typeof value['endpoint'] === 'string';
 }

@@ -3,7 +3,7 @@ import { t } from '../../base/messages.ts';
 import type { Handler } from '../../routes/route.ts';
 import type { App } from '../app.ts';
 import { type HandledEndpoint, isCertain } from '../handlers/handledFiles.ts';
-import { endpointsOf, type NamedEndpoint } from '../list/findingTarget.ts';
+import { endpointsOf, type ApplicationEndpoint } from '../list/findingTarget.ts';
 import { answerText, placeText, reasonSentences } from '../handlers/handlerText.ts';
 import type { CodeHandlers } from './codeHandlers.ts';
 import { openFunction } from './openFunction.ts';
@@ -95,7 +95,7 @@ async function certainPlaces(app: App, target: unknown): Promise<readonly FoundP
 /** Indexes first where nothing has yet. */
 export async function handledOf(
   app: App,
-  endpoints: readonly NamedEndpoint[],
+  endpoints: readonly ApplicationEndpoint[],
 ): Promise<readonly HandledEndpoint[]> {
   await app.handlers.start();
   return endpoints.flatMap(

@@ -1,14 +1,16 @@
 import { Uri } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
-import { endpointsOf, type NamedEndpoint } from '../list/findingTarget.ts';
+import { endpointsOf, type ApplicationEndpoint } from '../list/findingTarget.ts';
 
 /** Opens the panel with the findings of these endpoints, and no other filter. */
 export async function showFindingsOf(app: App, target: unknown): Promise<void> {
   const endpoints = await endpointsOf(app, target);
   if (endpoints.length === 0) return;
   const applications = await (await app.findings()).applications();
-  const values = (of: (one: NamedEndpoint) => string): readonly string[] => [...new Set(endpoints.map(of))];
+  const values = (of: (one: ApplicationEndpoint) => string): readonly string[] => [
+    ...new Set(endpoints.map(of)),
+  ];
   app.view.replace({
     ...app.view.current,
     showResolvedEvents: false,

@@ -1,7 +1,7 @@
 import { nodeParser } from '../../../scripts/routes/nodeFiles.ts';
 import { FolderIndex } from '../../../src/routes/index/folderIndex.ts';
 import { isIndexed } from '../../../src/routes/index/isIndexed.ts';
-import { nothingLeftOut } from '../../../src/routes/index/sourceFiles.ts';
+import { noSkippedFiles } from '../../../src/routes/index/sourceFiles.ts';
 import type { Route } from '../../../src/routes/route.ts';
 
 const parser = nodeParser();
@@ -16,7 +16,7 @@ export class MemoryFiles {
 
   list() {
     const files = [...this.texts].flatMap(([path, text]) => (isIndexed(path) ? [{ path, stamp: text }] : []));
-    return Promise.resolve({ files, leftOut: nothingLeftOut });
+    return Promise.resolve({ files, leftOut: noSkippedFiles });
   }
 
   look(path: string) {

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
 import { addRole } from '../../../../src/auth/create/addRole.ts';
 import { plainText } from '../../../../src/auth/create/configTemplate.ts';
-import type { Answers } from '../../../../src/auth/create/newAuthConfig.ts';
+import type { NewConfigAnswers } from '../../../../src/auth/create/newAuthConfig.ts';
 import { newAuthConfig } from '../../../../src/auth/create/newAuthConfig.ts';
 import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
 import { applyEdits } from '../../../../src/auth/edits/textEdit.ts';
 import { validateAuthConfig } from '../../../../src/auth/validate.ts';
 
-const answers: Answers = { application: 'Shop "API"', baseUrl: 'http://localhost:8080', login: 'bearer' };
+const answers: NewConfigAnswers = {
+  application: 'Shop "API"',
+  baseUrl: 'http://localhost:8080',
+  login: 'bearer',
+};
 
 /** What stands in the file once something was entered at some places to fill in. */
-function filledIn(given: Answers, entered: Readonly<Record<number, string>> = {}): string {
+function filledIn(given: NewConfigAnswers, entered: Readonly<Record<number, string>> = {}): string {
   const template = newAuthConfig(given);
   return plainText(
     template.map((piece) =>

@@ -4,29 +4,29 @@ import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { createTables } from '../../../../src/findings/store/schema.ts';
 import { Sqlite, startSqlJs } from '../../../../src/findings/store/sqlite.ts';
-import type { Row } from '../../../../src/findings/store/sqlite.ts';
+import type { SqlRow } from '../../../../src/findings/store/sqlite.ts';
 import { noYield, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
 
 /** Notes how SQLite goes about every statement. */
 class ExplainingSqlite extends Sqlite {
   readonly plans = new Map<string, string>();
 
-  override run(sql: string, ...values: Row): void {
+  override run(sql: string, ...values: SqlRow): void {
     this.#explain(sql, values);
     super.run(sql, ...values);
   }
 
-  override row(sql: string, ...values: Row): Row | undefined {
+  override row(sql: string, ...values: SqlRow): SqlRow | undefined {
     this.#explain(sql, values);
     return super.row(sql, ...values);
   }
 
-  override *rows(sql: string, ...values: Row): Generator<Row> {
+  override *rows(sql: string, ...values: SqlRow): Generator<SqlRow> {
     this.#explain(sql, values);
     yield* super.rows(sql, ...values);
   }
 
-  #explain(sql: string, values: Row): void {
+  #explain(sql: string, values: SqlRow): void {
     if (sql.startsWith('PRAGMA') || this.plans.has(sql)) return;
     const steps = Array.from(super.rows(`EXPLAIN QUERY PLAN ${sql}`, ...values), (row) => String(row[3]));
     this.plans.set(sql, steps.join('\n'));

@@ -6,7 +6,7 @@ import type { Matches } from './matches.ts';
 const keptViews = 2;
 
 /** The matches of the views that were asked for last, whatever their sort and aggregation. */
-export class Answers {
+export class MatchCache {
   readonly #match: (view: ListView) => Matches;
   readonly #answered = new Map<string, Answered>();
 

@@ -3,7 +3,7 @@ import { partAt } from '../document/places.ts';
 import type { Authentication, IdentityProvider, Step, TestUser } from '../model/model.ts';
 
 /** What the text at an offset belongs to. */
-export interface Scope {
+export interface CursorContext {
   readonly authentication: Authentication | undefined;
   readonly step: Step | undefined;
   /** The steps whose outputs are known here: those before the step, or all outside of steps. */
@@ -12,7 +12,7 @@ export interface Scope {
   readonly identityProvider: IdentityProvider | undefined;
 }
 
-export function scopeAt({ model }: AuthDocument, offset: number): Scope {
+export function cursorContextAt({ model }: AuthDocument, offset: number): CursorContext {
   const authentication = partAt(model?.authentications ?? [], offset);
   const refresh = partAt(authentication?.refresh === undefined ? [] : [authentication.refresh], offset);
   const all = authentication?.allSteps ?? [];
