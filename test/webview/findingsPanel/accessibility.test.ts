@@ -1,59 +1,63 @@
 import axe, { type RunOptions } from 'axe-core';
 import { assert } from 'chai';
 import { browser } from '../browser.ts';
-import type { ThemeName } from '../themes.ts';
+import { applyTheme, type ThemeName } from '../themes.ts';
 import { PanelPage } from './panelPage.ts';
-import { panelStates, type PanelStateExample } from './panelStates.ts';
+import { panelStates } from './panelStates.ts';
 
 /** What differs between themes: they bring colours, and no structure, names or sizes. */
 const ofColors: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
+async function expectNoViolations(options: RunOptions = {}): Promise<void> {
+  const { violations } = await axe.run(document.body, options);
+  assert.deepEqual(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
+    ),
+    [],
+  );
+}
+
 describe('accessibility', () => {
-  let page: PanelPage;
-  afterEach(() => page.close());
+  for (const { name, options, act } of panelStates) {
+    describe(name, () => {
+      let page: PanelPage;
+      before(async () => {
+        page = await PanelPage.open({ ...options, theme: 'dark' });
+        await act?.(page);
+      });
+      after(async () => {
+        page.close();
+        await browser.emulateMedia({ forcedColors: null, reducedMotion: null, colorScheme: null });
+      });
 
-  async function expectNoViolations(
-    { options, act }: PanelStateExample,
-    theme: ThemeName,
-    rules: RunOptions = {},
-  ): Promise<void> {
-    page = await PanelPage.open({ ...options, theme });
-    await act?.(page);
-    const { violations } = await axe.run(document.body, rules);
-    assert.deepEqual(
-      violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('\n')}`,
-      ),
-      [],
-    );
-  }
+      it('has no violations', () => expectNoViolations());
 
-  for (const state of panelStates) {
-    it(`has no violations: ${state.name}`, () => expectNoViolations(state, 'dark'));
-  }
-
-  for (const theme of ['light', 'highContrast', 'highContrastLight'] satisfies ThemeName[]) {
-    for (const state of panelStates) {
-      it(`has colours to tell apart: ${state.name}, ${theme}`, () =>
-        expectNoViolations(state, theme, ofColors));
-    }
-  }
-
-  describe('with the colours that the system forces, and reduced motion', () => {
-    before(() => browser.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }));
-    after(() => browser.emulateMedia({ forcedColors: null, reducedMotion: null, colorScheme: null }));
-
-    for (const colorScheme of ['dark', 'light'] as const) {
-      for (const state of panelStates) {
-        it(`has no violations: ${state.name}, ${colorScheme}`, async () => {
-          await browser.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme });
-          await (colorScheme === 'dark'
-            ? expectNoViolations(state, 'highContrast')
-            : expectNoViolations(state, 'highContrastLight', ofColors));
+      for (const theme of ['light', 'highContrast', 'highContrastLight'] satisfies ThemeName[]) {
+        it(`has colours to tell apart: ${theme}`, async () => {
+          // No colour is on its way to another.
+          await browser.emulateMedia({ reducedMotion: 'reduce' });
+          applyTheme(theme);
+          await page.settled();
+          await expectNoViolations(ofColors);
         });
       }
-    }
-  });
+
+      it('has no violations with the colours that the system forces, and reduced motion: dark', async () => {
+        await browser.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
+        applyTheme('highContrast');
+        await page.settled();
+        await expectNoViolations();
+      });
+
+      it('has colours to tell apart where the system forces them: light', async () => {
+        await browser.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'light' });
+        applyTheme('highContrastLight');
+        await page.settled();
+        await expectNoViolations(ofColors);
+      });
+    });
+  }
 });
 
 describe('the panel where reduced motion is preferred', () => {
