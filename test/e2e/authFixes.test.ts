@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { slowness } from '../patience.ts';
 import { eventually } from './eventually.ts';
-import { useWorkbench } from './workbench.ts';
+import { retry, useWorkbench } from './workbench.ts';
 
 const file = 'secrets.dast-auth.json';
 const config = `{
@@ -29,24 +31,28 @@ describe('fixing an auth config', function () {
     await workbench().runCommand('View: Close All Editors');
   });
 
-  async function chooseFix(place: string, title: string): Promise<void> {
+  const boxOf = (title: string): Locator =>
+    workbench().page.locator('.quick-input-widget', { hasText: title });
+
+  /** Until the box is there that the fix opens. */
+  async function chooseFix(place: string, title: string, opens: string): Promise<void> {
     const { page } = workbench();
     await page.keyboard.press('Control+g');
     await page.keyboard.type(place);
     await page.keyboard.press('Enter');
     const item = page.locator('.action-widget .monaco-list-row', { hasText: title });
-    // The menu closes again when problems of the file arrive while it opens.
-    for (let attempt = 1; attempt < 5 && !(await item.isVisible()); attempt += 1) {
-      await page.keyboard.press('Control+.');
-      await item.waitFor({ timeout: 5000 }).catch(() => undefined);
-    }
-    await item.click();
+    // The menu closes again when problems of the file arrive while it opens, or while one clicks.
+    await retry(async () => {
+      if (await boxOf(opens).isVisible()) return;
+      if (!(await item.isVisible())) await page.keyboard.press('Control+.');
+      await item.click({ timeout: 5000 * slowness() });
+      await boxOf(opens).waitFor({ timeout: 5000 * slowness() });
+    });
   }
 
   async function answer(title: string, text: string): Promise<void> {
     const { page } = workbench();
-    const box = page.locator('.quick-input-widget', { hasText: title });
-    await box.waitFor();
+    const box = boxOf(title);
     await box.locator('.quick-input-box input').fill(text);
     await page.keyboard.press('Enter');
     await box.waitFor({ state: 'hidden' });
@@ -58,7 +64,7 @@ describe('fixing an auth config', function () {
   };
 
   it('moves a password to the secret storage under the name that is asked for, in one step', async () => {
-    await chooseFix(insidePassword, 'Move to secret storage…');
+    await chooseFix(insidePassword, 'Move to secret storage…', 'Move to Secret Storage');
     await answer('Move to Secret Storage', 'ANN');
     await eventually(saved, config.replace('hunter2-e2e', '${secret:ANN}'));
     await workbench().page.keyboard.press('Control+z');
@@ -70,8 +76,8 @@ describe('fixing an auth config', function () {
     const warning = page.locator('.squiggly-warning');
     await warning.first().waitFor();
     const before = await warning.count();
-    await chooseFix(insidePlaceholder, 'Store "BOB"…');
-    const box = page.locator('.quick-input-widget', { hasText: 'Store Secret BOB' });
+    await chooseFix(insidePlaceholder, 'Store "BOB"…', 'Store Secret BOB');
+    const box = boxOf('Store Secret BOB');
     assert.equal(await box.locator('.quick-input-box input').getAttribute('type'), 'password');
     await answer('Store Secret BOB', 'hunter3-e2e');
     await eventually(async () => warning.count(), before - 1);

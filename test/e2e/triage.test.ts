@@ -138,6 +138,7 @@ describe('triage of a scan report', function () {
     ];
     await eventually(() => panel().rows(), changed);
     await workbench().reload();
+    await panel().row('SQL Injection').waitFor();
     await eventually(() => panel().rows(), changed);
     assert.deepEqual(await panel().chips(), ['Severity Critical', 'Summary contains “sql”']);
     assert.equal(await panel().count(), '8 of 38 findings · 1 vulnerability');
