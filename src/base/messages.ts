@@ -1,5 +1,5 @@
 import type { Failure } from './result.ts';
-import type { MessageArgument, ArgumentsOf } from './templates.ts';
+import type { TemplateArgument, ArgumentsOf } from './templates.ts';
 
 /** English text for every code of one domain; `{0}`, `{1}` … stand for the arguments. */
 export type MessageTemplates<Code extends string> = Readonly<Record<Code, string>>;
@@ -34,7 +34,7 @@ export function t<const Template extends string>(template: Template, ...args: Ar
 }
 
 /** A sentence that changes with a number, in the display language; `args` are `{1}`, `{2}` … */
-export function plural(count: number, counted: Counted, ...args: readonly MessageArgument[]): string {
+export function plural(count: number, counted: Counted, ...args: readonly TemplateArgument[]): string {
   return formatMessage(templateFor(count, counted), [formatCount(count), ...args]);
 }
 
@@ -55,12 +55,12 @@ export function formatCount(count: number): string {
 }
 
 /** A template of a table in the display language. */
-export function translate(template: string, args: readonly MessageArgument[]): string {
+export function translate(template: string, args: readonly TemplateArgument[]): string {
   return formatMessage(translation(template), args);
 }
 
 /** Fills `{0}`, `{1}` … once; text inside an argument is never filled again. */
-export function formatMessage(template: string, args: readonly MessageArgument[]): string {
+export function formatMessage(template: string, args: readonly TemplateArgument[]): string {
   return template.replace(/\{(\d+)\}/g, (placeholder, index: string) => {
     const value = args[Number(index)];
     return value === undefined ? placeholder : String(value);

@@ -1,4 +1,4 @@
-import type { MessageArgument, ArgumentsOf } from './templates.ts';
+import type { TemplateArgument, ArgumentsOf } from './templates.ts';
 
 /** An expected failure: a stable code and the values its message names. Text is made at the edge. */
 export interface Failure<Code extends string = string> {
@@ -22,7 +22,7 @@ export interface FailureTemplates {}
 
 type FailureArguments<Code extends string> = Code extends keyof FailureTemplates
   ? ArgumentsOf<FailureTemplates[Code] & string>
-  : readonly MessageArgument[];
+  : readonly TemplateArgument[];
 
 export function failed<Code extends string>(
   code: Code,

@@ -1,5 +1,5 @@
 /** What a placeholder of a template is filled with. */
-export type MessageArgument = string | number;
+export type TemplateArgument = string | number;
 
 /** The indexes in a template, such as `'0' | '1'`. */
 type Indexes<Template extends string> = Template extends `${string}{${infer Index}}${infer Rest}`
@@ -13,7 +13,7 @@ type ArgumentList<
 > = `${Listed['length']}` extends Index ? ArgumentList<Index, Value, readonly [...Listed, Value]> : Listed;
 
 /** What a template has to be given: as many arguments as it has placeholders. */
-export type ArgumentsOf<Template extends string, Value = MessageArgument> = Template extends string
+export type ArgumentsOf<Template extends string, Value = TemplateArgument> = Template extends string
   ? string extends Template
     ? readonly Value[]
     : ArgumentList<Indexes<Template>, Value>

@@ -6,7 +6,7 @@ import type { FindingsEngine, StoreFailureCode } from '../engine.ts';
 import { authorName, teamFileName } from './authorFile.ts';
 import type { TeamState } from './teamSync.ts';
 
-export interface TeamFile {
+export interface TeamFileEntry {
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly mtime: number;
@@ -16,7 +16,7 @@ export interface TeamFile {
 /** The folder that a team shares its triage in. */
 export interface TeamFiles {
   /** The files with triage; none where there is no folder. */
-  list(): Promise<readonly TeamFile[]>;
+  list(): Promise<readonly TeamFileEntry[]>;
   /** Undefined where the file is gone. */
   read(name: string): Promise<Uint8Array | undefined>;
   /** Writes all of a file or nothing; makes the folder where there is none. */
@@ -102,7 +102,7 @@ export class TeamFolder {
   }
 }
 
-function stampOf({ mtime, size }: TeamFile): string {
+function stampOf({ mtime, size }: TeamFileEntry): string {
   return `${mtime}:${size}`;
 }
 

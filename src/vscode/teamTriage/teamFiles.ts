@@ -1,5 +1,5 @@
 import { FileType, Uri } from 'vscode';
-import type { TeamFile, TeamFiles } from '../../findings/team/teamFolder.ts';
+import type { TeamFileEntry, TeamFiles } from '../../findings/team/teamFolder.ts';
 import { teamFileEnd } from '../../findings/team/authorFile.ts';
 import { teamFolder } from '../../findings/team/teamLine.ts';
 import type { WorkspacePort } from '../ports.ts';
@@ -38,7 +38,7 @@ export class WorkspaceTeamFiles implements TeamFiles {
     this.#parent = Uri.joinPath(this.folder, '..');
   }
 
-  async list(): Promise<readonly TeamFile[]> {
+  async list(): Promise<readonly TeamFileEntry[]> {
     const isLink = await this.#isLink();
     const entries = isLink ? [] : await this.#entries();
     const names = entries.flatMap(([name, type]) =>
@@ -112,7 +112,7 @@ export class WorkspaceTeamFiles implements TeamFiles {
     }
   }
 
-  async #stat(name: string): Promise<TeamFile | undefined> {
+  async #stat(name: string): Promise<TeamFileEntry | undefined> {
     try {
       const { type, mtime, size } = await this.#fs.stat(Uri.joinPath(this.folder, name));
       return type === FileType.File ? { name, mtime, size } : undefined;
@@ -124,6 +124,6 @@ export class WorkspaceTeamFiles implements TeamFiles {
 
 const temporaryEnd = '.tmp';
 
-function byName(left: TeamFile, right: TeamFile): number {
+function byName(left: TeamFileEntry, right: TeamFileEntry): number {
   return left.name < right.name ? -1 : 1;
 }
