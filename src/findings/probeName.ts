@@ -26,7 +26,7 @@ export function isProbeName(segment: string, { tool, rule, method }: Sender): bo
 
 /** A name that users write: words, in camel case or not, with a number at the end or a version at the beginning. */
 function isReadable(name: string): boolean {
-  const tokens = name.replace(/^v\d{1,2}(?=[a-z])/i, '').match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? [];
+  const tokens = name.replace(/^v\d{1,2}(?=[a-z])/i, '').match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
   const words = /^\d{1,4}$/.test(tokens.at(-1) ?? '') ? tokens.slice(0, -1) : tokens;
   return (
     words.length > 0 &&
@@ -52,12 +52,19 @@ const beginnings: ReadonlySet<string> = new Set(
   ),
 );
 const vowels = 'aeiouy';
+/** Words and usual abbreviations of two letters; random letters have all the others as well. */
+const shortWords: ReadonlySet<string> = new Set(
+  'ai am an as at be by db de do en eu go hr id if in io ip is it me my no of ok on or os pc pr qa so to tv ui uk up us vm we'.split(
+    ' ',
+  ),
+);
 
 /** Whether letters can be said: as many vowels as words have, and no pairs that none has. */
 function isWord(token: string): boolean {
   const word = token.toLowerCase();
   if (/\d/.test(word) || word.length < 2) return false;
-  if (word.length === 2 || (word.length <= 4 && token === token.toUpperCase())) return true;
+  if (word.length === 2) return shortWords.has(word);
+  if (word.length <= 4 && token === token.toUpperCase()) return true;
   const [first = '', second = ''] = word;
   const isVowel = (letter: string): boolean => vowels.includes(letter);
   if (word.length >= 4 && !isVowel(first) && !isVowel(second) && !beginnings.has(first + second))

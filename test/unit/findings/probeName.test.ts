@@ -18,6 +18,9 @@ describe('random names of probes', () => {
     'fja4tms7h6',
     'c3e684sost',
     'Xk3PqZ9aBw',
+    'idhhBElaPM',
+    'XYHNykUcAJ',
+    'JaRGXmuotn',
   ];
   for (const name of random) {
     it(`are the payload: ${name}`, () => assert.equal(endpointOf(name), '/orders/{payload}'));
@@ -38,6 +41,7 @@ describe('random names of probes', () => {
     'updateUser',
     'searchById',
     'productXML',
+    'XMLFactory',
     'lastLogin2',
   ];
   for (const name of readable) {
