@@ -25,8 +25,12 @@ export function checkApplicationChange(
   scans: readonly Scan[],
 ): Result<ApplicationChange, ApplicationFailureCode> {
   const isKnown = (name: string): boolean => applications.some((application) => application.name === name);
+  /** Names that differ by case alone are one application's. */
+  const knownAs = (name: string): string | undefined =>
+    applications.find((application) => application.name.toLowerCase() === name.toLowerCase())?.name;
   if (change.kind === 'move') {
-    const to = change.to.trim();
+    const wanted = change.to.trim();
+    const to = knownAs(wanted) ?? wanted;
     if (to === '') return failed('application-without-name');
     const moved = scans.filter(({ id }) => change.scans.includes(id));
     if (moved.length === 0) return failed('application-scan-unknown');
@@ -40,7 +44,9 @@ export function checkApplicationChange(
   }
   const name = change.name.trim();
   if (name === '') return failed('application-without-name');
-  return isKnown(name) ? failed('application-exists', name) : success({ ...change, name });
+  const taken = knownAs(name);
+  const isFree = taken === undefined || (taken === change.application && taken !== name);
+  return isFree ? success({ ...change, name }) : failed('application-exists', taken);
 }
 
 /**

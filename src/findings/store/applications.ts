@@ -3,20 +3,28 @@ import { mainTargetOf, ownHostsOf } from '../targets.ts';
 import type { ScanTarget } from '../targets.ts';
 import type { Sqlite } from './sqlite.ts';
 
-/** The id of the application that a name means: its own, or one that it had before it was renamed or joined. */
+/**
+ * The id of the application that a name means: its own, or one that it had before it was renamed or joined. Names that
+ * differ by case alone mean the same one.
+ */
 export function applicationNamed(database: Sqlite, name: string): number | undefined {
   const id =
-    database.number('SELECT id FROM application WHERE name = ?', name) ||
-    database.number('SELECT application FROM application_name WHERE name = ?', name);
+    ownerOfName(database, name) ||
+    database.number('SELECT application FROM application_name WHERE name = ? COLLATE NOCASE', name);
   return id === 0 ? undefined : id;
 }
 
-/** The id of the application with exactly this name, which is made where there is none. */
+/** The id of the application with this name, which is made where there is none. */
 export function giveApplication(database: Sqlite, name: string): number {
-  const known = database.number('SELECT id FROM application WHERE name = ?', name);
+  const known = ownerOfName(database, name);
   if (known !== 0) return known;
-  database.run('DELETE FROM application_name WHERE name = ?', name);
+  database.run('DELETE FROM application_name WHERE name = ? COLLATE NOCASE', name);
   return database.number('INSERT INTO application (name) VALUES (?) RETURNING id', name);
+}
+
+/** The id of the application that is called so now; 0 where there is none. */
+function ownerOfName(database: Sqlite, name: string): number {
+  return database.number('SELECT id FROM application WHERE name = ? COLLATE NOCASE', name);
 }
 
 export function nameOfApplication(database: Sqlite, application: number): string {
@@ -106,7 +114,7 @@ function addOwnHosts(database: Sqlite, application: number, scan: number): void 
 
 /** What choosing the application of a report asks of the store. */
 export function knownApplications(database: Sqlite): KnownApplications {
-  const idOf = (name: string): number => database.number('SELECT id FROM application WHERE name = ?', name);
+  const idOf = (name: string): number => ownerOfName(database, name);
   return {
     names: Array.from(database.rows('SELECT name FROM application ORDER BY id'), ([name]) => String(name)),
     applicationNamed: (name) => {

@@ -22,7 +22,7 @@ export function changeApplications(database: Sqlite, change: ApplicationChange):
     case 'rename': {
       const application = applicationNamed(database, change.application);
       if (application === undefined) return;
-      database.run('DELETE FROM application_name WHERE name = ?', change.name);
+      database.run('DELETE FROM application_name WHERE name = ? COLLATE NOCASE', change.name);
       keepName(database, nameOfApplication(database, application), application);
       database.run('UPDATE application SET name = ? WHERE id = ?', change.name, application);
       return;

@@ -125,6 +125,48 @@ function triage(store: FindingsStore, at: number, field: 'status' | 'resolution'
   store.changeTriage({ set: { [field]: value }, findings, by: 'ada', at, ...numbers }, true);
 }
 
+describe('names of applications that differ by case alone', () => {
+  const scan = (name: string): RandomScan => ({ name, tool: 'ZAP', targets: [], instances: [] });
+
+  it('mean the same one when a report is imported or moved', async () => {
+    const store = await FindingsStore.create(wasmBinary);
+    await importAs(store, scan('one'), 'Shop');
+    await importAs(store, scan('two'), 'shop');
+    await importAs(store, scan('three'), 'payments');
+    assert.equal(store.knownApplications().applicationNamed('SHOP'), 'Shop');
+    const [, , third] = store.scans().toSorted((left, right) => left.id - right.id);
+    const move = { kind: 'move', scans: [third?.id ?? 0], to: 'sHOP' } as const;
+    const checked = checkApplicationChange(move, store.applications(), store.scans());
+    assert.ok(checked.ok);
+    store.changeApplications(checked.value, noon);
+    assert.deepEqual(
+      store.applications().map(({ name }) => name),
+      ['Shop'],
+    );
+    store.close();
+  });
+
+  it('are taken by the other application, and may be given to the same one', async () => {
+    const store = await FindingsStore.create(wasmBinary);
+    await importAs(store, scan('one'), 'shop');
+    await importAs(store, scan('two'), 'payments');
+    const rename = (name: string): ReturnType<typeof checkApplicationChange> =>
+      checkApplicationChange(
+        { kind: 'rename', application: 'shop', name },
+        store.applications(),
+        store.scans(),
+      );
+    const taken = rename('Payments');
+    assert.ok(!taken.ok);
+    assert.equal(taken.failure.code, 'application-exists');
+    const checked = rename('Shop');
+    assert.ok(checked.ok);
+    store.changeApplications(checked.value, noon);
+    assert.deepEqual(store.knownApplications().names, ['Shop', 'payments']);
+    store.close();
+  });
+});
+
 describe('moving reports between applications', () => {
   it('gives what importing them there from the start would have given', async function () {
     this.timeout(300_000);
