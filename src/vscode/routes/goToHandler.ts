@@ -20,9 +20,10 @@ export async function goToHandler(app: App, code: CodeHandlers, target: unknown)
   if (place !== undefined) await openPlace(app, code, place);
 }
 
-async function openPlace(app: App, code: CodeHandlers, { uri, place }: FoundPlace): Promise<void> {
-  await openFunction(app, code, uri, place);
+async function openPlace(app: App, code: CodeHandlers, { uri, place }: FoundPlace): Promise<TextEditor> {
+  const editor = await openFunction(app, code, uri, place);
   await app.commands.setContext('handlerOpened', true);
+  return editor;
 }
 
 /** Shows the handlers inside of the editor that is open; without one, in the file of the first. */
@@ -30,13 +31,11 @@ export async function peekHandler(app: App, code: CodeHandlers, target: unknown)
   const places = await certainPlaces(app, target);
   const [first, ...others] = places;
   if (first === undefined) return goToHandler(app, code, target);
-  if (openEditor(app) === undefined) {
-    await openPlace(app, code, first);
-    // One would be shown inside of itself.
-    if (others.length === 0) return;
-  }
-  const editor = openEditor(app);
-  if (editor === undefined) return;
+  // Asked for in the panel or the tree, no editor is active: it is shown in one that is open beside.
+  const shown = app.window.activeTextEditor ?? app.window.visibleTextEditors[0];
+  const editor = shown ?? (await openPlace(app, code, first));
+  // One would be shown inside of itself.
+  if (shown === undefined && others.length === 0) return;
   await app.window.showTextDocument(editor.document, editor.viewColumn);
   const locations = places.map(({ uri, place }) => {
     const open = app.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
@@ -49,11 +48,6 @@ export async function peekHandler(app: App, code: CodeHandlers, target: unknown)
     locations,
     'peek',
   );
-}
-
-/** Asked for in the panel or the tree, no editor is active: the one that is open beside. */
-function openEditor({ window }: App): TextEditor | undefined {
-  return window.activeTextEditor ?? window.visibleTextEditors[0];
 }
 
 async function choosePlace(app: App, target: unknown): Promise<FoundPlace | undefined> {

@@ -1,4 +1,4 @@
-import { Range, type Uri } from 'vscode';
+import { Range, type TextEditor, type Uri } from 'vscode';
 import type { Handler } from '../../routes/route.ts';
 import type { App } from '../app.ts';
 import type { CodeHandlers } from './codeHandlers.ts';
@@ -9,11 +9,11 @@ export async function openFunction(
   code: CodeHandlers,
   uri: Uri,
   handler: Pick<Handler, 'line' | 'name'>,
-): Promise<void> {
+): Promise<TextEditor> {
   const document = await app.workspace.openTextDocument(uri);
   const { start } = code.rangeIn(document, handler);
   const viewColumn = app.columnForCode();
-  await app.window.showTextDocument(document, {
+  return app.window.showTextDocument(document, {
     selection: new Range(start, start),
     ...(viewColumn === undefined ? {} : { viewColumn }),
   });

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import type { InputBoxOptions, QuickPickItem } from 'vscode';
 import type { WindowPort } from '../../../src/vscode/ports.ts';
 import { FakeDocument } from './textDocument.ts';
-import { EventEmitter } from './vscode.ts';
-import type { Position } from './vscode.ts';
+import { EventEmitter, Position } from './vscode.ts';
 
 /** What the user does with a question: chooses the item or button of this label, enters this text, or leaves it. */
 export type Answer = string | readonly string[] | undefined;
@@ -190,6 +189,7 @@ export class FakeEditor {
   readonly document: FakeDocument;
   readonly snippets: string[] = [];
   text: string;
+  readonly selection = { active: new Position(0, 0) };
 
   constructor(document: FakeDocument) {
     this.document = document;

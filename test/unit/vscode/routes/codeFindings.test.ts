@@ -305,12 +305,15 @@ describe('findings beside code', () => {
     await goToHandler(opened.app, code, { finding: user?.id });
     assert.equal(opened.window.shown.at(-1), `${join(folder, 'server.js')}:7`);
     assert.deepEqual(opened.window.columns.at(-1), [0, undefined]);
+    opened.window.shown.length = 0;
+    const isPeek = ([id]: readonly unknown[]): boolean => id === 'editor.action.peekLocations';
     await peekHandler(opened.app, code, { finding: user?.id });
-    assert.equal(
-      opened.window.shown.at(-1),
-      `${join(folder, 'server.js')}:7`,
-      'no editor is open to peek in',
-    );
+    assert.deepEqual(opened.window.shown, [`${join(folder, 'server.js')}:7`], 'no editor is open to peek in');
+    assert.equal(opened.commands.ran.some(isPeek), false, 'one is not shown inside of itself');
+    await peekHandler(opened.app, code, { vulnerability: user?.vulnerability });
+    assert.equal(opened.window.shown[1], `${join(folder, 'server.js')}:7`, 'the first of several');
+    const [, , , both = []] = opened.commands.ran.find(isPeek) ?? [];
+    assert.equal((both as readonly unknown[]).length, 2);
     opened.window.activeTextEditor = { document: file.document, selection: { active: new Position(0, 0) } };
     await peekHandler(opened.app, code, { finding: user?.id });
     const [, , , locations] = opened.commands.ran.at(-1) as [unknown, unknown, unknown, readonly Location[]];
