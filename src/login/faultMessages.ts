@@ -35,6 +35,7 @@ export const faultMessages = {
   'wrong-method': '{0}: 405. Correct the method or the path: {1} {2}.',
   'wrong-method-allowed': '{0}: 405. {2} takes {3}, not {1}. Correct the method or the path.',
   'wrong-field': '{0}: {1}. Correct "{2}" of what is sent.',
+  'refused-value': '{0}: {1}. Check "{2}" of what is sent: its value is the output "{3}" of step {4}.',
   'form-address': '{0}: {1}. The form of step {2} is sent to {3} {4}.',
   'form-field': '{0}: {1}. The form of step {2} has no field {3}; it has {4}.',
   'form-field-missing': '{0}: {1}. The form of step {2} also sends {3}.',
@@ -50,7 +51,7 @@ export const faultMessages = {
   status: '{0}: {1}, not {2}. Correct the call, or expect {1}.',
   'server-error': '{0}: {1}, the server failed. See its log.',
   'server-error-text': '{0}: {1} "{2}", the server failed. See its log.',
-  'status-text': '{0}: {1} "{3}", not {2}.',
+  'status-text': '{0}: {1} "{3}", not {2}. Correct the call, or expect {1}.',
   csrf: '{0}: {1} speaks of CSRF. Read its token in a step before.',
   'csrf-sent':
     '{0}: {1} speaks of CSRF, though {2} is sent. Take its value from an answer of the same session, and send its cookie.',

@@ -1,3 +1,4 @@
+import { valueAt } from '../base/untrusted.ts';
 import type { Called, Failed } from './called.ts';
 import { isJsonType } from './encode.ts';
 import { clockDrift } from './expiry.ts';
@@ -7,7 +8,7 @@ import type { FaultCode } from './faultMessages.ts';
 import { wrongMethod } from './methodFaults.ts';
 import type { Received } from './received.ts';
 import type { Scope } from './scope.ts';
-import { isCsrfName, misspeltFault, namedField, sentFields, shownBody } from './sentFields.ts';
+import { isCsrfName, misspeltFault, namedField, sentFields, sentOutput, shownBody } from './sentFields.ts';
 
 /** An answer about request forgery: a token is missing, or it is there and does not arrive. */
 export function csrfFault({ label, call, at, pathAt, mediaType }: Called, status: number): Failed {
@@ -43,14 +44,18 @@ export function refusal(
   if (speaksOfPath(reason)) return faulty(pathAt, 'wrong-operation', label, answer, call.path);
   if (call.requestBody !== undefined && refusesClient(received)) return clientFault(called, answer);
   const sentSecret = called.sentSecret();
-  if (sentSecret === undefined) return undefined;
-  const misspelt = misspeltFault(called, answer, sentSecret, scope);
-  if (misspelt !== undefined) return misspelt;
+  if (sentSecret === undefined && called.isOfNobody) return undefined;
+  const misspelt = sentSecret && misspeltFault(called, answer, sentSecret, scope);
+  if (misspelt) return misspelt;
   const named = namedField(called, reason);
   if (named !== undefined) return faulty(named.at, 'wrong-field', label, answer, named.name);
   if (status === 401 ? namesWhatIsMissing(reason) : speaksOfRequest(reason)) {
     if (call.requestBody === undefined) return undefined;
     return faulty([...at, 'requestBody'], 'wrong-request', label, answer, ...shownBody(called));
+  }
+  if (sentSecret === undefined || refusesGrant(received, called)) {
+    const value = refusedValue(called, answer);
+    if (value !== undefined || sentSecret === undefined) return value;
   }
   if (status === 403 && saysNothing.test(reason))
     return faulty(pathAt, 'forbidden', label, status, sentSecret, scope.user);
@@ -127,9 +132,20 @@ const mostForgiven = 25;
 
 /** RFC 6749, section 5.2. */
 function refusesClient({ json }: Received): boolean {
-  const value = json?.value;
-  if (typeof value !== 'object' || value === null || !('error' in value)) return false;
-  return value.error === 'invalid_client' || value.error === 'unauthorized_client';
+  const error = valueAt(json?.value, 'error');
+  return error === 'invalid_client' || error === 'unauthorized_client';
+}
+
+/** RFC 6749, section 5.2: what is refused is the code or the token that is sent, not the client beside it. */
+function refusesGrant({ json }: Received, { sendsInput }: Called): boolean {
+  return valueAt(json?.value, 'error') === 'invalid_grant' && !sendsInput('password') && !sendsInput('totp');
+}
+
+/** What an earlier step gave, such as a refresh token. */
+function refusedValue({ label, call, at }: Called, answer: string): Failed | undefined {
+  const sent = sentOutput(call, at);
+  if (sent === undefined) return undefined;
+  return faulty(sent.at, 'refused-value', label, answer, sent.name, sent.output, sent.step);
 }
 
 function clientFault({ label, call, at, client }: Called, answer: string): Failed {

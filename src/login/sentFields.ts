@@ -1,4 +1,5 @@
 import type { Call } from '../auth/generated/authConfig.ts';
+import { parseText } from '../auth/expressions/text.ts';
 import { misspelling } from '../auth/suggest.ts';
 import type { Called, Failed } from './called.ts';
 import type { JsonPath } from './fault.ts';
@@ -24,6 +25,32 @@ export function sentFields({ requestBody }: Call, at: JsonPath): readonly SentFi
   };
   visit(requestBody, [...at, 'requestBody']);
   return fields;
+}
+
+interface SentOutput {
+  readonly name: string;
+  readonly at: JsonPath;
+  readonly step: string;
+  readonly output: string;
+}
+
+/** The first part of a call that is an output of a step, a token against request forgery apart. */
+export function sentOutput(call: Call, at: JsonPath): SentOutput | undefined {
+  const parts = [
+    ...sentFields(call, at),
+    ...(['headers', 'query'] as const).flatMap((key) =>
+      Object.entries(call[key] ?? {}).map(([name, value]) => ({ name, at: [...at, key, name], value })),
+    ),
+  ];
+  for (const { name, at: partAt, value } of parts) {
+    if (typeof value !== 'string' || isCsrfName(name)) continue;
+    for (const part of parseText(value)) {
+      if (part.kind !== 'expression' || part.expression.kind !== 'output') continue;
+      const { step, output } = part.expression;
+      return { name, at: partAt, step: step.text, output: output.text };
+    }
+  }
+  return undefined;
 }
 
 export function isCsrfName(name: string): boolean {

@@ -1,6 +1,8 @@
+import type { Authentication } from '../../../src/auth/generated/authConfig.ts';
 import type { Answer } from '../../fakes/loginServer.ts';
 import { loginStep, sendHtml, sendJson } from '../../fakes/loginServer.ts';
 import type { FaultRow } from './answerRows.ts';
+import { rightLogin } from './answerRows.ts';
 
 const form = 'application/x-www-form-urlencoded';
 const djangoRefusal: Answer = ({ form: fields, headers }, response) =>
@@ -15,6 +17,75 @@ const grant = {
   username: '$inputs.username',
   password: '$inputs.password',
 } as const;
+
+const renewing = (
+  requestBody: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Partial<Authentication> => ({
+  steps: [loginStep({ outputs: { token: '$response.body#/token', renew: '$response.body#/refresh' } })],
+  refresh: {
+    strategy: 'steps',
+    token: '$steps.renew.outputs.token',
+    steps: [
+      {
+        stepId: 'renew',
+        endpoint: { method: 'POST', path: '/refresh' },
+        headers,
+        requestBody,
+        expectedResponse: { status: [200] },
+        outputs: { token: '$response.body#/token' },
+      },
+    ],
+  },
+});
+const refusedRenewal =
+  (status: number, body: unknown): Answer =>
+  (asked, response) => {
+    if (asked.path === '/refresh') return sendJson(response, status, body);
+    return asked.path === '/login'
+      ? sendJson(response, 200, { token: 'tok-0123456789', refresh: 'refresh-0123456789' })
+      : rightLogin(asked, response);
+  };
+const renewal = '$steps.login.outputs.renew';
+
+/** A refused refresh sends no password, but has the same causes as a refused login. */
+const renewals: readonly FaultRow[] = [
+  {
+    sentence:
+      'refused-value: renew: 401 "Invalid user credentials.". Check "refresh_token" of what is sent: its value is the output "renew" of step login.',
+    at: 'refresh/steps/0/requestBody/refresh_token',
+    answer: refusedRenewal(401, { errors: [{ message: 'Invalid user credentials.' }] }),
+    changes: renewing({ mode: 'json', refresh_token: `x{${renewal}}` }),
+  },
+  {
+    sentence:
+      'refused-value: renew: 401. Check "X-Refresh" of what is sent: its value is the output "renew" of step login.',
+    at: 'refresh/steps/0/headers/X-Refresh',
+    answer: refusedRenewal(401, {}),
+    changes: renewing({ grant: 'refresh' }, { 'X-Refresh': renewal }),
+  },
+  {
+    // The client is known: it is the token that is not.
+    sentence:
+      'refused-value: renew: 400 "Token is not active". Check "refresh_token" of what is sent: its value is the output "renew" of step login.',
+    at: 'refresh/steps/0/requestBody/refresh_token',
+    answer: refusedRenewal(400, { error: 'invalid_grant', error_description: 'Token is not active' }),
+    changes: renewing({ refresh_token: renewal, client_secret: '${secret:PASSWORD}' }),
+  },
+  {
+    sentence:
+      'wrong-request: renew: 400 ""refresh_token" is required". Correct what is sent: token as application/json.',
+    at: 'refresh/steps/0/requestBody',
+    answer: refusedRenewal(400, { message: '"refresh_token" is required' }),
+    changes: renewing({ token: renewal }),
+  },
+  {
+    sentence: 'status-text: renew: 400 "Session ended", not 200. Correct the call, or expect 400.',
+    at: 'refresh/steps/0/expectedResponse/status',
+    answer: refusedRenewal(400, { message: 'Session ended' }),
+    changes: renewing({ all: 'no' }),
+  },
+];
 
 /** Answers whose cause is another one than the password, though they look like it. */
 export const refusalRows: readonly FaultRow[] = [
@@ -207,4 +278,5 @@ export const refusalRows: readonly FaultRow[] = [
     at: 'testUsers/0/username',
     answer: (_asked, response) => sendJson(response, 200, { success: false, message: 'Incorrect password' }),
   },
+  ...renewals,
 ];
