@@ -11,10 +11,13 @@ export const importMessages = {
     '{0} needs more memory than there is; nothing was imported. Export it without requests and responses, or in several reports.',
   'report-hangs':
     '{0} kept its import busy for 10 seconds without an end; it was stopped and nothing was imported. It is not imported again by itself. Export the report again, or in several reports.',
-  'report-empty':
+  'report-empty': '{0} is empty: there is nothing to import. Export the report again.',
+  'report-empty-json':
     '{0} is empty: there is nothing to import. Nuclei writes an empty file when it finds nothing; any other scanner has to export the report again.',
   'report-empty-list':
     '{0} is an empty JSON list, so it cannot be told which scanner wrote it, and there is nothing to import. Nuclei writes one when it finds nothing; any other scanner has to export the report again.',
+  'report-git-lfs':
+    '{0} is a pointer of Git LFS, not the report itself. Run git lfs pull and import it again.',
   'report-not-utf8':
     '{0} is not UTF-8 text: line {1} holds bytes that UTF-8 does not allow. Save the report as UTF-8 and import it again.',
   'report-html':

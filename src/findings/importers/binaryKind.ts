@@ -15,7 +15,18 @@ const workbook = /^PK.{28}(?:\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/)/s;
 
 /** What a file is that is no text, where that can be told: a report may be in it, but it is none itself. */
 export function binaryKind(source: ReportSource): string | undefined {
-  const head = String.fromCharCode(...source.read(0, Math.min(source.size, 64)));
+  const head = headOf(source);
   if (workbook.test(head)) return kinds.excel;
   return beginnings.find(([beginning]) => head.startsWith(beginning))?.[1];
+}
+
+/** The first line of what Git has in the place of a large file whose content was not fetched. */
+const gitLfsPointer = /^version https:\/\/git-lfs\.github\.com\/spec\/v\d/;
+
+export function isGitLfsPointer(source: ReportSource): boolean {
+  return gitLfsPointer.test(headOf(source));
+}
+
+function headOf(source: ReportSource): string {
+  return String.fromCharCode(...source.read(0, Math.min(source.size, 64)));
 }

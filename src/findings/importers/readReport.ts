@@ -9,7 +9,7 @@ import type { ImportContext, ReportReading } from './importer.ts';
 import { readJsonLines } from './jsonLines.ts';
 import { openJson } from './jsonText.ts';
 import { TargetCounts } from './mainTarget.ts';
-import { binaryKind } from './binaryKind.ts';
+import { binaryKind, isGitLfsPointer } from './binaryKind.ts';
 import { TimeSlicer } from './timeSlicer.ts';
 import { recognizeJson, recognizeText } from './recognize.ts';
 import { failureWithoutSecrets, withoutSecrets } from './withoutSecrets.ts';
@@ -92,6 +92,7 @@ class Reader {
   }
 
   async read(take: (instance: ReportInstance) => void): Promise<Result<ReadReport, ImportFailureCode>> {
+    if (isGitLfsPointer(this.#source)) return failed('report-git-lfs', this.#context.name);
     const binary = binaryKind(this.#source);
     if (binary !== undefined) return failed('report-other-kind', this.#context.name, binary);
     const report = toUtf8(this.#context.name, this.#source);

@@ -10,6 +10,8 @@ import { expectedFormats, htmlImporters, jsonImporters, xmlImporters } from './r
 import type { ImportFailureCode } from './report.ts';
 import { parseXml } from './xml.ts';
 
+/** Names of files that Nuclei, which writes an empty one when it finds nothing, may have written. */
+const nucleiName = /\.(?:json|jsonl|ndjson)$/i;
 const htmlStart = /<(?:!doctype\s+html|html|head|body)\b/iy;
 
 /** Finds the importer for a text that is not JSON by what is in it, never by the report's name. */
@@ -21,7 +23,7 @@ export async function recognizeText(
 ): Promise<Result<ReportReading, ImportFailureCode>> {
   const { name } = context;
   if (text.trim() === '') {
-    return failed('report-empty', name);
+    return failed(nucleiName.test(name) ? 'report-empty-json' : 'report-empty', name);
   }
   if (matchesAt(htmlStart, text, skipComments(text))) {
     return recognizeHtml(text, context);

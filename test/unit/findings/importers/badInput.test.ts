@@ -7,8 +7,7 @@ const formats =
   'HTML), Dastardly (JUnit), StackHawk webhook, Schemathesis (JUnit), Wapiti (JSON, XML), Nikto (JSON, XML), ' +
   'Arachni JSON, Acunetix XML, Invicti (JSON, XML), Qualys WAS XML, AppScan XML, Veracode DAST JSON, ' +
   'DefectDojo generic JSON, CSV';
-const empty =
-  'r is empty: there is nothing to import. Nuclei writes an empty file when it finds nothing; any other scanner has to export the report again.';
+const empty = 'r is empty: there is nothing to import. Export the report again.';
 
 function zap(instances: string): string {
   return `{"@version":"2.16.0","site":[{"alerts":[{"pluginid":"40012","name":"XSS","riskcode":"3","instances":[${instances}]}]}]}`;
@@ -110,6 +109,28 @@ describe('input that only looks strange', () => {
     assert.equal(finding.occurrences[0]?.evidence, evidence);
     assert.equal(finding.occurrences[0]?.parameter, '=1+1');
     assert.equal(finding.endpoint, 'GET /a');
+  });
+});
+
+describe('a file without the report', () => {
+  it("may be Nuclei's where it is JSON by its name, and says so", async () => {
+    for (const name of ['r.json', 'r.jsonl']) {
+      assert.match(await refusal('', name), /^r\.jsonl? is empty: .* Nuclei writes an empty file/);
+    }
+    for (const name of ['r.xml', 'r.csv', 'r.sarif']) {
+      assert.equal(
+        await refusal('', name),
+        `${name} is empty: there is nothing to import. Export the report again.`,
+      );
+    }
+  });
+
+  it('is told to be a pointer of Git LFS', async () => {
+    const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 12345\n`;
+    assert.equal(
+      await refusal(pointer, 'zap.json'),
+      'zap.json is a pointer of Git LFS, not the report itself. Run git lfs pull and import it again.',
+    );
   });
 });
 
