@@ -8,6 +8,7 @@ import type { FindingsBatch, ImportedFinding, ImportedVulnerability, ReportEndpo
 import type { ImportOptions, ReportInstance } from './importers/report.ts';
 import { OccurrenceTexts } from './occurrenceTexts.ts';
 import { noTexts } from './packedTexts.ts';
+import { ProbeSiblings, withPayload } from './probeSiblings.ts';
 import { compareRatings } from './severity.ts';
 
 /** Findings that go into the store at a time. */
@@ -23,7 +24,8 @@ const rememberedAddresses = 10_000;
 export class FindingGroups {
   readonly #normalizePaths: boolean;
   readonly #vulnerabilities = new Map<string, VulnerabilityGroup>();
-  readonly #groups: FindingGroup[] = [];
+  #groups: FindingGroup[] = [];
+  readonly #probes = new ProbeSiblings();
   readonly #addresses = new Map<string, Address>();
   readonly #occurrences = new OccurrenceTexts();
 
@@ -35,7 +37,7 @@ export class FindingGroups {
     const vulnerability = this.#vulnerabilityOf(instance);
     countLabel(vulnerability, instance);
     const { host, path } = this.#addressOf(instance);
-    const key = `${instance.method} ${host} ${path}`;
+    const key = keyOf({ method: instance.method, host, path });
     const group = vulnerability.groups.get(key);
     if (group === undefined) {
       const first = groupOf(vulnerability, instance, host, path, this.#occurrences.add(instance.occurrence));
@@ -45,6 +47,24 @@ export class FindingGroups {
     }
     addTo(group, instance);
     if (group.count <= keptOccurrences) group.occurrences.push(this.#occurrences.add(instance.occurrence));
+  }
+
+  /** To be called when all instances are known: what only all of them tell to be a probe becomes one with the others. */
+  foldProbes(): void {
+    const probes = this.#probes.probesAmong(this.#groups);
+    const changed = new Set(Array.from(probes, ({ vulnerability }) => vulnerability));
+    if (changed.size === 0) return;
+    for (const { groups } of changed) groups.clear();
+    this.#groups = this.#groups.filter((group) => {
+      const { groups } = group.vulnerability;
+      if (!changed.has(group.vulnerability)) return true;
+      if (probes.has(group)) group.path = withPayload(group.path);
+      const key = keyOf(group);
+      const known = groups.get(key);
+      if (known === undefined) groups.set(key, group);
+      else mergeInto(known, group);
+      return known === undefined;
+    });
   }
 
   /** About how many bytes the findings will take in the store. */
@@ -116,7 +136,9 @@ export class FindingGroups {
       host,
       path: path === '' ? '' : normalizePath(path, occurrence.attack, this.#normalizePaths, instance),
     };
-    if (remembers) {
+    if (!remembers) {
+      this.#probes.add({ method, ...address }, lastSegmentOf(path), instance, occurrence.attack);
+    } else {
       if (this.#addresses.size === rememberedAddresses) this.#addresses.clear();
       this.#addresses.set(url, address);
     }
@@ -148,7 +170,9 @@ interface LabelCount {
 type Label = Pick<ReportInstance, 'category' | 'subCategory' | 'summary'>;
 
 /** Nothing in it keeps the instances that it is made of in memory. */
-interface FindingGroup extends Address {
+interface FindingGroup {
+  readonly host: string;
+  path: string;
   readonly vulnerability: VulnerabilityGroup;
   readonly method: string;
   eventId: string;
@@ -188,6 +212,25 @@ function addTo(group: FindingGroup, instance: ReportInstance): void {
   group.discovered = Math.min(group.discovered, instance.seenAt);
   group.lastSeen = Math.max(group.lastSeen, instance.seenAt);
   group.count += 1;
+}
+
+/** Both are of one API after all. */
+function mergeInto(known: FindingGroup, other: FindingGroup): void {
+  known.eventId ||= other.eventId;
+  known.assessment = together(known.assessment, other.assessment);
+  known.discovered = Math.min(known.discovered, other.discovered);
+  known.lastSeen = Math.max(known.lastSeen, other.lastSeen);
+  known.occurrences.push(...other.occurrences.slice(0, keptOccurrences - known.occurrences.length));
+  known.count += other.count;
+}
+
+function keyOf({ method, host, path }: Address & { readonly method: string }): string {
+  return `${method} ${host} ${path}`;
+}
+
+function lastSegmentOf(path: string): string {
+  const end = path.endsWith('/') ? -1 : undefined;
+  return path.slice(0, end).split('/').at(-1) ?? '';
 }
 
 /** Assessments of a vulnerability that are remembered. */

@@ -53,6 +53,7 @@ export const openReportHere: OpenReport = async (input, options, clock, signal) 
   const read = await readReport(input, options, clock, signal, take);
   if (!read.ok) return read;
   if (parts.size === 0) groupsOf('');
+  for (const groups of parts.values()) groups.foldProbes();
   return success({
     report: read.value,
     parts: Array.from(parts, ([application, { endpoints, size }]) => ({

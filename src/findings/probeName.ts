@@ -20,8 +20,13 @@ export function isProbeName(segment: string, { tool, rule, method }: Sender): bo
   if (tool === 'Nuclei') return nucleiName.test(segment) && /\d/.test(segment) && /[A-Z]/.test(segment);
   if (!zapEngines.has(tool)) return false;
   if (zapMissingFile.test(segment)) return true;
-  if (!zapMethods.has(method) || !zapName.test(segment)) return false;
+  if (!isZapProbeShape(segment, { tool, method })) return false;
   return rule.startsWith(insecureMethodRule) || !isReadable(segment);
+}
+
+/** Whether a name has the form of those that ZAP appends to what it writes; some names of an application have it, too. */
+export function isZapProbeShape(segment: string, { tool, method }: Pick<Sender, 'tool' | 'method'>): boolean {
+  return zapEngines.has(tool) && zapMethods.has(method) && zapName.test(segment);
 }
 
 /** A name that users write: words, in camel case or not, with a number at the end or a version at the beginning. */

@@ -66,6 +66,7 @@ export async function readFixture(name: string): Promise<ParsedReport> {
 export function findingsOf(report: ParsedReport, normalizePaths = true): readonly PlainFinding[] {
   const groups = new FindingGroups({ normalizePaths });
   for (const instance of report.instances) groups.add(instance);
+  groups.foldProbes();
   const main = hostOf(report.targets[0] ?? '');
   return plainFindings(groups.batches(new Set(main === '' ? [] : [main])));
 }
