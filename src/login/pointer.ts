@@ -1,5 +1,6 @@
 import { pointerSegments } from '../auth/syntax/tree.ts';
 import { nearest, suggest } from '../auth/suggest.ts';
+import { ofSameKind } from '../auth/tokenKind.ts';
 
 /** What a JSON pointer (RFC 6901) finds; undefined where nothing is. */
 export function atPointer(value: unknown, pointer: string): { readonly value: unknown } | undefined {
@@ -33,7 +34,7 @@ function pointersIn(value: unknown): readonly string[] {
 
 /** The pointer that was most likely meant: one with the same last key, else the nearest in its letters. */
 export function nearestPointer(pointer: string, value: unknown): string | undefined {
-  const all = pointersIn(value);
+  const all = ofSameKind(pointer, pointersIn(value));
   const last = pointer.slice(pointer.lastIndexOf('/'));
   const sameKey = all.filter((one) => one.slice(one.lastIndexOf('/')).toLowerCase() === last.toLowerCase());
   if (sameKey.length > 0) return sameKey.toSorted((one, other) => one.length - other.length)[0];

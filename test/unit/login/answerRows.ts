@@ -177,24 +177,6 @@ export const answerRows: readonly FaultRow[] = [
     answer: (_asked, response) => response.writeHead(200).end('{\n  "token": oops }'),
   },
   {
-    sentence: 'pointer-near: login: no /token; found data, expires. Use /data/access_token?',
-    at: 'outputs/token',
-    answer: (_asked, response) =>
-      sendJson(response, 200, { data: { access_token: 'tok-0123456789' }, expires: 60 }),
-  },
-  {
-    sentence:
-      'pointer-near: login: no /token; found access_token, expires_in, token_type. Use /access_token?',
-    at: 'outputs/token',
-    answer: (_asked, response) =>
-      sendJson(response, 200, { access_token: 'tok-0123456789', expires_in: 60, token_type: 'Bearer' }),
-  },
-  {
-    sentence: 'pointer: login: no /token; found welcome.',
-    at: 'outputs/token',
-    answer: (_asked, response) => sendJson(response, 200, { welcome: true }),
-  },
-  {
     sentence: 'says-failed-secret: login: 200, but status is "fail". Check ${secret:PASSWORD} of ann.',
     at: 'testUsers/0/username',
     answer: (_asked, response) => sendJson(response, 200, { status: 'fail', data: null }),

@@ -9,6 +9,7 @@ import {
 } from '../../fakes/loginServer.ts';
 import { answerRows, rightLogin } from './answerRows.ts';
 import { formRows } from './formRows.ts';
+import { pointerRows } from './pointerRows.ts';
 import { refusalRows } from './refusalRows.ts';
 import { transportRows } from './transportRows.ts';
 
@@ -20,6 +21,7 @@ const jwt = (payload: object): string =>
 describe('faults of logins, each from a real server', () => {
   for (const { sentence, at, answer, changes, run } of [
     ...answerRows,
+    ...pointerRows,
     ...refusalRows,
     ...formRows,
     ...transportRows,

@@ -9,6 +9,7 @@ import { isSelector } from '../../model/selectors.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import { suggest } from '../../suggest.ts';
+import { ofSameKind } from '../../tokenKind.ts';
 import type { Node } from '../../syntax/tree.ts';
 import { pointerSegments } from '../../syntax/tree.ts';
 
@@ -82,7 +83,7 @@ function* bodyPointers(model: AuthModel, step: Step): Generator<BodyPointer> {
 }
 
 function nearestPointer(pointer: string, body: Node): string | undefined {
-  const all = pointersIn(body, '', []);
+  const all = ofSameKind(pointer, pointersIn(body, '', []));
   const sameEnd = all.filter((one) => one.split('/').at(-1) === pointer.split('/').at(-1));
   return sameEnd.length === 1 ? sameEnd[0] : suggest(pointer, all);
 }

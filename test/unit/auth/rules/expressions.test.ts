@@ -114,6 +114,17 @@ describeRules('rules on expressions', [
   },
   {
     code: 'pointer-not-in-body',
+    what: 'a pointer to a refresh token, where only an access token comes',
+    failing: [
+      [`${login}/expectedResponse/body`, { data: { access_token: 'string' } }],
+      [`${login}/outputs/idToken`, '$response.body#/data/refresh_token'],
+    ],
+    marked: '/data/refresh_token',
+    message: '"/data/refresh_token" is not in the expected body. Correct it, or add the field there.',
+    passing: [[]],
+  },
+  {
+    code: 'pointer-not-in-body',
     what: 'a selector of a field that is misspelt',
     failing: [withSelector('/acess_token', 'jsonpointer')],
     marked: '"/acess_token"',
