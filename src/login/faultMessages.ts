@@ -113,6 +113,12 @@ export const faultMessages = {
   'unknown-authentication': 'Role {0} has no authentication.',
   'cannot-run': '{0} needs a browser or user interaction. Verify the other roles.',
   'not-logged-in': 'Logged in, but {0} answers {1}. Check how the token is sent: {2} {3}, "{4}".',
+  'not-logged-in-scopes':
+    'Logged in, but {0} answers {1}. Check the scopes that the login asks for ({5}), and how the token is sent: {2} {3}, "{4}".',
+  'not-allowed':
+    'Logged in, but {0} answers {1}. Check that every user may call {5}, and how the token is sent: {2} {3}, "{4}".',
+  'not-allowed-scopes':
+    'Logged in, but {0} answers {1}. Check that every user may call {5}, the scopes that the login asks for ({6}), and how the token is sent: {2} {3}, "{4}".',
   public: '{0} answers {1} without the token too. Pick another.',
   'one-more-cookie': '{0} alone fails; with {1} it works. Add it.',
   expired: 'The token ended {0} s before use; clock off by {1} s.',

@@ -6,6 +6,7 @@ import type { Expiry } from './expiry.ts';
 import { clockDrift } from './expiry.ts';
 import { isLoginPage } from './failureSigns.ts';
 import type { Fault, JsonPath } from './fault.ts';
+import { notLoggedIn } from './notLoggedIn.ts';
 import type { Placed } from './placeToken.ts';
 import { nothingPlaced } from './placeToken.ts';
 import type { Received } from './received.ts';
@@ -78,9 +79,7 @@ export async function withToken(
   if (fault.code === 'login-page') return session.backToLogin ?? fault;
   if (call.expected.status.includes(answer.status)) return fault;
   if (session.backToLogin !== undefined) return session.backToLogin;
-  const { tokenLocation, tokenParameterName, tokenFormat } = session.subject.authentication;
-  const args = [call.label, answer.status, tokenLocation, tokenParameterName, tokenFormat];
-  return { code: 'not-logged-in', args, at: fault.at };
+  return notLoggedIn(fault, answer, call, session);
 }
 
 /** A login page is no answer for who is logged in, where the config does not say what is. */

@@ -148,7 +148,7 @@ describe('secrets of Verify Role', () => {
         commandIds.verifyAllRoles,
         document.uri,
       );
-      assert.equal(runs[0]?.code, 'not-logged-in');
+      assert.equal(runs[0]?.code, 'not-allowed');
       await commands.executeCommand(commandIds.showLogins, document.uri);
       const end = Date.now() + 10_000 * slowness();
       while (!languages.getDiagnostics(document.uri).some(({ source }) => source === 'DAST Verify Role')) {

@@ -149,7 +149,7 @@ describe('canaries', () => {
     it('are in no event', async () => {
       const events: RunEvent[] = [];
       const [run] = await runLogin(config(), { secrets, env, events });
-      assert.equal(run?.fault?.code, 'not-logged-in');
+      assert.equal(run?.fault?.code, 'not-allowed');
       assert.match(code, /^\d{6}$/);
       assertHidden('events', textsIn(events), ...canaries());
     });
@@ -174,7 +174,7 @@ describe('canaries', () => {
         child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
         const [status] = (await once(child, 'close')) as [number];
         assert.equal(status, 1);
-        assert.match(output, /not-logged-in/);
+        assert.match(output, /not-allowed/);
         assertHidden('output', [output], ...canaries());
       }
     });

@@ -12,6 +12,7 @@ import { formRows } from './formRows.ts';
 import { pointerRows } from './pointerRows.ts';
 import { refusalRows } from './refusalRows.ts';
 import { transportRows } from './transportRows.ts';
+import { verificationRows } from './verificationRows.ts';
 
 const jwt = (payload: object): string =>
   [{ alg: 'HS256', typ: 'JWT' }, payload, 'signature']
@@ -25,6 +26,7 @@ describe('faults of logins, each from a real server', () => {
     ...refusalRows,
     ...formRows,
     ...transportRows,
+    ...verificationRows,
   ]) {
     it(sentence, async () => {
       const server = await startServer(answer);
