@@ -1,7 +1,7 @@
 import type { Framework, Linker } from '../link/linker.ts';
-import { unknown, type ArgumentValue, type CallValue, type RouterValue, type Value } from '../link/value.ts';
+import { unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
 import type { Template } from '../match/template.ts';
-import { addPathRoute } from './pathRoutes.ts';
+import { addPathRoute, type AddRoute } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
 
@@ -96,14 +96,7 @@ function mount(router: RouterValue, call: CallValue, linker: Linker): Value {
   return unknown;
 }
 
-function add(
-  router: RouterValue,
-  methods: readonly string[],
-  path: ArgumentValue | undefined,
-  others: readonly ArgumentValue[],
-  call: CallValue,
-  linker: Linker,
-): Value {
+const add: AddRoute = (router, methods, path, others, call, linker) => {
   addPathRoute(router, { methods, path, templates: templatesOf(path?.value, parse), others }, call, linker);
   return unknown;
-}
+};

@@ -1,6 +1,6 @@
 import type { Framework, Linker } from '../link/linker.ts';
 import { unknown, type ArgumentValue, type CallValue, type RouterValue, type Value } from '../link/value.ts';
-import { addPathRoute } from './pathRoutes.ts';
+import { addPathRoute, addStaticFile, addStaticFolder, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
 
@@ -77,19 +77,12 @@ function groupFramework({ name, module, makers, types, application, handler }: D
     },
   };
 
-  function add(
-    router: RouterValue,
-    methods: readonly string[],
-    path: ArgumentValue | undefined,
-    others: readonly ArgumentValue[],
-    call: CallValue,
-    linker: Linker,
-  ): Value {
+  const add: AddRoute = (router, methods, path, others, call, linker) => {
     const route = { methods, path, templates: templatesOf(path?.value, colonTemplates), others };
     const handlersOf = (given: readonly ArgumentValue[]): readonly Value[] =>
       handlersFrom(handler === 'first' ? given.slice(0, 1) : given);
     return addPathRoute(router, { ...route, handlersOf }, call, linker) ? router : unknown;
-  }
+  };
   return framework;
 }
 
@@ -119,15 +112,7 @@ function group(framework: Framework, router: RouterValue, call: CallValue, linke
 }
 
 function addStatic(router: RouterValue, isFile: boolean, call: CallValue, linker: Linker): Value {
-  const templates = templatesOf(call.args[0]?.value, colonTemplates);
-  linker.addRoute(router, {
-    methods: ['GET'],
-    templates,
-    handlers: [],
-    at: call.at,
-    role: 'static',
-    ...(isFile ? {} : { isPrefix: true as const }),
-    call,
-  });
+  const add = isFile ? addStaticFile : addStaticFolder;
+  add(router, templatesOf(call.args[0]?.value, colonTemplates), call, linker);
   return router;
 }

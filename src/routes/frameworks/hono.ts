@@ -1,14 +1,7 @@
 import type { Framework, Linker } from '../link/linker.ts';
-import {
-  textValue,
-  unknown,
-  type ArgumentValue,
-  type CallValue,
-  type RouterValue,
-  type Value,
-} from '../link/value.ts';
+import { textValue, unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
 import type { Template } from '../match/template.ts';
-import { addPathRoute } from './pathRoutes.ts';
+import { addPathRoute, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
 
@@ -71,19 +64,12 @@ export const hono: Framework = {
   },
 };
 
-function add(
-  router: RouterValue,
-  methods: readonly string[],
-  path: ArgumentValue | undefined,
-  others: readonly ArgumentValue[],
-  call: CallValue,
-  linker: Linker,
-): Value {
+const add: AddRoute = (router, methods, path, others, call, linker) => {
   const templates = templatesOf(path?.value, parse);
   const isAdded = addPathRoute(router, { methods, path, templates, others }, call, linker);
   if (isAdded && path !== undefined) router.notes.set('path', path.value);
   return router;
-}
+};
 
 /** `.get('/x', a).post(b)`: the path of before. */
 function addAgain(router: RouterValue, methods: readonly string[], call: CallValue, linker: Linker): Value {

@@ -1,6 +1,6 @@
 import type { Framework, Linker } from '../link/linker.ts';
-import type { ArgumentValue, CallValue, RouterValue, Value } from '../link/value.ts';
-import { addPathRoute } from './pathRoutes.ts';
+import type { CallValue, RouterValue, Value } from '../link/value.ts';
+import { addPathRoute, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, isPathLike, methodsFrom, templatesOf, webMethods } from './shared.ts';
 
@@ -61,14 +61,7 @@ export const koa: Framework = {
   },
 };
 
-function add(
-  router: RouterValue,
-  methods: readonly string[],
-  path: ArgumentValue | undefined,
-  others: readonly ArgumentValue[],
-  call: CallValue,
-  linker: Linker,
-): Value {
+const add: AddRoute = (router, methods, path, others, call, linker) => {
   addPathRoute(
     router,
     { methods, path, templates: templatesOf(path?.value, colonTemplates), others },
@@ -76,7 +69,7 @@ function add(
     linker,
   );
   return router;
-}
+};
 
 function use(router: RouterValue, call: CallValue, linker: Linker): Value {
   const given = templatesOf(call.args[0]?.value, colonTemplates);

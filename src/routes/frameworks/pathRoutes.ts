@@ -13,6 +13,16 @@ interface PathRoute {
   readonly handlersOf?: (others: readonly ArgumentValue[]) => readonly Value[];
 }
 
+/** How a framework declares the route of a call, and the value that the call has. */
+export type AddRoute = (
+  router: RouterValue,
+  methods: readonly string[],
+  path: ArgumentValue | undefined,
+  others: readonly ArgumentValue[],
+  call: CallValue,
+  linker: Linker,
+) => Value;
+
 /** Adds the route at the line of its path; false where there is no path that is known, or nothing behind it. */
 export function addPathRoute(
   router: RouterValue,
@@ -38,13 +48,19 @@ export function addStaticFolder(
   call: CallValue,
   linker: Linker,
 ): void {
-  linker.addRoute(router, {
-    methods: ['GET'],
-    templates,
-    handlers: [],
-    at: call.at,
-    role: 'static',
-    isPrefix: true,
-    call,
-  });
+  linker.addRoute(router, { ...staticRoute(templates, call), isPrefix: true });
+}
+
+/** Adds a single file, which answers its own path only. */
+export function addStaticFile(
+  router: RouterValue,
+  templates: readonly Template[],
+  call: CallValue,
+  linker: Linker,
+): void {
+  linker.addRoute(router, staticRoute(templates, call));
+}
+
+function staticRoute(templates: readonly Template[], call: CallValue) {
+  return { methods: ['GET'], templates, handlers: [], at: call.at, role: 'static', call } as const;
 }
