@@ -49,7 +49,7 @@ export class FindingsQuery {
   #columns: FindingColumns;
   #order: ListOrder;
   #shownRows: ShownRows;
-  readonly #answers = new MatchCache((view) => matchRows(this.#columns.length, this.#predicatesOf(view)));
+  readonly #matches = new MatchCache((view) => matchRows(this.#columns.length, this.#predicatesOf(view)));
   readonly #pinned = new PinnedLists();
   readonly #vulnerabilityRows: VulnerabilityRows;
   readonly #search: TextSearch;
@@ -79,7 +79,7 @@ export class FindingsQuery {
     this.#columns = { ...this.#columns, handler: handlerColumn(this.#columns, handlers) };
     this.#order = new ListOrder(this.#columns);
     this.#shownRows = new ShownRows(this.#columns);
-    this.#answers.clear();
+    this.#matches.clear();
   }
 
   /**
@@ -96,9 +96,9 @@ export class FindingsQuery {
   }
 
   summary(view: ShownView): ListSummary {
-    const answered = this.#answers.of(view);
+    const answered = this.#matches.of(view);
     const { matches } = answered;
-    const matchingLoosely = (): number => this.#answers.of({ ...view, preciseMatch: false }).matches.count;
+    const matchingLoosely = (): number => this.#matches.of({ ...view, preciseMatch: false }).matches.count;
     const reasons = matches.count === 0 ? emptyReasons(matches, view, matchingLoosely) : undefined;
     return {
       total: this.#columns.length,
@@ -164,7 +164,7 @@ export class FindingsQuery {
   /** Keeps the rows of a list and their order under a number; false where triage changes neither. */
   pin(view: ListView, number: number): boolean {
     if (!lookedAtByTriage(view)) return false;
-    const answered = this.#answers.of(view);
+    const answered = this.#matches.of(view);
     this.#order.of(view, answered, Infinity);
     this.#pinned.keep(number, view, answered);
     return true;
@@ -179,7 +179,7 @@ export class FindingsQuery {
 
   /** The values that the matching findings have in one field, with how many have each. */
   groups(view: ListView, field: FilterField, limit: number): Facet {
-    const { matches } = this.#answers.of(view);
+    const { matches } = this.#matches.of(view);
     const { codes, dictionary } = fieldColumn(this.#columns, field);
     const counts = countByCode(matches, 0, codes, dictionary.size);
     const present = listFacet(field, dictionary, counts, [], '', Infinity).values.filter(
@@ -189,7 +189,7 @@ export class FindingsQuery {
   }
 
   timeline(view: ListView, most: number): TimelineBucket[] {
-    const { rejected, bits } = this.#answers.of(view).matches;
+    const { rejected, bits } = this.#matches.of(view).matches;
     const { discovered } = this.#columns;
     return countByDays(discovered, rejected, bits.get('discovered') ?? 0, view.timeZone, most);
   }
@@ -209,7 +209,7 @@ export class FindingsQuery {
   setTriage(field: TriageField, ids: ArrayLike<number>, codes: ArrayLike<number>, by: string): void {
     setTriage(this.#columns, field, ids, codes, by);
     this.#order.triageChanged(field);
-    this.#answers.clear();
+    this.#matches.clear();
     // A change may have a comment.
     this.#search.forget();
     this.#pinned.valuesChanged();
@@ -218,7 +218,7 @@ export class FindingsQuery {
 
   /** A comment was added, and nothing set. */
   commented(): void {
-    this.#answers.clear();
+    this.#matches.clear();
     this.#search.forget();
   }
 
@@ -227,7 +227,7 @@ export class FindingsQuery {
   }
 
   snapshot(view: ListView): ListSnapshot {
-    const answered = this.#answers.of(view);
+    const answered = this.#matches.of(view);
     const order = this.#order.of(view, answered, Infinity);
     const groups = view.showAggregation ? this.#order.groups(answered) : undefined;
     return takeSnapshot(this.#columns, this.#vulnerabilityRows, order, groups, answered.matches.rejected);
@@ -242,18 +242,18 @@ export class FindingsQuery {
 
   /** The list that the view names, or the current one. */
   #shown(view: ShownView): Answered {
-    return this.#pinned.find(view) ?? this.#answers.of(view);
+    return this.#pinned.find(view) ?? this.#matches.of(view);
   }
 
   /** What the filters turn away by now; undefined where no list is pinned that could have such rows. */
   #rejectedNow(view: ShownView): Rejected | undefined {
-    return this.#pinned.find(view) && this.#answers.of(view).matches.rejected;
+    return this.#pinned.find(view) && this.#matches.of(view).matches.rejected;
   }
 
   #isStale(view: ShownView): boolean {
     const pinned = this.#pinned.find(view);
     if (pinned === undefined) return false;
-    const fresh = this.#answers.of(view);
+    const fresh = this.#matches.of(view);
     if (!haveSameNumbers(pinned.matches.rows, fresh.matches.rows)) return true;
     if (!isSortedByTriage(view.sort)) return false;
     return !haveSameNumbers(pinned.sorted?.order, this.#order.of(view, fresh, Infinity));
@@ -262,16 +262,16 @@ export class FindingsQuery {
   /** The list's first rows, from all matches where those are known or needed. */
   #topOfList(view: ShownView, needed: number): Top {
     const pinned = this.#pinned.find(view);
-    if (pinned === undefined && this.#answers.known(view) === undefined) {
+    if (pinned === undefined && this.#matches.known(view) === undefined) {
       const top = this.#order.top(view, () => this.#predicatesOf(view), needed);
       if (top !== undefined) return top;
     }
-    const answered = pinned ?? this.#answers.of(view);
+    const answered = pinned ?? this.#matches.of(view);
     return { order: this.#order.of(view, answered, needed), count: answered.matches.count };
   }
 
   #countsOf(view: ListView, field: FilterField): CodeCounts {
-    const { matches } = this.#answers.of(view);
+    const { matches } = this.#matches.of(view);
     const { codes, dictionary } = fieldColumn(this.#columns, field);
     return countByCode(matches, matches.bits.get(field) ?? 0, codes, dictionary.size);
   }
@@ -297,7 +297,7 @@ export class FindingsQuery {
     const group = positionOf(this.#columns.vulnerabilityIds, vulnerability);
     if (group < 0) return new Uint32Array(0);
     const rows = this.#vulnerabilityRows.of(group);
-    const known = this.#pinned.find(view) ?? this.#answers.known(view);
+    const known = this.#pinned.find(view) ?? this.#matches.known(view);
     const rejected = known?.matches.rejected;
     return rejected === undefined
       ? matchingOf(rows, this.#predicatesOf(view))
