@@ -36,7 +36,7 @@ const templates = {
   'token-source': 'The token is {0} of the last step.',
   'token-lifetime': 'The lifetime of the token is {0} of the last step.',
   'default-lifetime': 'A token counts as valid for {0} seconds.',
-  'verification-call': '{0} tells whether the token works.',
+  'verification-call': '{0} is called to check that the token works.',
   'verification-missing': 'Name a call that only a logged-in user may make.',
   'users-missing': 'Add at least two test users for each role.',
   'login-operation': 'The login is {0} {1}.',

@@ -15,7 +15,7 @@ export const importMessages = {
   'report-empty-json':
     '{0} is empty: there is nothing to import. Nuclei writes an empty file when it finds nothing; any other scanner has to export the report again.',
   'report-empty-list':
-    '{0} is an empty JSON list, so it cannot be told which scanner wrote it, and there is nothing to import. Nuclei writes one when it finds nothing; any other scanner has to export the report again.',
+    '{0} is an empty JSON list, so the scanner that wrote it is unknown and there is nothing to import. Nuclei writes one when it finds nothing; any other scanner has to export the report again.',
   'report-git-lfs':
     '{0} is a pointer of Git LFS, not the report itself. Run git lfs pull and import it again.',
   'report-not-utf8':
@@ -31,7 +31,7 @@ export const importMessages = {
   'report-unknown-format': '{0} is no report of a known format ({1}). Expected one of: {2}.',
   'report-other-kind': '{0} is {1}, not a DAST report. Nothing was imported.',
   'report-nameless':
-    '{0} holds no results and does not say which scanner wrote it, so it cannot be told whether it is a DAST report. Nothing was imported.',
+    '{0} holds no results and does not say which scanner wrote it, so it may not be a DAST report. Nothing was imported.',
   'report-no-target':
     '{0} reads as {1}, but none of its results ({2}) says which web address it is about, as in a report of a static analysis. Nothing was imported.',
   'report-wrong-version': '{0} is {1} version {2}. Expected version {3}: export the report as {1} {3}.',

@@ -22,7 +22,7 @@ import { convertXml, isXml } from './xmlText.ts';
 /** Part of a request. */
 export type ValueLocation = 'header' | 'cookie' | 'query' | 'body' | 'path';
 
-/** A value that was not taken over, and what stands in its place. The value itself is kept nowhere. */
+/** A value that was not imported, and what stands in its place. The value itself is kept nowhere. */
 export interface Replaced {
   readonly place: ValueLocation;
   /** Name of the header, cookie or field. */

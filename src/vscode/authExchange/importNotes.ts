@@ -49,7 +49,7 @@ export function noteItems(exchange: AuthExchange, { notes, replaced, dropped }: 
     ...dropped.map((name) => textOf({ code: 'header-dropped', args: [name] })),
   ];
   const unique = [...new Set(left)].map((label) => ({ label }));
-  return [...items, ...section(t('Not taken over'), unique)];
+  return [...items, ...section(t('Not imported'), unique)];
 }
 
 function section(label: string, items: readonly NoteItem[]): NoteItem[] {

@@ -21,7 +21,7 @@ describe('input that is no report', () => {
     [
       'an empty JSON list',
       ' [ ]\n',
-      'r is an empty JSON list, so it cannot be told which scanner wrote it, and there is nothing to import. Nuclei writes one when it finds nothing; any other scanner has to export the report again.',
+      'r is an empty JSON list, so the scanner that wrote it is unknown and there is nothing to import. Nuclei writes one when it finds nothing; any other scanner has to export the report again.',
     ],
     ['a number', '7', `r is no report of a known format ("7"). Expected one of: ${formats}.`],
     [

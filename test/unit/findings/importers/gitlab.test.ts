@@ -76,7 +76,7 @@ describe('GitLab DAST', () => {
 
   it('refuses an empty list of which all kinds of reports have the like', async () => {
     const sentence =
-      'r holds no results and does not say which scanner wrote it, so it cannot be told whether it is a DAST report. Nothing was imported.';
+      'r holds no results and does not say which scanner wrote it, so it may not be a DAST report. Nothing was imported.';
     for (const text of [
       '{"vulnerabilities":[]}',
       '{"version":"2.3","vulnerabilities":[],"remediations":[]}',
