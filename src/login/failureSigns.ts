@@ -110,8 +110,10 @@ export function messageBeside({ json }: Received, shown: string): string {
 }
 
 function cut(text: string): string {
-  const line = oneLine(text.slice(0, longestMessage * 4));
-  return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line;
+  const read = text.slice(0, longestMessage * 4);
+  const line = oneLine(read);
+  const isWhole = line.length <= longestMessage && read.length === text.length;
+  return isWhole ? line : `${line.slice(0, longestMessage)}…`;
 }
 
 /** Whether an answer is about a missing or wrong token against request forgery; a form that holds one says nothing. */

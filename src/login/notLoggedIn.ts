@@ -12,9 +12,7 @@ export function notLoggedIn(fault: Fault, received: Received, call: PlannedCall,
   const { status } = received;
   const { tokenLocation, tokenParameterName, tokenFormat } = session.subject.authentication;
   const error = tokenError(received);
-  const said = error ?? reasonIn(received);
-  // A text that was cut may end in a part of a secret, which nothing would recognize.
-  const reason = said.endsWith('…') ? '' : said;
+  const reason = error ?? reasonIn(received);
   const answer = reason === '' ? status : `${status} "${reason}"`;
   const args = [call.label, answer, tokenLocation, tokenParameterName, tokenFormat];
   const scopes = scopesAsked(session);

@@ -8,7 +8,8 @@ const backslash = '\\';
 /**
  * Finds a secret in a text, however it is written there: each character may be itself, percent encoded in UTF-8 or
  * Latin-1 (also twice), `+` for a blank, escaped as in JSON (also JSON in JSON), an HTML entity (also twice), or quoted
- * for a shell. The forms may be mixed, as writers differ in what they escape. Base64 and hexadecimal forms count too.
+ * for a shell. The forms may be mixed, as writers differ in what they escape. Base64 and hexadecimal forms count too, and
+ * the beginning of a secret in a text that was cut, which `…` says.
  */
 export class SecretMatcher {
   readonly #needles: readonly Needle[];
@@ -56,13 +57,22 @@ export function isEscape(code: number): boolean {
   return escapes.has(code);
 }
 
+/** Fewer characters of a secret before a cut say nothing of it, and are there by chance. */
+const shortestBeginning = 3;
+
+/** Whether a text that is shown in part ends here, perhaps within an escape. */
+function isCutAt(text: string, at: number): boolean {
+  return /^(?:[%&\\][#\w]{0,10})?…/.test(text.slice(at, at + 12));
+}
+
 /** What a text holds may be read in several ways, such as `%25`: all of them are followed. */
 function endOf(needle: Needle, text: string, start: number): number | undefined {
   let reached: readonly number[] = [start];
   const compared = Math.min(needle.length, mostCompared);
   for (let index = 0; index < compared; index++) {
-    reached = afterChar(needle[index] ?? '', text, reached);
-    if (reached.length === 0) return undefined;
+    const next = afterChar(needle[index] ?? '', text, reached);
+    if (next.length === 0) return index < shortestBeginning ? undefined : reached.find((at) => isCutAt(text, at));
+    reached = next;
   }
   return restEnd(needle, text, Math.max(...reached));
 }

@@ -27,6 +27,15 @@ describe('the redactor', () => {
     assert.equal(redactor.byValue('x %61\\"b\\u0026c%2fd%20\\u00e9 y'), 'x ••• y');
   });
 
+  it('hides the beginning of a secret in a text that was cut', () => {
+    const redactor = new Redactor();
+    redactor.add('correct horse battery', 'password');
+    assert.equal(redactor.byValue('Invalid: correct hor…'), 'Invalid: •••…');
+    assert.equal(redactor.byValue('Invalid: correct%20horse%2…'), 'Invalid: •••%2…');
+    assert.equal(redactor.byValue('It is correct.'), 'It is correct.');
+    assert.equal(redactor.byValue('Is it co…'), 'Is it co…');
+  });
+
   it('takes the longest of secrets that begin alike', () => {
     const redactor = new Redactor();
     redactor.add('secret', 'SECRET');

@@ -58,7 +58,7 @@ export const verificationRows: readonly FaultRow[] = [
   {
     // A long text may hold what was sent, and be cut within it.
     sentence:
-      'not-logged-in: Logged in, but GET /me answers 401. Check how the token is sent: Header Authorization, "Bearer <token>".',
+      'not-logged-in: Logged in, but GET /me answers 401 "Not known: ••• ••• ••• ••• ••• ••• ••• ••• ••• •••…". Check how the token is sent: Header Authorization, "Bearer <token>".',
     at: 'authenticated/status',
     answer: refusedWith(401, { message: `Not known: ${'tok-0123456789 '.repeat(20)}` }),
   },
