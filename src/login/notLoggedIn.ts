@@ -30,16 +30,15 @@ export function notLoggedIn(fault: Fault, received: Received, call: PlannedCall,
 /** What a server says of a token (RFC 6750, section 3.1), with the scopes that it wants. */
 function tokenError(received: Received): string | undefined {
   const challenge = (received.header('www-authenticate') ?? '').slice(0, 2000);
-  const said = [attribute(challenge, 'error'), valueAt(received.json?.value, 'error')];
+  const said = [errorIn.exec(challenge)?.[1], valueAt(received.json?.value, 'error')];
   const error = said.find((one) => one === 'insufficient_scope' || one === 'invalid_token');
   if (error === undefined) return undefined;
-  const wanted = attribute(challenge, 'scope');
+  const wanted = scopeIn.exec(challenge)?.[1];
   return wanted === undefined ? String(error) : `${String(error)}: ${wanted}`;
 }
 
-function attribute(challenge: string, name: string): string | undefined {
-  return new RegExp(`\\b${name}="?([^",]{1,200})(?=[",]|$)`, 'i').exec(challenge)?.[1];
-}
+const errorIn = /\berror="?([^",]{1,200})(?=[",]|$)/i;
+const scopeIn = /\bscope="?([^",]{1,200})(?=[",]|$)/i;
 
 /** As the identity provider or the steps of the login name them. */
 function scopesAsked({ subject, steps }: Session): readonly string[] {

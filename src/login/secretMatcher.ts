@@ -71,7 +71,8 @@ function endOf(needle: Needle, text: string, start: number): number | undefined 
   const compared = Math.min(needle.length, mostCompared);
   for (let index = 0; index < compared; index++) {
     const next = afterChar(needle[index] ?? '', text, reached);
-    if (next.length === 0) return index < shortestBeginning ? undefined : reached.find((at) => isCutAt(text, at));
+    if (next.length === 0)
+      return index < shortestBeginning ? undefined : reached.find((at) => isCutAt(text, at));
     reached = next;
   }
   return restEnd(needle, text, Math.max(...reached));
