@@ -30,15 +30,21 @@ export function notLoggedIn(fault: Fault, received: Received, call: PlannedCall,
 /** What a server says of a token (RFC 6750, section 3.1), with the scopes that it wants. */
 function tokenError(received: Received): string | undefined {
   const challenge = (received.header('www-authenticate') ?? '').slice(0, 2000);
-  const said = [errorIn.exec(challenge)?.[1], valueAt(received.json?.value, 'error')];
+  const said = [attribute(challenge, 'error'), valueAt(received.json?.value, 'error')];
   const error = said.find((one) => one === 'insufficient_scope' || one === 'invalid_token');
   if (error === undefined) return undefined;
-  const wanted = scopeIn.exec(challenge)?.[1];
+  const wanted = attribute(challenge, 'scope');
   return wanted === undefined ? String(error) : `${String(error)}: ${wanted}`;
 }
 
-const errorIn = /\berror="?([^",]{1,200})(?=[",]|$)/i;
-const scopeIn = /\bscope="?([^",]{1,200})(?=[",]|$)/i;
+/** Of `Bearer realm="shop", error="insufficient_scope", scope="read write"`. */
+function attribute(challenge: string, name: string): string | undefined {
+  const at = challenge.toLowerCase().indexOf(`${name}=`);
+  if (at < 0 || !' ,'.includes(challenge.charAt(at - 1))) return undefined;
+  const value = challenge.slice(at + name.length + 1).replace(/^"/, '');
+  const end = value.search(/[",]/);
+  return end < 0 ? value : value.slice(0, end);
+}
 
 /** As the identity provider or the steps of the login name them. */
 function scopesAsked({ subject, steps }: Session): readonly string[] {
