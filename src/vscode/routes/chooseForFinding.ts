@@ -7,9 +7,9 @@ import { actionsOn } from './findingFixes.ts';
 export async function chooseForFinding(app: App, target: unknown): Promise<void> {
   const [finding] = await findingsOf(app, target);
   if (finding === undefined) return;
-  const items = actionsOn(finding).map(({ command, run }) => ({ label: command.title, run }));
+  const items = actionsOn(finding).map((action) => ({ label: action.command.title, action }));
   const picked = await app.window.showQuickPick(items, {
     title: `${oneLine(finding.summary)} · ${oneLine(finding.endpoint)}`,
   });
-  await picked?.run(app.commands);
+  await picked?.action.run(app.commands);
 }

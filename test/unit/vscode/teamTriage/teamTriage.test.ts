@@ -146,10 +146,10 @@ describe('triage that a team shares', () => {
   it('makes its folder when the watcher has had time to notice the one around it', async () => {
     const made: string[] = [];
     const { fs } = ada.app.app.workspace;
-    const { createDirectory } = fs;
+    const createDirectory = fs.createDirectory.bind(fs);
     fs.createDirectory = async (uri) => {
       const now = performance.now();
-      await createDirectory.call(fs, uri);
+      await createDirectory(uri);
       made.push(uri.path.slice(uri.path.indexOf('/.dast')), String(now));
     };
     await setStatus(ada, 'SQL Injection', 'Resolved');
