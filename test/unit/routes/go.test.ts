@@ -2,6 +2,24 @@ import assert from 'node:assert/strict';
 import { routesIn } from './routesIn.ts';
 
 describe('routes of Go', () => {
+  it('of Gin name folders and files that are served as they are', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'go.mod': 'module example.com/shop\n\ngo 1.22\n',
+        'main.go': [
+          'package main',
+          'import "github.com/gin-gonic/gin"',
+          'func main() {',
+          '  r := gin.Default()',
+          '  r.Static("/assets", "./public")',
+          '  r.Group("/icons").StaticFile("/favicon.ico", "./favicon.ico")',
+          '}',
+        ].join('\n'),
+      }),
+      ['GET /assets/** → main.go:5 (inline) static', 'GET /icons/favicon.ico → main.go:6 (inline) static'],
+    );
+  });
+
   it('of Gin and Echo go through groups, other files and other packages', async () => {
     assert.deepEqual(
       await routesIn({
