@@ -62,8 +62,9 @@ export class AttachmentFiles implements Disposable {
     if (this.#entries.size >= mostFiles && oldest !== undefined) this.#drop(oldest);
     const pattern = new RelativePattern(Uri.joinPath(uri, '..'), uri.path.split('/').at(-1) ?? '');
     const watcher = workspace.createFileSystemWatcher(pattern);
+    // The same watcher goes on: until another one has begun, changes would be missed.
     const changed = (): void => {
-      this.#drop(key);
+      this.#entries.set(key, { found: this.#find(uri), watcher });
       this.#changed.fire();
     };
     watcher.onDidCreate(changed);
