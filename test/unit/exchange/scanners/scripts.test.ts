@@ -163,16 +163,21 @@ describe('logins that are written as scripts', () => {
     assert.ok(!server.asked.some(({ path }) => path === '/token' || path === '/me'));
   });
 
-  it('escape in ZAP what stands in JSON beside user name and password', async () => {
-    const [{ text }] = (await exported(secretInJson(server.origin), 'zap')).files;
-    const { authentication } = listAt(load(text), 'env', 'contexts')[0] as {
+  /** What ZAP would send to log in, by the script of an exported plan. */
+  function zapLoginBody(plan: string): string {
+    const { authentication } = listAt(load(plan), 'env', 'contexts')[0] as {
       authentication: { parameters: { scriptInline: string } };
     };
     const zap = new FakeZap({ SECRET: hardSecret });
     const login = { body: '', headers: { 'X-Code': 'c0de' }, cookies: { SID: 's1d' } };
     zap.run(authentication.parameters.scriptInline, server.origin, { '/login': login });
     const [, , body = ''] = zap.sent[0] ?? [];
-    assert.deepEqual(JSON.parse(body), {
+    return body;
+  }
+
+  it('escape in ZAP what stands in JSON beside user name and password', async () => {
+    const [{ text }] = (await exported(secretInJson(server.origin), 'zap')).files;
+    assert.deepEqual(JSON.parse(zapLoginBody(text)), {
       password: environment.ANN_PASSWORD,
       client: { id: `is ${hardSecret}` },
     });
@@ -180,14 +185,7 @@ describe('logins that are written as scripts', () => {
 
   it('escape in ZAP what stands in a form, and name what breaks the call that proves the login', async () => {
     const [{ text }] = (await exported(secretInForm(server.origin), 'zap')).files;
-    const { authentication } = listAt(load(text), 'env', 'contexts')[0] as {
-      authentication: { parameters: { scriptInline: string } };
-    };
-    const zap = new FakeZap({ SECRET: hardSecret });
-    const login = { body: '', headers: { 'X-Code': 'c0de' }, cookies: { SID: 's1d' } };
-    zap.run(authentication.parameters.scriptInline, server.origin, { '/login': login });
-    const [, , body = ''] = zap.sent[0] ?? [];
-    assert.deepEqual(Object.fromEntries(new URLSearchParams(body)), {
+    assert.deepEqual(Object.fromEntries(new URLSearchParams(zapLoginBody(text))), {
       password: environment.ANN_PASSWORD,
       client: hardSecret,
     });
