@@ -38,14 +38,35 @@ export class FindingsPanel {
     return this.#frame.getByRole('row').filter({ hasText: text });
   }
 
+  /** A row gets the keyboard, without its details; a key pressed before the page has the keyboard would be lost. */
+  async focusRow(text: string): Promise<void> {
+    await this.row(text).click();
+    const close = this.button('Close details');
+    await close.waitFor();
+    await retry(async () => {
+      if (await close.isVisible()) await this.#workbench.page.keyboard.press('Escape');
+      await close.waitFor({ state: 'detached', timeout: 2000 });
+    });
+  }
+
   /**
    * Moves on by a key, to the row that contains `text`. VS Code hears a moment later that a row has the keyboard, and
-   * a key before that does nothing: whoever sees nothing move presses it once more.
+   * a key before that does nothing, or does it late: whoever sees nothing move presses it once more, and goes back where
+   * both have moved.
    */
   async keysReachList(key: 'j' | 'k', text: string): Promise<void> {
     await retry(async () => {
       if (await this.rowHasKeyboard(text)) return;
-      await this.#workbench.page.keyboard.press(key);
+      const isBeyond = await this.row(text).evaluate(
+        (row, step) => {
+          const focused = row.parentElement?.querySelector<typeof row>(':focus');
+          const position = (of: typeof row): number => Number(of.getAttribute('aria-rowindex')) * step;
+          return focused?.hasAttribute('aria-rowindex') === true && position(focused) > position(row);
+        },
+        key === 'j' ? 1 : -1,
+      );
+      const back = key === 'j' ? 'k' : 'j';
+      await this.#workbench.page.keyboard.press(isBeyond ? back : key);
       await this.row(text).and(this.#frame.locator(':focus')).waitFor({ timeout: 2000 });
     });
   }

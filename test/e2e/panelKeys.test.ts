@@ -31,9 +31,7 @@ describe('triage by keyboard and by the menu of a row', function () {
   });
 
   it('sets one row after the other with single keys, each key once', async () => {
-    await panel().row('Remote OS Command Injection').click();
-    // Without the details, every column has its room.
-    await press('Escape');
+    await panel().focusRow('Remote OS Command Injection');
     await panel().keysReachList('k', 'SQL Injection');
     for (const key of ['j', 'p', 'x', 'k', 'ArrowUp', 'r', 'u']) await press(key);
     await eventually(
@@ -79,8 +77,7 @@ describe('triage by keyboard and by the menu of a row', function () {
       (await panel().rows()).map((row) => row.split(' | ')[1]?.split(' No longer')[0]);
     const listed = await summaries();
     assert.equal(listed[0], 'SQL Injection');
-    await panel().row('SQL Injection').click();
-    await press('Escape');
+    await panel().focusRow('SQL Injection');
     await panel().keysReachList('j', 'Access Control Issue - Improper Authorization');
     await press('r');
     await eventually(() => panel().rowHasKeyboard('JWT None'), true);
@@ -111,8 +108,7 @@ describe('triage by keyboard and by the menu of a row', function () {
       'Access Control Issue - Improper Authorization, Open, Inconclusive',
     );
     assert.equal(await panel().count(), '36 of 38 findings · 8 vulnerabilities');
-    await panel().row('SQL Injection').click();
-    await press('Escape');
+    await panel().focusRow('SQL Injection');
     await panel().keysReachList('j', 'Access Control Issue - Improper Authorization');
     await press('k');
     await press('r');
@@ -138,8 +134,7 @@ describe('triage by keyboard and by the menu of a row', function () {
     await workbench().chooseInMenu('Exclude This Summary');
     await eventually(() => panel().chips(), ['Summary is not Access Control Issue - Improper Authorization']);
     await panel().keysReachList('j', 'Remote OS Command Injection');
-    await panel().row('JWT None').click();
-    await press('Escape');
+    await panel().focusRow('JWT None');
     await press('Shift+F10');
     await workbench().chooseInMenu('Copy Row');
     await workbench().webview.getByText('Copied to the clipboard').waitFor();
