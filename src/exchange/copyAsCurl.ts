@@ -4,7 +4,7 @@ import type { Translate } from '../auth/messages.ts';
 import type { CopiedCalls } from './copiedCalls.ts';
 import { allSteps, copyCalls, oneStep } from './copiedCalls.ts';
 import type { ExchangeCode } from './messages.ts';
-import type { ExportContext, Template } from './variables.ts';
+import type { ExportContext, TextWithVariables } from './variables.ts';
 import type { OutgoingRequest } from './outgoing.ts';
 import type { Variables } from './variables.ts';
 import { oneLine, sendsJson } from './outgoing.ts';
@@ -117,17 +117,17 @@ export function curlCommand(request: OutgoingRequest, options: readonly string[]
 }
 
 /** curl sends a header without value only when its name ends with a semicolon. */
-function header(name: string, value: Template): Template {
+function header(name: string, value: TextWithVariables): TextWithVariables {
   const isEmpty = value.every((part) => typeof part === 'string' && part.trim() === '');
   return isEmpty ? [`${name};`] : [`${name}: `, ...value];
 }
 
 /** curl encodes what follows the first equals sign. */
-function encodedField(name: string, value: Template): Template {
+function encodedField(name: string, value: TextWithVariables): TextWithVariables {
   return [`${percentEncode(name)}=`, ...value];
 }
 
-function inlineQuery(query: OutgoingRequest['query']): Template {
+function inlineQuery(query: OutgoingRequest['query']): TextWithVariables {
   return query.flatMap(({ name, value }, index) => [
     `${index === 0 ? '?' : '&'}${percentEncode(name)}=`,
     ...value.map((part) => (typeof part === 'string' ? percentEncode(part) : part)),
@@ -135,7 +135,7 @@ function inlineQuery(query: OutgoingRequest['query']): Template {
 }
 
 /** Single quotes around all literal text, double quotes around variables; no argument can hold a NUL. */
-export function shellWord(template: Template, inside: 'text' | 'json' = 'text'): string {
+export function shellWord(template: TextWithVariables, inside: 'text' | 'json' = 'text'): string {
   const word: string[] = [];
   let literal = '';
   const flush = (): void => {

@@ -6,7 +6,7 @@ import { valueAt } from '../base/untrusted.ts';
 import type { CopiedCalls } from './copiedCalls.ts';
 import { allSteps, copyCalls, oneStep } from './copiedCalls.ts';
 import type { ExchangeCode } from './messages.ts';
-import type { ExportContext, Template, Variable } from './variables.ts';
+import type { ExportContext, TextWithVariables, Variable } from './variables.ts';
 import type { OutgoingRequest } from './outgoing.ts';
 import { jsonPath, oneLine } from './outgoing.ts';
 import { percentEncode } from '../auth/curl/request.ts';
@@ -57,7 +57,7 @@ function unescaped(
   const inJson = body?.kind === 'json' ? body.text : [];
   const fields = [...query, ...(body?.kind === 'form' ? body.fields : [])];
   const inUrl = [...afterHost(url), ...fields.flatMap(({ value }) => value)];
-  const named = (template: Template): string[] => [
+  const named = (template: TextWithVariables): string[] => [
     ...new Set(
       template.flatMap((part) =>
         typeof part === 'object' && mayBreak(part) ? [references.nameOf(part)] : [],
@@ -73,7 +73,7 @@ function mayBreak({ isBare, origin }: Variable): boolean {
 }
 
 /** The path of a URL; a variable before it stands for an address or a part of one. */
-function afterHost(url: Template): Template {
+function afterHost(url: TextWithVariables): TextWithVariables {
   let before = '';
   return url.filter((part) => {
     const isHost = /^(?:[a-z]+:\/\/)?[^/]*$/i.test(before);
@@ -123,9 +123,9 @@ function requestName(stepId: string): string {
 
 function requestBlock(request: OutgoingRequest, references: References, comments: readonly string[]): string {
   const { body, query, headers } = request;
-  const inText = (template: Template): string => render(template, references, withoutBraces);
-  const inUrl = (template: Template): string => render(template, references, encodeBraces);
-  const encoded = (template: Template): string => render(template, references, percentEncode);
+  const inText = (template: TextWithVariables): string => render(template, references, withoutBraces);
+  const inUrl = (template: TextWithVariables): string => render(template, references, encodeBraces);
+  const encoded = (template: TextWithVariables): string => render(template, references, percentEncode);
   const pairs = (fields: OutgoingRequest['query']): string =>
     fields.map(({ name, value }) => `${percentEncode(name)}=${encoded(value)}`).join('&');
   const url = inUrl(request.url).replaceAll(' ', (space, at: number, all: string) =>
@@ -153,7 +153,7 @@ const multipartBoundary = 'part-of-this-form';
 
 function multipartLines(
   fields: OutgoingRequest['query'],
-  inText: (template: Template) => string,
+  inText: (template: TextWithVariables) => string,
 ): readonly string[] {
   const parts = fields.flatMap(({ name, value }) => [
     `--${multipartBoundary}`,
@@ -165,7 +165,11 @@ function multipartLines(
 }
 
 /** Neighbouring literals are written as one, so that two braces that meet are seen. */
-function render(template: Template, references: References, literal: (text: string) => string): string {
+function render(
+  template: TextWithVariables,
+  references: References,
+  literal: (text: string) => string,
+): string {
   const rendered: string[] = [];
   let text = '';
   for (const part of [...template, undefined]) {

@@ -1,4 +1,4 @@
-import type { ExportContext, Template } from './variables.ts';
+import type { ExportContext, TextWithVariables } from './variables.ts';
 import type { Variables } from './variables.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
@@ -14,15 +14,15 @@ import { entriesAt, scalarAt, textAt, valueAt } from '../base/untrusted.ts';
 export interface OutgoingRequest {
   readonly stepId: string;
   readonly method: string;
-  /** Path included; the query stands apart. */
-  readonly url: Template;
+  /** Path included; the query is separate. */
+  readonly url: TextWithVariables;
   readonly query: readonly OutgoingField[];
   /** Without Content-Type. */
   readonly headers: readonly OutgoingField[];
   readonly contentType: string | undefined;
   readonly body: OutgoingBody | undefined;
   /** User and password of HTTP Basic authentication. */
-  readonly basic: readonly [user: Template, password: Template] | undefined;
+  readonly basic: readonly [user: TextWithVariables, password: TextWithVariables] | undefined;
   readonly followRedirects: boolean;
   /** How often, and after how many seconds each, the call is repeated until its response is the expected one. */
   readonly retry: { readonly times: string; readonly delaySeconds: string } | undefined;
@@ -100,7 +100,7 @@ function withoutBasic(headers: unknown): unknown {
 function basicOf(step: unknown, context: ExportContext, variables: Variables): OutgoingRequest['basic'] {
   const headers = entriesAt(step, 'headers');
   const written = headers.find(([, value]) => valueAt(value, 'basic') !== undefined)?.[1];
-  const part = (index: number, name: string): Template =>
+  const part = (index: number, name: string): TextWithVariables =>
     clean(variables.template(textAt(written, 'basic', index) ?? '', name));
   if (written !== undefined) return [part(0, 'username'), part(1, 'password')];
   const isClient =
@@ -120,7 +120,7 @@ export function sendsJson({ body, contentType = '' }: OutgoingRequest): boolean 
 }
 
 /** No control character may end a line of a request. */
-function clean(template: Template): Template {
+function clean(template: TextWithVariables): TextWithVariables {
   return template.map((part) => (typeof part === 'string' ? oneLine(part) : part));
 }
 

@@ -1,22 +1,22 @@
 import { entriesAt, isRecord, scalarAt, isList } from '../base/untrusted.ts';
 import { holdsSecret } from '../base/secrets/redactSecrets.ts';
-import type { Template, Variables } from './variables.ts';
+import type { TextWithVariables, Variables } from './variables.ts';
 
 export interface OutgoingField {
   readonly name: string;
-  readonly value: Template;
+  readonly value: TextWithVariables;
 }
 
 export type OutgoingBody =
-  | { readonly kind: 'json'; readonly text: Template }
+  | { readonly kind: 'json'; readonly text: TextWithVariables }
   | { readonly kind: 'form'; readonly fields: readonly OutgoingField[] }
   | { readonly kind: 'multipart'; readonly fields: readonly OutgoingField[] }
-  | { readonly kind: 'text'; readonly text: Template };
+  | { readonly kind: 'text'; readonly text: TextWithVariables };
 
 /** What a step sends, as its content type wants it. */
 export function bodyOf(body: unknown, contentType: string, variables: Variables): OutgoingBody | undefined {
   if (body === undefined) return undefined;
-  const asText = (text: Template): Template => variables.withoutSecrets(text);
+  const asText = (text: TextWithVariables): TextWithVariables => variables.withoutSecrets(text);
   if (typeof body === 'string') return { kind: 'text', text: asText(variables.template(body, 'body')) };
   if (contentType.includes('urlencoded')) return { kind: 'form', fields: fieldsOf(body, '=', variables) };
   if (/^multipart\//i.test(contentType)) return { kind: 'multipart', fields: fieldsOf(body, '=', variables) };
@@ -34,13 +34,13 @@ export function fieldsOf(value: unknown, sign: string, variables: Variables): Ou
   );
 }
 
-function scalarTemplate(value: unknown, name: string, variables: Variables): Template {
+function scalarTemplate(value: unknown, name: string, variables: Variables): TextWithVariables {
   const text = scalarAt(value);
   return text === undefined ? [variables.unknown(name)] : variables.template(text, name);
 }
 
 /** JSON with variables inside its texts. */
-function jsonTemplate(value: unknown, name: string, variables: Variables): Template {
+function jsonTemplate(value: unknown, name: string, variables: Variables): TextWithVariables {
   if (Array.isArray(value))
     return joined(
       '[',
@@ -48,7 +48,7 @@ function jsonTemplate(value: unknown, name: string, variables: Variables): Templ
       ']',
     );
   if (isRecord(value)) {
-    const fields = Object.entries(value).map(([key, item]): Template => [
+    const fields = Object.entries(value).map(([key, item]): TextWithVariables => [
       `${JSON.stringify(key)}:`,
       ...jsonTemplate(item, key, variables),
     ]);
@@ -62,6 +62,6 @@ function jsonTemplate(value: unknown, name: string, variables: Variables): Templ
   return ['"', ...inside, '"'];
 }
 
-function joined(open: string, parts: readonly Template[], close: string): Template {
+function joined(open: string, parts: readonly TextWithVariables[], close: string): TextWithVariables {
   return [open, ...parts.flatMap((part, index) => (index === 0 ? part : [',', ...part])), close];
 }

@@ -27,7 +27,7 @@ export interface Variable {
 }
 
 /** Text with variables in it. */
-export type Template = readonly (string | Variable)[];
+export type TextWithVariables = readonly (string | Variable)[];
 
 /** The values of auth config parts as they stand in the file; anything may be missing or of a wrong type. */
 export interface ExportContext {
@@ -45,7 +45,7 @@ export interface ExportContext {
 export class Variables {
   readonly #context: ExportContext;
   readonly #steps: ReadonlyMap<string | undefined, unknown>;
-  /** One, or two that are told apart by quotes in JSON. */
+  /** One, or two that quotes in JSON distinguish. */
   readonly #byOrigin = new Map<string, readonly Variable[]>();
   readonly #names = new Set<string>();
   /** The next number to try, so that many equal names do not try all of them. */
@@ -67,7 +67,7 @@ export class Variables {
   }
 
   /** What a text of the file becomes. A secret that is written out becomes a variable. */
-  template(text: string, field = ''): Template {
+  template(text: string, field = ''): TextWithVariables {
     if (isWrittenSecret(text, field)) return [this.#variable({ kind: 'literal', name: field || 'secret' })];
     return parseText(text).flatMap((part) => this.#part(part));
   }
@@ -77,7 +77,7 @@ export class Variables {
     return this.#variable({ kind: 'unknown', text });
   }
 
-  #part(part: TextPart): Template {
+  #part(part: TextPart): TextWithVariables {
     switch (part.kind) {
       case 'literal':
         return this.withoutSecrets([part.text]);
@@ -107,7 +107,7 @@ export class Variables {
    * What is a secret by what stands around it, such as a parameter of a URL, is a variable too. What is sent `before` the
    * template is the name of its field.
    */
-  withoutSecrets(template: Template, before = ''): Template {
+  withoutSecrets(template: TextWithVariables, before = ''): TextWithVariables {
     const sent = template.map((part) => (typeof part === 'string' ? part : `{{${part.name}}}`));
     const secrets = findSecrets(before + sent.join(''));
     if (secrets.length === 0) return template;
@@ -135,24 +135,24 @@ export class Variables {
     return kept.filter((part) => part !== '');
   }
 
-  endpoint(): Template {
+  endpoint(): TextWithVariables {
     return this.#url(textAt(this.#context.authentication, 'tokenEndpoint') ?? '');
   }
 
-  #baseUrl(): Template {
+  #baseUrl(): TextWithVariables {
     const { baseUrl } = this.#context;
     return baseUrl === undefined ? [this.unknown('base_url')] : this.#url(baseUrl);
   }
 
   /** Without the references to URLs, which would be endless in a URL. */
-  #url(written: string): Template {
+  #url(written: string): TextWithVariables {
     const clean = withoutTrailing(written.replaceAll(/\{(?:auth|base)_url\}/g, ''), '/');
     return parseText(clean).flatMap((part) =>
       part.kind === 'authUrl' || part.kind === 'baseUrl' ? [] : this.#part(part),
     );
   }
 
-  #input(name: string): Template {
+  #input(name: string): TextWithVariables {
     const { testUser, identityProvider } = this.#context;
     const known = name.startsWith('idp.')
       ? textAt(identityProvider, name.slice('idp.'.length))

@@ -20,7 +20,7 @@ export function startSha256(): Hash {
   return { update: (bytes) => void hash.update(bytes), hexadecimal: () => hash.digest('hex') };
 }
 
-/** A digest that tells texts apart; not the same on every platform. */
+/** A digest that distinguishes texts; not the same on every platform. */
 export function digestOf(content: string | Uint8Array): string {
   return createHash('sha1').update(content).digest('hex');
 }

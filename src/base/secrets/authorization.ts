@@ -1,4 +1,4 @@
-import type { SecretScan } from './scan.ts';
+import type { SecretSearch } from './secretSearch.ts';
 import { isOrdinary, isProse } from './secretValue.ts';
 import { fieldValue, lineValue, quoted } from './values.ts';
 
@@ -6,14 +6,14 @@ const scheme = /^[a-z][\w-]*(?:[ \t]+|%20|\+)(?=\S)/i;
 const schemeOnly = /^(?:basic|bearer|digest|negotiate|ntlm|hawk|dpop|oauth|mutual|token|apikey)$/i;
 
 /** The credentials of an Authorization header; its scheme stays. */
-export function addAuthorization(scan: SecretScan, at: number, isColon: boolean, opened: string): number {
-  const { text } = scan;
+export function addAuthorization(search: SecretSearch, at: number, isColon: boolean, opened: string): number {
+  const { text } = search;
   const place =
     quoted(text, at, false) ?? (isColon ? lineValue(text, at, opened) : fieldValue(text, at, false));
   const value = text.slice(place.start, place.end);
   const credentials = value.slice(scheme.exec(value)?.[0].length ?? 0);
   if (!schemeOnly.test(value) && !isOrdinary(credentials, 'authorization') && !isProse(value)) {
-    scan.add(place.end - credentials.length, place.end);
+    search.add(place.end - credentials.length, place.end);
   }
   return place.next;
 }

@@ -1,5 +1,5 @@
 import { quoteAt } from './quotes.ts';
-import type { SecretScan } from './scan.ts';
+import type { SecretSearch } from './secretSearch.ts';
 import { quoted, skipSpace } from './values.ts';
 
 /** Members that describe a secret and are none. */
@@ -11,13 +11,13 @@ const manyThings = /(?:auth|session|sess|authorization)$/i;
 
 /** The texts and numbers in an array or object that has a secret's name. Returns where to go on. */
 export function addContainer(
-  scan: SecretScan,
+  search: SecretSearch,
   at: number,
   name: string,
   isSecret: (value: string, start: number) => boolean,
 ): number {
-  const { text } = scan;
-  if (at < scan.containersUntil || (text[at] === '{' && manyThings.test(name))) return at + 1;
+  const { text } = search;
+  if (at < search.containersUntil || (text[at] === '{' && manyThings.test(name))) return at + 1;
   let depth = 0;
   let key = '';
   let index = at;
@@ -28,7 +28,7 @@ export function addContainer(
       const value = text.slice(place.start, place.end);
       index = place.next;
       if (text[skipSpace(text, index)] === ':') key = value;
-      else if (!describing.test(key) && isSecret(value, place.start)) scan.add(place.start, place.end);
+      else if (!describing.test(key) && isSecret(value, place.start)) search.add(place.start, place.end);
       continue;
     }
     if (character === '{' || character === '[') depth++;
@@ -37,13 +37,13 @@ export function addContainer(
       const start = index;
       while (index < text.length && /[\w.+-]/.test(text[index] ?? '')) index++;
       const value = text.slice(start, index);
-      if (value.length > 3 && !describing.test(key) && isSecret(value, start)) scan.add(start, index);
+      if (value.length > 3 && !describing.test(key) && isSecret(value, start)) search.add(start, index);
       continue;
     }
     index++;
     if (depth === 0) break;
   }
-  scan.containersUntil = index;
+  search.containersUntil = index;
   // What stands in it besides is read like any other text.
   return at + 1;
 }

@@ -1,4 +1,4 @@
-import type { SecretScan } from './scan.ts';
+import type { SecretSearch } from './secretSearch.ts';
 import { looksIssued } from './secretValue.ts';
 import { addContainer } from './containers.ts';
 import { isOrdinary } from './secretValue.ts';
@@ -15,17 +15,17 @@ const firstPair = /^[^\s=;<>"]{1,128}(?:=|$)/;
 
 /** The values of cookies; names and attributes stay, because findings are about them. */
 export function addCookies(
-  scan: SecretScan,
+  search: SecretSearch,
   at: number,
   name: string,
   isColon: boolean,
   opened: string,
 ): number {
-  const { text } = scan;
+  const { text } = search;
   if (text[at] === '[' || text[at] === '{') {
-    return addContainer(scan, at, name, (value, start) => {
+    return addContainer(search, at, name, (value, start) => {
       if (!value.includes('=')) return !isOrdinary(value, name);
-      addPairs(scan, start, start + value.length, /^set/i.test(name));
+      addPairs(search, start, start + value.length, /^set/i.test(name));
       return false;
     });
   }
@@ -33,27 +33,27 @@ export function addCookies(
     quoted(text, at, false) ?? (isColon ? lineValue(text, at, opened) : fieldValue(text, at, false));
   const value = text.slice(place.start, place.end);
   if (isColon && quoteAt(text, at) === '' && !firstPair.test(value)) return at;
-  if (value.includes('=')) addPairs(scan, place.start, place.end, /^set/i.test(name));
-  else if (looksIssued(value, 8)) scan.add(place.start, place.end);
+  if (value.includes('=')) addPairs(search, place.start, place.end, /^set/i.test(name));
+  else if (looksIssued(value, 8)) search.add(place.start, place.end);
   return place.next;
 }
 
 /** `a=b; c=d`; of a Set-Cookie the attributes are no cookies. */
-export function addPairs(scan: SecretScan, start: number, end: number, isSet: boolean): void {
+export function addPairs(search: SecretSearch, start: number, end: number, isSet: boolean): void {
   let from = start;
-  for (const part of scan.text.slice(start, end).split(';')) {
-    if (!isSet || !attribute.test(part)) addPair(scan, from, part);
+  for (const part of search.text.slice(start, end).split(';')) {
+    if (!isSet || !attribute.test(part)) addPair(search, from, part);
     else {
       // Two headers that were joined: what follows a comma is a cookie again.
       const comma = /,[ \t]*(?=[\w.-]{1,64}=)/.exec(part);
       if (comma !== null)
-        addPair(scan, from + comma.index + comma[0].length, part.slice(comma.index + comma[0].length));
+        addPair(search, from + comma.index + comma[0].length, part.slice(comma.index + comma[0].length));
     }
     from += part.length + 1;
   }
 }
 
-function addPair(scan: SecretScan, from: number, part: string): void {
+function addPair(search: SecretSearch, from: number, part: string): void {
   const equals = part.indexOf('=');
-  if (equals >= 0) scan.add(from + equals + 1, from + part.trimEnd().length);
+  if (equals >= 0) search.add(from + equals + 1, from + part.trimEnd().length);
 }

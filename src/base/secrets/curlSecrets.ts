@@ -1,5 +1,5 @@
 import { addPairs } from './cookies.ts';
-import type { SecretScan } from './scan.ts';
+import type { SecretSearch } from './secretSearch.ts';
 
 const mostOfCommand = 16_384;
 
@@ -13,12 +13,12 @@ interface Word {
  * The options of a curl command that hold secrets by their place: users, cookies and tokens. What its headers and data
  * hold is found by names and shapes, as in any other text.
  */
-export function addCurl(scan: SecretScan, at: number, end: number): number {
-  const { text } = scan;
-  if (at < scan.commandsUntil || /[\w-]/.test(text[at - 1] ?? '')) return 0;
+export function addCurl(search: SecretSearch, at: number, end: number): number {
+  const { text } = search;
+  if (at < search.commandsUntil || /[\w-]/.test(text[at - 1] ?? '')) return 0;
   if (!/^(?:\.exe)?[\s"'\\]/.test(text.slice(end, end + 5))) return 0;
-  const words = wordsOf(scan, end);
-  words.forEach((word, index) => addOption(scan, text.slice(word.start, word.end), word, words[index + 1]));
+  const words = wordsOf(search, end);
+  words.forEach((word, index) => addOption(search, text.slice(word.start, word.end), word, words[index + 1]));
   return 0;
 }
 
@@ -27,21 +27,21 @@ const cookieOption = /^(?:-[a-zA-Z]{0,8}b|--cookie)$/;
 const secretOption = /^--(?:oauth2-bearer|pass|proxy-pass|tlspassword)$/;
 const joined = /^(?:-[uUb]|--(?:user|proxy-user|cookie|oauth2-bearer|pass)=)(?=[^\s=-])/;
 
-function addOption(scan: SecretScan, option: string, word: Word, next: Word | undefined): void {
+function addOption(search: SecretSearch, option: string, word: Word, next: Word | undefined): void {
   const attached = joined.exec(option)?.[0];
   const name = attached?.replace('=', '') ?? option;
   const value = attached === undefined ? next : { start: word.start + attached.length, end: word.end };
   if (value === undefined) return;
-  const text = scan.text.slice(value.start, value.end);
-  if (cookieOption.test(name)) addPairs(scan, value.start, value.end, false);
-  else if (secretOption.test(name) && !text.startsWith('-')) scan.add(value.start, value.end);
+  const text = search.text.slice(value.start, value.end);
+  if (cookieOption.test(name)) addPairs(search, value.start, value.end, false);
+  else if (secretOption.test(name) && !text.startsWith('-')) search.add(value.start, value.end);
   else if (userOption.test(name) && /^[^:]*:./.test(text) && !text.includes('://'))
-    scan.add(value.start, value.end);
+    search.add(value.start, value.end);
 }
 
 /** Up to the end of the line, which a backslash, caret or backtick before it continues. */
-function wordsOf(scan: SecretScan, from: number): readonly Word[] {
-  const { text } = scan;
+function wordsOf(search: SecretSearch, from: number): readonly Word[] {
+  const { text } = search;
   const words: Word[] = [];
   const last = Math.min(text.length, from + mostOfCommand);
   let at = from;
@@ -57,7 +57,7 @@ function wordsOf(scan: SecretScan, from: number): readonly Word[] {
       at = Math.max(word.end, at) + 1;
     }
   }
-  scan.commandsUntil = at;
+  search.commandsUntil = at;
   return words;
 }
 

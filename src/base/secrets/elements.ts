@@ -1,5 +1,5 @@
 import { Characters } from './characters.ts';
-import type { SecretScan } from './scan.ts';
+import type { SecretSearch } from './secretSearch.ts';
 
 /** How the signs of a tag are written: as they are, as entities, or escaped in JSON. */
 const forms = [
@@ -67,19 +67,19 @@ export function contentOf(
 
 /** Each text inside of an element that holds elements: `<tokens><item>…</item></tokens>`. */
 export function addContainerOfElement(
-  scan: SecretScan,
+  search: SecretSearch,
   from: number,
   { name, less, greater }: Element,
 ): undefined {
-  if (from < scan.containersUntil) return;
-  const inside = scan.text.slice(from, from + mostOfContainer);
+  if (from < search.containersUntil) return;
+  const inside = search.text.slice(from, from + mostOfContainer);
   const end = inside.indexOf(`${less}/${name}`);
-  scan.containersUntil = from + (end < 0 ? inside.length : end);
+  search.containersUntil = from + (end < 0 ? inside.length : end);
   if (end < 0) return;
   for (let at = inside.indexOf(greater); at >= 0 && at < end; at = inside.indexOf(greater, at)) {
     at += greater.length;
     const next = inside.indexOf(less, at);
     if (next < 0 || next > end) return;
-    if (inside.slice(at, next).trim() !== '') scan.add(from + at, from + next);
+    if (inside.slice(at, next).trim() !== '') search.add(from + at, from + next);
   }
 }

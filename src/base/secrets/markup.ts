@@ -1,6 +1,6 @@
 import { addContainerOfElement, contentOf, elementAround } from './elements.ts';
 import { quoteAt, quoteBefore } from './quotes.ts';
-import type { SecretScan } from './scan.ts';
+import type { SecretSearch } from './secretSearch.ts';
 import type { Secrecy } from './secretName.ts';
 import { isOrdinary, isProse, looksIssued } from './secretValue.ts';
 import { fieldValue, quoted, skipSpace } from './values.ts';
@@ -10,32 +10,32 @@ const farthest = 512;
 
 /** A secret whose name stands as an element, or as the value of `name`, `key` and their like. */
 export function addMarkup(
-  scan: SecretScan,
+  search: SecretSearch,
   start: number,
   end: number,
   secrecy: Secrecy,
 ): number | undefined {
-  const { text } = scan;
+  const { text } = search;
   const element = elementAround(text, start, end);
   if (element !== undefined) {
-    if (element.contentStart === undefined) return addAttributeValue(scan, start, end);
+    if (element.contentStart === undefined) return addAttributeValue(search, start, end);
     const content = contentOf(text, element);
     const value = text.slice(content.start, content.end);
     if (value.trim() === '')
-      return secrecy === 'secret' ? addContainerOfElement(scan, content.end, element) : undefined;
+      return secrecy === 'secret' ? addContainerOfElement(search, content.end, element) : undefined;
     const isSecret =
       (secrecy === 'secret' || (secrecy === 'key' && looksIssued(value, 16))) &&
       !isOrdinary(value, text.slice(start, end)) &&
       !isProse(value);
-    if (isSecret) scan.add(content.start, content.end);
+    if (isSecret) search.add(content.start, content.end);
     return isSecret ? content.end : undefined;
   }
-  return addNamedElsewhere(scan, start, end);
+  return addNamedElsewhere(search, start, end);
 }
 
 /** `name="password"` of a tag or a part of a form, and `"name": "password"` beside `"value": …`. */
-function addNamedElsewhere(scan: SecretScan, start: number, end: number): number | undefined {
-  const { text } = scan;
+function addNamedElsewhere(search: SecretSearch, start: number, end: number): number | undefined {
+  const { text } = search;
   const before = start - quoteBefore(text, start).length;
   const separator = text
     .slice(Math.max(0, before - 8), before)
@@ -45,10 +45,10 @@ function addNamedElsewhere(scan: SecretScan, start: number, end: number): number
   const lead = text.slice(Math.max(0, before - 40), before);
   const named = /([\w-]{1,16})["'\\]{0,4}[ \t]{0,4}[=:][ \t]{0,4}$/.exec(lead);
   if (named === null || !naming.test(named[1] ?? '')) return undefined;
-  if (separator === ':') return addSibling(scan, before, end);
+  if (separator === ':') return addSibling(search, before, end);
   const part = partBody(text, start, end);
-  if (part === undefined) return addAttributeValue(scan, start, end);
-  scan.add(part.start, part.end);
+  if (part === undefined) return addAttributeValue(search, start, end);
+  search.add(part.start, part.end);
   return part.end;
 }
 
@@ -69,8 +69,8 @@ function partBody(text: string, start: number, end: number): { start: number; en
 }
 
 /** The `value` or `content` of the tag that a name stands in, or its text. */
-function addAttributeValue(scan: SecretScan, start: number, end: number): number | undefined {
-  const { text } = scan;
+function addAttributeValue(search: SecretSearch, start: number, end: number): number | undefined {
+  const { text } = search;
   const from = Math.max(0, start - farthest);
   const lead = text.slice(from, start);
   const open = lead.lastIndexOf('<');
@@ -84,7 +84,7 @@ function addAttributeValue(scan: SecretScan, start: number, end: number): number
     const at = tagStart + found.index + found[0].length;
     const value = quoted(text, at, false) ?? fieldValue(text, at, false);
     if (!isOrdinary(text.slice(value.start, value.end), text.slice(start, end)))
-      scan.add(value.start, value.end);
+      search.add(value.start, value.end);
     return undefined;
   }
   if (
@@ -95,27 +95,27 @@ function addAttributeValue(scan: SecretScan, start: number, end: number): number
     return undefined;
   }
   const content = contentOf(text, { contentStart: tagEnd + 1, name: '', less: '<', greater: '>' });
-  if (looksIssued(text.slice(content.start, content.end).trim(), 6)) scan.add(content.start, content.end);
+  if (looksIssued(text.slice(content.start, content.end).trim(), 6)) search.add(content.start, content.end);
   return undefined;
 }
 
 /** `{"name":"password","value":"…"}`, in either order. */
-function addSibling(scan: SecretScan, start: number, end: number): number | undefined {
-  const { text } = scan;
+function addSibling(search: SecretSearch, start: number, end: number): number | undefined {
+  const { text } = search;
   const after = text.slice(end, end + farthest).split(/[{}]/, 1)[0] ?? '';
   const lead = text.slice(Math.max(0, start - farthest), start);
   const before = lead.slice(Math.max(lead.lastIndexOf('{'), lead.lastIndexOf('}')) + 1);
-  addMember(scan, end, after);
-  addMember(scan, start - before.length, before);
+  addMember(search, end, after);
+  addMember(search, start - before.length, before);
   return undefined;
 }
 
-function addMember(scan: SecretScan, from: number, members: string): void {
+function addMember(search: SecretSearch, from: number, members: string): void {
   const found = /\b(?:value|val|content|data)(?:["'\\]|&quot;){0,6}\s{0,8}:/i.exec(members);
   if (found === null) return;
-  const at = skipSpace(scan.text, from + found.index + found[0].length);
-  if (quoteAt(scan.text, at) === '') return;
-  const value = quoted(scan.text, at, true);
-  if (value !== undefined && !isOrdinary(scan.text.slice(value.start, value.end), ''))
-    scan.add(value.start, value.end);
+  const at = skipSpace(search.text, from + found.index + found[0].length);
+  if (quoteAt(search.text, at) === '') return;
+  const value = quoted(search.text, at, true);
+  if (value !== undefined && !isOrdinary(search.text.slice(value.start, value.end), ''))
+    search.add(value.start, value.end);
 }

@@ -4,7 +4,7 @@ import { addCookies, cookieHeader } from './cookies.ts';
 import { addAuthorization } from './authorization.ts';
 import { addMarkup } from './markup.ts';
 import { quoteAt, quoteBefore } from './quotes.ts';
-import type { SecretScan } from './scan.ts';
+import type { SecretSearch } from './secretSearch.ts';
 import type { Secrecy } from './secretName.ts';
 import { secrecyOf } from './secretName.ts';
 import { isOrdinary, isProse, looksIssued } from './secretValue.ts';
@@ -17,16 +17,16 @@ const mostBefore = 64;
 const nameCharacters = new Characters(/[\w.-]/);
 
 /** A name around a word such as `token`, and the secret that follows it. Returns where to go on. */
-export function addNamed(scan: SecretScan, at: number): number {
-  if (at < scan.namesUntil) return 0;
-  const { text } = scan;
+export function addNamed(search: SecretSearch, at: number): number {
+  if (at < search.namesUntil) return 0;
+  const { text } = search;
   const end = nameCharacters.skip(text, at);
-  scan.namesUntil = end;
+  search.namesUntil = end;
   const start = nameStart(text, at);
   const name = text.slice(start, end);
   const secrecy = secrecyOf(name);
   if (secrecy === undefined) return 0;
-  return addPair(scan, start, end, name, secrecy) ?? addMarkup(scan, start, end, secrecy) ?? 0;
+  return addPair(search, start, end, name, secrecy) ?? addMarkup(search, start, end, secrecy) ?? 0;
 }
 
 function nameStart(text: string, at: number): number {
@@ -45,13 +45,13 @@ const closer = /^(?:\]|%5D|\[\]|%5B%5D)/i;
 
 /** `name=value`, `name: value`, `"name":"value"` and how else they are written. */
 function addPair(
-  scan: SecretScan,
+  search: SecretSearch,
   start: number,
   end: number,
   name: string,
   secrecy: Secrecy,
 ): number | undefined {
-  const { text } = scan;
+  const { text } = search;
   let at = end;
   for (let found = closer.exec(text.slice(at, at + 6)); found; found = closer.exec(text.slice(at, at + 6))) {
     at += found[0].length;
@@ -60,85 +60,91 @@ function addPair(
   at += quote.length;
   const afterName = quote === '' ? skipBlanks(text, at) : skipSpace(text, at);
   const separator = separatorAt(text, afterName);
-  if (separator === undefined) return quote === '' ? addOption(scan, at, name, secrecy) : undefined;
+  if (separator === undefined) return quote === '' ? addOption(search, at, name, secrecy) : undefined;
   at = separator.end;
   const isMember = quote !== '';
   at = isMember ? skipSpace(text, at) : skipBlanks(text, at);
   const opened = isMember ? '' : quoteBefore(text, start);
-  if (cookieHeader.test(name)) return addCookies(scan, at, name, separator.isColon, opened);
-  if (/^(?:proxy-)?authorization$/i.test(name)) return addAuthorization(scan, at, separator.isColon, opened);
+  if (cookieHeader.test(name)) return addCookies(search, at, name, separator.isColon, opened);
+  if (/^(?:proxy-)?authorization$/i.test(name))
+    return addAuthorization(search, at, separator.isColon, opened);
   if ((text[at] === '[' || text[at] === '{') && (isMember || separator.isColon)) {
-    return addContainer(scan, at, name, (value) => isSecret(value, name, secrecy, false) && !isProse(value));
+    return addContainer(
+      search,
+      at,
+      name,
+      (value) => isSecret(value, name, secrecy, false) && !isProse(value),
+    );
   }
   const inQuotes = quoted(text, at, isMember);
   if (inQuotes !== undefined && (isMember || !text.slice(inQuotes.start, inQuotes.end).includes('\n'))) {
-    return addValue(scan, inQuotes, name, secrecy, false);
+    return addValue(search, inQuotes, name, secrecy, false);
   }
-  if (at < scan.bareUntil) return undefined;
+  if (at < search.bareUntil) return undefined;
   if (!separator.isColon) {
     const isAssignment = afterName > end && !isMember;
     const field = fieldValue(text, at, separator.isEncoded);
     return isAssignment && !looksIssued(text.slice(field.start, field.end), 8)
-      ? refuse(scan, field.start, field.next)
-      : addValue(scan, field, name, secrecy, false);
+      ? refuse(search, field.start, field.next)
+      : addValue(search, field, name, secrecy, false);
   }
   if (isMember) {
     const literal = wordValue(text, at);
     return /^-?\d{0,3}$/.test(text.slice(literal.start, literal.end))
       ? undefined
-      : addValue(scan, literal, name, secrecy, false);
+      : addValue(search, literal, name, secrecy, false);
   }
-  return addLine(scan, start, at, name, secrecy, opened);
+  return addLine(search, start, at, name, secrecy, opened);
 }
 
 const lineStart = /(?:^|[\n\r]|\\[nr])[ \t]*(?:[-<>*][ \t]*)?$/;
 
 /** `name: value` without quotes around the name: a header where it begins a line or a quoted text, else a word. */
 function addLine(
-  scan: SecretScan,
+  search: SecretSearch,
   start: number,
   at: number,
   name: string,
   secrecy: Secrecy,
   opened: string,
 ): number | undefined {
-  const { text } = scan;
+  const { text } = search;
   if (opened === '' && !lineStart.test(text.slice(Math.max(0, start - 16), start))) {
     const word = wordValue(text, at);
     return looksIssued(text.slice(word.start, word.end), 6)
-      ? addValue(scan, word, name, secrecy, false)
-      : refuse(scan, word.start, word.next);
+      ? addValue(search, word, name, secrecy, false)
+      : refuse(search, word.start, word.next);
   }
   const line = lineValue(text, at, opened);
-  return isProse(text.slice(line.start, line.end)) ? undefined : addValue(scan, line, name, secrecy, true);
+  return isProse(text.slice(line.start, line.end)) ? undefined : addValue(search, line, name, secrecy, true);
 }
 
 /** `--password hunter2` */
-function addOption(scan: SecretScan, end: number, name: string, secrecy: Secrecy): number | undefined {
-  const { text } = scan;
+function addOption(search: SecretSearch, end: number, name: string, secrecy: Secrecy): number | undefined {
+  const { text } = search;
   if (!name.startsWith('--') || text[end] !== ' ') return undefined;
   const value = quoted(text, end + 1, false) ?? wordValue(text, end + 1);
   return looksIssued(text.slice(value.start, value.end), 6)
-    ? addValue(scan, value, name.slice(2), secrecy, false)
-    : refuse(scan, value.start, value.next);
+    ? addValue(search, value, name.slice(2), secrecy, false)
+    : refuse(search, value.start, value.next);
 }
 
 function addValue(
-  scan: SecretScan,
+  search: SecretSearch,
   { start, end, next }: ValueSpan,
   name: string,
   secrecy: Secrecy,
   isHeader: boolean,
 ): number | undefined {
-  if (!isSecret(scan.text.slice(start, end), name, secrecy, isHeader)) return refuse(scan, start, next);
-  scan.add(start, end);
+  if (!isSecret(search.text.slice(start, end), name, secrecy, isHeader)) return refuse(search, start, next);
+  search.add(start, end);
   return next;
 }
 
 const longestWord = 256;
 
-function refuse(scan: SecretScan, start: number, end: number): undefined {
-  if (end - start > longestWord) scan.bareUntil = end;
+function refuse(search: SecretSearch, start: number, end: number): undefined {
+  if (end - start > longestWord) search.bareUntil = end;
 }
 
 const shortestOfQuery = 8;

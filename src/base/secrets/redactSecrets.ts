@@ -1,8 +1,8 @@
 import { Anchors } from './anchors.ts';
 import { addCurl } from './curlSecrets.ts';
 import { addNamed } from './namedSecrets.ts';
-import type { Span } from './scan.ts';
-import { disjoint, SecretScan } from './scan.ts';
+import type { Span } from './secretSearch.ts';
+import { disjoint, SecretSearch } from './secretSearch.ts';
 import { secrecyOf } from './secretName.ts';
 import { isOrdinary } from './secretValue.ts';
 import { shapeAnchors } from './shapes.ts';
@@ -27,35 +27,35 @@ const anchors = new Anchors([
 ]);
 
 /**
- * The secrets in a text, in order and apart: by name (headers, parameters, fields, members and elements), by shape (the
+ * The secrets in a text, in order and without overlaps: by name (headers, parameters, fields, members and elements), by shape (the
  * published rules of a secret scanner, private keys, JSON Web Tokens) and by place (Authorization, cookies, user
  * information and query of URLs, options of curl). Takes time in proportion to the text.
  */
 export function findSecrets(text: string): readonly Span[] {
-  const scan = new SecretScan(text);
-  addRequestLine(scan);
-  anchors.each(text, (recognise, at, end) => recognise(scan, at, end));
-  return disjoint(scan.spans);
+  const search = new SecretSearch(text);
+  addRequestLine(search);
+  anchors.each(text, (recognise, at, end) => recognise(search, at, end));
+  return disjoint(search.spans);
 }
 
 const longestPath = 2_048;
 
 /** `GET /reset/… HTTP/1.1`, or a path alone; a picture in base64 may begin with a slash too. */
-function addRequestLine(scan: SecretScan): void {
-  const { text } = scan;
+function addRequestLine(search: SecretSearch): void {
+  const { text } = search;
   const lead = /^\s{0,8}([A-Z]{3,16} )?(?=\/)/.exec(text.slice(0, 32));
   if (lead === null) return;
   if (lead[1] !== undefined || (text.length <= longestPath && !/\s/.test(text.trim())))
-    addPath(scan, lead[0].length);
+    addPath(search, lead[0].length);
 }
 
 /** The same of an address, which may begin with a host or a path. */
 function findInUrl(url: string): readonly Span[] {
-  const scan = new SecretScan(url);
+  const search = new SecretSearch(url);
   const slash = url.indexOf('/');
-  if (slash >= 0 && !url.includes('://')) addPath(scan, slash);
-  anchors.each(url, (recognise, at, end) => recognise(scan, at, end));
-  return disjoint(scan.spans);
+  if (slash >= 0 && !url.includes('://')) addPath(search, slash);
+  anchors.each(url, (recognise, at, end) => recognise(search, at, end));
+  return disjoint(search.spans);
 }
 
 /**

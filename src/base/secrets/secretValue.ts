@@ -47,6 +47,13 @@ export function looksRandom(value: string, least = 20): boolean {
   if (value.length < least || value.length > 4_096 || !/^(?:[\w.~+=-]|%2[BF]|%3D)+$/i.test(value))
     return false;
   if (/\.[a-z\d]{1,5}$/i.test(value) || hexadecimal.test(value) || uuid.test(value)) return false;
+  return isMixed(value.replaceAll(escaped, '/'), least);
+}
+
+/** `%2F` is a slash: its digit says nothing. */
+const escaped = /%2[BF]|%3D/gi;
+
+function isMixed(value: string, least: number): boolean {
   let digits = 0;
   let capitals = 0;
   let letters = 0;

@@ -1,15 +1,15 @@
 import { Anchors } from './anchors.ts';
 import { Characters } from './characters.ts';
 import { issuedTokens } from './issuedTokens.ts';
-import { SecretScan } from './scan.ts';
+import { SecretSearch } from './secretSearch.ts';
 import { scannerRules } from './scannerRules.ts';
 
-type Recogniser = (scan: SecretScan, at: number, end: number) => number;
+type Recogniser = (search: SecretSearch, at: number, end: number) => number;
 
 /** A JSON Web Token, signed or encrypted: parts in base64url with full stops between them. */
-function addJsonWebToken(scan: SecretScan, at: number): number {
-  const { text } = scan;
-  if (at < scan.keysUntil || !text.startsWith('eyJ', at)) return 0;
+function addJsonWebToken(search: SecretSearch, at: number): number {
+  const { text } = search;
+  if (at < search.keysUntil || !text.startsWith('eyJ', at)) return 0;
   let end = partCharacters.skip(text, at);
   const head = end;
   let parts = 1;
@@ -19,9 +19,9 @@ function addJsonWebToken(scan: SecretScan, at: number): number {
     end = next;
     parts++;
   }
-  scan.keysUntil = head;
+  search.keysUntil = head;
   if (parts === 1 || head - at < 8) return 0;
-  scan.add(at, text[end - 1] === '.' ? end - 1 : end);
+  search.add(at, text[end - 1] === '.' ? end - 1 : end);
   return end;
 }
 
@@ -31,36 +31,36 @@ const pemLabel = /^[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 const shortestKey = 16;
 
 /** What stands between the lines that begin and end a private key; to the end of the text where it was cut off. */
-function addPrivateKey(scan: SecretScan, _at: number, end: number): number {
-  const { text } = scan;
+function addPrivateKey(search: SecretSearch, _at: number, end: number): number {
+  const { text } = search;
   const label = pemLabel.exec(text.slice(end, end + 64))?.[0];
   if (label === undefined) return 0;
   const start = end + label.length;
   const found = text.indexOf('-----END', start);
   const stop = found < 0 ? text.length : found;
-  if (stop - start >= shortestKey) scan.add(start, stop);
+  if (stop - start >= shortestKey) search.add(start, stop);
   return stop;
 }
 
 /** A bearer token has a digit; "bearer authentication" has none. */
-function addBearer(scan: SecretScan, _at: number, end: number): number {
-  const ahead = scan.text.slice(end, end + 8_192);
+function addBearer(search: SecretSearch, _at: number, end: number): number {
+  const ahead = search.text.slice(end, end + 8_192);
   const found = /^(?:[ \t]|%20|\+){1,4}([\w.~+/=-]{8,})/i.exec(ahead);
   const token = found?.[1] ?? '';
   if (!/\d/.test(token) || /^\w+=/.test(token)) return 0;
   const start = end + (found?.[0].length ?? 0) - token.length;
-  scan.add(start, start + token.length);
+  search.add(start, start + token.length);
   return start + token.length;
 }
 
 const longestBasic = 1_024;
 
 /** Base64 that holds a colon after decoding: a user and a password. */
-function addBasic(scan: SecretScan, _at: number, end: number): number {
-  const ahead = scan.text.slice(end, end + longestBasic);
+function addBasic(search: SecretSearch, _at: number, end: number): number {
+  const ahead = search.text.slice(end, end + longestBasic);
   const credentials = /^[A-Za-z\d+/]{6,}={0,2}/.exec(ahead)?.[0] ?? '';
   if (!isUserAndPassword(credentials)) return 0;
-  scan.add(end, end + credentials.length);
+  search.add(end, end + credentials.length);
   return end + credentials.length;
 }
 
@@ -76,12 +76,12 @@ function isUserAndPassword(base64: string): boolean {
 /** What a vendor issues begins with its prefix. */
 function issued({ prefix, least, characters }: (typeof issuedTokens)[number]): Recogniser {
   const set = new Characters(characters);
-  return (scan, at, end) => {
-    const { text } = scan;
+  return (search, at, end) => {
+    const { text } = search;
     if (!text.startsWith(prefix, at) || /[a-z\d]/i.test(before(text, at))) return 0;
     const stop = set.skip(text, end);
     if (stop - end < least) return stop;
-    scan.add(at, stop);
+    search.add(at, stop);
     return stop;
   };
 }
@@ -92,11 +92,11 @@ function before(text: string, at: number): string {
 }
 
 function scanned(pattern: RegExp): Recogniser {
-  return (scan, at) => {
+  return (search, at) => {
     pattern.lastIndex = at;
-    const found = pattern.exec(scan.text);
+    const found = pattern.exec(search.text);
     if (found === null) return 0;
-    scan.add(at, at + found[0].length);
+    search.add(at, at + found[0].length);
     return at + found[0].length;
   };
 }
@@ -118,7 +118,7 @@ const shapes = new Anchors(shapeAnchors);
 
 /** Whether a text holds a secret that is recognised by its shape. */
 export function holdsShape(text: string): boolean {
-  const scan = new SecretScan(text);
-  shapes.each(text, (recognise, at, end) => recognise(scan, at, end));
-  return scan.spans.length > 0;
+  const search = new SecretSearch(text);
+  shapes.each(text, (recognise, at, end) => recognise(search, at, end));
+  return search.spans.length > 0;
 }

@@ -1,6 +1,6 @@
 import { Characters } from './characters.ts';
 import { holdsShape } from './shapes.ts';
-import type { SecretScan } from './scan.ts';
+import type { SecretSearch } from './secretSearch.ts';
 import { secrecyOf } from './secretName.ts';
 import { looksIssued, looksRandom } from './secretValue.ts';
 
@@ -10,48 +10,48 @@ const endsSegment = new Characters(/[/?#]/);
 const longestAuthority = 2_048;
 
 /** What `://` begins: user information, and the path, query and fragment behind the host. */
-export function addUrl(scan: SecretScan, _at: number, start: number): number {
-  const { text } = scan;
+export function addUrl(search: SecretSearch, _at: number, start: number): number {
+  const { text } = search;
   const at = endsAuthority.find(text, start, Math.min(text.length, start + longestAuthority));
   const sign = text.slice(start, at).lastIndexOf('@');
-  if (sign > 0) scan.add(start, start + sign);
-  if (at >= scan.pathsUntil) addPath(scan, at);
+  if (sign > 0) search.add(start, start + sign);
+  if (at >= search.pathsUntil) addPath(search, at);
   return start;
 }
 
 /** User information of a URL that is a parameter itself: `https%3A%2F%2Fuser:pw%40host`. */
-export function addEncodedUrl(scan: SecretScan, _at: number, start: number): number {
-  const ahead = scan.text.slice(start, start + 256);
+export function addEncodedUrl(search: SecretSearch, _at: number, start: number): number {
+  const ahead = search.text.slice(start, start + 256);
   const authority = /^[^\s"'<>/?#&%]*(?:%3A[^\s"'<>/?#&%]*)?(?=%40|@)/i.exec(ahead)?.[0] ?? '';
-  scan.add(start, start + authority.length);
+  search.add(start, start + authority.length);
   return start;
 }
 
 /** A path with its query and fragment, from `start` on. */
-export function addPath(scan: SecretScan, start: number): void {
-  const { text } = scan;
+export function addPath(search: SecretSearch, start: number): void {
+  const { text } = search;
   const end = endsUrl.find(text, start);
-  scan.pathsUntil = end;
+  search.pathsUntil = end;
   let at = start;
   let previous = '';
   while (at < end && text[at] !== '?' && text[at] !== '#') {
     const next = endsSegment.find(text, at, end);
     const segment = text.slice(at, next);
-    if (isSecretSegment(segment, previous)) scan.add(at, next, 'segment');
+    if (isSecretSegment(segment, previous)) search.add(at, next, 'segment');
     if (segment !== '') previous = segment;
     at = text[next] === '/' ? next + 1 : next;
   }
-  if (at < end) addQuery(scan, at, end);
+  if (at < end) addQuery(search, at, end);
 }
 
 /** Parameters whose values look random, whatever their names; those with names of secrets are found by their names. */
-function addQuery(scan: SecretScan, start: number, end: number): void {
+function addQuery(search: SecretSearch, start: number, end: number): void {
   let from = start + 1;
-  for (const parameter of scan.text.slice(from, end).split(/[&;#]/)) {
+  for (const parameter of search.text.slice(from, end).split(/[&;#]/)) {
     const equals = parameter.indexOf('=');
     const value = parameter.slice(equals + 1);
     if (equals >= 0 && !cacheBuster.test(parameter.slice(0, equals)) && looksRandom(value)) {
-      scan.add(from + equals + 1, from + parameter.length);
+      search.add(from + equals + 1, from + parameter.length);
     }
     from += parameter.length + 1;
   }

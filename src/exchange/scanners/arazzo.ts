@@ -2,17 +2,15 @@ import type { ExpectedResponse } from '../../auth/generated/authConfig.ts';
 import type { Translate } from '../../auth/messages.ts';
 import { entriesAt, valueAt } from '../../base/untrusted.ts';
 import { describeOrigin } from '../origins.ts';
-import type { Template, Variable } from '../variables.ts';
+import type { TextWithVariables, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
 import type { OutgoingField } from '../outgoingBody.ts';
 import { oneLine } from '../outgoing.ts';
 import { mapJson } from './jsonTemplate.ts';
 import type { Carried, LoginStep, RoleLogin } from './roleLogin.ts';
 import { responseValue } from './responseValue.ts';
-import type { LeftOut } from './scannerExport.ts';
+import type { Fields, LeftOut } from './scannerExport.ts';
 import { rendered } from './scannerExport.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The sources in which the operations of steps are looked up. */
 const applicationSource = 'application';
@@ -153,7 +151,7 @@ class Arazzo {
   }
 
   /** A step names its operation by its place in the description of the server that it is sent to. */
-  #operation(url: Template, method: string, stepId: string): string {
+  #operation(url: TextWithVariables, method: string, stepId: string): string {
     const { baseUrl, tokenServer, description } = this.#login;
     const [text, application, server] = [url, baseUrl, tokenServer].map(
       (template) => rendered(template, ({ name }) => `\${${name}}`) ?? '',
@@ -199,7 +197,7 @@ class Arazzo {
   }
 
   /** One expression, or text with expressions in braces. */
-  #value(template: Template): string {
+  #value(template: TextWithVariables): string {
     const [only] = template;
     if (template.length === 1 && typeof only === 'object') return this.#expression(only);
     return rendered(template, (variable) => `{${this.#expression(variable)}}`) ?? '';

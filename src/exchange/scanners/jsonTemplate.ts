@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '../../base/untrusted.ts';
-import type { Template, Variable } from '../variables.ts';
+import type { TextWithVariables, Variable } from '../variables.ts';
 
 // Private use characters, which stand around the number of a variable while the JSON around it is read.
 const open = '\uE000';
@@ -7,7 +7,7 @@ const close = '\uE001';
 const marked = /(\uE000\d+\uE001)/;
 
 /** The value of JSON with variables in it, each text given by what it is made of. */
-export function mapJson(json: Template, text: (template: Template) => unknown): unknown {
+export function mapJson(json: TextWithVariables, text: (template: TextWithVariables) => unknown): unknown {
   const variables: Variable[] = [];
   const written = json.map((part) => {
     if (typeof part === 'string') return part.replaceAll(/[\uE000\uE001]/g, '');
@@ -24,8 +24,8 @@ function mapped(value: unknown, text: (value: string) => unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapped(item, text)]));
 }
 
-function templateOf(text: string, variables: readonly Variable[]): Template {
-  return text.split(marked).flatMap((piece): Template => {
+function templateOf(text: string, variables: readonly Variable[]): TextWithVariables {
+  return text.split(marked).flatMap((piece): TextWithVariables => {
     const variable = piece.startsWith(open) ? variables[Number(piece.slice(1, -1))] : undefined;
     if (variable !== undefined) return [variable];
     return piece === '' ? [] : [piece];

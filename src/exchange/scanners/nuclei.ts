@@ -1,5 +1,5 @@
 import { percentEncode } from '../../auth/curl/request.ts';
-import type { Template, Variable } from '../variables.ts';
+import type { TextWithVariables, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
 import { sendsJson } from '../outgoing.ts';
 import { jqPath } from './jsonPaths.ts';
@@ -7,10 +7,8 @@ import { lastBoundary, partHead, typeOf } from './multipart.ts';
 import type { Carried, LoginStep, RoleLogin } from './roleLogin.ts';
 import type { ResponseValue } from './responseValue.ts';
 import { responseValue } from './responseValue.ts';
-import type { LeftOut } from './scannerExport.ts';
+import type { Fields, LeftOut } from './scannerExport.ts';
 import { rendered, variablesIn } from './scannerExport.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 interface NucleiFiles {
   readonly secrets: Fields;
@@ -51,7 +49,7 @@ class Nuclei {
     if (users.length > 1 && username) this.#left.add('scanner-one-user', this.#plain(username));
     if (steps.length === 0) return { secrets: { ...head, static: this.#static() }, template: undefined };
     const raw = steps.map((step) => this.#raw(step));
-    const inTemplate = (template: Template): string => this.#inTemplate(template);
+    const inTemplate = (template: TextWithVariables): string => this.#inTemplate(template);
     const [first, ...others] = basic === undefined ? this.#secrets(inTemplate) : [];
     const extractors = [...this.#extracted.values()].flatMap((variable) => this.#extractor(variable) ?? []);
     const variables = this.#variables(steps);
@@ -79,20 +77,20 @@ class Nuclei {
 
   #static(): readonly Fields[] {
     const { basic } = this.#login;
-    const text = (template: Template): string => this.#plain(template);
+    const text = (template: TextWithVariables): string => this.#plain(template);
     if (basic === undefined) return this.#secrets(text);
     const [username, password] = [text(basic.username), text(basic.password)];
     return [{ type: 'BasicAuth', ...this.#domains(), username, password }];
   }
 
-  #secrets(text: (template: Template) => string): readonly Fields[] {
+  #secrets(text: (template: TextWithVariables) => string): readonly Fields[] {
     const { token, additional } = this.#login;
     const secrets: (Fields | undefined)[] = [token, ...additional].map((one) => this.#secret(one, text));
     return secrets.filter((secret) => secret !== undefined);
   }
 
   /** How requests carry a value; undefined where they cannot. */
-  #secret(carried: Carried, text: (template: Template) => string): Fields | undefined {
+  #secret(carried: Carried, text: (template: TextWithVariables) => string): Fields | undefined {
     const { location, name, value } = carried;
     const { token, tokenFormat } = this.#login;
     if (value === undefined) {
@@ -156,20 +154,20 @@ class Nuclei {
   }
 
   /** A text as an expression inside braces. */
-  #dsl(template: Template): string {
+  #dsl(template: TextWithVariables): string {
     const parts = template.map((part) =>
       typeof part === 'string' ? JSON.stringify(part) : this.#known(part),
     );
     return `concat(${parts.join(', ')})`;
   }
 
-  #encoded(template: Template): string {
+  #encoded(template: TextWithVariables): string {
     const variable = (one: Variable): string => `{{url_encode(${this.#known(one)})}}`;
     return rendered(template, variable, percentEncode) ?? '';
   }
 
   /** Values inside the quotes of JSON, with the escapes that these need. */
-  #inJson(template: Template): string {
+  #inJson(template: TextWithVariables): string {
     const variable = (one: Variable): string => {
       const name = this.#known(one);
       return `{{${one.isBare ? name : escapedInJson(name)}}}`;
@@ -177,7 +175,7 @@ class Nuclei {
     return rendered(template, variable) ?? '';
   }
 
-  #inTemplate(template: Template): string {
+  #inTemplate(template: TextWithVariables): string {
     return rendered(template, (variable) => `{{${this.#known(variable)}}}`) ?? '';
   }
 
@@ -194,7 +192,7 @@ class Nuclei {
   }
 
   /** In the secret file itself nothing is filled in. */
-  #plain(template: Template): string {
+  #plain(template: TextWithVariables): string {
     const text = rendered(template, ({ name }) => `\${${name}}`) ?? '';
     for (const { name } of variablesIn([template])) this.#left.add('scanner-static-text', `\${${name}}`);
     return text;
@@ -250,7 +248,13 @@ function extraction(value: ResponseValue): { readonly type: string; readonly par
   }
 }
 
-function templatesOf({ url, query, headers, body, basic = [[], []] }: OutgoingRequest): readonly Template[] {
+function templatesOf({
+  url,
+  query,
+  headers,
+  body,
+  basic = [[], []],
+}: OutgoingRequest): readonly TextWithVariables[] {
   const sent =
     body === undefined ? [] : 'fields' in body ? body.fields.map(({ value }) => value) : [body.text];
   return [url, ...query.map(({ value }) => value), ...headers.map(({ value }) => value), ...basic, ...sent];

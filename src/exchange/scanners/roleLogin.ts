@@ -15,7 +15,7 @@ import { parseText } from '../../auth/expressions/text.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
 import type { ExchangeCode } from '../messages.ts';
-import type { ExportContext, Template } from '../variables.ts';
+import type { ExportContext, TextWithVariables } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
 import { Variables } from '../variables.ts';
 import { outgoingRequests } from '../outgoing.ts';
@@ -27,7 +27,7 @@ export interface Carried {
   /** Ends in `*` for all cookies that start so. */
   readonly name: string;
   /** Undefined for cookies that come and go by themselves. */
-  readonly value: Template | undefined;
+  readonly value: TextWithVariables | undefined;
 }
 
 /** A step with the request it sends. */
@@ -53,11 +53,11 @@ interface ForbiddenCall {
 
 /** A test user, with variables for all secrets. */
 export interface LoginUser {
-  readonly username: Template;
-  readonly password: Template | undefined;
+  readonly username: TextWithVariables;
+  readonly password: TextWithVariables | undefined;
   readonly totp:
     | {
-        readonly secret: Template;
+        readonly secret: TextWithVariables;
         readonly digits: number;
         readonly period: number;
         readonly algorithm: string;
@@ -69,18 +69,18 @@ export interface LoginUser {
 export interface RoleLogin {
   readonly application: string;
   readonly role: Role;
-  readonly baseUrl: Template;
-  readonly tokenServer: Template;
+  readonly baseUrl: TextWithVariables;
+  readonly tokenServer: TextWithVariables;
   readonly steps: readonly LoginStep[];
   readonly token: Carried;
   readonly tokenFormat: { readonly before: string; readonly after: string };
   /** User name and password, where they are sent with every request as Basic credentials. */
-  readonly basic: { readonly username: Template; readonly password: Template } | undefined;
+  readonly basic: { readonly username: TextWithVariables; readonly password: TextWithVariables } | undefined;
   readonly additional: readonly Carried[];
   readonly check: LoginCheck | undefined;
   readonly neverCall: readonly ForbiddenCall[];
   readonly users: readonly LoginUser[];
-  readonly certificate: Readonly<Record<keyof ClientCertificate, Template | undefined>> | undefined;
+  readonly certificate: Readonly<Record<keyof ClientCertificate, TextWithVariables | undefined>> | undefined;
   /** Whether a token is renewed by calls of its own. */
   readonly hasRefreshSteps: boolean;
   /** The path of the attached OpenAPI description. */
@@ -212,17 +212,17 @@ function checkOf(
   return success(request && { request, authenticated, unauthenticated: verification?.unauthenticated });
 }
 
-function urlOf(variables: Variables, url: string): Template {
+function urlOf(variables: Variables, url: string): TextWithVariables {
   let end = url.length;
   while (url.charAt(end - 1) === '/') end -= 1;
   return variables.template(url.slice(0, end));
 }
 
-function valueOf(variables: Variables, value: ValueSource, name: string): Template {
+function valueOf(variables: Variables, value: ValueSource, name: string): TextWithVariables {
   return typeof value === 'string' ? variables.template(value, name) : [variables.unknown(name)];
 }
 
-function textOf(variables: Variables, text: string | undefined, field = ''): Template | undefined {
+function textOf(variables: Variables, text: string | undefined, field = ''): TextWithVariables | undefined {
   return text === undefined ? undefined : variables.template(text, field);
 }
 

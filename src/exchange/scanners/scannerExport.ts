@@ -1,6 +1,6 @@
 import type { Translate } from '../../auth/messages.ts';
 import { describeOrigin } from '../origins.ts';
-import type { Template, Variable } from '../variables.ts';
+import type { TextWithVariables, Variable } from '../variables.ts';
 import { oneLine } from '../outgoing.ts';
 import type { RoleLogin } from './roleLogin.ts';
 import type { ScannerNote } from './messages.ts';
@@ -14,6 +14,9 @@ export interface ScannerFile {
   readonly language: 'yaml' | 'shellscript';
   readonly text: string;
 }
+
+/** A part of a scanner's config, as a value that is written as YAML. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Something that the format of a scanner cannot express. */
 export interface Left {
@@ -39,7 +42,7 @@ type RenderVariable = (variable: Variable) => string | undefined;
 
 /** A template as text; undefined where a variable of it cannot be expressed. */
 export function rendered(
-  template: Template,
+  template: TextWithVariables,
   variable: RenderVariable,
   literal: (text: string) => string = (text) => text,
 ): string | undefined {
@@ -52,8 +55,16 @@ export function rendered(
   return text;
 }
 
+/** What a config cannot compute becomes a variable of the environment, with a note of what to set it to. */
+export function environmentVariable({ name, origin }: Variable, left: LeftOut): string {
+  if (origin.kind === 'input' && origin.name === 'totp') left.add('scanner-totp');
+  else if (origin.kind === 'unknown') left.add('scanner-value', origin.text);
+  else if (origin.kind === 'output') left.add('scanner-value', `${origin.step}.${origin.output}`);
+  return `\${${name}}`;
+}
+
 /** The variables of templates that come from the environment or have to be filled in, each once. */
-export function variablesIn(templates: readonly (Template | undefined)[]): readonly Variable[] {
+export function variablesIn(templates: readonly (TextWithVariables | undefined)[]): readonly Variable[] {
   const found = new Map<string, Variable>();
   for (const part of templates.flatMap((template) => template ?? [])) {
     if (typeof part !== 'string') found.set(part.name, part);
@@ -94,7 +105,9 @@ function isNamed(text: string, name: string): boolean {
 }
 
 /** Steps whose outputs a template has in it. */
-export function outputsIn(template: Template | undefined): readonly { step: string; output: string }[] {
+export function outputsIn(
+  template: TextWithVariables | undefined,
+): readonly { step: string; output: string }[] {
   return (template ?? []).flatMap((part) =>
     typeof part === 'object' && part.origin.kind === 'output'
       ? [{ step: part.origin.step, output: part.origin.output }]

@@ -1,5 +1,5 @@
 import { curlCommand, shellWord } from '../copyAsCurl.ts';
-import type { Template, Variable } from '../variables.ts';
+import type { TextWithVariables, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
 import { oneLine } from '../outgoing.ts';
 import { jqPath } from './jsonPaths.ts';
@@ -132,7 +132,7 @@ class LoginScript {
       const option = this.#purpose === 'curl' ? '-u' : '--auth';
       return [`${option} ${shellWord([...basic.username, ':', ...basic.password])}`];
     }
-    const sent: Template[] = [];
+    const sent: TextWithVariables[] = [];
     const options: string[] = [];
     for (const carried of [token, ...additional]) {
       const value = this.#valueOf(carried);
@@ -144,13 +144,13 @@ class LoginScript {
       else this.#left.add('scanner-token-place', location, name);
     }
     if (sent.length > 0) {
-      const all = sent.flatMap((one, index): Template => (index === 0 ? one : ['; ', ...one]));
+      const all = sent.flatMap((one, index): TextWithVariables => (index === 0 ? one : ['; ', ...one]));
       options.push(`-H ${shellWord(['Cookie: ', ...all])}`);
     }
     return options;
   }
 
-  #valueOf(carried: Carried): Template | undefined {
+  #valueOf(carried: Carried): TextWithVariables | undefined {
     const { token, tokenFormat } = this.#login;
     if (carried !== token || carried.value === undefined) return carried.value;
     return [tokenFormat.before, ...carried.value, tokenFormat.after].filter((part) => part !== '');
@@ -185,7 +185,7 @@ class LoginScript {
     return words.join(' \\\n  ');
   }
 
-  #plain(template: Template): string {
+  #plain(template: TextWithVariables): string {
     return template.map((part) => (typeof part === 'string' ? part : `$${part.name}`)).join('');
   }
 }

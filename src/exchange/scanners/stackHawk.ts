@@ -1,16 +1,14 @@
 import { entriesAt } from '../../base/untrusted.ts';
-import type { Template, Variable } from '../variables.ts';
+import type { TextWithVariables } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
 import type { OutgoingField } from '../outgoingBody.ts';
 import { jsonDots } from './jsonPaths.ts';
 import { mapJson } from './jsonTemplate.ts';
 import type { LoginStep, RoleLogin } from './roleLogin.ts';
 import { responseValue } from './responseValue.ts';
-import type { LeftOut } from './scannerExport.ts';
-import { rendered } from './scannerExport.ts';
+import type { Fields, LeftOut } from './scannerExport.ts';
+import { environmentVariable, rendered } from './scannerExport.ts';
 import { responsePattern, statusPattern } from './statusPattern.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** A StackHawk config as a value. */
 export function stackHawkConfig(login: RoleLogin, left: LeftOut): Fields {
@@ -141,7 +139,7 @@ class StackHawk {
   }
 
   /** The fields of a JSON object without objects and lists in it. */
-  #flatFields(json: Template): readonly OutgoingField[] | undefined {
+  #flatFields(json: TextWithVariables): readonly OutgoingField[] | undefined {
     const fields = entriesAt(mapJson(json, (value) => new Text(value)));
     const isFlat = fields.every(([, value]) => value instanceof Text || typeof value !== 'object');
     if (fields.length === 0 || !isFlat) return undefined;
@@ -177,7 +175,7 @@ class StackHawk {
     };
   }
 
-  #extraction(token: Template): Fields {
+  #extraction(token: TextWithVariables): Fields {
     const [only] = token;
     const origin = token.length === 1 && typeof only === 'object' ? only.origin : undefined;
     if (origin?.kind !== 'output') {
@@ -240,27 +238,20 @@ class StackHawk {
     return text.startsWith(host) && rest.startsWith('/') ? rest : text;
   }
 
-  #text(template: Template): string {
-    return rendered(template, (variable) => this.#variable(variable)) ?? '';
-  }
-
-  #variable({ name, origin }: Variable): string {
-    if (origin.kind === 'input' && origin.name === 'totp') this.#left.add('scanner-totp');
-    else if (origin.kind === 'unknown') this.#left.add('scanner-value', origin.text);
-    else if (origin.kind === 'output') this.#left.add('scanner-value', `${origin.step}.${origin.output}`);
-    return `\${${name}}`;
+  #text(template: TextWithVariables): string {
+    return rendered(template, (variable) => environmentVariable(variable, this.#left)) ?? '';
   }
 }
 
 /** A string of a JSON value; undefined for objects and lists. */
 class Text {
-  readonly template: Template;
+  readonly template: TextWithVariables;
 
-  constructor(template: Template) {
+  constructor(template: TextWithVariables) {
     this.template = template;
   }
 }
 
-function isCredential(value: Template, credential: Template | undefined): boolean {
+function isCredential(value: TextWithVariables, credential: TextWithVariables | undefined): boolean {
   return credential !== undefined && JSON.stringify(value) === JSON.stringify(credential);
 }

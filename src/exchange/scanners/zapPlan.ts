@@ -1,15 +1,12 @@
 import { percentEncode } from '../../auth/curl/request.ts';
-import type { Template, Variable } from '../variables.ts';
+import type { TextWithVariables, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
-import { jsonDots } from './jsonPaths.ts';
 import type { Carried, LoginCheck, LoginStep, LoginUser, RoleLogin } from './roleLogin.ts';
-import { responseValue } from './responseValue.ts';
-import type { LeftOut } from './scannerExport.ts';
-import { outputsIn, rendered } from './scannerExport.ts';
+import type { Fields, LeftOut } from './scannerExport.ts';
+import { environmentVariable, outputsIn, rendered } from './scannerExport.ts';
 import { responsePattern } from './statusPattern.ts';
-import { outputName, zapScript, zapScriptEngine } from './zapScript.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { zapScript, zapScriptEngine } from './zapScript.ts';
+import { isOwnCookie, sessionValue, unescaped } from './zapValues.ts';
 
 /** The request that logs in, and the page that is read before it. */
 interface Sent {
@@ -159,7 +156,7 @@ class ZapPlan {
   }
 
   /** The token as it is written where it goes. */
-  #carriedText({ value = [], name, location }: Carried): Template {
+  #carriedText({ value = [], name, location }: Carried): TextWithVariables {
     const { token, tokenFormat } = this.#login;
     const isToken = token.name === name && token.location === location;
     return isToken ? [tokenFormat.before, ...value, tokenFormat.after] : value;
@@ -257,57 +254,23 @@ class ZapPlan {
   }
 
   /** What ZAP cannot compute becomes a variable that has to be set. */
-  #text(template: Template, literal?: (text: string) => string): string {
+  #text(template: TextWithVariables, literal?: (text: string) => string): string {
     const text = rendered(template, (variable) => this.#variable(variable), literal);
     return text ?? '';
   }
 
-  #variable({ name, origin }: Variable): string {
+  #variable(variable: Variable): string {
+    const { origin } = variable;
     if (origin.kind === 'input' && (origin.name === 'username' || origin.name === 'password')) {
       return `{%${origin.name}%}`;
     }
-    if (origin.kind === 'input' && origin.name === 'totp') this.#left.add('scanner-totp');
-    else if (origin.kind === 'unknown') this.#left.add('scanner-value', origin.text);
-    else if (origin.kind === 'output') this.#left.add('scanner-value', `${origin.step}.${origin.output}`);
-    return `\${${name}}`;
+    return environmentVariable(variable, this.#left);
   }
-}
-
-/** ZAP fills in values of the login's response, of its script, and of its own environment. */
-function sessionValue({ name, origin }: Variable, sent: LoginStep | undefined): string | undefined {
-  if (origin.kind === 'env' || origin.kind === 'secret' || origin.kind === 'literal')
-    return `{%env:${name}%}`;
-  if (origin.kind !== 'output') return undefined;
-  if (sent === undefined) return `{%script:${outputName(origin.step, origin.output)}%}`;
-  if (origin.step !== sent.request.stepId) return undefined;
-  const value = responseValue(origin.source);
-  if (value?.kind === 'header' || value?.kind === 'cookie') return `{%${value.kind}:${value.name}%}`;
-  const dots = value?.kind === 'json' ? jsonDots(value.path) : undefined;
-  return dots === undefined ? undefined : `{%json:${dots}%}`;
-}
-
-/** Values that may break the query or the body that ZAP writes them into. */
-function unescaped({ query, body }: OutgoingRequest): readonly Variable[] {
-  const fields = [...query, ...(body?.kind === 'form' ? body.fields : [])].flatMap(({ value }) => value);
-  const written = [...fields, ...(body?.kind === 'json' ? body.text : [])];
-  return written.filter((part) => typeof part === 'object').filter((part) => !isEscaped(part));
-}
-
-/** Whether a value cannot break the text that ZAP writes it into. */
-function isEscaped({ origin, isBare }: Variable): boolean {
-  return isBare || (origin.kind === 'input' && ['username', 'password', 'totp'].includes(origin.name));
 }
 
 /** Headers that a browser sends and a login seldom needs. */
 function isIncidental(header: string): boolean {
   return /^(?:accept|accept-language|user-agent|referer|origin)$/i.test(header);
-}
-
-function isOwnCookie(value: Template, name: string): boolean {
-  const [only] = value;
-  if (value.length !== 1 || typeof only !== 'object' || only.origin.kind !== 'output') return false;
-  const from = responseValue(only.origin.source);
-  return from?.kind === 'cookie' && from.name === name;
 }
 
 function escaped(text: string): string {

@@ -1,5 +1,5 @@
 import { percentEncode } from '../../auth/curl/request.ts';
-import type { Template, Variable } from '../variables.ts';
+import type { TextWithVariables, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
 import { lastBoundary, partHead, typeOf } from './multipart.ts';
 import type { LoginStep } from './roleLogin.ts';
@@ -165,7 +165,7 @@ class ZapScript {
 
   /** A JavaScript expression for a template. */
   #text(
-    template: Template,
+    template: TextWithVariables,
     variable: (value: string) => string = (value) => value,
     literal: (text: string) => string = (text) => text,
   ): string {

@@ -30,7 +30,7 @@ export function markdownOfHtml(html: string): Markdown {
 }
 
 /**
- * Two line breaks mean a new paragraph, which much HTML of scanners writes no other way. Items of a list stand apart
+ * Two line breaks mean a new paragraph, which much HTML of scanners writes no other way. Items of a list are separated
  * only where one of them has several paragraphs.
  */
 function tidy(node: Nodes): void {

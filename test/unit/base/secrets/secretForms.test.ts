@@ -35,6 +35,15 @@ describe('forms of secrets', () => {
     }
   });
 
+  it('are no payloads whose slashes are escaped', () => {
+    const token = 'q8ZrT1vN5bXc0LmK2wPj7HdG';
+    for (const climb of ['..%2F..%2F..%2F..%2F..%2F..%2Fetc%2Fpasswd', '%2e%2e%2f%2e%2e%2fetc%2fhosts%00']) {
+      const url = `http://shop.test/api/invoice?template=${climb}`;
+      assert.equal(redactUrl(url), url);
+      assert.ok(!redactUrl(`${url}&next=%2F${token}%3D`).includes(token));
+    }
+  });
+
   it('leave segments of paths readable', () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln';
     assert.equal(

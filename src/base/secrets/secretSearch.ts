@@ -9,7 +9,7 @@ export interface Span {
  * One pass over a text. Recognisers add the secrets they find, and each notes how far it has read, so that no part of
  * a text is read by the same recogniser more than a bounded number of times.
  */
-export class SecretScan {
+export class SecretSearch {
   readonly text: string;
   readonly spans: Span[] = [];
   namesUntil = 0;
