@@ -43,23 +43,23 @@ export async function complete(
   }
   const place = valuePlaceAt(cursor.path);
   if (place === 'prose') return nothing;
-  const scope = cursorContextAt(document, offset);
+  const cursorContext = cursorContextAt(document, offset);
   const names = allNames(placeholderNames(document), environment.otherNames);
-  const placeholder = completePlaceholder(cursor, names, place, scope);
+  const placeholder = completePlaceholder(cursor, names, place, cursorContext);
   if (placeholder !== undefined) return { items: placeholder, isComplete: true };
-  return completeValue(place, { document, cursor, scope, names, files: environment.files });
+  return completeValue(place, { document, cursor, cursorContext, names, files: environment.files });
 }
 
 interface Request {
   readonly document: AuthDocument;
   readonly cursor: Cursor;
-  readonly scope: CursorContext;
+  readonly cursorContext: CursorContext;
   readonly names: PlaceholderNames;
   readonly files: Files;
 }
 
 async function completeValue(place: ValuePlace | undefined, request: Request): Promise<Suggestions> {
-  const { document, cursor, scope, files } = request;
+  const { document, cursor, cursorContext, files } = request;
   switch (place) {
     case 'role':
       return only(known(request, 'role', phrase('detail-role')));
@@ -68,11 +68,11 @@ async function completeValue(place: ValuePlace | undefined, request: Request): P
     case 'identityProvider':
       return only(known(request, 'identityProvider', phrase('detail-identity-provider')));
     case 'stepId':
-      return only(otherSteps(cursor, scope));
+      return only(otherSteps(cursor, cursorContext));
     case 'attachment':
       return only(await completeAttachmentPath(cursor, files));
     case 'pointer':
-      return only(completePointer(cursor, scope));
+      return only(completePointer(cursor, cursorContext));
     case 'parameterName':
       return only(tokenHeaders.map((name) => wholeValue(cursor, 'header', name, phrase('detail-header'))));
     case 'expression':
@@ -92,7 +92,7 @@ async function completeValue(place: ValuePlace | undefined, request: Request): P
         ...startingPlaceholders(request, place),
       ]);
     case 'apiPath': {
-      const paths = await completeApiPath(document, cursor, scope, files);
+      const paths = await completeApiPath(document, cursor, cursorContext, files);
       return { items: [...paths, ...embedded(request, place)], isComplete: paths.length > 0 };
     }
     case 'text':
@@ -140,24 +140,27 @@ function otherSteps(cursor: Cursor, { step: owner, earlierSteps }: CursorContext
 
 type NamedKind = 'role' | 'authentication' | 'identityProvider';
 
-function expressions({ document, cursor, scope }: Request, place: ValuePlace): Suggestion[] {
+function expressions({ document, cursor, cursorContext }: Request, place: ValuePlace): Suggestion[] {
   const open = openExpression(cursor);
   if (open === undefined) return [];
   const readsResponse = place === 'output' || place === 'token';
-  return completeExpression({ document, cursor, scope, readsResponse }, open);
+  return completeExpression({ document, cursor, cursorContext, readsResponse }, open);
 }
 
 /** There "$response" is that of the last step. */
 function atLastStep(request: Request): Request {
-  const { scope } = request;
-  return { ...request, scope: { ...scope, step: scope.step ?? scope.earlierSteps.at(-1) } };
+  const { cursorContext } = request;
+  return {
+    ...request,
+    cursorContext: { ...cursorContext, step: cursorContext.step ?? cursorContext.earlierSteps.at(-1) },
+  };
 }
 
 /** In text an expression is offered when one is started, not before. */
 function embedded(request: Request, place: ValuePlace): Suggestion[] {
   const { before } = request.cursor;
   const urls =
-    /(?<!\$)\{\w*$/.test(before) && request.scope.authentication !== undefined
+    /(?<!\$)\{\w*$/.test(before) && request.cursorContext.authentication !== undefined
       ? urlReferences(request.cursor)
       : [];
   return [...urls, ...(before === '' ? [] : expressions(request, place))];
@@ -177,13 +180,13 @@ function urlReferences(cursor: Cursor): Suggestion[] {
 
 /** Where a text begins, or behind its first dollar. */
 function startingPlaceholders(
-  { cursor, names, scope }: Request,
+  { cursor, names, cursorContext }: Request,
   place: ValuePlace | undefined,
 ): Suggestion[] {
   const { before, content } = cursor;
   if (place === undefined && (content === undefined || before === '')) return [];
   const fitsStart = before === '' || countTrailing(before, '$') % 2 === 1;
-  return fitsStart ? newPlaceholders(cursor, names, place, scope) : [];
+  return fitsStart ? newPlaceholders(cursor, names, place, cursorContext) : [];
 }
 
 function headerValues(cursor: Cursor): Suggestion[] {

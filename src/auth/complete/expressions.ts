@@ -16,7 +16,7 @@ import { responseHeaders } from './wellKnown.ts';
 interface ExpressionPlace {
   readonly document: AuthDocument;
   readonly cursor: Cursor;
-  readonly scope: CursorContext;
+  readonly cursorContext: CursorContext;
   /** Whether the text may read the response of its step. */
   readonly readsResponse: boolean;
 }
@@ -36,7 +36,7 @@ export function completeExpression(place: ExpressionPlace, open: OpenExpression)
   if (inputs !== null) return completeInputs(place, open);
   const outputs = /^\$steps\.([\w-]+)\.outputs\./.exec(typed);
   if (outputs?.[1] !== undefined) {
-    const step = place.scope.earlierSteps.find(({ stepId }) => stepId?.value === outputs[1]);
+    const step = place.cursorContext.earlierSteps.find(({ stepId }) => stepId?.value === outputs[1]);
     const items = step === undefined ? [] : outputsOf(step);
     return segments(place.cursor, open, outputs[0].length, /^[\w-]*/, items);
   }
@@ -51,7 +51,7 @@ export function completeExpression(place: ExpressionPlace, open: OpenExpression)
     return segments(place.cursor, open, step[0].length, /^[\w-]*/, [item]);
   }
   if (typed.startsWith('$steps.')) {
-    return segments(place.cursor, open, '$steps.'.length, /^[\w-]*/, stepsOf(place.scope));
+    return segments(place.cursor, open, '$steps.'.length, /^[\w-]*/, stepsOf(place.cursorContext));
   }
   if (typed.startsWith('$response.')) return completeResponse(place, open);
   if (typed.startsWith('$generated.')) {
@@ -85,19 +85,25 @@ function outputsOf(step: Step): Item[] {
 }
 
 /** `idp.clientId` is one name, unless its first half is typed. */
-function completeInputs({ document, cursor, scope }: ExpressionPlace, open: OpenExpression): Suggestion[] {
+function completeInputs(
+  { document, cursor, cursorContext }: ExpressionPlace,
+  open: OpenExpression,
+): Suggestion[] {
   const start = '$inputs.'.length;
   if (open.typed.startsWith('idp.', start)) {
-    const ofProvider = providerInputs(scope).map((item) => ({ ...item, label: item.label.slice(4) }));
+    const ofProvider = providerInputs(cursorContext).map((item) => ({ ...item, label: item.label.slice(4) }));
     return segments(cursor, open, start + 4, /^[\w-]*/, ofProvider);
   }
-  return segments(cursor, open, start, /^[\w.-]*/, inputsOf(document, scope));
+  return segments(cursor, open, start, /^[\w.-]*/, inputsOf(document, cursorContext));
 }
 
-function inputsOf({ names }: AuthDocument, scope: CursorContext): Item[] {
+function inputsOf({ names }: AuthDocument, cursorContext: CursorContext): Item[] {
   const detail = phrase('detail-input');
   const all = new Set(['username', 'password', 'totp', ...names.known('input')]);
-  return [...[...all].map((label) => ({ kind: 'input', label, detail }) as const), ...providerInputs(scope)];
+  return [
+    ...[...all].map((label) => ({ kind: 'input', label, detail }) as const),
+    ...providerInputs(cursorContext),
+  ];
 }
 
 function providerInputs({ authentication }: CursorContext): Item[] {
@@ -106,13 +112,16 @@ function providerInputs({ authentication }: CursorContext): Item[] {
   return ['idp.clientId', 'idp.clientSecret'].map((label) => ({ kind: 'input', label, detail }));
 }
 
-function completeResponse({ document, cursor, scope, readsResponse }: ExpressionPlace, open: OpenExpression) {
+function completeResponse(
+  { document, cursor, cursorContext, readsResponse }: ExpressionPlace,
+  open: OpenExpression,
+) {
   if (!readsResponse) return [];
   const start = '$response.'.length;
   const part = open.typed.slice(start);
   const behindBody = start + 'body'.length;
   if (/^body[#./[]/.test(part)) {
-    return segments(cursor, open, behindBody, /^.*/, pointersOf(scope));
+    return segments(cursor, open, behindBody, /^.*/, pointersOf(cursorContext));
   }
   if (part.startsWith('header.')) {
     const detail = phrase('detail-header');
@@ -120,7 +129,7 @@ function completeResponse({ document, cursor, scope, readsResponse }: Expression
     return segments(cursor, open, start + 'header.'.length, /^.*/, headers);
   }
   if (part.startsWith('cookie.')) {
-    return segments(cursor, open, start + 'cookie.'.length, /^.*/, cookiesOf(document, scope));
+    return segments(cursor, open, start + 'cookie.'.length, /^.*/, cookiesOf(document, cursorContext));
   }
   const detail = phrase('detail-response');
   const parts: Item[] = [
@@ -168,11 +177,14 @@ function cookiesOf(document: AuthDocument, { authentication, step }: CursorConte
 
 /** Where an expression starts: everything it can be, most likely first. */
 function wholeExpressions(place: ExpressionPlace, open: OpenExpression): Suggestion[] {
-  const { document, cursor, scope, readsResponse } = place;
+  const { document, cursor, cursorContext, readsResponse } = place;
   const response: Item[] = readsResponse
     ? [
-        ...pointersOf(scope).map((item) => ({ ...item, label: `$response.body${item.label}` })),
-        ...cookiesOf(document, scope).map((item) => ({ ...item, label: `$response.cookie.${item.label}` })),
+        ...pointersOf(cursorContext).map((item) => ({ ...item, label: `$response.body${item.label}` })),
+        ...cookiesOf(document, cursorContext).map((item) => ({
+          ...item,
+          label: `$response.cookie.${item.label}`,
+        })),
         {
           kind: 'body',
           label: '$response.body',
@@ -184,13 +196,16 @@ function wholeExpressions(place: ExpressionPlace, open: OpenExpression): Suggest
         { kind: 'expression', label: '$response.status', detail: phrase('detail-response') },
       ]
     : [];
-  const outputs = scope.earlierSteps.toReversed().flatMap((step) => {
+  const outputs = cursorContext.earlierSteps.toReversed().flatMap((step) => {
     const id = step.stepId?.value ?? '';
     return outputsOf(step).map((item) => ({ ...item, label: `$steps.${id}.outputs.${item.label}` }));
   });
-  const inputs = inputsOf(document, scope).map((item) => ({ ...item, label: `$inputs.${item.label}` }));
+  const inputs = inputsOf(document, cursorContext).map((item) => ({
+    ...item,
+    label: `$inputs.${item.label}`,
+  }));
   // What carries the token most often takes it from an output.
-  const isToken = scope.earlierSteps.at(-1) === scope.step;
+  const isToken = cursorContext.earlierSteps.at(-1) === cursorContext.step;
   const first = isToken ? [...outputs, ...response] : [...response, ...outputs];
   const all = [...first, ...inputs, ...generatedItems('$generated.')];
   return segments(cursor, open, 0, /^.*/, all);

@@ -15,26 +15,26 @@ export function completeKeys(
   place: KeyPlace,
   document: AuthDocument,
   cursor: Cursor,
-  scope: CursorContext,
+  cursorContext: CursorContext,
 ): Suggestion[] {
   switch (place) {
     case 'headers': {
-      const present = new Set(scope.step?.headers.map(({ name }) => name.toLowerCase()));
+      const present = new Set(cursorContext.step?.headers.map(({ name }) => name.toLowerCase()));
       const typed = String(cursor.path.at(-1)).toLowerCase();
       return requestHeaders
         .filter((name) => !present.has(name.toLowerCase()) || name.toLowerCase() === typed)
         .map((name) => textKey(cursor, name, phrase('detail-header')));
     }
     case 'outputs':
-      return missingOutputs(document, scope).map((name) =>
+      return missingOutputs(document, cursorContext).map((name) =>
         textKey(cursor, name, phrase('detail-missing-output')),
       );
     case 'owns':
-      return namesOwnedByOthers(document, scope).map((name) =>
+      return namesOwnedByOthers(document, cursorContext).map((name) =>
         textKey(cursor, name, phrase('detail-owned', name)),
       );
     case 'inputs':
-      return missingInputs(document, scope).map((name) =>
+      return missingInputs(document, cursorContext).map((name) =>
         textKey(cursor, name, phrase('detail-missing-input', name)),
       );
   }

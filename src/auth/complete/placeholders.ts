@@ -34,13 +34,13 @@ export function completePlaceholder(
   cursor: Cursor,
   names: PlaceholderNames,
   place: ValuePlace | undefined,
-  scope: CursorContext,
+  cursorContext: CursorContext,
 ): Suggestion[] | undefined {
   const match = open.exec(cursor.before);
   if (match === null || match.index === undefined || isEscaped(cursor.before, match.index)) return undefined;
   const [, source, name] = match;
   const behind = /^[\w.:-]*\}?/.exec(cursor.after)?.[0] ?? '';
-  const all = allPlaceholders(cursor, names, place, scope);
+  const all = allPlaceholders(cursor, names, place, cursorContext);
   const wanted = name === undefined ? all : all.filter((one) => one.source === source);
   return wanted.map((one) => item(cursor, match.index, behind.length, one));
 }
@@ -50,10 +50,10 @@ export function newPlaceholders(
   cursor: Cursor,
   names: PlaceholderNames,
   place: ValuePlace | undefined,
-  scope: CursorContext,
+  cursorContext: CursorContext,
 ): Suggestion[] {
   const start = cursor.before.endsWith('$') ? cursor.before.length - 1 : cursor.before.length;
-  return allPlaceholders(cursor, names, place, scope).map((one) => item(cursor, start, 0, one));
+  return allPlaceholders(cursor, names, place, cursorContext).map((one) => item(cursor, start, 0, one));
 }
 
 interface Offered {
@@ -66,9 +66,10 @@ function allPlaceholders(
   cursor: Cursor,
   names: PlaceholderNames,
   place: ValuePlace | undefined,
-  scope: CursorContext,
+  cursorContext: CursorContext,
 ): readonly Offered[] {
-  const fresh = place === 'secret' || place === 'environment' ? freshName(cursor, place, scope) : undefined;
+  const fresh =
+    place === 'secret' || place === 'environment' ? freshName(cursor, place, cursorContext) : undefined;
   const known = (source: PlaceholderSource): Offered[] =>
     names[source].map((name) => ({ source, name, isNew: false }));
   const isKnown = fresh !== undefined && names[fresh.source].includes(fresh.name);

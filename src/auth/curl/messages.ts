@@ -19,7 +19,7 @@ const templates = {
   'more-urls': 'Only the first of {0} URLs was used.',
   'json-body': 'The body is JSON, so it is sent as application/json.',
   'body-as-query': 'GET and HEAD have no body; its fields became query parameters where they could.',
-  'body-not-read': 'A body of type {0} cannot be taken apart. Store all of it as secret {1}.',
+  'body-not-read': 'A body of type {0} cannot be parsed. Store all of it as secret {1}.',
   'basic-credentials': 'Store the Base64 of username:password as secret {0}.',
   'field-twice': 'The field "{0}" is sent more than once; only the last one was kept.',
   'postman-variable': 'The variable "{0}" became {1}.',

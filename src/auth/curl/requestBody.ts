@@ -24,7 +24,7 @@ const mediaType = /^[A-Za-z0-9!#$&^_.+-]{1,127}\/[A-Za-z0-9!#$&^_.+-]{1,127}[ \t
 /** The types whose bodies are JSON, as a run takes them. */
 const json = /^[^;\s]{0,100}(?:\/|\+|x-amz-)json(?:-[\d.]{1,10})?$/;
 
-/** Takes a body apart by its Content-Type header, or by its looks when the header is missing or wrong. */
+/** Parses a body by its Content-Type header, or by its syntax when the header is missing or wrong. */
 export function readBody(body: CapturedBody | undefined, header: string | undefined): BodyContent {
   if (body === undefined || (body.kind === 'text' && body.text === '')) return noBody;
   const type = (header ?? '').split(';', 1).join('').trim().toLowerCase();

@@ -66,7 +66,7 @@ export class RequestValues {
   readonly #convert = (value: string, name: string): string => embedded(this.value(value, 'body', name));
   readonly #keep = (text: string): string => this.literal(text);
 
-  /** A body that is sent as it is, with references for its secrets; undefined where it cannot be taken apart. */
+  /** A body that is sent as it is, with references for its secrets; undefined where it cannot be parsed. */
   text(text: string): string | undefined {
     if (holdsReferencesOnly(text) && this.#context.isLiteral !== true) return text;
     const converted =

@@ -1,4 +1,4 @@
-/** A step id from the last telling part of a path, such as `login` for /api/v1/login.php. */
+/** A step id from the last meaningful segment of a path, such as `login` for /api/v1/login.php. */
 export function suggestStepId(path: string, method: string, takenIds: Iterable<string>): string {
   const words = path
     .slice(-500)

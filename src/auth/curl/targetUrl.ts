@@ -3,7 +3,7 @@ import { failed, success } from '../../base/result.ts';
 import { parseText } from '../expressions/text.ts';
 import type { CurlCode } from './messages.ts';
 
-/** A URL taken apart; each part may hold placeholders and expressions. */
+/** The parts of a URL; each may hold placeholders and expressions. */
 export interface TargetUrl {
   /** `https://host:port`, or the placeholder or expression that stands for it. */
   readonly origin: string;
@@ -17,7 +17,7 @@ export interface TargetUrl {
 
 const reference = /^(?:\{(?:auth|base)_url\}|\$\{(?:env|secret):[^}\s]{1,200}\}|\{\$[^}\s]{1,500}\})/;
 
-/** Takes an absolute URL, or one that starts with a reference, apart. A missing scheme means http, as for curl. */
+/** Parses an absolute URL, or one that starts with a reference. A missing scheme means http, as for curl. */
 export function targetUrl(url: string): Result<TargetUrl, CurlCode> {
   const { text, fragment } = withoutFragment(url.trim());
   const question = outsideBraces(text, '?');

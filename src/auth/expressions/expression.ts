@@ -6,7 +6,7 @@ export interface Word {
 }
 
 /** A runtime expression, in the style of the Arazzo specification. */
-export type Expression =
+export type RuntimeExpression =
   /** `$inputs.<name>`; the name may be `idp.clientId` or `idp.clientSecret`. */
   | { readonly kind: 'input'; readonly name: Word }
   /** `$steps.<step>.outputs.<output>` */
@@ -38,7 +38,7 @@ export type Malformation =
   | 'unclosed';
 
 type ParsedExpression =
-  | { readonly ok: true; readonly expression: Expression }
+  | { readonly ok: true; readonly expression: RuntimeExpression }
   | { readonly ok: false; readonly malformation: Malformation; readonly wrong: Word };
 
 /** Only these heads start an expression; any other `$` is text. */
@@ -70,7 +70,7 @@ export function parseExpression(text: string, start: number): ParsedExpression {
     malformation,
     wrong: word ?? { text, start, end: start + text.length },
   });
-  const right = (expression: Expression): ParsedExpression => ({ ok: true, expression });
+  const right = (expression: RuntimeExpression): ParsedExpression => ({ ok: true, expression });
 
   if (text.startsWith('$inputs')) {
     const match = input.exec(text);

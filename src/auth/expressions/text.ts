@@ -1,4 +1,4 @@
-import type { Expression, Malformation, Word } from './expression.ts';
+import type { RuntimeExpression, Malformation, Word } from './expression.ts';
 import { isExpressionStart, parseExpression } from './expression.ts';
 
 /** What a text of an auth config is made of; positions are those of the text without its JSON escapes. */
@@ -16,7 +16,7 @@ export type TextPart =
   | {
       readonly kind: 'expression';
       readonly isWhole: boolean;
-      readonly expression: Expression;
+      readonly expression: RuntimeExpression;
       readonly start: number;
       readonly end: number;
     }
@@ -42,7 +42,7 @@ export const baseUrl = '{base_url}';
 const special = /[${]/;
 
 /**
- * Takes a text apart, once and from left to right: what a placeholder or expression stands for is never
+ * Parses a text, once and from left to right: what a placeholder or expression stands for is never
  * looked at again. `$$` is an escaped dollar. Joining the literals gives the text a reader means.
  */
 export function parseText(text: string): TextPart[] {

@@ -13,7 +13,7 @@ export type Fix = TextFix | MoveToSecretFix | StoreSecretFix | BrowseFix;
 
 interface AnyFix {
   readonly title: FixTitle;
-  /** Apart from each other, in the order of the text; applied together or not at all. */
+  /** Without overlaps, in the order of the text; applied together or not at all. */
   readonly edits: readonly TextEdit[];
   /** Whether this is what most people want. At most one fix of a problem is. */
   readonly isPreferred: boolean;

@@ -23,7 +23,7 @@ export interface FixContext {
   /** The value or key at the problem. */
   readonly node: Node;
   /** The authentication, step, user or provider that the problem is in. */
-  readonly scope: CursorContext;
+  readonly cursorContext: CursorContext;
   readonly edits: FileEdits;
   readonly host: RuleHost | undefined;
   /** An argument of the message of the problem. */
@@ -45,7 +45,7 @@ export function contextOf(document: AuthDocument, problem: Problem, host?: RuleH
     model,
     problem,
     node: findNodeAtOffset(root, problem.offset) ?? root,
-    scope: cursorContextAt(document, problem.offset),
+    cursorContext: cursorContextAt(document, problem.offset),
     edits: new FileEdits(document.text),
     host,
     arg: (index) => {

@@ -39,8 +39,8 @@ export function fixesFor(document: AuthDocument, problem: Problem, host?: RuleHo
     .toSorted((one, other) => Number(other.isPreferred) - Number(one.isPreferred));
 }
 
-function isInsideCurl({ code }: Problem, { node, scope }: FixContext): boolean {
-  return needFields.has(code) && node === scope.step?.curl?.node;
+function isInsideCurl({ code }: Problem, { node, cursorContext }: FixContext): boolean {
+  return needFields.has(code) && node === cursorContext.step?.curl?.node;
 }
 
 /** In broken text the ends of things are guesswork, so the result is looked at. */

@@ -2,17 +2,17 @@ import type { FixContext } from './fixContext.ts';
 import { pathOf } from './places.ts';
 
 /** What a secret at the problem is called, after the user or provider it belongs to: `USR1_PASSWORD`. */
-export function placeholderNameFor({ scope, node, model }: FixContext): string {
+export function placeholderNameFor({ cursorContext, node, model }: FixContext): string {
   const path = pathOf(node);
   const key = path.at(-1) ?? '';
-  if (scope.testUser !== undefined) {
-    const username = scope.testUser.username?.value ?? '';
+  if (cursorContext.testUser !== undefined) {
+    const username = cursorContext.testUser.username?.value ?? '';
     const owner = username === '' || username.includes('$') ? 'test_user' : username;
     return `${owner}_${path.includes('totp') ? 'totp' : key}`;
   }
-  if (scope.identityProvider !== undefined) return `${scope.identityProvider.name}_${key}`;
+  if (cursorContext.identityProvider !== undefined) return `${cursorContext.identityProvider.name}_${key}`;
   if (path[0] === 'application' || key === 'tokenEndpoint') return urlName(key, model.application);
-  return `${scope.step?.stepId?.value ?? scope.authentication?.name ?? 'app'}_${key}`;
+  return `${cursorContext.step?.stepId?.value ?? cursorContext.authentication?.name ?? 'app'}_${key}`;
 }
 
 function urlName(key: string, application: FixContext['model']['application']): string {

@@ -60,7 +60,7 @@ export function* chooseAllowedValue(context: FixContext): Generator<Fix> {
 }
 
 /** Whether a value agrees with what is written beside it. */
-function fits(value: string, { node, scope: { step, authentication } }: FixContext): boolean {
+function fits(value: string, { node, cursorContext: { step, authentication } }: FixContext): boolean {
   const key = keyOf(node);
   if (key === 'method') return step?.requestBody === undefined || (value !== 'GET' && value !== 'HEAD');
   if (key !== 'tokenType') return true;

@@ -2,25 +2,25 @@ import { declaredType } from '../complete/bodyPointers.ts';
 import { callOf, type CursorContext } from '../complete/cursorContext.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { counted, phrase, type Phrase } from '../editingMessages.ts';
-import type { Expression } from '../expressions/expression.ts';
+import type { RuntimeExpression } from '../expressions/expression.ts';
 import { parseExpression } from '../expressions/expression.ts';
 import type { NamedNode, Step } from '../model/model.ts';
 
 /** What an expression refers to, and where that comes from. */
 export function describeExpression(
   document: AuthDocument,
-  expression: Expression,
-  scope: CursorContext,
+  expression: RuntimeExpression,
+  cursorContext: CursorContext,
   isOnStep: boolean,
 ): Phrase[] {
   switch (expression.kind) {
     case 'input':
-      return [describeInput(document, expression.name.text, scope)];
+      return [describeInput(document, expression.name.text, cursorContext)];
     case 'generated':
       return [phrase(`hover-generated-${expression.name.text}`)];
     case 'output': {
       const id = expression.step.text;
-      const step = scope.authentication?.allSteps.find(({ stepId }) => stepId?.value === id);
+      const step = cursorContext.authentication?.allSteps.find(({ stepId }) => stepId?.value === id);
       if (step === undefined) return [phrase('hover-step-unknown', id)];
       const output = step.outputs.find(({ name }) => name === expression.output.text);
       return isOnStep ? [describeStep(step)] : describeOutput(step, expression.output.text, output);
@@ -29,7 +29,7 @@ export function describeExpression(
     case 'header':
     case 'cookie':
     case 'status':
-      return scope.step === undefined ? [] : [describeResponse(expression, scope.step)];
+      return cursorContext.step === undefined ? [] : [describeResponse(expression, cursorContext.step)];
   }
 }
 
@@ -78,7 +78,7 @@ function describeInput(document: AuthDocument, name: string, { authentication }:
 }
 
 function describeResponse(
-  expression: Exclude<Expression, { kind: 'input' | 'output' | 'generated' }>,
+  expression: Exclude<RuntimeExpression, { kind: 'input' | 'output' | 'generated' }>,
   step: Step,
 ): Phrase {
   const id = step.stepId?.value ?? '';

@@ -1,7 +1,7 @@
 import { parseText } from '../expressions/text.ts';
 import type { Node } from '../syntax/tree.ts';
 import { entriesOf, keyNodeOf } from '../syntax/tree.ts';
-import type { NamedNode, Part, TextValue, Value } from './model.ts';
+import type { NamedNode, Part, TextValue, ModelValue } from './model.ts';
 
 /** Where looking at every key is cheaper than a map of them. */
 const fewFields = 24;
@@ -39,14 +39,14 @@ export class Fields implements Part {
     return node && textOf(node);
   }
 
-  boolean(key: string): Value<boolean> | undefined {
+  boolean(key: string): ModelValue<boolean> | undefined {
     const node = this.any(key);
     return node?.type === 'boolean'
       ? { value: node.value === true, node, keyNode: keyNodeOf(node) }
       : undefined;
   }
 
-  number(key: string): Value<number> | undefined {
+  number(key: string): ModelValue<number> | undefined {
     const node = this.any(key);
     return node && numberOf(node);
   }
@@ -106,7 +106,7 @@ export function textOf(node: Node): TextValue | undefined {
   return { value, node, keyNode: keyNodeOf(node), parts: parseText(value) };
 }
 
-export function numberOf(node: Node): Value<number> | undefined {
+export function numberOf(node: Node): ModelValue<number> | undefined {
   if (node.type !== 'number') return undefined;
   return { value: Number(node.value), node, keyNode: keyNodeOf(node) };
 }

@@ -2,7 +2,7 @@ import type { TextPart } from '../expressions/text.ts';
 import type { Node } from '../syntax/tree.ts';
 
 /** A value of the right type, where it stands and behind which key. */
-export interface Value<Type> {
+export interface ModelValue<Type> {
   readonly value: Type;
   readonly node: Node;
   readonly keyNode: Node | undefined;
@@ -15,7 +15,7 @@ export interface Part {
 }
 
 /** A text with what it is made of. */
-export interface TextValue extends Value<string> {
+export interface TextValue extends ModelValue<string> {
   readonly parts: readonly TextPart[];
 }
 
@@ -33,7 +33,7 @@ export interface AuthModel extends Part {
   /** The text of the file, to which all offsets belong. */
   readonly source: string;
   readonly application: Application | undefined;
-  readonly roleBasedAccess: Value<boolean> | undefined;
+  readonly roleBasedAccess: ModelValue<boolean> | undefined;
   readonly apiSegmentation: TextValue | undefined;
   readonly rolesKey: Node | undefined;
   readonly roles: readonly Role[];
@@ -47,14 +47,14 @@ export interface AuthModel extends Part {
 
 interface Application extends Part {
   readonly baseUrl: TextValue | undefined;
-  readonly isolatedFromProduction: Value<boolean> | undefined;
-  readonly safeForAutomatedTesting: Value<boolean> | undefined;
+  readonly isolatedFromProduction: ModelValue<boolean> | undefined;
+  readonly safeForAutomatedTesting: ModelValue<boolean> | undefined;
 }
 
 export interface Role extends Part {
   readonly name: TextValue | undefined;
   readonly authentication: TextValue | undefined;
-  readonly privileged: Value<boolean> | undefined;
+  readonly privileged: ModelValue<boolean> | undefined;
   readonly apiAccess: readonly TextValue[];
 }
 
@@ -74,8 +74,8 @@ export interface Authentication extends Part {
   readonly token: Node | undefined;
   readonly expiresIn: ExpirySource | undefined;
   readonly additionalParameters: readonly AdditionalParameter[];
-  readonly defaultExpirationSeconds: Value<number> | undefined;
-  readonly autoRefresh: Value<boolean> | undefined;
+  readonly defaultExpirationSeconds: ModelValue<number> | undefined;
+  readonly autoRefresh: ModelValue<boolean> | undefined;
   readonly refresh: Refresh | undefined;
   readonly verification: Verification | undefined;
   readonly sessionCheck: SessionCheck | undefined;
@@ -115,7 +115,7 @@ export interface Step extends Part {
   readonly outputs: readonly NamedNode[];
   readonly dependsOn: readonly TextValue[] | undefined;
   readonly dependsOnKey: Node | undefined;
-  readonly followRedirects: Value<boolean> | undefined;
+  readonly followRedirects: ModelValue<boolean> | undefined;
   readonly retry: Part | undefined;
 }
 
@@ -141,7 +141,7 @@ export interface Call extends Endpoint {
 
 export interface ExpectedResponse extends Part {
   readonly statusKey: Node | undefined;
-  readonly status: readonly Value<number>[];
+  readonly status: readonly ModelValue<number>[];
   readonly headers: readonly NamedNode[];
   readonly body: Node | undefined;
   readonly setsCookies: readonly TextValue[];

@@ -1,17 +1,17 @@
-import type { Expression } from '../expressions/expression.ts';
+import type { RuntimeExpression } from '../expressions/expression.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
 import { sourceRange } from '../expressions/sourceOffsets.ts';
 import type { TextPart } from '../expressions/text.ts';
 import type { AuthModel, Authentication, Step, TestUser, TextUse } from './model.ts';
 
 /** One expression in one text of an authentication. */
-interface Reference<Kind extends Expression['kind']> {
-  readonly expression: Extract<Expression, { kind: Kind }>;
+interface Reference<Kind extends RuntimeExpression['kind']> {
+  readonly expression: Extract<RuntimeExpression, { kind: Kind }>;
   readonly use: TextUse;
 }
 
 /** All expressions of one kind in an authentication, in the order of the file. */
-export function referencesTo<Kind extends Expression['kind']>(
+export function referencesTo<Kind extends RuntimeExpression['kind']>(
   { texts }: Authentication,
   kind: Kind,
 ): readonly Reference<Kind>[] {
@@ -35,7 +35,7 @@ interface Special<Kind extends SpecialKind> {
 
 /** What texts are made of besides letters, by kind. */
 interface Specials {
-  readonly references: Map<Expression['kind'], Reference<Expression['kind']>[]>;
+  readonly references: Map<RuntimeExpression['kind'], Reference<RuntimeExpression['kind']>[]>;
   readonly parts: Map<SpecialKind, Special<SpecialKind>[]>;
 }
 

@@ -1,4 +1,4 @@
-import type { Expression } from '../expressions/expression.ts';
+import type { RuntimeExpression } from '../expressions/expression.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
 import { sourceRange } from '../expressions/sourceOffsets.ts';
 import { contentSpan } from '../document/places.ts';
@@ -138,7 +138,7 @@ function* expressionUses(source: string, owner: Authentication, { text }: TextUs
   }
 }
 
-function namesIn(expression: Expression, { name, identityProvider }: Authentication) {
+function namesIn(expression: RuntimeExpression, { name, identityProvider }: Authentication) {
   switch (expression.kind) {
     case 'output': {
       const { step, output } = expression;

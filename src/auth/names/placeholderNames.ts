@@ -9,7 +9,7 @@ export class SecretNames {
     this.#taken = new Set(taken);
   }
 
-  /** A name for `${secret:NAME}` made of a field's name; a number tells apart what would be the same. */
+  /** A name for `${secret:NAME}` made of a field's name; a number makes it unique. */
   name(wanted: string): string {
     const base = constantCase(wanted) || 'SECRET';
     let name = base;

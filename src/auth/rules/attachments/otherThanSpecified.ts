@@ -31,8 +31,8 @@ export const otherThanSpecified: Rule = {
     }
   },
   /** The token as the OpenAPI file describes it. */
-  *fix({ scope, edits, arg }) {
-    const { authentication } = scope;
+  *fix({ cursorContext, edits, arg }) {
+    const { authentication } = cursorContext;
     const { tokenLocation, tokenParameterName, tokenType, tokenFormat } = authentication ?? {};
     if (tokenLocation === undefined || tokenParameterName === undefined) return;
     const [location, name] = [arg(0), arg(1)];

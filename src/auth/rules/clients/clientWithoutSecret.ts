@@ -21,8 +21,8 @@ export const clientWithoutSecret: Rule = {
       if (confidentialMethods.has(clientAuthMethod.value)) yield report(clientAuthMethod.node);
     }
   },
-  *fix({ model, scope, node, edits, freshName }) {
-    const { identityProvider } = scope;
+  *fix({ model, cursorContext, node, edits, freshName }) {
+    const { identityProvider } = cursorContext;
     if (identityProvider === undefined) return;
     const name = freshName(`${identityProvider.name}_client_secret`);
     const added = edits.addKeys(identityProvider.node, { clientSecret: `\${secret:${name}}` }, 'clientId');

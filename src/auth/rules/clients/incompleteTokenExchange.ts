@@ -26,8 +26,8 @@ export const incompleteTokenExchange: Rule = {
       }
     }
   },
-  *fix({ scope, edits, arg }) {
-    const { step, earlierSteps } = scope;
+  *fix({ cursorContext, edits, arg }) {
+    const { step, earlierSteps } = cursorContext;
     const body = step?.requestBody;
     if (body === undefined) return;
     const isType = arg(0) === 'subject_token_type';
@@ -42,7 +42,7 @@ export const incompleteTokenExchange: Rule = {
 };
 
 /** What the steps before got, a token if one is called so. */
-function tokenOf(steps: FixContext['scope']['earlierSteps']): string | undefined {
+function tokenOf(steps: FixContext['cursorContext']['earlierSteps']): string | undefined {
   const outputs = steps.flatMap(({ stepId, outputs: all }) =>
     stepId === undefined ? [] : all.map(({ name }) => ({ step: stepId.value, name })),
   );

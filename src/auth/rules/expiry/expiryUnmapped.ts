@@ -27,7 +27,7 @@ export const expiryUnmapped: Rule = {
       if (key !== undefined) yield report(key, String(key.value));
     }
   },
-  *fix({ scope: { authentication, step }, node, edits }) {
+  *fix({ cursorContext: { authentication, step }, node, edits }) {
     if (authentication === undefined || step?.stepId === undefined) return;
     const body = step.expectedResponse?.body;
     if (body === undefined) return;

@@ -19,7 +19,7 @@ export const refreshUndescribed: Rule = {
     }
   },
   /** Running the sequence again is what a scanner does anyway when a token ends. */
-  *fix({ scope: { authentication }, edits }) {
+  *fix({ cursorContext: { authentication }, edits }) {
     if (authentication === undefined) return;
     const added = edits.addKeys(authentication.node, { refresh: rerun }, 'autoRefresh');
     yield textFix(title('Refresh by running the sequence again'), added, { isPreferred: true, isSafe: true });

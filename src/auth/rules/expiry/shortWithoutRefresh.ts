@@ -25,7 +25,7 @@ export const shortWithoutRefresh: Rule = {
       }
     }
   },
-  *fix({ scope: { authentication }, node, edits }) {
+  *fix({ cursorContext: { authentication }, node, edits }) {
     if (authentication === undefined) return;
     const added =
       authentication.refresh === undefined

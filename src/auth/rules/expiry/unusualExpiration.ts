@@ -1,5 +1,5 @@
 import { changeTo, textFix } from '../../fixes/fix.ts';
-import type { AuthModel, Value } from '../../model/model.ts';
+import type { AuthModel, ModelValue } from '../../model/model.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
@@ -50,7 +50,7 @@ export const expirationInMilliseconds: Rule = {
   },
 };
 
-function unusualLifetimes({ authentications }: AuthModel): Value<number>[] {
+function unusualLifetimes({ authentications }: AuthModel): ModelValue<number>[] {
   return authentications.flatMap(({ defaultExpirationSeconds }) => {
     const value = defaultExpirationSeconds?.value ?? shortestLifetime;
     const isUsual =

@@ -39,15 +39,15 @@ export const dotPath: Rule = {
     }
   },
   /** `$response.body.data.token`, `data.token` or a selector `data.token`. */
-  *fix({ problem, edits, arg, scope }) {
+  *fix({ problem, edits, arg, cursorContext }) {
     const { offset, length } = problem;
     const { source } = edits;
     const pointer = arg(1);
     // What the declared body lacks may be no path at all; then it has to be declared too.
     const path = pointer.replace('$response.body#', '');
-    const isMeant = mayHold(scope.step, path);
+    const isMeant = mayHold(cursorContext.step, path);
     const preferredAndSafe = { isPreferred: isMeant, isSafe: isMeant };
-    const expected = isMeant ? [] : expectPointer(scope.step?.expectedResponse?.body, path, edits);
+    const expected = isMeant ? [] : expectPointer(cursorContext.step?.expectedResponse?.body, path, edits);
     if (expected === undefined) return;
     if (source[offset] === '"') {
       const newText = JSON.stringify(pointer);

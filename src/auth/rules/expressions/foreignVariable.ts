@@ -29,19 +29,19 @@ export const foreignVariable: Rule = {
   },
   /** `{{username}}` and the like. */
   *fix(context) {
-    const { problem, node, edits, model, scope, arg, freshName } = context;
+    const { problem, node, edits, model, cursorContext, arg, freshName } = context;
     const { offset, length } = problem;
     const name = arg(0).replaceAll(/[{}\s]/g, '');
     const content = contentSpan(edits.source, node);
     const isWhole = content.offset === offset && content.length === length;
     const use = model.texts.find(({ text }) => text.node === node);
     const value =
-      scope.authentication === undefined && isWhole
+      cursorContext.authentication === undefined && isWhole
         ? placeholder(freshName(placeholderNameFor(context)))
-        : meaningOf(name, use, scope.step, scope.earlierSteps);
+        : meaningOf(name, use, cursorContext.step, cursorContext.earlierSteps);
     if (value === undefined) return;
     const isExpression = /^\$(?:inputs|steps|response)\b/.test(value);
-    if (isExpression && scope.authentication === undefined) return;
+    if (isExpression && cursorContext.authentication === undefined) return;
     const text = isExpression && !isWhole ? `{${value}}` : value;
     yield textFix(changeTo(text), [{ offset, length, newText: inText(text) }], {
       isPreferred: true,

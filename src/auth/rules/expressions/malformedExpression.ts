@@ -49,15 +49,15 @@ export const malformedExpression: Rule = {
     }
   },
   /** Writes what a malformed expression most likely means. */
-  *fix({ node, edits, scope, arg, isFrom }) {
+  *fix({ node, edits, cursorContext, arg, isFrom }) {
     const text = textOf(node);
     if (text === undefined) return;
     if (isFrom(reportExpected)) {
       const value = text.value.trim();
-      const isField = scope.step !== undefined && /^[A-Za-z_][\w-]*$/.test(value);
+      const isField = cursorContext.step !== undefined && /^[A-Za-z_][\w-]*$/.test(value);
       const example = isField ? `$response.body#/${value}` : arg(0);
-      const isPreferred = !isField || mayHold(scope.step, `/${value}`);
-      const body = scope.step?.expectedResponse?.body;
+      const isPreferred = !isField || mayHold(cursorContext.step, `/${value}`);
+      const body = cursorContext.step?.expectedResponse?.body;
       const expected = isPreferred ? [] : (expectPointer(body, `/${value}`, edits) ?? []);
       yield textFix(changeTo(example), [edits.replace(node, example), ...expected], { isPreferred });
       return;
@@ -77,7 +77,7 @@ export const malformedExpression: Rule = {
     const corrected = isFrom(malformed.input)
       ? correctInput(bare, isWhole)
       : isFrom(malformed.output)
-        ? correctOutputExpression(bare, isWhole, scope.earlierSteps)
+        ? correctOutputExpression(bare, isWhole, cursorContext.earlierSteps)
         : isFrom(malformed.response)
           ? correctResponse(bare)
           : undefined;

@@ -39,7 +39,7 @@ export const pointerNotInBody: Rule = {
     }
   },
   *fix(context) {
-    const { problem, edits, arg, scope } = context;
+    const { problem, edits, arg, cursorContext } = context;
     const { offset, length } = problem;
     const pointer = arg(0);
     const isWhole = edits.source[offset] === '"';
@@ -48,7 +48,7 @@ export const pointerNotInBody: Rule = {
       const newText = isWhole ? escaped : escaped.slice(1, -1);
       yield textFix(changeTo(arg(1)), [{ offset, length, newText }], { isPreferred: true });
     }
-    const expected = expectPointer(scope.step?.expectedResponse?.body, pointer, edits);
+    const expected = expectPointer(cursorContext.step?.expectedResponse?.body, pointer, edits);
     if (expected !== undefined)
       yield textFix(title('Add "{0}" to the expected body', pointer.slice(1)), expected);
   },

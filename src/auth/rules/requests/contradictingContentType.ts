@@ -27,7 +27,7 @@ export const contradictingContentType: Rule = {
       }
     }
   },
-  *fix({ scope: { step }, node, edits }) {
+  *fix({ cursorContext: { step }, node, edits }) {
     const header = node.parent;
     const headers = header?.parent;
     if (step === undefined || header === undefined || headers === undefined) return;

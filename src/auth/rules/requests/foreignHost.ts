@@ -35,8 +35,8 @@ export const foreignHost: Rule = {
   },
   /** Also names it as the provider of the authentication. */
   *fix(context) {
-    const { model, scope, edits, arg, node } = context;
-    const { authentication } = scope;
+    const { model, cursorContext, edits, arg, node } = context;
+    const { authentication } = cursorContext;
     const host = arg(0).replace(/:\d*$/, '');
     const name = host.split('.')[0]?.replaceAll(/[^\w-]/g, '') || 'provider';
     const url = /^https?:\/\/[^/?#]*[^?#]*/i.exec(String(node.value))?.[0] ?? '';

@@ -24,7 +24,7 @@ export const getWithBody: Rule = {
       if (method.value === 'GET' || method.value === 'HEAD') yield report(method.node, method.value);
     }
   },
-  *fix({ scope: { step }, node, edits }) {
+  *fix({ cursorContext: { step }, node, edits }) {
     const body = step?.requestBody;
     if (step === undefined || body === undefined) return;
     yield textFix(title('Use {0}', 'POST'), [edits.replace(node, 'POST')], { isPreferred: true });

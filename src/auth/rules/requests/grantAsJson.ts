@@ -26,7 +26,7 @@ export const grantAsJson: Rule = {
       if (contentType === json && grant !== undefined) yield report(grant);
     }
   },
-  *fix({ scope: { step }, edits }) {
+  *fix({ cursorContext: { step }, edits }) {
     if (step?.requestBody === undefined) return;
     const isNested = entriesOf(step.requestBody).some(
       ({ valueNode }) =>

@@ -36,7 +36,7 @@ export const nestedForm: Rule = {
   },
   /** Fields of forms are named as most servers read them: `user[name]`, `ids[0]`. */
   *fix(context) {
-    const { node, edits, scope } = context;
+    const { node, edits, cursorContext } = context;
     const { parent } = node;
     if (parent?.type === 'property' && parent.parent !== undefined && !hasComment(edits.source, node)) {
       const flat = flatten(String(parent.children?.[0]?.value), node);
@@ -48,8 +48,11 @@ export const nestedForm: Rule = {
         );
       }
     }
-    if (scope.step !== undefined && !isTokenRequest(scope.step)) {
-      yield textFix(title('Send as {0}', json), edits.set(scope.step.node, 'contentType', json, 'endpoint'));
+    if (cursorContext.step !== undefined && !isTokenRequest(cursorContext.step)) {
+      yield textFix(
+        title('Send as {0}', json),
+        edits.set(cursorContext.step.node, 'contentType', json, 'endpoint'),
+      );
     }
   },
   fixNeedsFields: true,

@@ -36,7 +36,7 @@ export const passwordInUrl: Rule = {
     }
   },
   /** Calls without a body become POST. */
-  *fix({ scope: { step }, node, edits }) {
+  *fix({ cursorContext: { step }, node, edits }) {
     if (step === undefined) return;
     const found = step.endpoint?.path?.node === node ? pathPair(node) : queryPair(step, node, edits);
     const body = step.requestBody;

@@ -35,8 +35,8 @@ export const contradictingDependsOn: Rule = {
     }
   },
   /** Items that are kept, replaced or added one by one, so that comments between them stay. */
-  *fix({ scope, node, edits, isFrom }) {
-    const { authentication, step } = scope;
+  *fix({ cursorContext, node, edits, isFrom }) {
+    const { authentication, step } = cursorContext;
     const list = node.parent?.children?.[1];
     if (authentication === undefined || step?.dependsOn === undefined || list === undefined) return;
     if (isFrom(reportNothing)) {

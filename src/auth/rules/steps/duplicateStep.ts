@@ -21,7 +21,7 @@ export const duplicateStep: Rule = {
       }
     }
   },
-  *fix({ scope: { authentication }, node, edits }) {
+  *fix({ cursorContext: { authentication }, node, edits }) {
     const taken = new Set(authentication?.steps.map(({ stepId }) => stepId?.value));
     const base = String(node.value);
     let number = 2;

@@ -28,7 +28,7 @@ export const hardCodedOtp: Rule = {
     }
   },
   /** The users need a secret to compute it from. */
-  *fix({ node, model, scope: { authentication }, edits, freshName }) {
+  *fix({ node, model, cursorContext: { authentication }, edits, freshName }) {
     if (authentication === undefined) return;
     const users = usersByAuthentication(model).get(authentication.name) ?? [];
     const isUsed = [...referencesTo(authentication, 'input')].some(

@@ -32,8 +32,8 @@ export const laterStep: Rule = {
     }
   },
   /** Only where the moved step itself needs nothing that would come after it. */
-  *fix({ scope, edits, isFrom, arg }) {
-    const { authentication, step } = scope;
+  *fix({ cursorContext, edits, isFrom, arg }) {
+    const { authentication, step } = cursorContext;
     if (!isFrom(report) || authentication === undefined || step === undefined) return;
     const target = stepsById(authentication).get(arg(0));
     if (target === undefined || target.index <= step.index) return;

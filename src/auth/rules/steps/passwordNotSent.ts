@@ -30,7 +30,7 @@ export const passwordNotSent: Rule = {
     }
   },
   /** Beside the name of the user. */
-  *fix({ node, scope: { step }, edits }) {
+  *fix({ node, cursorContext: { step }, edits }) {
     const body = node.parent?.parent;
     if (body === undefined || body !== step?.requestBody || child(body, 'password') !== undefined) return;
     const added = edits.addKeys(body, { password: '$inputs.password' }, pathOf(node).at(-1));

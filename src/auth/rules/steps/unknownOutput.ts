@@ -38,8 +38,8 @@ export const unknownOutput: Rule = {
     }
   },
   *fix(context) {
-    const { scope, edits, isFrom, arg } = context;
-    const step = scope.authentication && stepsById(scope.authentication).get(arg(0));
+    const { cursorContext, edits, isFrom, arg } = context;
+    const step = cursorContext.authentication && stepsById(cursorContext.authentication).get(arg(0));
     if (step === undefined) return;
     const meant = isFrom(reportSuggestion) ? arg(2) : undefined;
     yield* chooseName(

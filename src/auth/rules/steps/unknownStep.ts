@@ -33,7 +33,7 @@ export const unknownStep: Rule = {
     }
   },
   *fix(context) {
-    const { authentication, step } = context.scope;
+    const { authentication, step } = context.cursorContext;
     if (authentication === undefined) return;
     const earlier = authentication.steps.slice(0, step?.index);
     const meant = context.isFrom(reportSuggestion) ? context.arg(1) : undefined;

@@ -31,7 +31,7 @@ export const unusedOutput: Rule = {
       }
     }
   },
-  *fix({ scope: { step }, node, edits }) {
+  *fix({ cursorContext: { step }, node, edits }) {
     const property = node.parent;
     const outputs = property?.parent;
     if (property?.type !== 'property' || outputs === undefined) return;

@@ -22,8 +22,8 @@ export const bearerInCookie: Rule = {
     }
   },
   *fix(context) {
-    const { scope, edits } = context;
-    const { tokenType } = scope.authentication ?? {};
+    const { cursorContext, edits } = context;
+    const { tokenType } = cursorContext.authentication ?? {};
     if (tokenType === undefined) return;
     const cookie = 'Cookie-based Authentication';
     yield textFix(title('Use the type "{0}"', cookie), [edits.replace(tokenType.node, cookie)]);

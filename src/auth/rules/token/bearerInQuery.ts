@@ -20,7 +20,7 @@ export const bearerInQuery: Rule = {
     }
   },
   /** A header needs the name and scheme that belong to it. */
-  *fix({ scope: { authentication }, edits }) {
+  *fix({ cursorContext: { authentication }, edits }) {
     const { tokenLocation, tokenParameterName, tokenFormat } = authentication ?? {};
     if (tokenLocation === undefined) return;
     const isBare = tokenFormat?.value.trim() === '<token>';

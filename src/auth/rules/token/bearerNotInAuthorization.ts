@@ -24,7 +24,7 @@ export const bearerNotInAuthorization: Rule = {
       }
     }
   },
-  *fix({ scope: { authentication }, node, edits }) {
+  *fix({ cursorContext: { authentication }, node, edits }) {
     const { tokenType, tokenFormat } = authentication ?? {};
     if (tokenType === undefined) return;
     // A token without a scheme is one of the application's own.

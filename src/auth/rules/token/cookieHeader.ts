@@ -1,4 +1,4 @@
-import type { Expression } from '../../expressions/expression.ts';
+import type { RuntimeExpression } from '../../expressions/expression.ts';
 import { textFix, title } from '../../fixes/fix.ts';
 import { child } from '../../fixes/places.ts';
 import { replaceText } from '../../fixes/replaceText.ts';
@@ -27,7 +27,7 @@ export const cookieHeader: Rule = {
     }
   },
   /** The name of the cookie is what the format or the sequence says, or the most common one. */
-  *fix({ scope: { authentication }, node, edits }) {
+  *fix({ cursorContext: { authentication }, node, edits }) {
     if (authentication === undefined) return;
     const parameter = authentication.additionalParameters.find(({ name }) => name?.node === node);
     if (parameter !== undefined) {
@@ -69,11 +69,11 @@ function cookieOf(authentication: Authentication): string | undefined {
   return (output && expressionOf(output.node, 'cookie'))?.name.text;
 }
 
-function expressionOf<Kind extends Expression['kind']>(
+function expressionOf<Kind extends RuntimeExpression['kind']>(
   node: Node,
   kind: Kind,
-): Extract<Expression, { kind: Kind }> | undefined {
+): Extract<RuntimeExpression, { kind: Kind }> | undefined {
   const [part] = textOf(node)?.parts ?? [];
   if (part?.kind !== 'expression' || part.expression.kind !== kind) return undefined;
-  return part.expression as Extract<Expression, { kind: Kind }>;
+  return part.expression as Extract<RuntimeExpression, { kind: Kind }>;
 }

@@ -25,8 +25,8 @@ export const otherScheme: Rule = {
     }
   },
   *fix(context) {
-    const { scope, edits } = context;
-    const { tokenType } = scope.authentication ?? {};
+    const { cursorContext, edits } = context;
+    const { tokenType } = cursorContext.authentication ?? {};
     yield* write(context, 'Bearer <token>', false);
     if (tokenType !== undefined)
       yield textFix(title('Use the type "{0}"', 'Custom Token'), [

@@ -29,7 +29,7 @@ export const secureCookieOverHttp: Rule = {
       }
     }
   },
-  *fix({ model, scope: { authentication }, edits, arg }) {
+  *fix({ model, cursorContext: { authentication }, edits, arg }) {
     const urls = [authentication?.tokenEndpoint, model.application?.baseUrl];
     const insecure = urls.flatMap((url) =>
       url !== undefined && /^http:/i.test(url.value) ? [url.node] : [],

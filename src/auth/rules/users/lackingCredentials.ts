@@ -21,7 +21,7 @@ export const userWithoutPassword: Rule = {
     for (const { user, authentication } of usersWithout(model, 'password'))
       yield reportUserWithoutPassword(placeOfUser(user), authentication);
   },
-  *fix({ scope: { testUser }, edits, freshName }) {
+  *fix({ cursorContext: { testUser }, edits, freshName }) {
     if (testUser === undefined) return;
     const name = freshName(`${testUser.username?.value ?? 'test_user'}_password`);
     const added = edits.addKeys(testUser.node, { password: `\${secret:${name}}` }, 'username');
@@ -43,7 +43,7 @@ export const userWithoutTotp: Rule = {
     for (const { user, authentication } of usersWithout(model, 'totp'))
       yield reportUserWithoutTotp(placeOfUser(user), authentication);
   },
-  *fix({ scope: { testUser }, edits, freshName }) {
+  *fix({ cursorContext: { testUser }, edits, freshName }) {
     if (testUser === undefined) return;
     const name = freshName(`${testUser.username?.value ?? 'test_user'}_totp`);
     const added = edits.addKeys(testUser.node, { totp: { secret: `\${secret:${name}}` } }, 'password');

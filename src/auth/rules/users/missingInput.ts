@@ -51,8 +51,8 @@ export const missingInput: Rule = {
     }
   },
   *fix(context) {
-    const { isFrom, model, scope, edits, arg, freshName } = context;
-    const { authentication } = scope;
+    const { isFrom, model, cursorContext, edits, arg, freshName } = context;
+    const { authentication } = cursorContext;
     const name = arg(0);
     if (authentication === undefined) return;
     if (isFrom(reportMissingClientValue)) {

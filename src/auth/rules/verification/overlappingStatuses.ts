@@ -21,7 +21,7 @@ export const overlappingStatuses: Rule = {
       }
     }
   },
-  *fix({ scope: { authentication }, node, edits }) {
+  *fix({ cursorContext: { authentication }, node, edits }) {
     const { authenticated, unauthenticated } = authentication?.verification ?? {};
     const listed = new Set(unauthenticated?.status.map(({ value }) => value));
     const withToken = new Set(authenticated?.status.map(({ value }) => value));

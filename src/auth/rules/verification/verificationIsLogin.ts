@@ -41,7 +41,7 @@ export const verificationIsLogin: Rule = {
       if (provesNothing) yield report(path.node);
     }
   },
-  *fix({ scope: { authentication }, edits }) {
+  *fix({ cursorContext: { authentication }, edits }) {
     const endpoint = authentication?.verification?.endpoint;
     if (authentication === undefined || endpoint?.path === undefined) return;
     const { path } = freeEndpoint(authentication);

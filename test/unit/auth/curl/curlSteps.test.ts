@@ -147,7 +147,7 @@ describe('a step from a curl command', () => {
     assert.equal(raw.step.contentType, 'multipart/form-data');
   });
 
-  it('never takes over a body it cannot take apart', () => {
+  it('never takes over a body it cannot parse', () => {
     const csv = read(`curl ${shop}/upload -H 'Content-Type: text/csv' -d 'ann;password: hunter2'`);
     assert.equal(csv.step.requestBody, '${secret:REQUEST_BODY}');
     assert.equal(csv.step.contentType, 'text/csv');
