@@ -1,11 +1,13 @@
-import type { JsonPath, Outcome } from './fault.ts';
+import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
 import type { ClientCertificate } from './ports.ts';
 import type { Session } from './session.ts';
 import { substituteText } from './substituteText.ts';
 
 /** The certificate for mutual TLS, from PEM or from files. */
-export async function clientCertificateOf(session: Session): Promise<Outcome<ClientCertificate | undefined>> {
+export async function clientCertificateOf(
+  session: Session,
+): Promise<LoginOutcome<ClientCertificate | undefined>> {
   const { authentication, authenticationAt } = session.subject;
   const written = authentication.clientCertificate;
   if (written === undefined || session.isDry) return fine(undefined);
@@ -22,7 +24,11 @@ export async function clientCertificateOf(session: Session): Promise<Outcome<Cli
   return fine({ certificate: certificate.value, privateKey: privateKey.value, passphrase: passphrase.value });
 }
 
-async function readPem(written: string, at: JsonPath, { scope, ports }: Session): Promise<Outcome<string>> {
+async function readPem(
+  written: string,
+  at: JsonPath,
+  { scope, ports }: Session,
+): Promise<LoginOutcome<string>> {
   const text = substituteText(written, at, scope);
   if (!text.ok || text.value.includes('-----BEGIN')) return text;
   const content = await ports.certificateFiles.read(text.value);

@@ -1,6 +1,6 @@
 import type { Step } from '../auth/generated/authConfig.ts';
 import { base64, utf8 } from './base64.ts';
-import type { JsonPath, Outcome } from './fault.ts';
+import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
 import type { Scope } from './scope.ts';
 import { scalarText } from './scope.ts';
@@ -33,7 +33,7 @@ export function encodeBody(
   at: JsonPath,
   scope: Scope,
   label: string,
-): Outcome<Encoded> {
+): LoginOutcome<Encoded> {
   if (typeof body === 'string') return encodeText(body, mediaType, at, scope);
   const filled = substitute(body, at, scope);
   if (!filled.ok) return filled;
@@ -51,7 +51,7 @@ export function encodeBody(
 }
 
 /** A text is sent as it is; the values in it are escaped as its type wants it, so that they stay values. */
-function encodeText(text: string, mediaType: string, at: JsonPath, scope: Scope): Outcome<Encoded> {
+function encodeText(text: string, mediaType: string, at: JsonPath, scope: Scope): LoginOutcome<Encoded> {
   const filled = substituteText(text, at, scope, embedFor(mediaType));
   return filled.ok ? fine({ text: filled.value, contentType: mediaType }) : filled;
 }
@@ -78,7 +78,7 @@ function xmlEscape(value: string): string {
 type Field = readonly [name: string, value: string];
 
 /** A list is a field that is sent several times. */
-function formFields(value: unknown, at: JsonPath, label: string): Outcome<Field[]> {
+function formFields(value: unknown, at: JsonPath, label: string): LoginOutcome<Field[]> {
   const fields: Field[] = [];
   for (const [name, item] of Object.entries(value ?? {})) {
     for (const one of Array.isArray(item) ? (item as unknown[]) : [item]) {

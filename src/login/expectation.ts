@@ -11,7 +11,7 @@ import {
   speaksOfFailure,
   speaksOfUser,
 } from './failureSigns.ts';
-import type { JsonPath, Outcome } from './fault.ts';
+import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, faultyWith, fine } from './fault.ts';
 import { atPointer, escapeSegment } from './pointer.ts';
 import { notFound } from './methodFaults.ts';
@@ -30,7 +30,7 @@ export function checkResponse(
   received: Received,
   called: Called,
   scope: Scope,
-): Outcome<undefined> {
+): LoginOutcome<undefined> {
   if (!expected.status.includes(received.status)) return wrongStatus(expected, at, received, called, scope);
   const failedLogin = backToLogin(expected, received, called, scope);
   return (

@@ -1,7 +1,7 @@
 import type { Authentication, Lifetime, LifetimeSource } from '../auth/generated/authConfig.ts';
 import { findJsonWebToken } from '../base/jsonWebToken.ts';
 import { fromBase64 } from './base64.ts';
-import type { JsonPath, Outcome } from './fault.ts';
+import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
 import type { Received } from './received.ts';
 import type { Scope } from './scope.ts';
@@ -36,7 +36,7 @@ export function expiryOf(
   token: string,
   scope: Scope,
   now: number,
-): Outcome<Expiry> {
+): LoginOutcome<Expiry> {
   const measured = clockDrift(scope.response?.received, now);
   const drift = measured === 0 ? {} : { drift: measured };
   if (source !== undefined) {
@@ -50,7 +50,12 @@ export function expiryOf(
   return fine({ seconds: authentication.defaultExpirationSeconds, from: 'default', ...drift });
 }
 
-function lifetime(source: LifetimeSource, at: JsonPath, scope: Scope, serverNow: number): Outcome<number> {
+function lifetime(
+  source: LifetimeSource,
+  at: JsonPath,
+  scope: Scope,
+  serverNow: number,
+): LoginOutcome<number> {
   const isUnit = isLifetime(source);
   const value = substitute(isUnit ? source.value : source, isUnit ? [...at, 'value'] : at, scope);
   if (!value.ok) return value;

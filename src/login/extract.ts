@@ -1,16 +1,20 @@
-import type { Expression } from '../auth/expressions/expression.ts';
+import type { RuntimeExpression } from '../auth/expressions/expression.ts';
 import { saysFailed } from './failureSigns.ts';
-import type { Fault, JsonPath, Outcome } from './fault.ts';
+import type { Fault, JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, faultyWith, fine } from './fault.ts';
 import { atPointer, keysNear, nearestPointer } from './pointer.ts';
 import type { Received } from './received.ts';
 import { jsonErrorAt, readPage } from './received.ts';
 import type { Scope } from './scope.ts';
 
-type ResponseExpression = Extract<Expression, { kind: 'body' | 'header' | 'cookie' | 'status' }>;
+type ResponseExpression = Extract<RuntimeExpression, { kind: 'body' | 'header' | 'cookie' | 'status' }>;
 
 /** Reads `$response.…`. */
-export function readExpression(expression: ResponseExpression, at: JsonPath, scope: Scope): Outcome<unknown> {
+export function readExpression(
+  expression: ResponseExpression,
+  at: JsonPath,
+  scope: Scope,
+): LoginOutcome<unknown> {
   if (scope.response === undefined) return faulty(at, 'no-response', `$response.${expression.kind}`);
   const { received, label } = scope.response;
   switch (expression.kind) {
@@ -36,7 +40,7 @@ function readCookie(
   { jar }: Scope,
   received: Received,
   label: string,
-): Outcome<string> {
+): LoginOutcome<string> {
   const value = jar.value(name, received.url);
   if (value !== undefined) return fine(value);
   const refused = jar.refused(name);
@@ -49,7 +53,12 @@ function readCookie(
 }
 
 /** The value in a JSON body; says what came instead, and what is most likely meant. */
-function readPointer(pointer: string, at: JsonPath, received: Received, label: string): Outcome<unknown> {
+function readPointer(
+  pointer: string,
+  at: JsonPath,
+  received: Received,
+  label: string,
+): LoginOutcome<unknown> {
   const document = received.json;
   if (document === undefined) return notJson(at, received, label);
   const found = atPointer(document.value, pointer);

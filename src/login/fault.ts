@@ -27,7 +27,7 @@ export interface Fault {
   readonly fix?: FaultFix;
 }
 
-export type Outcome<Value> =
+export type LoginOutcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly fault: Fault };
 
 export function fine<Value>(value: Value): { readonly ok: true; readonly value: Value } {

@@ -112,7 +112,8 @@ export const faultMessages = {
   'no-certificate': 'The client certificate cannot be read: {0}.',
   'unknown-authentication': 'Role {0} has no authentication.',
   'cannot-run': '{0} needs a browser or user interaction. Verify the other roles.',
-  'not-logged-in': 'Logged in, but {0} answers {1}. Check how the token is sent: {2} {3}, "{4}".',
+  'not-logged-in':
+    'Logged in, but {0} answers {1}. Check how the token is sent ({2} {3}, "{4}"), that "token" takes the right value, and whether the login has to ask for scopes.',
   'not-logged-in-scopes':
     'Logged in, but {0} answers {1}. Check the scopes that the login asks for ({5}), and how the token is sent: {2} {3}, "{4}".',
   'not-allowed':

@@ -1,6 +1,6 @@
 import type { LifetimeSource, ValueSource } from '../auth/generated/authConfig.ts';
 import { expiryOf } from './expiry.ts';
-import type { Fault, JsonPath, Outcome } from './fault.ts';
+import type { Fault, JsonPath, LoginOutcome } from './fault.ts';
 import { fine } from './fault.ts';
 import { joined, placeParameters, placeToken, tokenText } from './placeToken.ts';
 import { runSteps } from './runSteps.ts';
@@ -15,13 +15,13 @@ export interface Token extends LoggedIn {
 }
 
 /** Runs the steps of the login and takes the token. */
-export async function logIn(session: Session, sending: Sending): Promise<Outcome<Token>> {
+export async function logIn(session: Session, sending: Sending): Promise<LoginOutcome<Token>> {
   const fault = await runSteps(session.steps, 'login', session, sending);
   return fault === undefined ? takeToken(session) : failed(fault);
 }
 
 /** Renews the token as the config says: by its own steps, or by logging in again. */
-export async function refresh(session: Session, sending: Sending): Promise<Outcome<Token>> {
+export async function refresh(session: Session, sending: Sending): Promise<LoginOutcome<Token>> {
   const { authentication, authenticationAt } = session.subject;
   const { strategy, token, expiresIn } = authentication.refresh ?? { strategy: 'rerun' };
   if (strategy === 'rerun' || token === undefined) return await logIn(session, sending);
@@ -31,13 +31,21 @@ export async function refresh(session: Session, sending: Sending): Promise<Outco
     : failed(fault);
 }
 
+/** Whether a token has ended, or ends so soon that it is to be renewed. A margin as long as its life cannot be kept. */
+export function isDue({ expiry: { seconds }, since }: LoggedIn, { subject, ports }: Session): boolean {
+  const { autoRefresh, refresh: renewal } = subject.authentication;
+  const margin = autoRefresh ? (renewal?.marginSeconds ?? 0) : 0;
+  const lasts = seconds > margin ? seconds - margin : seconds;
+  return ports.clock.now() - since >= lasts * 1000;
+}
+
 interface TokenSource {
   readonly token: ValueSource;
   readonly expiresIn: LifetimeSource | undefined;
   readonly at: JsonPath;
 }
 
-function takeToken(session: Session, from?: TokenSource): Outcome<Token> {
+function takeToken(session: Session, from?: TokenSource): LoginOutcome<Token> {
   const { subject, scope, redactor, ports } = session;
   const { authentication, authenticationAt } = subject;
   const { token, expiresIn, at } = from ?? {

@@ -39,8 +39,11 @@ function tokenError(received: Received): string | undefined {
 
 /** Of `Bearer realm="shop", error="insufficient_scope", scope="read write"`. */
 function attribute(challenge: string, name: string): string | undefined {
-  const at = challenge.toLowerCase().indexOf(`${name}=`);
-  if (at < 0 || !' ,'.includes(challenge.charAt(at - 1))) return undefined;
+  const lower = challenge.toLowerCase();
+  let at = lower.indexOf(`${name}=`);
+  // "x_error=" ends with it, too.
+  while (at > 0 && !' ,'.includes(challenge.charAt(at - 1))) at = lower.indexOf(`${name}=`, at + 1);
+  if (at < 0) return undefined;
   const value = challenge.slice(at + name.length + 1).replace(/^"/, '');
   const end = value.search(/[",]/);
   return end < 0 ? value : value.slice(0, end);

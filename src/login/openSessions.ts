@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 import type { RunPorts } from './ports.ts';
 import { Redactor } from './redact.ts';
 import { Session } from './session.ts';
+import type { SessionKind } from './session.ts';
 import type { SubjectFilter, Subject } from './subjects.ts';
 import { subjectsOf } from './subjects.ts';
 
@@ -21,7 +22,7 @@ export async function openSessions(
   config: AuthConfig,
   ports: RunPorts,
   selection: SubjectFilter,
-  isDry: boolean,
+  kind: SessionKind,
 ): Promise<readonly Opened[]> {
   const redactor = new Redactor();
   redactor.declarePublic(publicNames(config));
@@ -33,7 +34,7 @@ export async function openSessions(
       opened.push({ subject: { role, username, at: subject.at }, fault: subject });
       continue;
     }
-    const session = await Session.open(subject, config, ports, redactor, isDry);
+    const session = await Session.open(subject, config, ports, redactor, kind);
     opened.push(session.ok ? { subject, session: session.value } : { subject, fault: session.fault });
   }
   return opened;

@@ -1,6 +1,6 @@
 import type { AdditionalParameter, Authentication, TokenLocation } from '../auth/generated/authConfig.ts';
 import { isHeaderValue } from './encode.ts';
-import type { JsonPath, Outcome } from './fault.ts';
+import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, faultyWith, fine } from './fault.ts';
 import type { Jar } from './jar.ts';
 import type { Scope } from './scope.ts';
@@ -17,7 +17,7 @@ export interface Placed {
 export const nothingPlaced: Placed = { headers: [], cookies: [], query: [] };
 
 /** The token as text; numbers are written out. */
-export function tokenText(value: unknown, at: JsonPath, label: string): Outcome<string> {
+export function tokenText(value: unknown, at: JsonPath, label: string): LoginOutcome<string> {
   const text = scalarText(value);
   if (text === undefined)
     return value === null ? faulty(at, 'empty-token', label) : faulty(at, 'not-text', label, typeName(value));
@@ -25,7 +25,11 @@ export function tokenText(value: unknown, at: JsonPath, label: string): Outcome<
 }
 
 /** The token where the config wants it. */
-export function placeToken(authentication: Authentication, at: JsonPath, token: string): Outcome<Placed> {
+export function placeToken(
+  authentication: Authentication,
+  at: JsonPath,
+  token: string,
+): LoginOutcome<Placed> {
   const { tokenFormat, tokenLocation, tokenParameterName } = authentication;
   const scheme = /^Bearer\s+<token>$/i.test(tokenFormat);
   if (scheme && /^Bearer\s/i.test(token)) {
@@ -35,7 +39,7 @@ export function placeToken(authentication: Authentication, at: JsonPath, token: 
   return place(tokenLocation, tokenParameterName, written, [...at, 'token']);
 }
 
-function place(location: TokenLocation, name: string, value: string, at: JsonPath): Outcome<Placed> {
+function place(location: TokenLocation, name: string, value: string, at: JsonPath): LoginOutcome<Placed> {
   switch (location) {
     case 'Header':
       if (!isHeaderValue(value)) return faulty(at, 'bad-character', name);
@@ -54,7 +58,7 @@ export function placeParameters(
   at: JsonPath,
   scope: Scope,
   origin: string,
-): Outcome<Placed> {
+): LoginOutcome<Placed> {
   let placed = nothingPlaced;
   for (const [index, { name, location, value }] of parameters.entries()) {
     const parameterAt = [...at, 'additionalParameters', index];
@@ -80,7 +84,7 @@ export function placeParameters(
   return fine(placed);
 }
 
-function cookieOf(name: string, jar: Jar, origin: string): Outcome<string> {
+function cookieOf(name: string, jar: Jar, origin: string): LoginOutcome<string> {
   return fine(jar.value(name, origin) ?? '');
 }
 

@@ -15,7 +15,7 @@ export type Header = readonly [name: string, value: string];
 
 export interface HttpResponse {
   readonly status: number;
-  /** In the order they came, repeated ones apart. */
+  /** In the order they came, repeated ones separately. */
   readonly headers: readonly Header[];
   /** Decompressed. */
   readonly body: Uint8Array;

@@ -1,4 +1,4 @@
-import type { Expression } from '../auth/expressions/expression.ts';
+import type { RuntimeExpression } from '../auth/expressions/expression.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import type { PlannedStep, Subject } from './subjects.ts';
 
@@ -53,7 +53,7 @@ export class References {
         }
       } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
     };
-    const follow = (expression: Expression): void => {
+    const follow = (expression: RuntimeExpression): void => {
       const key = JSON.stringify(expression);
       if (seen.has(key)) return;
       seen.add(key);

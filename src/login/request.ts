@@ -1,6 +1,6 @@
 import type { Call, ExpectedResponse, HeaderSource, ValueSource } from '../auth/generated/authConfig.ts';
 import { basicCredentials, encodeBody, formEncode, isHeaderValue, isJsonType } from './encode.ts';
-import type { JsonPath, Outcome } from './fault.ts';
+import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
 import type { Placed } from './placeToken.ts';
 import type { Header, HttpRequest } from './ports.ts';
@@ -55,7 +55,7 @@ export function originOfCall(planned: PlannedCall, scope: Scope): string | undef
 }
 
 /** A request as it is sent; all secrets in it are known to the redactor. */
-export function buildRequest(planned: PlannedCall, session: Session): Outcome<HttpRequest> {
+export function buildRequest(planned: PlannedCall, session: Session): LoginOutcome<HttpRequest> {
   const { scope } = session;
   const { call, at, label, placed } = planned;
   const url = addressOf(planned, scope);
@@ -102,7 +102,7 @@ function baseOf({ base }: PlannedCall, scope: Scope): string {
 }
 
 /** An address with its query. A relative path is on the origin of the base, whatever its path is. */
-function addressOf(planned: PlannedCall, scope: Scope): Outcome<string> {
+function addressOf(planned: PlannedCall, scope: Scope): LoginOutcome<string> {
   const { call, at, pathAt, label, placed } = planned;
   const path = filledPath(call.path, pathAt, scope);
   if (!path.ok) return path;
@@ -123,7 +123,7 @@ function addressOf(planned: PlannedCall, scope: Scope): Outcome<string> {
 }
 
 /** Values inside a path are segments of it; what a path begins with may be an address, such as that of a redirect. */
-function filledPath(path: string, at: JsonPath, scope: Scope): Outcome<string> {
+function filledPath(path: string, at: JsonPath, scope: Scope): LoginOutcome<string> {
   let isFirst = !path.startsWith('/');
   return substituteText(path, at, scope, (value) => {
     const written = isFirst ? value : encodeURIComponent(value);
@@ -137,7 +137,7 @@ function headersOf(
   at: JsonPath,
   session: Session,
   label: string,
-): Outcome<Header[]> {
+): LoginOutcome<Header[]> {
   const filled: Header[] = [];
   for (const [name, written] of Object.entries(headers)) {
     const value = headerValue(written, [...at, name], session);
@@ -149,7 +149,7 @@ function headersOf(
   return fine(filled);
 }
 
-function headerValue(written: HeaderSource, at: JsonPath, session: Session): Outcome<unknown> {
+function headerValue(written: HeaderSource, at: JsonPath, session: Session): LoginOutcome<unknown> {
   if (typeof written === 'string' || !('basic' in written)) return substitute(written, at, session.scope);
   const [user = '', password = ''] = written.basic;
   const name = substituteText(user, [...at, 'basic', 0], session.scope);
@@ -169,7 +169,7 @@ function clientCredentials(
   { call, at }: PlannedCall,
   headers: readonly Header[],
   session: Session,
-): Outcome<Header[]> {
+): LoginOutcome<Header[]> {
   const { identityProvider } = session.subject;
   if (identityProvider?.clientAuthMethod !== 'client_secret_basic' || !hasGrant(call.requestBody))
     return fine([]);

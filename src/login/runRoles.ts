@@ -37,7 +37,7 @@ export async function runRoles(
 ): Promise<readonly UserRun[]> {
   const { toStep, signal, limits = defaultLimits, dryRun = false, onEvent = () => undefined } = options;
   const used = dryRun ? dryPorts(ports) : ports;
-  const opened = await openSessions(config, used, options, dryRun);
+  const opened = await openSessions(config, used, options, dryRun ? 'dry-run' : 'login');
   const sessions = opened.flatMap(({ session }) => session ?? []);
   const gate = new Gate(used.approvals, plan(sessions));
   const fingerprints = new Fingerprints();

@@ -3,7 +3,7 @@ import type { Exchange } from './exchange.ts';
 import type { Fault } from './fault.ts';
 import type { Fingerprints } from './fingerprints.ts';
 import { identityOf } from './identity.ts';
-import { logIn, refresh } from './login.ts';
+import { isDue, logIn, refresh } from './login.ts';
 import type { Token } from './login.ts';
 import { runSteps } from './runSteps.ts';
 import type { Sending } from './send.ts';
@@ -69,7 +69,7 @@ async function run(
   let token = first.value;
   let refreshed = false;
   const { authentication } = session.subject;
-  if (authentication.autoRefresh && hasEnded(token, session)) {
+  if (authentication.autoRefresh && isDue(token, session)) {
     const again = await refresh(session, sending);
     if (!again.ok) return { outcome: outcomeOf(again.fault), refreshed, fault: again.fault };
     token = again.value;
@@ -90,10 +90,6 @@ async function run(
   return 'code' in answer
     ? { outcome: outcomeOf(answer), refreshed, ...known, fault: answer }
     : { outcome: 'passed', refreshed: true, ...known };
-}
-
-function hasEnded({ expiry, since }: Token, { ports }: Session): boolean {
-  return ports.clock.now() - since >= expiry.seconds * 1000;
 }
 
 function outcomeOf({ code }: Fault): RunOutcome {

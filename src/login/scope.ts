@@ -1,4 +1,4 @@
-import type { JsonPath, Outcome } from './fault.ts';
+import type { JsonPath, LoginOutcome } from './fault.ts';
 import type { Generated } from './generated.ts';
 import type { Jar } from './jar.ts';
 import type { MatchRegex } from './ports.ts';
@@ -11,7 +11,7 @@ export interface Scope {
   /** Where the user stands in the config. */
   readonly userAt: JsonPath;
   /** A value, or what is wrong with it; undefined where there is none. */
-  input(name: string): Outcome<unknown> | undefined;
+  input(name: string): LoginOutcome<unknown> | undefined;
   output(step: string, name: string): { readonly value: unknown } | undefined;
   placeholder(source: 'env' | 'secret', name: string): string | undefined;
   readonly generated: Generated;

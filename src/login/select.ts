@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import type { Selector } from '../auth/generated/authConfig.ts';
 import { base64, fromBase64, utf8 } from './base64.ts';
 import { listed, noPointer, notJson } from './extract.ts';
-import type { JsonPath, Outcome } from './fault.ts';
+import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
 import { atPointer } from './pointer.ts';
 import { readPage } from './received.ts';
@@ -12,7 +12,7 @@ import { substituteText, textValue } from './substituteText.ts';
 import { readJson } from '../base/untrusted.ts';
 
 /** The part of a value that a selector object takes. */
-export function select(selector: Selector, at: JsonPath, scope: Scope): Outcome<unknown> {
+export function select(selector: Selector, at: JsonPath, scope: Scope): LoginOutcome<unknown> {
   const context = textValue(selector.context, [...at, 'context'], scope);
   if (!context.ok) return context;
   const { before, after } = transformsOf(selector);
@@ -33,7 +33,12 @@ function transformsOf({ transform: all = [], type }: Selector): {
   return { before: all.slice(0, parsed), after: all.slice(parsed) };
 }
 
-function take(value: unknown, { type, selector }: Selector, at: JsonPath, scope: Scope): Outcome<unknown> {
+function take(
+  value: unknown,
+  { type, selector }: Selector,
+  at: JsonPath,
+  scope: Scope,
+): LoginOutcome<unknown> {
   if (type === undefined || selector === undefined) return fine(value);
   const label = scope.response?.label ?? '';
   if (type === 'jsonpointer') {
@@ -53,7 +58,7 @@ function take(value: unknown, { type, selector }: Selector, at: JsonPath, scope:
     : takeMatch(text, selector, [...at, 'selector'], scope, label);
 }
 
-function takeField(text: string, name: string, at: JsonPath, label: string): Outcome<string> {
+function takeField(text: string, name: string, at: JsonPath, label: string): LoginOutcome<string> {
   const { fields } = readPage(text);
   const value = fields.get(name);
   return value === undefined ? faulty(at, 'no-field', label, name, listed([...fields.keys()])) : fine(value);
@@ -66,7 +71,7 @@ function takeMatch(
   at: JsonPath,
   scope: Scope,
   label: string,
-): Outcome<string> {
+): LoginOutcome<string> {
   // What a server writes is not known before it is asked.
   if (scope.isDry) return fine('dry-run');
   const match = matchRegex(selector, text, at, scope);
@@ -81,7 +86,7 @@ export function matchRegex(
   text: string,
   at: JsonPath,
   scope: Scope,
-): Outcome<readonly (string | undefined)[] | undefined> {
+): LoginOutcome<readonly (string | undefined)[] | undefined> {
   const pattern = substituteText(written, at, scope, (value) =>
     value.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`),
   );
@@ -91,7 +96,7 @@ export function matchRegex(
   return found === 'invalid' ? faulty(at, 'regex-invalid', written) : fine(found);
 }
 
-function transform(value: unknown, transforms: readonly Transform[], at: JsonPath): Outcome<unknown> {
+function transform(value: unknown, transforms: readonly Transform[], at: JsonPath): LoginOutcome<unknown> {
   let current = value;
   for (const [index, name] of transforms.entries()) {
     const text = scalarText(current);

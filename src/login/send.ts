@@ -1,6 +1,6 @@
 import type { StepEvent } from './events.ts';
 import { netFault } from './netFault.ts';
-import type { Outcome } from './fault.ts';
+import type { LoginOutcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
 import type { Gate } from './gate.ts';
 import type {
@@ -37,7 +37,7 @@ export async function sendCall(
   followRedirects: boolean,
   session: Session,
   sending: Sending,
-): Promise<Outcome<Sent>> {
+): Promise<LoginOutcome<Sent>> {
   const built = buildRequest(planned, session);
   if (!built.ok) return built;
   let request = built.value;
@@ -71,7 +71,7 @@ async function sendOne(
   planned: PlannedCall,
   session: Session,
   { gate, limits, signal, clientCertificate, send }: Sending,
-): Promise<Outcome<HttpResponse>> {
+): Promise<LoginOutcome<HttpResponse>> {
   const approved = await gate.pass(request, planned, session);
   if (approved !== undefined) return { ok: false, fault: approved };
   const options = { signal, limits, ...(clientCertificate !== undefined && { clientCertificate }) };
@@ -85,7 +85,7 @@ export async function sendRecorded(
   planned: PlannedCall,
   session: Session,
   sending: Sending,
-): Promise<Outcome<Sent>> {
+): Promise<LoginOutcome<Sent>> {
   const sent = await sendOne(request, planned, session, sending);
   if (!sent.ok) return sent;
   const received = receive(request.url, sent.value, session);
@@ -118,7 +118,7 @@ function nextRequest(
   location: string,
   planned: PlannedCall,
   { jar }: Session,
-): Outcome<HttpRequest> {
+): LoginOutcome<HttpRequest> {
   const from = new URL(request.url);
   const to = URL.parse(location, request.url);
   const { label, pathAt } = planned;

@@ -34,7 +34,7 @@ interface SentOutput {
   readonly output: string;
 }
 
-/** The first part of a call that is an output of a step, a token against request forgery apart. */
+/** The first part of a call that is an output of a step, except for a token against request forgery. */
 export function sentOutput(call: Call, at: JsonPath): SentOutput | undefined {
   const parts = [
     ...sentFields(call, at),

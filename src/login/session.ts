@@ -1,6 +1,6 @@
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import { parseText } from '../auth/expressions/text.ts';
-import type { Fault, JsonPath, Outcome } from './fault.ts';
+import type { Fault, JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, faultyWith, fine } from './fault.ts';
 import { generate, nothingGenerated } from './generated.ts';
 import { Jar } from './jar.ts';
@@ -17,6 +17,9 @@ import { substituteText } from './substituteText.ts';
 import { webUrl } from './target.ts';
 import { oneTimePassword } from './totp.ts';
 
+/** What a session is for: logging in, trying that without sending anything, or sending something as nobody. */
+export type SessionKind = 'login' | 'dry-run' | 'anonymous';
+
 /** One user's run: its cookies, values and what it has learnt so far. */
 export class Session {
   readonly subject: Subject;
@@ -26,7 +29,7 @@ export class Session {
   readonly refreshSteps: readonly PlannedStep[];
   readonly references: References;
   readonly ports: RunPorts;
-  readonly isDry: boolean;
+  readonly #kind: SessionKind;
   /** What is wrong with the login, if the token proves to be none: an answer that may be a failure. */
   backToLogin: Fault | undefined;
   #authUrl = '';
@@ -43,12 +46,12 @@ export class Session {
     baseUrl: string,
     ports: RunPorts,
     redactor: Redactor,
-    isDry: boolean,
+    kind: SessionKind,
   ) {
     this.subject = subject;
     this.ports = ports;
     this.redactor = redactor;
-    this.isDry = isDry;
+    this.#kind = kind;
     const { authentication, authenticationAt } = subject;
     const { tokenEndpoint } = authentication;
     this.steps = plannedSteps(authentication.steps, authenticationAt, tokenEndpoint);
@@ -57,15 +60,18 @@ export class Session {
     this.references = new References(subject, baseUrl, [...this.steps, ...this.refreshSteps]);
   }
 
-  /** Reads all placeholders that the user's run needs; nothing is sent where one has no value. */
+  /**
+   * Reads all placeholders that the user's run needs; nothing is sent where one has no value. As nobody, values of the
+   * login may be missing; those that are there are hidden in what comes back.
+   */
   static async open(
     subject: Subject,
     config: AuthConfig,
     ports: RunPorts,
     redactor: Redactor,
-    isDry: boolean,
-  ): Promise<Outcome<Session>> {
-    const session = new Session(subject, config.application.baseUrl, ports, redactor, isDry);
+    kind: SessionKind,
+  ): Promise<LoginOutcome<Session>> {
+    const session = new Session(subject, config.application.baseUrl, ports, redactor, kind);
     const read = await session.#readPlaceholders(config);
     if (!read.ok) return read;
     if (session.#usesGenerated) {
@@ -74,6 +80,10 @@ export class Session {
     }
     const addresses = session.#readAddresses(config);
     return addresses.ok ? fine(session) : addresses;
+  }
+
+  get isDry(): boolean {
+    return this.#kind === 'dry-run';
   }
 
   get scope(): Scope {
@@ -123,7 +133,7 @@ export class Session {
     }
   }
 
-  async #readPlaceholders(config: AuthConfig): Promise<Outcome<undefined>> {
+  async #readPlaceholders(config: AuthConfig): Promise<LoginOutcome<undefined>> {
     const { subject } = this;
     const parts: readonly (readonly [JsonPath, unknown])[] = [
       [['application', 'baseUrl'], config.application.baseUrl],
@@ -140,19 +150,20 @@ export class Session {
       collectPlaceholders(part, at, found);
       for (const one of found) {
         const read = await this.#readPlaceholder(one);
-        if (!read.ok) return read;
+        const isNeeded = this.#kind !== 'anonymous' || at[0] === 'application';
+        if (!read.ok && isNeeded) return read;
       }
     }
     const password = subject.user.password;
     if (password !== undefined && !password.includes('${')) {
-      if (password.length < shortestSecret)
+      if (password.length < shortestSecret && this.#kind !== 'anonymous')
         return faulty([...subject.at, 'password'], 'short-secret', '"password"');
       this.redactor.add(password, 'PASSWORD');
     }
     return fine(undefined);
   }
 
-  async #readPlaceholder({ source, name, at }: FoundPlaceholder): Promise<Outcome<undefined>> {
+  async #readPlaceholder({ source, name, at }: FoundPlaceholder): Promise<LoginOutcome<undefined>> {
     const key = `${source}:${name}`;
     if (this.#placeholders.has(key)) return fine(undefined);
     const { values } = this.ports;
@@ -170,27 +181,28 @@ export class Session {
     return fine(undefined);
   }
 
-  #readAddresses(config: AuthConfig): Outcome<undefined> {
+  #readAddresses(config: AuthConfig): LoginOutcome<undefined> {
     const { authentication, authenticationAt } = this.subject;
     const authAt = [...authenticationAt, 'tokenEndpoint'];
-    const auth = substituteText(authentication.tokenEndpoint, authAt, this.scope);
-    if (!auth.ok) return auth;
     const baseAt = ['application', 'baseUrl'];
     const base = substituteText(config.application.baseUrl, baseAt, this.scope);
     if (!base.ok) return base;
-    if (webUrl(auth.value) === undefined)
-      return faulty(authAt, 'bad-url', 'tokenEndpoint', authentication.tokenEndpoint);
     if (webUrl(base.value) === undefined)
       return faulty(baseAt, 'bad-url', 'baseUrl', config.application.baseUrl);
-    this.#authUrl = auth.value.replace(/\/$/, '');
     this.#baseUrl = base.value.replace(/\/$/, '');
+    if (this.#kind === 'anonymous') return fine(undefined);
+    const auth = substituteText(authentication.tokenEndpoint, authAt, this.scope);
+    if (!auth.ok) return auth;
+    if (webUrl(auth.value) === undefined)
+      return faulty(authAt, 'bad-url', 'tokenEndpoint', authentication.tokenEndpoint);
+    this.#authUrl = auth.value.replace(/\/$/, '');
     return fine(undefined);
   }
 
-  #input(name: string): Outcome<unknown> | undefined {
+  #input(name: string): LoginOutcome<unknown> | undefined {
     const { user, at, identityProvider, authentication } = this.subject;
     const providerAt = ['identityProviders', authentication.identityProvider ?? ''];
-    const text = (written: string | undefined, textAt: JsonPath): Outcome<string> | undefined =>
+    const text = (written: string | undefined, textAt: JsonPath): LoginOutcome<string> | undefined =>
       written === undefined ? undefined : substituteText(written, textAt, this.scope);
     switch (name) {
       case 'username':
@@ -215,7 +227,7 @@ export class Session {
   }
 
   /** At the moment of sending. */
-  #oneTimePassword(): Outcome<string> | undefined {
+  #oneTimePassword(): LoginOutcome<string> | undefined {
     const { user, at, username } = this.subject;
     if (user.totp === undefined) return undefined;
     const secretAt = [...at, 'totp', 'secret'];

@@ -1,12 +1,12 @@
 import type { Selector } from '../auth/generated/authConfig.ts';
-import type { JsonPath, Outcome } from './fault.ts';
+import type { JsonPath, LoginOutcome } from './fault.ts';
 import { fine } from './fault.ts';
 import type { Scope } from './scope.ts';
 import { select } from './select.ts';
 import { textValue } from './substituteText.ts';
 
 /** Puts values into a tree; a text that is one expression keeps the type of its value. Nothing is looked at twice. */
-export function substitute(value: unknown, at: JsonPath, scope: Scope): Outcome<unknown> {
+export function substitute(value: unknown, at: JsonPath, scope: Scope): LoginOutcome<unknown> {
   if (typeof value === 'string') return textValue(value, at, scope);
   if (isSelector(value)) return select(value, at, scope);
   if (Array.isArray(value)) {

@@ -1,8 +1,8 @@
-import type { Expression } from '../auth/expressions/expression.ts';
+import type { RuntimeExpression } from '../auth/expressions/expression.ts';
 import type { TextPart } from '../auth/expressions/text.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import { readExpression } from './extract.ts';
-import type { JsonPath, Outcome } from './fault.ts';
+import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
 import type { Generated } from './generated.ts';
 import type { Scope } from './scope.ts';
@@ -19,7 +19,7 @@ export function substituteText(
   at: JsonPath,
   scope: Scope,
   embed: Embed = asIs,
-): Outcome<string> {
+): LoginOutcome<string> {
   let whole = '';
   for (const part of parseText(text)) {
     const value = partValue(part, text, at, scope);
@@ -35,7 +35,7 @@ export function substituteText(
 }
 
 /** A text that is one expression keeps the type of its value. */
-export function textValue(text: string, at: JsonPath, scope: Scope): Outcome<unknown> {
+export function textValue(text: string, at: JsonPath, scope: Scope): LoginOutcome<unknown> {
   const parts = parseText(text);
   const [only] = parts;
   return parts.length === 1 && only !== undefined && only.kind !== 'literal'
@@ -43,7 +43,7 @@ export function textValue(text: string, at: JsonPath, scope: Scope): Outcome<unk
     : substituteText(text, at, scope);
 }
 
-function partValue(part: TextPart, text: string, at: JsonPath, scope: Scope): Outcome<unknown> {
+function partValue(part: TextPart, text: string, at: JsonPath, scope: Scope): LoginOutcome<unknown> {
   switch (part.kind) {
     case 'literal':
       return fine(part.text);
@@ -64,7 +64,7 @@ function partValue(part: TextPart, text: string, at: JsonPath, scope: Scope): Ou
   }
 }
 
-function expressionValue(expression: Expression, at: JsonPath, scope: Scope): Outcome<unknown> {
+function expressionValue(expression: RuntimeExpression, at: JsonPath, scope: Scope): LoginOutcome<unknown> {
   switch (expression.kind) {
     case 'input': {
       const name = expression.name.text;

@@ -77,9 +77,14 @@ export async function withToken(
   if (cookie !== undefined) return cookie;
   // The login had been answered with its own page.
   if (fault.code === 'login-page') return session.backToLogin ?? fault;
-  if (call.expected.status.includes(answer.status)) return fault;
+  if (call.expected.status.includes(answer.status) || saysNothingOfToken(answer.status)) return fault;
   if (session.backToLogin !== undefined) return session.backToLogin;
   return notLoggedIn(fault, answer, call, session);
+}
+
+/** A server that fails, or is called in a way that it does not know, has not refused the token. */
+function saysNothingOfToken(status: number): boolean {
+  return status < 300 || status === 405 || status === 415 || status >= 500;
 }
 
 /** A login page is no answer for who is logged in, where the config does not say what is. */

@@ -3,7 +3,7 @@ import { clientCertificateOf } from '../clientCertificate.ts';
 import type { Fault } from '../fault.ts';
 import { Fingerprints } from '../fingerprints.ts';
 import { Gate } from '../gate.ts';
-import { logIn } from '../login.ts';
+import { isDue, logIn } from '../login.ts';
 import type { Token } from '../login.ts';
 import { openSessions } from '../openSessions.ts';
 import { nothingPlaced } from '../placeToken.ts';
@@ -106,7 +106,7 @@ interface Column {
 }
 
 async function openColumns(config: AuthConfig, ports: RunPorts, signal: AbortSignal): Promise<Column[]> {
-  const opened = await openSessions(config, ports, {}, false);
+  const opened = await openSessions(config, ports, {}, 'login');
   const sessions = opened.flatMap(({ session }) => session ?? []);
   // One gate, so that each origin asks once.
   const gate = new Gate(ports.approvals, plan(sessions));
@@ -157,7 +157,7 @@ async function ask(
 
 function isFresh({ token, session }: Column): boolean {
   if (token === undefined || session === undefined) return false;
-  return session.ports.clock.now() - token.since < token.expiry.seconds * 1000;
+  return !isDue(token, session);
 }
 
 async function login(session: Session, sending: Sending): Promise<Token | Fault> {

@@ -54,7 +54,7 @@ export async function retest(
   request: RecordedRequest,
   options: RetestOptions,
 ): Promise<Retested> {
-  const [opened] = await openSessions(config, ports, options, false);
+  const [opened] = await openSessions(config, ports, options, options.withToken ? 'login' : 'anonymous');
   if (opened?.session === undefined) return opened?.fault ? failed(opened.fault) : { kind: 'declined' };
   const { session } = opened;
   const { signal, confirm, onEvent } = options;

@@ -86,7 +86,7 @@ describe('the access matrix', () => {
       ].join(' '),
     );
 
-  it('is as declared where roles and owners are kept apart', async () => {
+  it('is as declared where roles and owners are separated', async () => {
     const matrix = await run();
     assert.deepEqual(cells(matrix), [
       'GET /api/products 200:open 200:open 200:open 200:open',

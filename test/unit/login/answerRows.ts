@@ -277,7 +277,7 @@ export const answerRows: readonly FaultRow[] = [
   },
   {
     sentence:
-      'not-logged-in: Logged in, but GET /me answers 401. Check how the token is sent: Header Authorization, "Bearer <token>".',
+      'not-logged-in: Logged in, but GET /me answers 401. Check how the token is sent (Header Authorization, "Bearer <token>"), that "token" takes the right value, and whether the login has to ask for scopes.',
     at: 'authenticated/status',
     answer: ({ path }, response) =>
       path === '/login' ? sendJson(response, 200, { token: 'tok-0123456789' }) : sendJson(response, 401, {}),

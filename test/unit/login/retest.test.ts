@@ -168,6 +168,22 @@ describe('a retest', () => {
     assert.ok(server.asked.every(({ headers }) => headers.authorization === undefined));
   });
 
+  it('needs no secret of the login as nobody, and hides those that are stored', async () => {
+    const config = loginConfig(server.origin);
+    const [ann] = config.testUsers;
+    assert.ok(ann);
+    const unset = { ...config, testUsers: [{ ...ann, password: '${secret:ANN_PASSWORD}' }] };
+    const asNobody = { withToken: false };
+    search = (_asked, answer) => sendHtml(answer, 200, 'the password is right-password');
+    const without = await run(sqlError, asNobody, unset);
+    assert.equal(without.kind, 'answered', JSON.stringify(without));
+    assert.equal((await run(sqlError, {}, unset)).kind, 'failed');
+    const stored = { secrets: { ANN_PASSWORD: 'right-password' } };
+    const hidden = await run(sqlError, asNobody, unset, stored);
+    assert.ok(hidden.kind === 'answered');
+    assert.doesNotMatch(JSON.stringify(hidden.exchange), /right-password/);
+  });
+
   it('never sends the credentials of the scan, even where a report holds them', async () => {
     const leaky = 'GET /orders HTTP/1.1\r\nAuthorization: Basic YTpi\r\nCookie: sid=1\r\n\r\n';
     await run({ ...sqlError, request: leaky }, { withToken: false });

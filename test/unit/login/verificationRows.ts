@@ -18,7 +18,7 @@ const asking = (scope: string): Partial<Authentication> => ({
 export const verificationRows: readonly FaultRow[] = [
   {
     sentence:
-      'not-logged-in: Logged in, but GET /me answers 401 "Unauthorized". Check how the token is sent: Header Authorization, "Bearer <token>".',
+      'not-logged-in: Logged in, but GET /me answers 401 "Unauthorized". Check how the token is sent (Header Authorization, "Bearer <token>"), that "token" takes the right value, and whether the login has to ask for scopes.',
     at: 'authenticated/status',
     answer: refusedWith(401, { message: 'Unauthorized' }),
   },
@@ -46,7 +46,11 @@ export const verificationRows: readonly FaultRow[] = [
     sentence:
       'not-allowed-scopes: Logged in, but GET /me answers 403 "insufficient_scope: users:read users:list". Check that every user may call /me, the scopes that the login asks for (openid), and how the token is sent: Header Authorization, "Bearer <token>".',
     at: 'verification/endpoint/path',
-    answer: refusedWith(403, {}, 'Bearer error="insufficient_scope", scope="users:read users:list"'),
+    answer: refusedWith(
+      403,
+      {},
+      'Bearer error="insufficient_scope", token_scope="all", scope="users:read users:list"',
+    ),
     changes: asking('openid'),
   },
   {
@@ -58,8 +62,23 @@ export const verificationRows: readonly FaultRow[] = [
   {
     // A long text may hold what was sent, and be cut within it.
     sentence:
-      'not-logged-in: Logged in, but GET /me answers 401 "Not known: ••• ••• ••• ••• ••• ••• ••• ••• ••• •••…". Check how the token is sent: Header Authorization, "Bearer <token>".',
+      'not-logged-in: Logged in, but GET /me answers 401 "Not known: ••• ••• ••• ••• ••• ••• ••• ••• ••• •••…". Check how the token is sent (Header Authorization, "Bearer <token>"), that "token" takes the right value, and whether the login has to ask for scopes.',
     at: 'authenticated/status',
     answer: refusedWith(401, { message: `Not known: ${'tok-0123456789 '.repeat(20)}` }),
+  },
+  {
+    sentence: 'wrong-method: GET /me: 405. Correct the method or the path: GET /me.',
+    at: 'verification/endpoint/path',
+    answer: refusedWith(405, {}),
+  },
+  {
+    sentence: 'server-error-text: GET /me: 503 "No database", the server failed. See its log.',
+    at: 'authenticated/status',
+    answer: refusedWith(503, { message: 'No database' }),
+  },
+  {
+    sentence: 'status: GET /me: 204, not 200. Correct the call, or expect 204.',
+    at: 'authenticated/status',
+    answer: refusedWith(204, undefined),
   },
 ];

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { runClock } from '../../../src/node/runClock.ts';
+import { sendHtml, sendJson } from '../../fakes/loginServer.ts';
+import { app, bearer, passes, runOne, steps, token } from '../../fakes/oneLogin.ts';
+
+describe('values and lifetimes of tokens', () => {
+  for (const [lifetime, logins] of [
+    [80, 2],
+    [40, 1],
+  ] as const) {
+    it(`renews a token of ${lifetime} s ${logins === 2 ? 'its margin before it ends' : 'at its end, where the margin is longer than its life'}`, async () => {
+      let done = 0;
+      let now = Date.now();
+      const { only } = await runOne({
+        answer: (one, response) => {
+          if (one.path === '/login') done++;
+          return one.path === '/login' ? sendJson(response, 200, { token }) : app(bearer)(one, response);
+        },
+        changes: {
+          autoRefresh: true,
+          refresh: { strategy: 'rerun', marginSeconds: 60 },
+          defaultExpirationSeconds: lifetime,
+        },
+        // 30 seconds pass between the login and the next look at the clock.
+        run: { ports: { clock: { ...runClock, now: () => (now += 30_000) } } },
+      });
+      assert.deepEqual([only.outcome, only.refreshed, done], ['passed', logins === 2, logins]);
+    });
+  }
+
+  for (const unit of ['epochSeconds', 'iso8601'] as const) {
+    it(`reads when a token ends, written as ${unit}`, async () => {
+      const end = Math.floor(Date.now() / 1000) + 300;
+      const written = unit === 'iso8601' ? new Date(end * 1000).toISOString() : end;
+      const { only } = await runOne({
+        answer: (one, response) =>
+          one.path === '/login'
+            ? sendJson(response, 200, { token, end: written })
+            : app(bearer)(one, response),
+        changes: { expiresIn: { value: '$response.body#/end', unit } },
+      });
+      const { seconds = 0, from } = only.expiry ?? {};
+      assert.deepEqual([only.outcome, from], ['passed', 'response']);
+      assert.ok(Math.abs(seconds - 300) <= 5, String(seconds));
+    });
+  }
+
+  it('a token that stands in a page, written with entities', async () => {
+    await passes({
+      answer: (one, response) =>
+        one.path === '/login'
+          ? sendHtml(response, 200, '<main data-token="tok-&quot;a&amp;b&#x2F;c&quot;"></main>')
+          : app(({ headers }) => headers.authorization === 'Bearer tok-"a&b/c"')(one, response),
+      changes: {
+        steps: steps({
+          outputs: {
+            token: {
+              context: '$response.body',
+              type: 'regex',
+              selector: 'data-token="([^"]+)"',
+              transform: ['htmlDecode'],
+            },
+          },
+        }),
+      },
+    });
+  });
+});
