@@ -83,7 +83,7 @@ function rowsOf(checkout: string, table: readonly Row[]): readonly Row[] {
     if (file.includes('/') && existsSync(join(checkout, file))) counts.set(repo, (counts.get(repo) ?? 0) + 1);
   }
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  return best === undefined ? [] : table.filter((row) => row['repo'] === best[0]);
+  return best === undefined ? [] : table.filter((row) => (row['repo'] ?? '') === best[0]);
 }
 
 /** The accepted places; none for an endpoint without a handler, undefined where the table does not know. */

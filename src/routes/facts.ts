@@ -106,7 +106,7 @@ export type Statement =
 
 export interface Parameter {
   readonly name: string;
-  /** Instead of a name, what it is taken apart into. */
+  /** Instead of a name, what it is destructured into. */
   readonly target?: Target;
   readonly type?: Expression;
   readonly fallback?: Expression;

@@ -1,5 +1,6 @@
 import type { FunctionFacts } from '../facts.ts';
 import type { Annotation, Framework, Linker } from '../link/linker.ts';
+import { ancestorsOf } from '../link/members.ts';
 import { textsOf } from '../link/texts.ts';
 import { unknown, type CallValue, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
@@ -83,13 +84,16 @@ function at({ file, facts }: ClassValue): { readonly file: string; readonly line
   return { file: file.path, line: facts.line };
 }
 
-/** A class has the attributes of its bases that it does not have itself. */
-function inheritedAnnotations(value: ClassValue, linker: Linker, depth = 0): readonly Annotation[] {
-  const own = classAnnotations(value, linker);
-  if (depth > 8) return own;
-  const inherited = linker.basesOf(value).flatMap((base) => inheritedAnnotations(base, linker, depth + 1));
-  const hasRoute = own.some((annotation) => isMapping(annotation, linker));
-  return [...own, ...inherited.filter((annotation) => !hasRoute || !isMapping(annotation, linker))];
+/** A class has the attributes of its bases, and those that say its paths from the nearest that has some. */
+function inheritedAnnotations(value: ClassValue, linker: Linker): readonly Annotation[] {
+  const all: Annotation[] = [];
+  let hasRoute = false;
+  for (const ancestor of ancestorsOf(value, linker)) {
+    const own = classAnnotations(ancestor, linker);
+    all.push(...own.filter((annotation) => !hasRoute || !isMapping(annotation, linker)));
+    hasRoute ||= own.some((annotation) => isMapping(annotation, linker));
+  }
+  return all;
 }
 
 function isMapping(annotation: Annotation, linker: Linker): boolean {

@@ -1,7 +1,14 @@
 import type { Framework, Linker } from '../link/linker.ts';
 import { ancestorsOf } from '../link/members.ts';
 import { textsOf } from '../link/texts.ts';
-import { unknown, type CallValue, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
+import {
+  unknown,
+  type CallValue,
+  type ClassValue,
+  type ExternalValue,
+  type RouterValue,
+  type Value,
+} from '../link/value.ts';
 import { concatTemplates, text, type Template } from '../match/template.ts';
 import { regexPath } from './paths/regexPath.ts';
 
@@ -33,7 +40,7 @@ export const djangoRest: Framework = {
   languages: ['python'],
 
   callExternal(callee, call, linker) {
-    if (!modules.test(callee.module) || callee.path.at(-1)?.endsWith('Router') !== true) return undefined;
+    if (!isOfRouters(callee) || callee.path.at(-1)?.endsWith('Router') !== true) return undefined;
     return createRouter(call, linker);
   },
 
@@ -48,10 +55,15 @@ export const djangoRest: Framework = {
   },
 
   adoptInstance(base, _name, instance, call, linker) {
-    if (base.kind !== 'external' || !modules.test(base.module)) return undefined;
+    if (base.kind !== 'external' || !isOfRouters(base)) return undefined;
     return createRouter({ ...call, args: instance.args }, linker);
   },
 };
+
+/** Also by `from rest_framework import routers`. */
+function isOfRouters({ module, path }: ExternalValue): boolean {
+  return modules.test([module, ...path].join('.'));
+}
 
 function createRouter(call: CallValue, linker: Linker): RouterValue {
   const router = linker.createRouter(djangoRest, call.at, {

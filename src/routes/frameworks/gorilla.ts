@@ -67,6 +67,8 @@ export const gorilla: Framework = {
 function startRoute(router: RouterValue, call: CallValue, linker: Linker): RouterValue {
   const route = linker.createRouter(gorilla, call.at, { precedence: 'first' });
   route.notes.set('route', { kind: 'literal', value: true });
+  const given = router.notes.get('given');
+  if (given !== undefined) route.notes.set('given', given);
   linker.mount(router, { templates: [[]], router: route, at: call.at });
   return route;
 }
@@ -92,12 +94,15 @@ function numberOf(value: Value | undefined, fallback: number): number {
 function update(route: RouterValue, call: CallValue, linker: Linker): void {
   const { notes } = route;
   const handler = notes.get('handler');
-  const templates = templatesOf(notes.get('path'), braceTemplates);
+  const given = notes.get('given');
+  // Without a path of its own it has that of the router, and what stands below it if that is a prefix.
+  const isWhole = !notes.has('path') && given !== undefined && notes.has('methods');
+  const templates = isWhole ? [[]] : templatesOf(notes.get('path'), braceTemplates);
   const isMounted = route.entries.some(({ kind }) => kind === 'mount');
   if (isMounted) return;
   route.entries.length = 0;
   if (handler === undefined || templates.length === 0) return;
-  const isPrefix = isTrue(notes.get('prefix'));
+  const isPrefix = isTrue(isWhole ? given : notes.get('prefix'));
   if (handler.kind === 'router') {
     linker.mount(route, { templates: [[]], router: handler, at: call.at, isAbsolute: true });
     return;
@@ -122,5 +127,7 @@ function subrouter(route: RouterValue, call: CallValue, linker: Linker): Value {
   const child = linker.createRouter(gorilla, call.at, { precedence: 'first' });
   const templates = templatesOf(route.notes.get('path'), braceTemplates);
   linker.mount(route, { templates: templates.length === 0 ? [[]] : templates, router: child, at: call.at });
+  const given = templates.length === 0 ? route.notes.get('given') : route.notes.get('prefix');
+  if (given !== undefined) child.notes.set('given', given);
   return child;
 }

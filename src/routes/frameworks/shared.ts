@@ -77,7 +77,7 @@ export function templatesOf(
   }
 }
 
-/** What stands among arguments for handlers: lists are taken apart. */
+/** What stands among arguments for handlers: lists are flattened. */
 export function handlersFrom(args: readonly ArgumentValue[]): readonly Value[] {
   return args.flatMap(({ value }) => flatten(value));
 }

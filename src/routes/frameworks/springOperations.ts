@@ -16,10 +16,15 @@ export function addOperation(
   if (!implementsGenerated(value, linker)) return;
   const named = operationsOf(linker).filter(({ id }) => id === facts.name);
   const [operation] = named;
-  // Two descriptions with the same name leave open which one is meant.
-  if (operation === undefined || named.length > 1) return;
+  // Two descriptions with the same name leave open which one is meant, but one may be a copy of the other.
+  const isSame = named.every(
+    ({ method, written }) => method === operation?.method && written === operation.written,
+  );
+  if (operation === undefined || !isSame) return;
   const [context = []] = router.prefixes;
-  const above = outer.length > 0 ? outer : operation.bases.map((base) => withoutStart(base, context));
+  const bases = named.flatMap((each) => each.bases.map((base) => withoutStart(base, context)));
+  const above =
+    outer.length > 0 ? outer : [...new Map(bases.map((base) => [showTemplate(base), base])).values()];
   const at = { file: operation.file, line: operation.line };
   linker.addRoute(router, {
     methods: [operation.method],

@@ -146,9 +146,20 @@ function prefixOf({ file }: ClassValue, { prefixes }: Configuration): string {
   return prefixes.find(([folder]) => file.path === folder || file.path.startsWith(`${folder}/`))?.[1] ?? '';
 }
 
+/** Parameters at the end of a path that have a default may be left out. */
+function withDefaults(path: string, defaults: ReadonlySet<string>): string {
+  const segments = path.split('/');
+  for (let index = segments.length - 1; index > 0; index -= 1) {
+    const name = /^\{!?(\w+)\}$/.exec(segments[index] ?? '')?.[1];
+    if (name === undefined || !defaults.has(name)) break;
+    segments[index] = `{${name}?}`;
+  }
+  return segments.join('/');
+}
+
 /** `App\Controller\X::y`, or a class that answers by itself. */
 function addConfigured(
-  { paths, prefix, methods, controller, limits, at }: ConfiguredRoute,
+  { paths, prefix, methods, controller, limits, defaults, at }: ConfiguredRoute,
   linker: Linker,
 ): void {
   const [name = '', method = '__invoke'] = controller.split('::', 2);
@@ -156,7 +167,7 @@ function addConfigured(
   const found = owner?.kind === 'class' ? methodOf(owner, method, owner, linker) : undefined;
   linker.addRoute(createRouter(at.file, at.line, prefix, linker), {
     methods,
-    templates: paths.flatMap((path) => symfonyTemplates(path, limits)),
+    templates: paths.flatMap((path) => symfonyTemplates(withDefaults(path, defaults), limits)),
     handlers: found === undefined ? [] : [found],
     at,
     call: { at, endLine: at.line },

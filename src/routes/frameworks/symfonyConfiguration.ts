@@ -13,6 +13,8 @@ export interface ConfiguredRoute {
   readonly controller: string;
   /** What the parameters of the path may be. */
   readonly limits: Value;
+  /** Parameters that may be left out at the end of the path. */
+  readonly defaults: ReadonlySet<string>;
   readonly at: Place;
 }
 
@@ -22,8 +24,8 @@ export interface Configuration {
   readonly prefixes: readonly (readonly [folder: string, prefix: string])[];
 }
 
-/** Files that Symfony reads by itself; others, those of bundles too, are imported by these. */
-const entry = /(?:^|\/)config\/(?:routes|routing|routes\/[\w.-]+)\.ya?ml$/;
+/** Files that Symfony or the kernel of an application reads; others, those of bundles too, are imported by these. */
+const entry = /(?:^|\/)config\/(?:routes|routing|(?:[\w-]{1,40}_)?routes\/[\w.-]+)\.ya?ml$/;
 const maxDepth = 8;
 /** More imports than an application has: each may be of a file with as many of its own. */
 const mostImports = 1000;
@@ -45,7 +47,7 @@ export function configurationOf(linker: Linker): Configuration {
       if (!isRecord(each)) continue;
       const paths = textsIn(each['path']);
       if (paths.length > 0) {
-        const { methods, requirements } = each;
+        const { methods, requirements, defaults } = each;
         const at = { file, line: lineOf(source, name) };
         const controller = controllerOf(each);
         routes.push({
@@ -54,6 +56,7 @@ export function configurationOf(linker: Linker): Configuration {
           methods: wordsOf(methods),
           controller,
           limits: limitsOf(requirements),
+          defaults: new Set(isRecord(defaults) ? Object.keys(defaults) : []),
           at,
         });
       }
@@ -88,7 +91,8 @@ function controllerOf({ controller, defaults }: Readonly<Record<string, unknown>
 
 function limitsOf(requirements: unknown): Value {
   const entries = Object.entries(isRecord(requirements) ? requirements : {}).flatMap(([name, limit]) =>
-    typeof limit === 'string' ? [[name, textValue(limit)] as const] : [],
+    // `%locales%` is a parameter of the container.
+    typeof limit === 'string' && !/%[\w.]+%/.test(limit) ? [[name, textValue(limit)] as const] : [],
   );
   return { kind: 'record', entries: new Map(entries), lines: new Map() };
 }

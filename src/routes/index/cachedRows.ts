@@ -2,7 +2,7 @@ import type { CachedFile, ListedFile } from './sourceFiles.ts';
 
 /*
  * A file of a cached index, as a line: `stamp digest flags path`. As long as nothing has changed, lines are compared as
- * they stand, and never taken apart.
+ * they stand, and never parsed.
  */
 
 export function rowOf({ path, stamp, digest, mayRegister, mayBeWanted, isParsed }: CachedFile): string {

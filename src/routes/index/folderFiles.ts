@@ -41,7 +41,7 @@ export interface FileTree {
 /** Milliseconds after which whatever waits for this thread has its turn. */
 const slice = 8;
 const mostDepth = 60;
-/** Of a digest: enough to tell texts apart. */
+/** Of a digest: enough to distinguish texts. */
 const digestLength = 32;
 /** So many files are looked at with one call. */
 const filesAtOnce = 64;

@@ -1,18 +1,18 @@
 import type { FileFacts } from '../facts.ts';
-import { isDescription } from '../frameworks/openapi.ts';
 import { languageOf } from '../languages.ts';
 import { descriptionsKey, keysOfPath, Sources } from '../link/sources.ts';
-import { folderOf, type Manifest } from '../link/workspace.ts';
+import { folderOf } from '../link/workspace.ts';
 import type { SourceParser } from '../parser/parser.ts';
 import type { Route } from '../route.ts';
 import { areRowsOf, readRow, rowOf } from './cachedRows.ts';
 import { FactsReader, isReadable } from './factsReader.ts';
+import { FolderSettings } from './folderSettings.ts';
 import { isIndexed } from './isIndexed.ts';
 import { LinkedParts } from './linkedParts.ts';
 import { RetiredFacts } from './retiredFacts.ts';
-import { isManifest, readManifest, saidBy } from './manifests.ts';
+import { isManifest } from './manifests.ts';
 import { mayBeWanted, mayRegister } from './prefilter.ts';
-import { isApplicationSettings, isServerSettings, isSettings, mayDescribe } from './settings.ts';
+import { isSettings } from './settings.ts';
 import {
   noSkippedFiles,
   type CachedFile,
@@ -35,8 +35,7 @@ export class FolderIndex {
   #isLoaded = false;
   readonly #facts = new Map<string, FileFacts>();
   readonly #retired = new RetiredFacts();
-  readonly #manifests = new Map<string, Manifest>();
-  readonly #settings = new Map<string, string>();
+  readonly #settings = new FolderSettings();
   readonly #sources = new Sources((path) => this.#facts.get(path));
   readonly #parts = new LinkedParts(this.#sources, {
     read: (path) => this.#readWanted(path),
@@ -44,8 +43,6 @@ export class FolderIndex {
   });
   /** Folders with sources that may register. */
   #folders: ReadonlySet<string> | undefined;
-  /** What has changed that all the rest depends on. */
-  #dirty = { manifests: false, settings: false, descriptions: false };
   #isSaved = true;
   #routes: readonly Route[] | undefined;
   #leftOut = noSkippedFiles;
@@ -116,7 +113,7 @@ export class FolderIndex {
     return true;
   }
 
-  /** Takes the lines of the cache apart. */
+  /** Parses the lines of the cache. */
   #unpack(): void {
     const cached = this.#cached;
     if (cached === undefined) return;
@@ -168,7 +165,7 @@ export class FolderIndex {
     });
     await this.#cache.save(
       {
-        rows: inOrder(this.#known).map(([, file]) => rowOf(file)),
+        rows: [...this.#known.values()].sort((a, b) => (a.path < b.path ? -1 : 1)).map(rowOf),
         routes: JSON.stringify(this.routes),
         routeCount: this.routeCount,
         ...this.counts,
@@ -211,22 +208,23 @@ export class FolderIndex {
       this.#facts.set(path, facts);
       this.#sources.know(path, facts, true);
     }
-    this.#dirty.manifests = true;
+    this.#settings.reconfigure();
   }
 
   /** Where units or what all of them depend on have changed, everything is linked again. */
   #configure(): void {
-    if (this.#dirty.manifests) {
-      this.#sources.configure(new Map(inOrder(this.#manifests)));
+    const { manifests, server, texts } = this.#settings.changes;
+    if (manifests) {
+      this.#sources.configure(this.#settings.manifests);
       for (const { path, mayRegister: registers } of this.#known.values()) {
         const facts = this.#facts.get(path);
         this.#sources.forget(path);
         if (facts !== undefined && registers) this.#sources.know(path, facts, true);
       }
     }
-    if (this.#dirty.descriptions) this.#sources.setSettings(new Map(inOrder(this.#settings)));
-    if (this.#dirty.manifests || this.#dirty.settings) this.#parts.clear();
-    this.#dirty = { manifests: false, settings: false, descriptions: false };
+    if (texts) this.#sources.setSettings(this.#settings.texts);
+    if (manifests || server) this.#parts.clear();
+    this.#settings.applied();
   }
 
   #retire(path: string): void {
@@ -282,7 +280,7 @@ export class FolderIndex {
     if (isAsBefore && !known.isParsed && !isParsed) return false;
     if (known === undefined) {
       this.#sources.add(path, language);
-      if (!this.#dirty.manifests) this.#parts.changed(keysOfPath(path));
+      if (!this.#settings.changes.manifests) this.#parts.changed(keysOfPath(path));
     }
     if (known?.mayRegister !== registers) {
       this.#folders = undefined;
@@ -292,7 +290,7 @@ export class FolderIndex {
     return true;
   }
 
-  /** Other facts of a file than before: the linker is told what that may change. */
+  /** Other facts of a file than before: the linker is notified of what that may change. */
   #exchange(
     path: string,
     before: FileFacts | undefined,
@@ -319,25 +317,9 @@ export class FolderIndex {
   }
 
   #takeSettings(path: string, text: string | undefined): void {
-    if (isManifest(path)) {
-      const next = text === undefined ? undefined : readManifest(path, text);
-      if (saidBy(this.#manifests.get(path)) !== saidBy(next)) this.#dirty.manifests = true;
-      if (next === undefined) this.#manifests.delete(path);
-      else this.#manifests.set(path, next);
-    }
-    if (!isSettings(path)) return;
-    const isOfServer = isApplicationSettings(path) || (text !== undefined && isServerSettings(text));
-    const isTaken = text !== undefined && (!mayDescribe(path) || isDescription(text) || isOfServer);
-    const before = this.#settings.get(path);
-    if (before === (isTaken ? text : undefined)) return;
-    if (isOfServer || isServerSettings(before ?? '')) this.#dirty.settings = true;
-    else {
-      this.#parts.touch(this.#sources.unitOf(path));
-      this.#parts.changed([descriptionsKey]);
-    }
-    this.#dirty.descriptions = true;
-    if (isTaken) this.#settings.set(path, text);
-    else this.#settings.delete(path);
+    if (!this.#settings.take(path, text)) return;
+    this.#parts.touch(this.#sources.unitOf(path));
+    this.#parts.changed([descriptionsKey]);
   }
 
   #registersIn(folder: string): boolean {
@@ -383,8 +365,4 @@ export class FolderIndex {
     this.#known.set(path, { ...known, digest, isParsed: true });
     return this.#sources.know(path, facts, false);
   }
-}
-
-function inOrder<Value>(values: ReadonlyMap<string, Value>): readonly (readonly [string, Value])[] {
-  return [...values].sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -76,7 +76,7 @@ export function isMinified(source: string): boolean {
   return source.length / lines > 400 && isDense(source);
 }
 
-/** So many characters tell what a text is. */
+/** This many characters show what a text is. */
 const sampleLength = 100_000;
 
 /** Code has brackets and commas everywhere; a picture that stands in it as text has none. */

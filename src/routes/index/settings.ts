@@ -10,7 +10,7 @@ export function isApplicationSettings(path: string): boolean {
 
 /** Of Symfony. */
 function isRouteConfiguration(path: string): boolean {
-  return /\.ya?ml$/.test(path) && /(?:^|\/)config\/rout(?:es|ing)/.test(path);
+  return /\.ya?ml$/.test(path) && /(?:^|\/)config\/(?:rout(?:es|ing)|[\w-]{1,40}_routes\/)/.test(path);
 }
 
 /** Whether a text says where the paths of a server begin, whatever its file is called: `rootPath` of Dropwizard. */

@@ -147,6 +147,8 @@ function callPlain(value: Value, name: string | undefined, call: CallValue, link
       return { ...value, call };
     case 'router':
       return callRouter(value, '()', call, linker);
+    case 'bound':
+      return callValue({ of: value.of, name: value.name }, call, linker);
     case 'unknown':
       return name === undefined ? unknown : callFree(name, call, linker);
     default:

@@ -2,7 +2,7 @@ import type { CallExpression, Expression, Statement, Target } from '../facts.ts'
 import { callValue } from './calls.ts';
 import type { Linker } from './linker.ts';
 import { memberOf } from './members.ts';
-import { callSuper, superMethod } from './super.ts';
+import { callSuper, outerRouter, superMethod } from './super.ts';
 import { either, selfOf, turnsOf } from './values.ts';
 import { joinTexts, textsOf } from './texts.ts';
 import {
@@ -31,7 +31,11 @@ export function evaluate(expression: Expression, scope: Scope, linker: Linker): 
     case 'self':
       return selfOf(scope);
     case 'member':
-      return memberOf(evaluate(expression.of, scope, linker), expression.name, linker);
+      return memberOf(
+        outerRouter(expression.of, scope) ?? evaluate(expression.of, scope, linker),
+        expression.name,
+        linker,
+      );
     case 'item':
       return itemOf(evaluate(expression.of, scope, linker), evaluate(expression.key, scope, linker), linker);
     case 'call':
@@ -132,6 +136,34 @@ function decorated<Decorated extends FunctionValue | ClassValue>(
   return value;
 }
 
+/** What a decorator is given, also the method of a router. */
+function decoratorArguments(call: CallExpression, scope: Scope, linker: Linker): CallValue {
+  const given = evaluateCallArguments(call, scope, linker);
+  if (call.args.length !== given.args.length) return given;
+  return {
+    ...given,
+    args: given.args.map((arg, index) => {
+      const written = call.args[index]?.value;
+      if (written?.kind !== 'member' || arg.value.kind !== 'unknown') return arg;
+      const of = evaluate(written.of, scope, linker);
+      if (of.kind !== 'router' && of.kind !== 'instance') return arg;
+      return { ...arg, value: { kind: 'bound', of, name: written.name } };
+    }),
+  };
+}
+
+function callDecorator(
+  callee: Parameters<typeof callValue>[0],
+  call: CallValue,
+  decorates: FunctionValue | ClassValue,
+  linker: Linker,
+): Value {
+  const made = callValue(callee, { ...call, decorates }, linker);
+  // A function of the workspace that is given a router's method registers in what it returns.
+  const isRegistering = made.kind === 'function' && call.args.some(({ value }) => value.kind === 'bound');
+  return isRegistering ? linker.callFunction(made, [decorates]) : made;
+}
+
 function evaluateCall(
   call: CallExpression,
   scope: Scope,
@@ -143,11 +175,10 @@ function evaluateCall(
   if (above !== undefined) return callSuper(above, evaluateCallArguments(call, scope, linker), scope, linker);
   if (callee.kind === 'member') {
     const of = evaluate(callee.of, scope, linker);
-    const args = {
-      ...evaluateCallArguments(call, scope, linker),
-      ...(decorates === undefined ? {} : { decorates }),
-    };
-    return callValue({ of, name: callee.name }, args, linker);
+    const known = { of, name: callee.name };
+    return decorates === undefined
+      ? callValue(known, evaluateCallArguments(call, scope, linker), linker)
+      : callDecorator(known, decoratorArguments(call, scope, linker), decorates, linker);
   }
   if (callee.kind === 'item') {
     const names = textsOf(evaluate(callee.key, scope, linker)).filter((name) => name !== '');
@@ -162,11 +193,10 @@ function evaluateCall(
     if (given !== undefined) return evaluateCall(callee, scope, linker, given);
   }
   const value = evaluate(callee, scope, linker);
-  const args = {
-    ...evaluateCallArguments(call, scope, linker),
-    ...(decorates === undefined ? {} : { decorates }),
-  };
-  return callValue({ value, ...(callee.kind === 'name' ? { name: callee.name } : {}) }, args, linker);
+  const known = { value, ...(callee.kind === 'name' ? { name: callee.name } : {}) };
+  return decorates === undefined
+    ? callValue(known, evaluateCallArguments(call, scope, linker), linker)
+    : callDecorator(known, decoratorArguments(call, scope, linker), decorates, linker);
 }
 
 /** `app.get('/users')(list)` decorates without a decorator's syntax: what it is given. */
@@ -176,9 +206,13 @@ function evaluateGiven(
   scope: Scope,
   linker: Linker,
 ): FunctionValue | ClassValue | undefined {
-  if (callee.kind !== 'member' || first === undefined || others.length > 0) return undefined;
-  if (evaluate(callee.of, scope, linker).kind !== 'router') return undefined;
-  const value = evaluate(first.value, scope, linker);
+  if (first === undefined || others.length > 0) return undefined;
+  const isRegistering =
+    (callee.kind === 'member' && evaluate(callee.of, scope, linker).kind === 'router') ||
+    (callee.kind === 'name' && linker.lookup(scope, callee.name).kind === 'bound');
+  if (!isRegistering) return undefined;
+  const given = evaluate(first.value, scope, linker);
+  const value = given.kind === 'either' ? (given.options[0] ?? unknown) : given;
   return value.kind === 'function' || value.kind === 'class' ? value : undefined;
 }
 

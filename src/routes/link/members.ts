@@ -123,7 +123,7 @@ export function methodOf(
   return undefined;
 }
 
-/** PHP does not tell upper from lower case in names of methods. */
+/** Names of methods in PHP are case-insensitive. */
 function isCalled(own: string, name: string, { file }: ClassValue): boolean {
   return own === name || (file.language === 'php' && own.toLowerCase() === name.toLowerCase());
 }

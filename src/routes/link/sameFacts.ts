@@ -78,7 +78,7 @@ export function shiftOf(
   return isInOrder(lines) ? { lines, functions } : undefined;
 }
 
-/** Lines that were apart and in order still are: what is compared by its lines compares as before. */
+/** Lines that were different and in order still are: what is compared by its lines compares as before. */
 function isInOrder(lines: ReadonlyMap<number, number>): boolean {
   const moved = [...lines].sort(([a], [b]) => a - b).map(([, to]) => to);
   return moved.every((to, index) => index === 0 || to > (moved[index - 1] ?? to));

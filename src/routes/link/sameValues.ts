@@ -107,6 +107,8 @@ export class SameValues {
         return now.kind === 'parameter' && old.name === now.name && old.file === now.file;
       case 'router':
         return now.kind === 'router' && old === this.known(now);
+      case 'bound':
+        return now.kind === 'bound' && old.name === now.name && this.isSame(old.of, now.of, depth + 1);
       case 'class':
         return now.kind === 'class' && old.facts === now.facts;
     }

@@ -1,4 +1,4 @@
-import type { CallExpression } from '../facts.ts';
+import type { CallExpression, Expression } from '../facts.ts';
 import type { Linker } from './linker.ts';
 import { ancestorsOf } from './members.ts';
 import { selfOf } from './values.ts';
@@ -13,6 +13,15 @@ export function superMethod({ callee }: CallExpression): string | undefined {
     (of.kind === 'name' && of.name === 'super') ||
     (of.kind === 'call' && of.callee.kind === 'name' && of.callee.name === 'super');
   return isSuper ? name : undefined;
+}
+
+/** The router that a class extends, as its objects see it in `super().urls`. */
+export function outerRouter(expression: Expression, scope: Scope): Value | undefined {
+  if (expression.kind !== 'call' || expression.callee.kind !== 'name' || expression.callee.name !== 'super')
+    return undefined;
+  const self = selfOf(scope);
+  const router = self.kind === 'instance' ? self.fields.get('(router)') : undefined;
+  return router?.kind === 'router' ? router : undefined;
 }
 
 /** Runs the method that the class above the running one has, on the same object. */

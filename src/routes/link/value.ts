@@ -5,7 +5,7 @@ import type { Template } from '../match/template.ts';
 /** Stands in a text for a part that nobody knows before the program runs. */
 export const hole = '\u0000';
 
-/** What an expression of the code may stand for, as far as it can be told without running it. */
+/** What an expression of the code may stand for, as far as it is known without running it. */
 export type Value =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'text'; readonly text: string }
@@ -20,6 +20,7 @@ export type Value =
   | ExternalValue
   | ParameterValue
   | RouterValue
+  | BoundValue
   | { readonly kind: 'either'; readonly options: readonly Value[] };
 
 interface ListValue {
@@ -62,6 +63,13 @@ export interface InstanceValue {
   readonly fields: Map<string, Value>;
   /** What it was made with; what its class extends, where that is not in the workspace. */
   args: CallValue['args'];
+}
+
+/** A method of a router that a decorator is given: `@guarded(router.get, '/x')`. */
+interface BoundValue {
+  readonly kind: 'bound';
+  readonly of: RouterValue | InstanceValue;
+  readonly name: string;
 }
 
 /** A file (or a package of files) of the workspace. */

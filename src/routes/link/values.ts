@@ -23,7 +23,7 @@ export function selfOf(scope: Scope): Value {
   return unknown;
 }
 
-/** What a loop goes through; once with something unknown where that cannot be told. */
+/** What a loop goes through; once with something unknown where that is not known. */
 export function turnsOf(value: Value): readonly Value[] {
   if (value.kind === 'list') return value.items.slice(0, maxTurns);
   if (value.kind === 'record')

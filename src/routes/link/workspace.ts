@@ -4,7 +4,7 @@ export interface Manifest {
   readonly folder: string;
   readonly name?: string;
   readonly dependencies: ReadonlySet<string>;
-  /** Where imports by the package's own name lead: `main`, `exports["."]`, without what cannot be told. */
+  /** Where imports by the package's own name lead: `main`, `exports["."]`, without what is unknown. */
   readonly main?: string;
   /** `compilerOptions.paths` and the like: prefixes with what they stand for, relative to the workspace folder. */
   readonly aliases: readonly (readonly [from: string, to: string])[];

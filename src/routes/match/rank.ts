@@ -77,7 +77,7 @@ export class RouteMatcher {
   }
 }
 
-/** Frameworks that do not tell upper from lower case in paths unless they are told to. */
+/** Frameworks whose paths are case-insensitive by default. */
 const caseless: ReadonlySet<string> = new Set(['Express', 'ASP.NET Core', 'Koa']);
 
 function answersMethod(method: string, requested: string): boolean {

@@ -229,6 +229,19 @@ describe('routes of ASP.NET Core', () => {
     assert.equal(await answerIn(files, 'GET', '/orders'), 'none noRoutes');
   });
 
+  it('of a class in many parts are read once, with the attributes of one part', async () => {
+    const parts = Array.from({ length: 8 }, (_, index) => [
+      `Orders${index}.cs`,
+      `${index === 3 ? '[Route("orders")]\n' : '\n'}public partial class OrdersController : Controller {
+  [HttpGet("part${index}")] public int Part${index}() => ${index};
+}`,
+    ]);
+    assert.deepEqual(
+      await routesIn(Object.fromEntries(parts)),
+      Array.from({ length: 8 }, (_, index) => `GET /orders/part${index} → Orders${index}.cs:3 Part${index}`),
+    );
+  });
+
   it('of a class with an error of syntax are read around it', async () => {
     assert.deepEqual(
       await routesIn({

@@ -126,6 +126,33 @@ describe('routes of Go', () => {
     );
   });
 
+  it('of gorilla without a path have that of the router below it', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'main.go': [
+          'package main',
+          'import "github.com/gorilla/mux"',
+          'func main() {',
+          '  r := mux.NewRouter()',
+          '  api := r.PathPrefix("/api").Subrouter()',
+          '  user := api.Path("/users/{id}").Subrouter()',
+          '  user.Use(logged)',
+          '  user.Methods("GET", "HEAD").HandlerFunc(show)',
+          '  user.Methods("DELETE").HandlerFunc(remove)',
+          '  r.Methods("OPTIONS").HandlerFunc(show)',
+          '}',
+          'func show(w http.ResponseWriter, r *http.Request) {}',
+          'func remove(w http.ResponseWriter, r *http.Request) {}',
+        ].join('\n'),
+      }),
+      [
+        'GET /api/users/{id} → main.go:12 show',
+        'HEAD /api/users/{id} → main.go:12 show',
+        'DELETE /api/users/{id} → main.go:13 remove',
+      ],
+    );
+  });
+
   it('of gorilla are built in any order, and those of the library have methods in their patterns', async () => {
     assert.deepEqual(
       await routesIn({

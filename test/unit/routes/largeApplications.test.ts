@@ -269,6 +269,15 @@ describe('controllers of Spring that implement what is generated of a descriptio
     assert.deepEqual(await at('@RestController', 'Comparable'), []);
   });
 
+  it('answer where a second description is a copy of the first', async () => {
+    const several = {
+      ...files,
+      'src/main/java/Orders.java': controller('@RestController', 'OrdersApi'),
+      'src/main/resources/static/openapi.yaml': description('/orders/{id}', 'getOrder'),
+    };
+    assert.equal(await answerIn(several, 'GET', '/shop/v2/orders/7'), 'high src/main/java/Orders.java:6');
+  });
+
   it('answer nothing where two descriptions give the same name to different operations', async () => {
     const several = {
       ...files,

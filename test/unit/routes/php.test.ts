@@ -125,6 +125,30 @@ describe('routes of Laravel', () => {
 });
 
 describe('routes of Symfony', () => {
+  it('come from folders of settings that the kernel names, without the defaults at the end of their paths', async () => {
+    const files = {
+      'composer.json': '{}',
+      'config/shop_routes/orders.yaml': [
+        'orders:',
+        '  controller: App\\Controller\\OrderController::list',
+        '  path: /orders/{state}/{sort}/{page}',
+        '  methods: [GET]',
+        '  defaults: { sort: newest, page: 1 }',
+        '  requirements: { sort: "%shop.sorts%", page: \\d+ }',
+      ].join('\n'),
+      'src/Controller/OrderController.php': [
+        '<?php',
+        'namespace App\\Controller;',
+        'class OrderController { public function list() {} }',
+      ].join('\n'),
+    };
+    const handler = 'high src/Controller/OrderController.php:3';
+    assert.equal(await answerIn(files, 'GET', '/orders/open'), handler);
+    assert.equal(await answerIn(files, 'GET', '/orders/open/oldest/2'), handler);
+    assert.match(await answerIn(files, 'GET', '/orders/open/oldest/x'), /^none/);
+    assert.match(await answerIn(files, 'GET', '/orders'), /^none/);
+  });
+
   it('come from attributes, annotations and settings, with the prefixes of classes and folders', async () => {
     const files = {
       'composer.json': '{}',

@@ -217,6 +217,31 @@ describe('routes of Django', () => {
     'other/urls.py': 'from django.urls import path\nurlpatterns = [path("dead/", lambda request: None)]\n',
   };
 
+  it('of a router of their own class stand among the urls that the class adds', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'shop/urls.py': [
+          'from django.urls import include, path',
+          'from rest_framework import routers, viewsets',
+          'class Items(viewsets.ViewSet):',
+          '    def list(self, request): ...',
+          'class OwnRouter(routers.DefaultRouter):',
+          '    def __init__(self, *args, **kwargs):',
+          '        super().__init__(*args, **kwargs)',
+          '        self.more = []',
+          '    @property',
+          '    def urls(self):',
+          '        return super().urls + [each.route for each in self.more]',
+          'router = OwnRouter()',
+          'router.register("items", Items)',
+          'urlpatterns = [path("api/", include(router.urls))]',
+        ].join('\n'),
+        'settings.py': 'ROOT_URLCONF = "shop.urls"',
+      }),
+      ['GET /api/items/ → shop/urls.py:4 list'],
+    );
+  });
+
   it('follow include of modules, lists and tuples, and routers of view sets', async () => {
     assert.deepEqual(await routesIn(files), [
       'POST /shop/{pk}/edit/ → shop/views.py:4 edit',

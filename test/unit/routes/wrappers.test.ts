@@ -182,4 +182,51 @@ describe('routes that wrappers register', () => {
     };
     assert.deepEqual(await routesIn(files), ['GET /orders/{id} → shop/OrderResourceImpl.java:4 one']);
   });
+
+  it('of a decorator that is given the method of a router are those of what it returns', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'guards.py': [
+          'from fastapi import Security',
+          'def checked(scopes):',
+          '    def decorator(func):',
+          '        async def inner(*args, **kwargs):',
+          '            return await func(*args, **kwargs)',
+          '        return inner',
+          '    return decorator',
+          'def guarded(method, path, scopes=None, **kwargs):',
+          '    def decorator(func):',
+          '        fn = checked(scopes or [])(func)',
+          '        return method(path, dependencies=[Security(scopes)], **kwargs)(fn)',
+          '    return decorator',
+        ].join('\n'),
+        'routers.py': [
+          'from fastapi import APIRouter as Base',
+          'class Router(Base):',
+          '    def describe(self): ...',
+        ].join('\n'),
+        'main.py': [
+          'from fastapi import FastAPI, APIRouter',
+          'from guards import guarded',
+          'from routers import Router',
+          'app = FastAPI()',
+          'users = APIRouter(prefix="/users")',
+          'orders = Router(prefix="/orders")',
+          '@guarded(users.get, "", ["read"])',
+          'async def all_users(request): ...',
+          '@guarded(users.delete, "/{id}")',
+          'def remove_user(request, id): ...',
+          '@guarded(orders.post, "/{id}/pay", ["write"])',
+          'def pay(request, id): ...',
+          'app.include_router(users)',
+          'app.include_router(orders, prefix="/v1")',
+        ].join('\n'),
+      }),
+      [
+        'GET /users → main.py:8 all_users',
+        'DELETE /users/{id} → main.py:10 remove_user',
+        'POST /v1/orders/{id}/pay → main.py:12 pay',
+      ],
+    );
+  });
 });

@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
-import type { CallExpression, ClassField, Expression, Parameter, Statement } from '../../facts.ts';
+import type { CallExpression, ClassField, Parameter, Statement } from '../../facts.ts';
+import { classHeading, readNestedType } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import type { CsharpFacts } from './csharpFacts.ts';
 import { readArguments } from './expressions.ts';
@@ -114,8 +115,7 @@ function attributeClass(name: Node | null): string {
 export function readClass(node: Node, outer: string, facts: CsharpFacts): number {
   return facts.addClass((id) => {
     const name = node.childForFieldName('name');
-    const shown = name?.text ?? '';
-    const qualifiedName = [outer, shown].filter((part) => part !== '').join('.');
+    const heading = classHeading(node, name, outer);
     const base = node.namedChildren.find(({ type }) => type === 'base_list');
     const members = partsOf(node.childForFieldName('body') ?? node);
     facts.members.push(new Set(members.flatMap(declaredNames)));
@@ -126,18 +126,13 @@ export function readClass(node: Node, outer: string, facts: CsharpFacts): number
       else if (member.type === 'field_declaration') fields.push(...readField(member, facts));
       else if (member.type === 'property_declaration') fields.push(readProperty(member, facts));
       else if (isType(member)) {
-        const value: Expression = { kind: 'class', id: facts.class(member, qualifiedName) };
-        const inner = member.childForFieldName('name');
-        fields.push({ name: inner?.text ?? '', value, line: lineOf(inner ?? member) });
+        fields.push(readNestedType(member, heading.qualifiedName, facts));
       }
     }
     facts.members.pop();
     const modifiers = modifiersOf(node);
     return {
-      name: shown,
-      qualifiedName,
-      line: lineOf(name ?? node),
-      endLine: endLineOf(node),
+      ...heading,
       bases:
         base === undefined
           ? []

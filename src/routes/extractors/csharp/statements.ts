@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Expression, Statement, Target } from '../../facts.ts';
+import { memberOrName, readEffect, readReturn } from '../commonForms.ts';
 import { lineOf, partsOf } from '../extractor.ts';
 import type { CsharpFacts } from './csharpFacts.ts';
 import { declarators } from './declarations.ts';
@@ -29,11 +30,9 @@ function readStatement(node: Node, facts: CsharpFacts): readonly Statement[] {
       ];
     }
     case 'expression_statement':
-      return partsOf(node).map((inner) => readEffect(inner, facts));
-    case 'return_statement': {
-      const [value] = partsOf(node);
-      return value === undefined ? [] : [{ kind: 'return', value: facts.expression(value) }];
-    }
+      return partsOf(node).map((inner) => readEffect(inner, facts, (left) => targetOf(left, facts)));
+    case 'return_statement':
+      return readReturn(node, facts);
     case 'foreach_statement':
       return [
         {
@@ -74,22 +73,7 @@ function bodyOf(node: Node): readonly Node[] {
 }
 
 /** What is assigned to a bare name of a field or property is set on the object. */
-function readEffect(node: Node, facts: CsharpFacts): Statement {
-  const left = node.childForFieldName('left');
-  if (node.type !== 'assignment_expression' || left === null)
-    return { kind: 'do', value: facts.expression(node) };
-  const read = facts.expression(left);
+function targetOf(left: Node, facts: CsharpFacts): Target {
   const isMember = left.type === 'identifier' && facts.members.at(-1)?.has(left.text) === true;
-  const target: Target = isMember
-    ? { kind: 'member', of: { kind: 'self' }, name: left.text }
-    : read.kind === 'member'
-      ? read
-      : { kind: 'name', name: left.text };
-  return {
-    kind: 'bind',
-    target,
-    value: facts.expression(node.childForFieldName('right')),
-    line: lineOf(left),
-    isAssignment: true,
-  };
+  return isMember ? { kind: 'member', of: { kind: 'self' }, name: left.text } : memberOrName(left, facts);
 }

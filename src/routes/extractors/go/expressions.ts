@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Argument, CallExpression, Expression, RecordEntry } from '../../facts.ts';
+import { readSum } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import type { GoFacts } from './goFacts.ts';
 
@@ -60,15 +61,7 @@ export function readExpression(node: Node | null, facts: GoFacts): Expression {
         key: facts.expression(node.childForFieldName('index')),
       };
     case 'binary_expression':
-      return node.childForFieldName('operator')?.text === '+'
-        ? {
-            kind: 'join',
-            parts: [
-              facts.expression(node.childForFieldName('left')),
-              facts.expression(node.childForFieldName('right')),
-            ],
-          }
-        : unknown;
+      return readSum(node, facts);
     case 'unary_expression':
     case 'slice_expression':
     case 'type_assertion_expression':

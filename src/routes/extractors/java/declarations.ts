@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
-import type { CallExpression, ClassField, Expression, Parameter } from '../../facts.ts';
+import type { CallExpression, ClassField, Parameter } from '../../facts.ts';
+import { classHeading, readNestedType } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import { readArguments } from './expressions.ts';
 import type { JavaFacts } from './javaFacts.ts';
@@ -86,10 +87,7 @@ function readAnnotations(node: Node, facts: JavaFacts): readonly CallExpression[
 export function readClass(node: Node, outer: string, facts: JavaFacts): number {
   return facts.addClass((id) => {
     const name = node.childForFieldName('name');
-    const shown = name?.text ?? '';
-    const qualifiedName = [outer === '' ? facts.namespace : outer, shown]
-      .filter((part) => part !== '')
-      .join('.');
+    const heading = classHeading(node, name, outer === '' ? facts.namespace : outer);
     const bases = node.namedChildren
       .filter(
         ({ type }) => type === 'superclass' || type === 'super_interfaces' || type === 'extends_interfaces',
@@ -105,17 +103,12 @@ export function readClass(node: Node, outer: string, facts: JavaFacts): number {
       } else if (member.type === 'field_declaration' || member.type === 'constant_declaration') {
         fields.push(...readFields(member, facts));
       } else if (isType(member)) {
-        const value: Expression = { kind: 'class', id: facts.class(member, qualifiedName) };
-        const inner = member.childForFieldName('name');
-        fields.push({ name: inner?.text ?? '', value, line: lineOf(inner ?? member) });
+        fields.push(readNestedType(member, heading.qualifiedName, facts));
       }
     }
     const modifiers = modifiersOf(node);
     return {
-      name: shown,
-      qualifiedName,
-      line: lineOf(name ?? node),
-      endLine: endLineOf(node),
+      ...heading,
       bases: bases.map((base) => facts.expression(base)),
       annotations: readAnnotations(node, facts),
       methods,

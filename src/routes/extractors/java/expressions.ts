@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Argument, CallExpression, Expression } from '../../facts.ts';
+import { readSum } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import { memberExpression } from '../qualified.ts';
 import type { JavaFacts } from './javaFacts.ts';
@@ -59,15 +60,7 @@ export function readExpression(node: Node | null, facts: JavaFacts): Expression 
     case 'array_creation_expression':
       return facts.expression(node.childForFieldName('value'));
     case 'binary_expression':
-      return node.childForFieldName('operator')?.text === '+'
-        ? {
-            kind: 'join',
-            parts: [
-              facts.expression(node.childForFieldName('left')),
-              facts.expression(node.childForFieldName('right')),
-            ],
-          }
-        : unknown;
+      return readSum(node, facts);
     case 'ternary_expression':
       return {
         kind: 'either',

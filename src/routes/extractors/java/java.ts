@@ -25,12 +25,6 @@ export const java: Extractor = {
 };
 
 class Facts extends JavaFacts {
-  override readonly namespace: string;
-
-  constructor(namespace: string) {
-    super();
-    this.namespace = namespace;
-  }
   override expression(node: Node | null): Expression {
     return readExpression(node, this);
   }

@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
-import type { Statement, Target } from '../../facts.ts';
+import type { Statement } from '../../facts.ts';
+import { readEffect, readReturn } from '../commonForms.ts';
 import { lineOf, partsOf } from '../extractor.ts';
 import type { JavaFacts } from './javaFacts.ts';
 
@@ -18,10 +19,8 @@ function readStatement(node: Node, facts: JavaFacts): readonly Statement[] {
       });
     case 'expression_statement':
       return partsOf(node).map((inner) => readEffect(inner, facts));
-    case 'return_statement': {
-      const [value] = partsOf(node);
-      return value === undefined ? [] : [{ kind: 'return', value: facts.expression(value) }];
-    }
+    case 'return_statement':
+      return readReturn(node, facts);
     case 'enhanced_for_statement':
       return [
         {
@@ -47,19 +46,4 @@ function readStatement(node: Node, facts: JavaFacts): readonly Statement[] {
     default:
       return [];
   }
-}
-
-function readEffect(node: Node, facts: JavaFacts): Statement {
-  const left = node.childForFieldName('left');
-  if (node.type !== 'assignment_expression' || left === null)
-    return { kind: 'do', value: facts.expression(node) };
-  const read = facts.expression(left);
-  const target: Target = read.kind === 'member' ? read : { kind: 'name', name: left.text };
-  return {
-    kind: 'bind',
-    target,
-    value: facts.expression(node.childForFieldName('right')),
-    line: lineOf(left),
-    isAssignment: true,
-  };
 }

@@ -70,7 +70,7 @@ function readBody(body: Node | null, facts: ScriptFacts): readonly Statement[] {
 const comparison =
   /\bmethod ?[!=]==? ?['"]([A-Z]{3,10})['"]|\bcase ['"](GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)['"]/g;
 
-/** The methods that a function with a request and a response tells apart. */
+/** The methods that a function with a request and a response branches on. */
 function comparedMethods(count: number, body: Node | null): { readonly methods?: readonly string[] } {
   if (count < 1 || body === null || !body.text.includes('method')) return {};
   const methods = new Set(

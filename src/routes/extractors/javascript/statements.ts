@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Expression, Statement } from '../../facts.ts';
+import { readReturn } from '../commonForms.ts';
 import { lineOf, partsOf } from '../extractor.ts';
 import type { ScriptFacts } from './scriptFacts.ts';
 import { readDecorators, readEnum, readTarget } from './declarations.ts';
@@ -33,10 +34,8 @@ function readStatement(node: Node, facts: ScriptFacts): readonly Statement[] {
     case 'abstract_class_declaration':
     case 'enum_declaration':
       return readDeclaration(node, facts);
-    case 'return_statement': {
-      const value = partsOf(node)[0];
-      return value === undefined ? [] : [{ kind: 'return', value: facts.expression(value) }];
-    }
+    case 'return_statement':
+      return readReturn(node, facts);
     case 'import_statement':
       readImport(node, facts);
       return [];

@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { CallExpression, ClassField, Expression, Parameter, Statement } from '../../facts.ts';
+import { classHeading } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import { readArguments } from './expressions.ts';
 import type { KotlinFacts } from './kotlinFacts.ts';
@@ -120,10 +121,7 @@ export function readClass(
   return facts.addClass((id) => {
     const isMisread = node.type === 'infix_expression';
     const name = isMisread ? (partsOf(node)[1] ?? null) : node.childForFieldName('name');
-    const shown = name?.text ?? '';
-    const qualifiedName = [outer === '' ? facts.namespace : outer, shown]
-      .filter((part) => part !== '')
-      .join('.');
+    const heading = classHeading(node, name, outer === '' ? facts.namespace : outer);
     const specifiers = node.namedChildren.find(({ type }) => type === 'delegation_specifiers');
     const bases = (specifiers === undefined ? [] : partsOf(specifiers)).flatMap((specifier) => {
       const inner = specifier.firstNamedChild;
@@ -138,17 +136,14 @@ export function readClass(
       if (member.type === 'function_declaration') methods.push(facts.function(member, id));
       else if (member.type === 'property_declaration') fields.push(...readProperty(member, facts));
       else if (member.type === 'class_declaration' || member.type === 'object_declaration') {
-        const value: Expression = { kind: 'class', id: facts.class(member, qualifiedName) };
+        const value: Expression = { kind: 'class', id: facts.class(member, heading.qualifiedName) };
         fields.push({ name: member.childForFieldName('name')?.text ?? '', value, line: lineOf(member) });
       }
     }
     const isInterface = node.children.some(({ type }) => type === 'interface');
     const modifiers = modifiersOf(node);
     return {
-      name: shown,
-      qualifiedName,
-      line: lineOf(name ?? node),
-      endLine: endLineOf(node),
+      ...heading,
       bases: bases.map((base) => facts.expression(base ?? null)),
       annotations: [...before, ...readAnnotations(node, facts)],
       methods,

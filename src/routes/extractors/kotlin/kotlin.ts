@@ -25,12 +25,6 @@ export const kotlin: Extractor = {
 };
 
 class Facts extends KotlinFacts {
-  override readonly namespace: string;
-
-  constructor(namespace: string) {
-    super();
-    this.namespace = namespace;
-  }
   override expression(node: Node | null): Expression {
     return readExpression(node, this);
   }

@@ -1,10 +1,9 @@
 import type { Node } from 'web-tree-sitter';
 import type { CallExpression, Expression, Statement } from '../../facts.ts';
-import { FactsBuilder } from '../extractor.ts';
+import { PackageFacts } from '../extractor.ts';
 
 /** Each part of the extractor reaches the others by this. */
-export abstract class KotlinFacts extends FactsBuilder {
-  abstract readonly namespace: string;
+export abstract class KotlinFacts extends PackageFacts {
   abstract expression(node: Node | null): Expression;
   abstract statements(block: Node | null): readonly Statement[];
   abstract function(node: Node, owner?: number): number;

@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { CallExpression, ClassField, Parameter } from '../../facts.ts';
+import { classHeading } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import { readDocAnnotations } from './docAnnotations.ts';
 import { readArguments } from './expressions.ts';
@@ -87,7 +88,6 @@ function readAttributes(node: Node, facts: PhpFacts): readonly CallExpression[] 
 export function readClass(node: Node, facts: PhpFacts): number {
   return facts.addClass((id) => {
     const name = node.childForFieldName('name');
-    const shown = name?.text ?? '';
     const members = partsOf(node.childForFieldName('body') ?? node);
     const bases = node.namedChildren
       .filter(({ type }) => type === 'base_clause' || type === 'class_interface_clause')
@@ -95,10 +95,7 @@ export function readClass(node: Node, facts: PhpFacts): number {
     const traits = members.filter(({ type }) => type === 'use_declaration').flatMap(partsOf);
     const methods = members.filter(({ type }) => type === 'method_declaration');
     return {
-      name: shown,
-      qualifiedName: [facts.namespace, shown].filter((part) => part !== '').join('\\'),
-      line: lineOf(name ?? node),
-      endLine: endLineOf(node),
+      ...classHeading(node, name, facts.namespace, '\\'),
       bases: [...traits, ...bases]
         .filter(({ type }) => type === 'name' || type === 'qualified_name')
         .map((base) => facts.expression(base)),

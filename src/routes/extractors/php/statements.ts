@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Statement, Target } from '../../facts.ts';
+import { branchesOf, readEffect, readReturn } from '../commonForms.ts';
 import { lineOf, partsOf } from '../extractor.ts';
 import type { PhpFacts } from './phpFacts.ts';
 
@@ -27,13 +28,7 @@ export function readStatements(nodes: readonly Node[], facts: PhpFacts): readonl
 }
 
 function readStatement(node: Node, facts: PhpFacts): readonly Statement[] {
-  if (around.has(node.type)) {
-    const condition = node.childForFieldName('condition');
-    return readStatements(
-      partsOf(node).filter(({ id }) => id !== condition?.id),
-      facts,
-    );
-  }
+  if (around.has(node.type)) return readStatements(branchesOf(node), facts);
   switch (node.type) {
     case 'expression_statement':
       return partsOf(node).map((inner) => readEffect(inner, facts));
@@ -42,10 +37,8 @@ function readStatement(node: Node, facts: PhpFacts): readonly Statement[] {
       const value = { kind: 'function', id: facts.function(node) } as const;
       return [{ kind: 'bind', target: { kind: 'name', name: name?.text ?? '' }, value, line: lineOf(node) }];
     }
-    case 'return_statement': {
-      const [value] = partsOf(node);
-      return value === undefined ? [] : [{ kind: 'return', value: facts.expression(value) }];
-    }
+    case 'return_statement':
+      return readReturn(node, facts);
     case 'foreach_statement':
       return readLoop(node, facts);
     default:
@@ -70,14 +63,4 @@ function readLoop(node: Node, facts: PhpFacts): readonly Statement[] {
       body: body === null ? [] : readStatements([body], facts),
     },
   ];
-}
-
-function readEffect(node: Node, facts: PhpFacts): Statement {
-  const left = node.childForFieldName('left');
-  if (node.type !== 'assignment_expression' || left === null)
-    return { kind: 'do', value: facts.expression(node) };
-  const read = facts.expression(left);
-  const target: Target = read.kind === 'member' ? read : { kind: 'name', name: left.text };
-  const value = facts.expression(node.childForFieldName('right'));
-  return { kind: 'bind', target, value, line: lineOf(left), isAssignment: true };
 }

@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Statement } from '../../facts.ts';
+import { readReturn } from '../commonForms.ts';
 import { lineOf, partsOf } from '../extractor.ts';
 import { readDecorators, readTarget } from './declarations.ts';
 import type { PythonFacts } from './pythonFacts.ts';
@@ -16,10 +17,8 @@ function readStatement(node: Node, facts: PythonFacts): readonly Statement[] {
     case 'class_definition':
     case 'decorated_definition':
       return readDefinition(node, facts);
-    case 'return_statement': {
-      const [value] = partsOf(node);
-      return value === undefined ? [] : [{ kind: 'return', value: facts.expression(value) }];
-    }
+    case 'return_statement':
+      return readReturn(node, facts);
     case 'import_statement':
     case 'import_from_statement':
       readImport(node, facts);

@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Statement } from '../../facts.ts';
-import { lineOf, partsOf } from '../extractor.ts';
+import { branchesOf, readAssignment } from '../commonForms.ts';
+import { lineOf } from '../extractor.ts';
 import type { RubyFacts } from './rubyFacts.ts';
 
 const around: ReadonlySet<string> = new Set([
@@ -29,27 +30,12 @@ export function readStatements(nodes: readonly Node[], facts: RubyFacts): readon
 }
 
 function readStatement(node: Node, facts: RubyFacts): readonly Statement[] {
-  if (around.has(node.type)) {
-    const condition = node.childForFieldName('condition');
-    return readStatements(
-      partsOf(node).filter(({ id }) => id !== condition?.id),
-      facts,
-    );
-  }
+  if (around.has(node.type)) return readStatements(branchesOf(node), facts);
   switch (node.type) {
     case 'assignment': {
       const left = node.childForFieldName('left');
       if (left === null) return [];
-      const value = facts.expression(node.childForFieldName('right'));
-      return [
-        {
-          kind: 'bind',
-          target: { kind: 'name', name: left.text },
-          value,
-          line: lineOf(left),
-          isAssignment: true,
-        },
-      ];
+      return [readAssignment(node, left, { kind: 'name', name: left.text }, facts)];
     }
     case 'method': {
       const name = node.childForFieldName('name')?.text ?? '';

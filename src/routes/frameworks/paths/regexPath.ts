@@ -9,7 +9,7 @@ interface RegexPath {
 
 const literalEscape = /[^A-Za-z0-9]/;
 
-/** Named and plain groups become parameters; what cannot be told apart becomes one piece that matches as a whole. */
+/** Named and plain groups become parameters; what cannot be separated becomes one piece that matches as a whole. */
 export function regexPath(source: string): RegexPath {
   let template: Template = [];
   let at = source.startsWith('^') ? 1 : 0;

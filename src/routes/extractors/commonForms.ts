@@ -1,0 +1,86 @@
+import type { Node } from 'web-tree-sitter';
+import type { ClassFacts, ClassField, Expression, Statement, Target } from '../facts.ts';
+import { endLineOf, lineOf, partsOf } from './extractor.ts';
+
+/* Forms that the grammars of several languages name alike. */
+
+interface Expressions {
+  expression(node: Node | null): Expression;
+}
+
+interface Classes {
+  class(node: Node, outer?: string): number;
+}
+
+/** What `left + right` is made of; unknown with any other operator. */
+export function readSum(node: Node, facts: Expressions): Expression {
+  if (node.childForFieldName('operator')?.text !== '+') return { kind: 'unknown' };
+  const sides = ['left', 'right'].map((field) => facts.expression(node.childForFieldName(field)));
+  return { kind: 'join', parts: sides };
+}
+
+/** `return value`; nothing where there is no value. */
+export function readReturn(node: Node, facts: Expressions): readonly Statement[] {
+  const [value] = partsOf(node);
+  return value === undefined ? [] : [{ kind: 'return', value: facts.expression(value) }];
+}
+
+/** `target = right`, an expression with the fields `left` and `right`. */
+export function readAssignment(node: Node, left: Node, target: Target, facts: Expressions): Statement {
+  return {
+    kind: 'bind',
+    target,
+    value: facts.expression(node.childForFieldName('right')),
+    line: lineOf(left),
+    isAssignment: true,
+  };
+}
+
+/** An expression for its effect: an assignment binds what `targetOf` says. */
+export function readEffect(
+  node: Node,
+  facts: Expressions,
+  targetOf = (left: Node): Target => memberOrName(left, facts),
+): Statement {
+  const left = node.childForFieldName('left');
+  return node.type === 'assignment_expression' && left !== null
+    ? readAssignment(node, left, targetOf(left), facts)
+    : { kind: 'do', value: facts.expression(node) };
+}
+
+export function memberOrName(left: Node, facts: Expressions): Target {
+  const read = facts.expression(left);
+  return read.kind === 'member' ? read : { kind: 'name', name: left.text };
+}
+
+/** A type that is declared inside of another is a member of it. */
+export function readNestedType(node: Node, outer: string, facts: Classes): ClassField {
+  const name = node.childForFieldName('name');
+  return {
+    name: name?.text ?? '',
+    value: { kind: 'class', id: facts.class(node, outer) },
+    line: lineOf(name ?? node),
+  };
+}
+
+/** Name and place of a class; `outer` is the class or package it stands in, or empty. */
+export function classHeading(
+  node: Node,
+  nameNode: Node | null,
+  outer: string,
+  separator = '.',
+): Pick<ClassFacts, 'name' | 'qualifiedName' | 'line' | 'endLine'> {
+  const name = nameNode?.text ?? '';
+  return {
+    name,
+    qualifiedName: [outer, name].filter((part) => part !== '').join(separator),
+    line: lineOf(nameNode ?? node),
+    endLine: endLineOf(node),
+  };
+}
+
+/** What stands in a statement besides its condition. */
+export function branchesOf(node: Node): readonly Node[] {
+  const condition = node.childForFieldName('condition');
+  return partsOf(node).filter(({ id }) => id !== condition?.id);
+}
