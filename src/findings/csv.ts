@@ -40,7 +40,7 @@ const vulnerabilityColumns = [
 
 /**
  * The values of a list in one cell, joined with `; `. Where a value itself holds that, a backslash is before it, and
- * backslashes are doubled, so that the list can be taken apart again.
+ * backslashes are doubled, so that the list can be split again.
  */
 export function joinList(values: readonly string[]): string {
   return values.map((value) => value.replaceAll('\\', '\\\\').replaceAll('; ', '\\; ')).join('; ');

@@ -152,7 +152,7 @@ export interface ListSummary extends StoredCounts {
   readonly resolution: readonly { readonly value: Resolution; readonly count: number }[];
   /** Most frequent first. */
   readonly category: readonly FacetValue[];
-  /** Empty unless several applications are stored; most frequent first. */
+  /** All that are stored, most frequent first; empty unless there are several. */
   readonly application: readonly FacetValue[];
   /** Handlers of endpoints are known. */
   readonly handlers?: true;

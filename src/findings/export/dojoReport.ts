@@ -16,7 +16,7 @@ const severityNames: Readonly<Record<Severity, string>> = {
 
 /**
  * DefectDojo's generic findings, with no other names than its parser takes: for "Generic Findings Import". One tool is
- * named as the type of the scan, by which its findings are told apart from those of others.
+ * named as the type of the scan, which distinguishes its findings from those of others.
  */
 export function dojoReport(report: ExportedReport): string {
   const tools = [...new Set(report.findings.map(({ details }) => details.tool))];

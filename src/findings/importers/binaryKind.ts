@@ -13,7 +13,7 @@ const beginnings: readonly (readonly [beginning: string, what: string])[] = [
 /** An Excel workbook is an archive whose files stand in these folders. */
 const workbook = /^PK.{28}(?:\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/)/s;
 
-/** What a file is that is no text, where that can be told: a report may be in it, but it is none itself. */
+/** What a file is that is no text, where that is known: a report may be in it, but it is none itself. */
 export function binaryKind(source: ReportSource): string | undefined {
   const head = headOf(source);
   if (workbook.test(head)) return kinds.excel;

@@ -11,6 +11,7 @@ export const invictiXmlImporters: readonly XmlImporter[] = [
   'invicti-enterprise',
   'acunetix-360',
   'netsparker-enterprise',
+  'netsparker-cloud',
   'invicti',
   'netsparker',
 ].map((root) => ({ format: 'Invicti XML', root, recognizes, read }));

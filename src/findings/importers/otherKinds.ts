@@ -50,6 +50,11 @@ function kindOfObject(document: unknown): string | undefined {
   )?.[1];
 }
 
+/** A list of an API that has nothing in it leaves the list out, as Veracode's does. https://docs.veracode.com/r/c_findings_v2_intro */
+export function isEmptyPage(document: unknown): boolean {
+  return isObject(member(document, '_links')) && member(document, 'page', 'total_elements') === 0;
+}
+
 function isHar(document: unknown): boolean {
   return Array.isArray(member(document, 'log', 'entries'));
 }
@@ -92,6 +97,12 @@ const xmlKinds: ReadonlyMap<string, string> = new Map([
   ['NexposeReport', kinds.nexpose],
   ['FVDL', kinds.fortifySast],
 ]);
+
+/** Tool and readable format of a DAST report in a form that is not read: a detailed report lists a dynamic analysis, too. */
+export function otherFormOf(root: XmlElement): readonly [tool: string, format: string] | undefined {
+  const isDynamic = root.name === 'detailedreport' && childOf(root, 'dynamic-analysis') !== undefined;
+  return isDynamic ? ['Veracode', 'Veracode DAST JSON'] : undefined;
+}
 
 /** What an XML document of no known format is, where that is clear. */
 export function otherXmlKind(root: XmlElement): string | undefined {

@@ -4,7 +4,7 @@ import type { Result } from '../../base/result.ts';
 import { readCsv } from './csvReport.ts';
 import type { ImportContext, ReportReading } from './importer.ts';
 import { isObject } from './json.ts';
-import { otherJsonKind, otherXmlKind } from './otherKinds.ts';
+import { isEmptyPage, otherFormOf, otherJsonKind, otherXmlKind } from './otherKinds.ts';
 import type { TimeSlicer } from './timeSlicer.ts';
 import { expectedFormats, htmlImporters, jsonImporters, xmlImporters } from './registry.ts';
 import type { ImportFailureCode } from './report.ts';
@@ -58,6 +58,8 @@ async function recognizeXml(
     (candidate) => candidate.root === root.value.name && (candidate.recognizes?.(root.value) ?? true),
   );
   if (importer) return importer.read(root.value, context);
+  const form = otherFormOf(root.value);
+  if (form !== undefined) return failed('report-other-form', context.name, ...form);
   const other = otherXmlKind(root.value);
   return other === undefined
     ? failed('report-unknown-format', context.name, `<${root.value.name}>`, expectedFormats)
@@ -79,6 +81,7 @@ export function recognizeJson(
     const reading = importer.read(document, context);
     if (reading) return reading;
   }
+  if (isEmptyPage(document)) return failed('report-nameless', context.name);
   const other = otherJsonKind(document);
   return other === undefined
     ? failed('report-unknown-format', context.name, describeDocument(document), expectedFormats)

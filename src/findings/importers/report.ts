@@ -117,6 +117,8 @@ export type ImportFailureCode =
   | 'report-unknown-format'
   /** What it is instead of a DAST report is known. */
   | 'report-other-kind'
+  /** A DAST report in a form that is not read, whose tool writes one that is. */
+  | 'report-other-form'
   /** Nothing found, and nothing that says whose report it is. */
   | 'report-nameless'
   /** None of its results is about a web address, and it names no target: a static analysis. */

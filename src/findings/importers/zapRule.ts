@@ -3,7 +3,7 @@ import { zapAlerts } from './zapAlerts.ts';
 /**
  * The rule an alert belongs to, the same for JSON, XML and SARIF of ZAP 2.7 to 2.17 where they allow it. An
  * alert reference with a variant (`10038-1`) says it. Without one, the published names do: reports before 2.12
- * and SARIF tell the variants of a rule by their names alone, and a bare reference does not tell them apart. An
+ * and SARIF tell the variants of a rule by their names alone, and a bare reference does not distinguish them. An
  * alert whose name is not published for its plugin (scripts, removed rules, renamed alerts) is known by plugin
  * and name.
  */

@@ -108,9 +108,8 @@ export class FindingsQuery {
       severity: this.#vocabularyCounts(view, 'severity', severities),
       status: this.#vocabularyCounts(view, 'status', statuses),
       resolution: this.#vocabularyCounts(view, 'resolution', resolutions),
-      category: this.#widgetValues(view, 'category'),
-      application:
-        this.#columns.application.dictionary.size > 1 ? this.#widgetValues(view, 'application') : [],
+      category: this.#categories(view),
+      application: this.#applications(view),
       ...(this.#columns.handler.dictionary.size > 1 ? { handlers: true } : {}),
       ...(this.#isStale(view) ? { stale: true } : {}),
       ...(reasons === undefined ? {} : { emptyBecause: reasons }),
@@ -286,10 +285,20 @@ export class FindingsQuery {
   }
 
   /** Values of a widget: those that some finding would have, and those picked. */
-  #widgetValues(view: ListView, field: 'category' | 'application'): readonly FacetValue[] {
-    const picked = view.filters[field]?.values ?? [];
-    const { values } = this.facet(view, field, '', Infinity);
+  #categories(view: ListView): readonly FacetValue[] {
+    const picked = view.filters.category?.values ?? [];
+    const { values } = this.facet(view, 'category', '', Infinity);
     return values.filter(({ value, count }) => count > 0 || picked.includes(value));
+  }
+
+  /** All that are stored, so that a filter takes away neither their widget nor their column. */
+  #applications(view: ListView): readonly FacetValue[] {
+    const { dictionary } = this.#columns.application;
+    if (dictionary.size < 2) return [];
+    const { values } = this.facet(view, 'application', '', Infinity);
+    const counted = new Set(values.map(({ value }) => value));
+    const stored = Array.from({ length: dictionary.size }, (_, code) => dictionary.value(code));
+    return [...values, ...stored.flatMap((value) => (counted.has(value) ? [] : [{ value, count: 0 }]))];
   }
 
   /** Looks at the rows of one vulnerability only: a change costs what it changes, not what is stored. */

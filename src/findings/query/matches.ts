@@ -93,9 +93,9 @@ function countRows(rows: Uint32Array | undefined, codes: Codes, distinct: number
   return { counts, present: present.subarray(0, found) };
 }
 
-/** Up to so many codes it is quicker to count all rows, the rejected ones apart, than to list the others first. */
+/** Up to so many codes it is quicker to count all rows, the rejected ones separately, than to list the others first. */
 const fewCodes = 64;
-/** Neighbouring rows are counted apart: most have the same code, and one count would have to wait for the other. */
+/** Neighbouring rows are counted separately: most have the same code, and one count would have to wait for the other. */
 const tallies = 4;
 
 function countFew(rejected: Rejected, ignored: number, codes: Codes, distinct: number): CodeCounts {

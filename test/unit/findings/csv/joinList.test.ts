@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { joinList } from '../../../../src/findings/csv.ts';
 
-/** A list as the README says that it can be taken apart. */
+/** A list as the README says that it can be split. */
 function splitList(cell: string): readonly string[] {
   const values = [''];
   for (let index = 0; index < cell.length; index += 1) {
@@ -27,7 +27,7 @@ describe('lists in CSV cells', () => {
     assert.equal(joinList(['GET /a; DROP', 'GET /b\\c']), 'GET /a\\; DROP; GET /b\\\\c');
   });
 
-  it('can be taken apart again, whatever the values hold', () => {
+  it('can be split again, whatever the values hold', () => {
     const value = fc.string({ unit: fc.constantFrom(';', ' ', '\\', 'a', '/'), maxLength: 8 });
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 5 }), (values) => {

@@ -63,7 +63,7 @@ describe('applications', () => {
     );
   };
 
-  it('keep the findings of two reports with the same paths apart', async () => {
+  it('keep the findings of two reports with the same paths separate', async () => {
     await imported(reportOf('1', { host: staging, paths: ['/a', '/b'] }));
     const second = await imported(reportOf('2', { host: payments, paths: ['/a'] }));
     assert.deepEqual([second.added, second.seenAgain, second.notSeenAnyMore], [1, 0, 0]);
@@ -141,6 +141,16 @@ describe('applications', () => {
     assert.equal((await engine.scans()).length, 2);
   });
 
+  it('are all counted, also those of which a filter leaves nothing', async () => {
+    await imported(reportOf('1', { host: staging, paths: ['/a', '/b'] }));
+    await imported(reportOf('2', { host: payments, paths: ['/a'] }));
+    const { application } = await engine.summary({ ...plainList, filters: { search: '/b' } });
+    assert.deepEqual(application, [
+      { value: 'staging.shop.test', count: 1 },
+      { value: 'payments.test', count: 0 },
+    ]);
+  });
+
   it('take a moved report’s triage along, and give it back with Undo', async () => {
     await imported(reportOf('1', { host: staging, paths: ['/a', '/b'] }));
     await imported(reportOf('2', { host: payments, paths: ['/a'] }));
@@ -202,7 +212,7 @@ describe('applications', () => {
     }
   });
 
-  it('are told apart in what two scans have in common', async () => {
+  it('are distinguished in what two scans have in common', async () => {
     await imported(reportOf('1', { host: staging, paths: ['/a', '/b'] }));
     await imported(reportOf('2', { host: staging, paths: ['/b', '/c'] }));
     const { onlyFirst, both, onlySecond } = await engine.compareScans(1, 2, 10);

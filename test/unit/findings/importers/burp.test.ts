@@ -60,7 +60,7 @@ describe('Burp', () => {
     );
   });
 
-  it('tells the issues of extensions apart by their names', async () => {
+  it('distinguishes the issues of extensions by their names', async () => {
     const generated = '134217728';
     const findings = findingsOf(
       await readOk(

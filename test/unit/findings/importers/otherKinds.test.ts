@@ -167,4 +167,27 @@ describe('files of other tools', () => {
     assert.match(await refusal(list('STATIC', 'SCA')), /that no dynamic scan has, not a DAST report/);
     assert.equal((await readOk(list('STATIC', 'DYNAMIC'))).instances.length, 2);
   });
+
+  it('say how to export what a detailed report of Veracode has of a dynamic scan', async () => {
+    const dynamic = '<detailedreport><dynamic-analysis rating="B"/></detailedreport>';
+    assert.equal(
+      await refusal(dynamic, 'r.xml'),
+      'r.xml is written by Veracode in a form that is not read. Export the findings as Veracode DAST JSON; nothing was imported.',
+    );
+    assert.match(
+      await refusal('<detailedreport><static-analysis/></detailedreport>', 'r'),
+      /not a DAST report/,
+    );
+  });
+
+  it('call an empty list of an API one that names no scanner', async () => {
+    const empty = {
+      _links: { self: { href: 'https://api.test/findings' } },
+      page: { size: 100, total_elements: 0 },
+    };
+    assert.match(
+      await refusal(JSON.stringify(empty), 'r'),
+      /^r holds no results and does not say which scanner wrote it/,
+    );
+  });
 });

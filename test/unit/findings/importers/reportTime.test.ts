@@ -47,7 +47,7 @@ describe('time of a response', () => {
 });
 
 describe('times with slashes', () => {
-  it('are told apart by any number above 12, and by what is usual where there is none', () => {
+  it('are distinguished by any number above 12, and by what is usual where there is none', () => {
     const [first, second] = ['05/03/2020, 12:56:09', '27/02/2020, 10:00:00'];
     const march = Date.UTC(2020, 2, 5, 12, 56, 9);
     const may = Date.UTC(2020, 4, 3, 12, 56, 9);
@@ -75,7 +75,7 @@ describe('times with slashes', () => {
     assert.equal(read('05/03/2020 13:05 (UTC-0230)'), Date.UTC(2020, 4, 3, 15, 35));
   });
 
-  it('are told apart from those beside them that are written in no language, with a zone', () => {
+  it('are distinguished from those beside them that are written in no language, with a zone', () => {
     const read = readSlashTimes(['16/06/2020 10:42 AM', '6/7/2020 1:41:23 PM +00:00']);
     assert.equal(read('05/06/2020 10:42 AM'), Date.UTC(2020, 5, 5, 10, 42));
     assert.equal(read('6/7/2020 1:41:23 PM +02:00'), Date.UTC(2020, 5, 7, 11, 41, 23));

@@ -52,7 +52,7 @@ describe('noise in addresses', () => {
     assert.deepEqual(await endpointsOf(uris), ['GET /cart']);
   });
 
-  it('of foreign hosts is kept apart by the host', async () => {
+  it('of foreign hosts is distinguished by the host', async () => {
     assert.deepEqual(
       await endpointsOf(['https://shop.test/a', 'https://shop.test/b', 'https://cdn.example.com/jquery.js']),
       ['GET /a', 'GET /b', 'GET cdn.example.com/jquery.js'],

@@ -77,6 +77,12 @@ describe('Invicti XML', () => {
     assert.deepEqual([report.format, report.instances.length], ['Invicti XML', 2]);
   });
 
+  it('reads the same of Netsparker Cloud', async () => {
+    const text = new TextDecoder().decode(await fixture('invicti.xml'));
+    const report = await readOk(text.replaceAll('invicti-enterprise', 'netsparker-cloud'));
+    assert.deepEqual([report.format, report.instances.length], ['Invicti XML', 2]);
+  });
+
   it('reads the report of the desktop scanner', async () => {
     const report = await readFixture('netsparker.xml');
     const [finding] = findingsOf(report);

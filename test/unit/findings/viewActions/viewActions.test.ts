@@ -109,7 +109,7 @@ describe('view actions', () => {
     assert.deepEqual(after(set('method')), start);
   });
 
-  it('keeps From and To apart from fields and clears everything at once', () => {
+  it('keeps From and To separate from fields and clears everything at once', () => {
     const view = after(click('Info'), { type: 'setDays', from: '2026-01-01', to: undefined });
     assert.deepEqual(Object.keys(view.filters), ['severity', 'from']);
     assert.deepEqual(updateView(view, { type: 'clearFilters' }), start);
