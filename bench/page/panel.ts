@@ -80,10 +80,10 @@ const uses: readonly ((time: number) => void)[] = [
   () => click('switch:Show Aggregation'),
   () => click('value:Major'),
   () => list.scroller?.scrollTo({ top: 0 }),
-  () => grid().querySelector<HTMLElement>('.chevron')?.click(),
+  () => grid().querySelector<HTMLElement>('.row[data-position="0"] .chevron')?.click(),
   () => list.scroller?.scrollTo({ top: 3000 }),
   () => list.scroller?.scrollTo({ top: 0 }),
-  () => grid().querySelector<HTMLElement>('.chevron')?.click(),
+  () => grid().querySelector<HTMLElement>('.row[data-position="0"] .chevron')?.click(),
 ];
 
 const shared = window as unknown as PanelWindow;

@@ -8,7 +8,7 @@ export interface ShownList {
   readonly rows: readonly Element[];
   /** Whether a row stands for one that is still on its way. */
   isLoading(row: Element): boolean;
-  /** Text by which two lists are told apart: their count and their first row. */
+  /** Text that distinguishes two lists: their count and their first row. */
   readonly shown: string;
   /** What a click filters, sorts or chooses. */
   control(name: string): Element;

@@ -10,6 +10,7 @@ export async function runBrowserCommand(page: Page, name: string, args: unknown[
   const commands: BrowserCommands = {
     press: (keys) => page.keyboard.press(keys),
     type: (text) => page.keyboard.type(text),
+    doubleClick: (x, y) => page.mouse.dblclick(x, y),
     moveMouse: (x, y) => page.mouse.move(x, y),
     click: async (x, y, modifiers = []) => {
       for (const key of modifiers) await page.keyboard.down(key);

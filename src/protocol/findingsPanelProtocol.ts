@@ -47,8 +47,8 @@ export type PanelCommand =
 
 export type MessagePart = 'request' | 'response';
 
-/** Filters kept under a name. */
-export interface NamedFilter {
+/** Filters kept under a name. Sort and zone of the view are not part of them. */
+export interface SavedFilter {
   readonly name: string;
   readonly view: ListView;
 }
@@ -126,7 +126,7 @@ export interface FindingsPanelRequests {
     readonly params: undefined;
     readonly result: { readonly message: string; readonly change: number };
   };
-  readonly savedFilters: { readonly params: undefined; readonly result: readonly NamedFilter[] };
+  readonly savedFilters: { readonly params: undefined; readonly result: readonly SavedFilter[] };
   readonly applySavedFilter: { readonly params: { readonly name: string }; readonly result: undefined };
   /** Whether a row of the list has the keyboard, so that single keys are for it. */
   readonly focusList: { readonly params: { readonly focused: boolean }; readonly result: undefined };
@@ -140,7 +140,11 @@ export interface FindingsPanelRequests {
     readonly result: undefined;
   };
   /** Opens the code that answers the endpoint of a finding, shows it, says why it does, or names another. */
-  readonly goToHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
+  /** Of a finding, or of all behind a row of the list. */
+  readonly goToHandler: {
+    readonly params: { readonly finding: number } | { readonly vulnerability: number };
+    readonly result: undefined;
+  };
   readonly peekHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
   readonly whyThisHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
   readonly pinHandler: { readonly params: { readonly finding: number }; readonly result: undefined };

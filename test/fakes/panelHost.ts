@@ -8,7 +8,7 @@ import { initialView, updateView } from '../../src/findings/viewActions.ts';
 import type { Envelope } from '../../src/protocol/envelope.ts';
 import type {
   FindingsPanelRequests,
-  NamedFilter,
+  SavedFilter,
   PanelCommand,
 } from '../../src/protocol/findingsPanelProtocol.ts';
 import type { PanelAction } from '../../src/protocol/panelActions.ts';
@@ -52,7 +52,7 @@ export class PanelHostFake {
   readonly retested: FindingsPanelRequests['retest']['params'][] = [];
   /** Single keys are for the list. */
   listFocused = false;
-  savedFilters: readonly NamedFilter[] = [];
+  savedFilters: readonly SavedFilter[] = [];
   /** Reports that are being imported. */
   importing: readonly string[] = [];
   selectedVulnerabilities: readonly number[] = [];
@@ -139,6 +139,14 @@ export class PanelHostFake {
   /** As a command of the tree or the palette does. */
   changeView(change: Partial<ListView>): void {
     this.view = { ...this.view, ...change };
+    this.announceChange();
+  }
+
+  /** A function of this file answers every endpoint of the shop. */
+  answerInCode(file: string): void {
+    const { rows } = this.#query.page({ ...this.#shown, showAggregation: false }, 0, 1000);
+    const endpoints = rows.flatMap((entry) => (entry.kind === 'finding' ? [[entry.row.endpoint, file]] : []));
+    this.#query.setHandlers({ shop: Object.fromEntries(endpoints) });
     this.announceChange();
   }
 
@@ -332,8 +340,9 @@ export class PanelHostFake {
       this.retested.push(target);
       return undefined;
     },
-    goToHandler: ({ finding }) => {
-      this.usedHandlers.push(`goToHandler ${finding}`);
+    goToHandler: (target) => {
+      const of = 'finding' in target ? target.finding : `of row ${target.vulnerability}`;
+      this.usedHandlers.push(`goToHandler ${of}`);
       return undefined;
     },
     peekHandler: ({ finding }) => {

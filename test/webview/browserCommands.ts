@@ -17,6 +17,7 @@ export interface BrowserCommands {
   moveMouse(x: number, y: number): Promise<void>;
   /** Clicks a point of the viewport, with the modifier keys held, e.g. `['Control']`. */
   click(x: number, y: number, modifiers?: readonly string[]): Promise<void>;
+  doubleClick(x: number, y: number): Promise<void>;
   /** Presses the mouse at one point and lets it go at another. */
   drag(fromX: number, fromY: number, toX: number, toY: number): Promise<void>;
   /** Sets the size of the viewport. */

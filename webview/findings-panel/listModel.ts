@@ -8,8 +8,8 @@ import type { PanelHost } from './panelHost.ts';
 const windowSize = 100;
 /** Rows asked for at once when they are read rather than shown. */
 const readAtOnce = 1000;
-/** Vulnerabilities whose APIs stay in memory without being open. */
-const keptApis = 20;
+/** Vulnerabilities out of sight whose APIs stay in memory: those looked at last. */
+const keptApis = 2;
 
 /** Asks for everything again when an answer is older than what the panel has heard of. */
 export interface Revisions {
@@ -24,7 +24,10 @@ export class ListModel {
   readonly #revisions: Revisions;
   readonly #failed: (error: unknown) => void;
   readonly #rows: WindowCache<PageRow>;
+  /** Those looked at last come last. */
   readonly #apis = new Map<number, WindowCache<Finding>>();
+  /** Of what something besides the list shows. */
+  #needed: number | undefined;
   readonly #expanded = new Set<number>();
   #totalRows: number | undefined;
 
@@ -117,17 +120,18 @@ export class ListModel {
       const parent = this.row(row);
       if (parent?.kind === 'vulnerability') this.#apisOf(parent.row.vulnerability).want(first, last);
     }
+    this.#forgetApis(children.size);
   }
 
   /** Fetches API rows that something besides the list shows. */
   needApis(vulnerability: number, first: number, last: number): void {
+    this.#needed = vulnerability;
     this.#apisOf(vulnerability).need(first, last);
   }
 
   /** What is held is out of date. */
   invalidate(): void {
     this.#rows.invalidate();
-    this.#forgetApis();
     for (const apis of this.#apis.values()) apis.invalidate();
   }
 
@@ -136,10 +140,11 @@ export class ListModel {
     for (const apis of this.#apis.values()) apis.abort();
   }
 
-  /** A panel that is open for days must not keep everything it has ever shown. */
-  #forgetApis(): void {
-    const closed = [...this.#apis.keys()].filter((vulnerability) => !this.#expanded.has(vulnerability));
-    for (const vulnerability of closed.slice(0, -keptApis)) {
+  /** A panel that is open for days must not keep everything it has ever shown. `inView`: vulnerabilities with APIs there. */
+  #forgetApis(inView: number): void {
+    const known = [...this.#apis.keys()];
+    for (const vulnerability of known.slice(0, -(inView + keptApis))) {
+      if (vulnerability === this.#needed) continue;
       this.#apis.get(vulnerability)?.abort();
       this.#apis.delete(vulnerability);
     }
@@ -147,7 +152,11 @@ export class ListModel {
 
   #apisOf(vulnerability: number): WindowCache<Finding> {
     const known = this.#apis.get(vulnerability);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      this.#apis.delete(vulnerability);
+      this.#apis.set(vulnerability, known);
+      return known;
+    }
     const made = new WindowCache<Finding>(
       (offset, limit, signal) => this.#fetchApis(vulnerability, offset, limit, signal),
       windowSize,

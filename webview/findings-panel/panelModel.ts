@@ -2,13 +2,13 @@ import type { RowPlace } from '../../src/findings/engine.ts';
 import type { FilterField, ViewAction } from '../../src/findings/view.ts';
 import type {
   FindingsPanelRequests,
-  NamedFilter,
+  SavedFilter,
   PanelCommand,
   PanelOverview,
 } from '../../src/protocol/findingsPanelProtocol.ts';
 import { Changes } from '../shared/changes.ts';
 import { Resource } from '../shared/resource.ts';
-import { isAbort, RequestFailed } from '../shared/rpcClient.ts';
+import { isAbort } from '../shared/rpcClient.ts';
 import { text } from '../shared/strings.ts';
 import { copiedText } from './copiedText.ts';
 import type { HandlerUse } from './handlerUse.ts';
@@ -16,22 +16,9 @@ import { DetailsModel } from './detailsModel.ts';
 import type { Copied, RowForCommands, RowTarget } from './rowTarget.ts';
 import { ListModel } from './listModel.ts';
 import { ScopeModel } from './scopeModel.ts';
+import { sentenceFor, StatusLineModel, type StatusLine } from './statusLineModel.ts';
 import { WidgetsModel } from './widgetsModel.ts';
 import type { PanelHost } from './panelHost.ts';
-
-/** What the quiet line at the bottom says. */
-export interface StatusLine {
-  readonly message: string;
-  readonly failed: boolean;
-  /** The change it describes, where Undo can take it back. */
-  readonly change?: number;
-  /** It describes a change that was undone. */
-  readonly undone?: true;
-  /** All of this vulnerability was set, for this reason: that can be made a standing decision. */
-  readonly decidable?: FindingsPanelRequests['makeDecision']['params'];
-  /** It describes what is shown, and disappears with it. */
-  readonly passing?: true;
-}
 
 export type FacetAnswer = FindingsPanelRequests['facet']['result'];
 
@@ -57,11 +44,7 @@ export class PanelModel {
     (signal) => this.#loadOverview(signal),
   );
   #overview: PanelOverview | undefined;
-  #statusLine: StatusLine | undefined;
-  /** The change of the status line has been the last one. */
-  #toldOfLast = false;
-  /** Changes that are under way, each with a sentence to come. */
-  #triaging = 0;
+  readonly #statusLine = new StatusLineModel(() => this.changes.requestUpdate());
   #failure: string | undefined;
 
   constructor(host: PanelHost, timeZone: string) {
@@ -87,7 +70,7 @@ export class PanelModel {
   }
 
   get statusLine(): StatusLine | undefined {
-    return this.#statusLine;
+    return this.#statusLine.line;
   }
 
   /** Reads everything; also the way to try again. */
@@ -138,9 +121,13 @@ export class PanelModel {
     void this.#ask(this.#host.request(action, { finding }));
   }
 
+  goToHandler(target: FindingsPanelRequests['goToHandler']['params']): void {
+    void this.#ask(this.#host.request('goToHandler', target));
+  }
+
   changeTriage(change: FindingsPanelRequests['changeTriage']['params']): Promise<void> {
     const [vulnerability = 0] = change.vulnerabilities;
-    return this.#triage(
+    return this.#statusLine.sayTriaged(
       this.#host.request('changeTriage', change).then(({ canDecide, ...done }) => ({
         ...done,
         ...(canDecide ? { decidable: { vulnerability, comment: change.comment ?? '' } } : {}),
@@ -154,14 +141,17 @@ export class PanelModel {
 
   /** Takes the last change back; where `change` names one, only that one. */
   undoTriage(change: number | undefined): Promise<void> {
-    return this.#triage(this.#host.request('undoTriage', change === undefined ? {} : { change }), true);
+    return this.#statusLine.sayTriaged(
+      this.#host.request('undoTriage', change === undefined ? {} : { change }),
+      true,
+    );
   }
 
   redoTriage(): Promise<void> {
-    return this.#triage(this.#host.request('redoTriage', undefined));
+    return this.#statusLine.sayTriaged(this.#host.request('redoTriage', undefined));
   }
 
-  savedFilters(): Promise<readonly NamedFilter[]> {
+  savedFilters(): Promise<readonly SavedFilter[]> {
     return this.#host.request('savedFilters', undefined);
   }
 
@@ -171,7 +161,7 @@ export class PanelModel {
 
   /** Shows the user a sentence on the quiet line. */
   say(message: string): void {
-    this.#showLine({ message, failed: false, passing: true });
+    this.#statusLine.say(message);
   }
 
   /** Puts text of a row on the clipboard. */
@@ -181,7 +171,7 @@ export class PanelModel {
       if (copied === undefined) this.say(text('nothingToCopy'));
       else await this.copyText(copied);
     } catch (error) {
-      this.#sayFailure(error);
+      this.#statusLine.sayFailure(error);
     }
   }
 
@@ -198,13 +188,12 @@ export class PanelModel {
       await copying;
       this.say(text('copied'));
     } catch (error) {
-      this.#sayFailure(error);
+      this.#statusLine.sayFailure(error);
     }
   }
 
   dismissStatusLine(): void {
-    this.#statusLine = undefined;
-    this.changes.requestUpdate();
+    this.#statusLine.dismiss();
   }
 
   keepLayout(layout: string): void {
@@ -229,7 +218,7 @@ export class PanelModel {
       if (place === undefined) this.say(text('hiddenByFilters'));
       return place;
     } catch (error) {
-      this.#sayFailure(error);
+      this.#statusLine.sayFailure(error);
       return undefined;
     }
   }
@@ -238,59 +227,17 @@ export class PanelModel {
     return this.#host.request('facet', { field, search, limit: 200 }, signal);
   }
 
-  async #triage(
-    request: Promise<Pick<StatusLine, 'message' | 'change' | 'decidable'>>,
-    undone?: true,
-  ): Promise<void> {
-    this.#triaging += 1;
-    try {
-      const done = await request.finally(() => (this.#triaging -= 1));
-      this.#showLine({ ...done, failed: false, ...(undone ? { undone } : {}) });
-    } catch (error) {
-      this.#sayFailure(error);
-    }
-  }
-
   async #ask(request: Promise<unknown>): Promise<void> {
     try {
       await request;
     } catch (error) {
-      this.#sayFailure(error);
+      this.#statusLine.sayFailure(error);
     }
-  }
-
-  #sayFailure(error: unknown): void {
-    if (isAbort(error)) return;
-    this.#showLine({ message: sentenceFor(error), failed: true });
-  }
-
-  #showLine(line: StatusLine): void {
-    this.#statusLine = line;
-    this.#toldOfLast = false;
-    this.#forgetPastChange();
-    this.changes.requestUpdate();
-  }
-
-  /** A failure that was shown while changes could not be saved goes when they are. */
-  #forgetPastFailure(now: PanelOverview): void {
-    const isSaved = this.#overview?.unsaved !== undefined && now.unsaved === undefined;
-    if (isSaved && this.#statusLine?.failed === true) this.#statusLine = undefined;
-  }
-
-  /** A sentence about a change goes when that is not the last one any more: it was undone elsewhere, say. */
-  #forgetPastChange(): void {
-    const change = this.#statusLine?.change;
-    // The next sentence takes the place of this one, and the line does not come and go at every key.
-    if (change === undefined || this.#triaging > 0) return;
-    const isLast = this.#overview?.undo?.change === change;
-    // An answer from before the change does not know of it yet.
-    if (!isLast && this.#toldOfLast) this.#statusLine = undefined;
-    this.#toldOfLast = isLast;
   }
 
   #refresh(revision: number): void {
     this.#revision = Math.max(this.#revision, revision);
-    if (this.#statusLine?.passing) this.#statusLine = undefined;
+    this.#statusLine.dismissPassing();
     this.load();
   }
 
@@ -308,9 +255,8 @@ export class PanelModel {
     if (error !== undefined) return this.#fail(error);
     if (value === undefined || value === this.#overview) return;
     this.#revision = value.revision;
-    this.#forgetPastFailure(value);
     this.#overview = value;
-    this.#forgetPastChange();
+    this.#statusLine.setOverview(value);
     this.changes.requestUpdate();
   }
 
@@ -334,8 +280,4 @@ export class PanelModel {
       },
     };
   }
-}
-
-function sentenceFor(error: unknown): string {
-  return error instanceof RequestFailed && error.message !== '' ? error.message : text('failed');
 }

@@ -32,6 +32,7 @@ export class RowsInUse {
     this.#layout = layout;
     host.addEventListener('dast-row-open', (event) => this.#opened(event.detail));
     host.addEventListener('dast-row-enter', (event) => this.#entered(event.detail));
+    host.addEventListener('dast-row-handler', (event) => this.#goToHandler(event.detail));
     host.addEventListener('dast-row-focus', (event) => this.#focused(event.detail));
     host.addEventListener('dast-row-at', (event) => this.#forCommands.focus(event.detail));
     host.addEventListener('dast-row-select', (event) => this.#select(event.detail));
@@ -98,6 +99,13 @@ export class RowsInUse {
     if (shown?.code?.canOpen === true)
       model?.useHandler({ action: 'goToHandler', finding: shown.finding.id });
     else this.#opened(target);
+  }
+
+  /** A row of several APIs has those of all, of which one is asked for. */
+  #goToHandler({ row, finding }: RowTarget): void {
+    this.#host.model?.goToHandler(
+      finding === undefined ? { vulnerability: row.row.vulnerability } : { finding: finding.id },
+    );
   }
 
   /** A second click on the row whose details stand below it closes them. */

@@ -1,4 +1,4 @@
-import type { FacetValue, TimelineBucket } from '../../src/findings/view.ts';
+import type { FacetValue, FilterField, TimelineBucket } from '../../src/findings/view.ts';
 import { Changes } from '../shared/changes.ts';
 import { Resource, type LoadResource } from '../shared/resource.ts';
 import type { Revisions } from './listModel.ts';
@@ -48,9 +48,9 @@ export class WidgetsModel {
 
   /** Reads again; the old numbers stay until the new ones are there. */
   load(): void {
-    for (const name of ['method', 'endpoint', 'discovered'] as const) {
-      if (this.#names.includes(name)) void this.#resources[name].read();
-      else this.#resources[name].cancel();
+    for (const [name, resource] of Object.entries(this.#resources)) {
+      if (this.#names.some((shown) => shown === name)) void resource.read();
+      else resource.cancel();
     }
   }
 
@@ -58,10 +58,7 @@ export class WidgetsModel {
     this.changes.dispose();
   }
 
-  async #facet(
-    field: 'method' | 'endpoint',
-    signal: AbortSignal,
-  ): Promise<readonly FacetValue[] | undefined> {
+  async #facet(field: FilterField, signal: AbortSignal): Promise<readonly FacetValue[] | undefined> {
     const params = { field, search: '', limit: mostValues };
     const { revision, values } = await this.#host.request('facet', params, signal);
     return revision < this.#revisions.latest ? undefined : values;

@@ -160,7 +160,7 @@ function isOther(matrix: ShownMatrix | undefined, before: ShownMatrix | undefine
   return matrix?.isStale === false && JSON.stringify(matrix) !== JSON.stringify(before);
 }
 
-/** Told apart by their shapes as well. */
+/** Distinguished by shape as well. */
 function outcomeIcon({ outcome, isStale }: ShownLogin): TemplateResult {
   if (isStale) return lineIcon('again');
   switch (outcome) {

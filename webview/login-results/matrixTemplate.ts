@@ -14,7 +14,7 @@ const words: Readonly<Record<ShownVerdict, SentenceKey>> = {
   'not-asked': 'accessNotAsked',
 };
 
-/** What stands out in a cell, told apart by its shape. */
+/** What stands out in a cell, distinguished by its shape. */
 const icons: Readonly<Partial<Record<ShownVerdict, Parameters<typeof lineIcon>[0]>>> = {
   more: 'warning',
   less: 'exclude',

@@ -1,5 +1,5 @@
 /** A stretch of a text: shown, or given away where there is no room. */
-interface Piece {
+export interface Piece {
   readonly text: string;
   readonly cut: boolean;
 }
@@ -21,13 +21,31 @@ export function cutText(text: string, room: number, neighbours: readonly string[
   return piecesOf(text, best);
 }
 
+/** As `cutText`, in the most characters, `room` at most, that `fits` says yes to. */
+export function fittingPieces(
+  text: string,
+  room: number,
+  neighbours: readonly string[],
+  fits: (shown: string) => boolean,
+): readonly Piece[] {
+  let pieces = cutText(text, room, neighbours);
+  for (let fewer = room - 1; fewer > 0 && !fits(shownText(pieces)); fewer -= 1) {
+    pieces = cutText(text, fewer, neighbours);
+  }
+  return pieces;
+}
+
+function shownText(pieces: readonly Piece[]): string {
+  return pieces.map((piece) => (piece.cut ? '…' : piece.text)).join('');
+}
+
 interface Range {
   readonly start: number;
   readonly end: number;
 }
 
 /** Where a text begins to differ; its end where the other one continues. */
-function firstDifference(text: string, other: string): number {
+export function firstDifference(text: string, other: string): number {
   let index = 0;
   while (index < text.length && text.charCodeAt(index) === other.charCodeAt(index)) index += 1;
   return index;
@@ -75,4 +93,26 @@ function piecesOf(text: string, ranges: readonly Range[]): readonly Piece[] {
   }
   add(text.length, true);
   return pieces;
+}
+
+/** Places at which a text is told from others: each of them takes room. */
+const mostPlaces = 3;
+
+/** Of several texts, for each of them one of those that it differs from at each of the last places at which it does. */
+export function nearestTexts(texts: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const sorted = [...new Set(texts)].sort();
+  const differences = sorted.map((text, index) => firstDifference(text, sorted[index + 1] ?? ''));
+  const nearest = sorted.map((text, index) => {
+    const byPlace = new Map<number, string>();
+    for (const step of [1, -1]) {
+      let place = Infinity;
+      for (let at = index + step; at >= 0 && at < sorted.length; at += step) {
+        place = Math.min(place, differences[Math.min(at, at - step)] ?? 0);
+        byPlace.set(place, sorted[at] ?? '');
+      }
+    }
+    const places = [...byPlace].sort(([one], [other]) => other - one).slice(0, mostPlaces);
+    return [text, places.map(([, other]) => other)] as const;
+  });
+  return new Map(nearest);
 }

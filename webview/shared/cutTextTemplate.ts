@@ -1,5 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
-import { cutText } from './cutText.ts';
+import { cutText, type Piece } from './cutText.ts';
 
 /** For elements that show cut texts: the whole text stands in the page, and each part that is cut takes no room. */
 export const cutTextStyles = css`
@@ -13,7 +13,7 @@ export const cutTextStyles = css`
   }
 `;
 
-/** A text of which `room` characters are shown, told apart from its neighbours in the list. */
+/** A text of which `room` characters are shown, distinguishable from its neighbours in the list. */
 export function cutTextTemplate(
   text: string,
   room: number,
@@ -21,7 +21,11 @@ export function cutTextTemplate(
 ): TemplateResult | string {
   const pieces = cutText(text, room, neighbours);
   if (pieces.length === 1) return text;
-  return html`${pieces.map((piece) => (piece.cut ? html`<span class="cut">${piece.text}</span>` : piece.text))}`;
+  return html`${cutPieces(pieces)}`;
+}
+
+export function cutPieces(pieces: readonly Piece[]): readonly (TemplateResult | string)[] {
+  return pieces.map((piece) => (piece.cut ? html`<span class="cut">${piece.text}</span>` : piece.text));
 }
 
 let measured: { readonly font: string; readonly width: number } | undefined;

@@ -67,6 +67,8 @@ interface PanelRequests {
   'dast-row-open': RowTarget;
   /** By Enter. */
   'dast-row-enter': RowTarget;
+  /** The code that answers is asked for on the row itself. */
+  'dast-row-handler': RowTarget;
   'dast-row-focus': RowTarget;
   /** The row that has the keyboard. */
   'dast-row-at': RowTarget;

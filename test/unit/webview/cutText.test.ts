@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { cutText } from '../../../webview/shared/cutText.ts';
+import { cutText, nearestTexts } from '../../../webview/shared/cutText.ts';
 
 const shown = (text: string, room: number, neighbours: readonly string[] = []): string =>
   cutText(text, room, neighbours)
@@ -22,7 +22,7 @@ describe('a text that is cut', () => {
     );
   });
 
-  it('fills its room, loses nothing, and is told apart from its neighbours', () => {
+  it('fills its room, loses nothing, and differs from its neighbours', () => {
     const path = fc.array(
       fc.constantFrom('a', 'b', '/orders', '/customers', '/{id}', '-long-name-of-a-place'),
       {
@@ -40,5 +40,16 @@ describe('a text that is cut', () => {
         assert.notEqual(shown(one, room, [other]), shown(other, room, [one]));
       }),
     );
+  });
+
+  it('is told apart from all others of a list, not only from those that are most like it', () => {
+    const numbers = [0, 1, 2, 10, 11, 12];
+    const paths = numbers.flatMap((service) =>
+      numbers.map((stock) => `/api/tenants/service${service}/resources/stock${stock}/attributes`),
+    );
+    const nearest = nearestTexts(paths);
+    const cut = paths.map((path) => shown(path, 34, nearest.get(path)));
+    assert.equal(new Set(cut).size, paths.length, cut.join(' | '));
+    assert.ok(cut.every((text) => text.length <= 34));
   });
 });

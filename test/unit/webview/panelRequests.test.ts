@@ -222,21 +222,29 @@ describe('the list of the panel', () => {
     assert.deepEqual(asked('page'), []);
   });
 
-  it('keeps the APIs of twenty closed rows and of all open ones', async () => {
+  it('keeps the APIs in sight, those of the details, and of two rows besides', async () => {
     await open(new PanelHostFake(manyFindings(1000)));
-    model.list.toggle(1);
-    for (let vulnerability = 1; vulnerability <= 23; vulnerability += 1) {
-      model.list.needApis(vulnerability, 0, 0);
-      await wait(1);
+    const children = (...rows: number[]): { kind: 'child'; row: number; child: number }[] =>
+      rows.map((row) => ({ kind: 'child', row, child: 0 }));
+    const rows = Array.from({ length: 24 }, (_, index) => index);
+    const vulnerabilityOf = (row: number): number => {
+      const shownRow = model.list.row(row);
+      return shownRow?.kind === 'vulnerability' ? shownRow.row.vulnerability : assert.fail(`row ${row}`);
+    };
+    const kept = (): number[] => rows.filter((row) => model.list.api(vulnerabilityOf(row), 0) !== undefined);
+    model.list.needApis(vulnerabilityOf(0), 0, 0);
+    for (const row of rows.slice(1)) {
+      model.list.toggle(vulnerabilityOf(row));
+      model.list.want(children(row));
+      await wait(2);
     }
     await settle();
-    host.announceChange();
+    assert.deepEqual(kept(), [0, 22, 23]);
+    model.list.want(children(18, 19, 20, 21));
+    await wait(2);
+    assert.deepEqual(kept(), [0, 18, 19, 20, 21, 22, 23]);
     await settle();
-    const kept = Array.from({ length: 23 }, (_, index) => model.list.api(index + 1, 0) !== undefined);
-    assert.deepEqual(
-      kept.flatMap((isKept, index) => (isKept ? [] : [index + 1])),
-      [2, 3],
-    );
+    assert.deepEqual(kept(), [0, 20, 21]);
   });
 });
 

@@ -35,7 +35,7 @@ describe('chips', () => {
     assert.equal(describeFilter({ values: ['/a'], texts: ['login'] }, false), '/a or contains “login”');
   });
 
-  it('are apart for what is asked for and what is excluded', () => {
+  it('are separate for what is asked for and what is excluded', () => {
     const method = { values: ['GET'], texts: [], excluded: ['POST'] };
     const [included, excluded] = chips({ ...view, filters: { method } });
     assert.deepEqual([included?.value, excluded?.value], ['GET', 'is not POST']);
@@ -186,7 +186,7 @@ describe('the text of a row', () => {
     assert.deepEqual(ofRow('last'), { short: 'Nov 2, 2026', long });
   });
 
-  it('takes method and path apart', () => {
+  it('separates method and path', () => {
     assert.deepEqual(splitEndpoint(makeFinding({ id: 1, endpoint: 'GET /a b' })), {
       method: 'GET',
       path: '/a b',

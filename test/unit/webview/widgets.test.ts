@@ -46,6 +46,7 @@ describe('the choice of widgets', () => {
   it('shows as many as fit beside each other', () => {
     const narrow = placeWidgets(plainWidgets, 480, false, false);
     assert.deepEqual(narrow, { columns: 2, shown: ['severity', 'status'], more: true });
+    assert.deepEqual(placeWidgets(plainWidgets, 480, false, true), narrow, 'also of several applications');
     assert.equal(placeWidgets(plainWidgets, 480, true, false).shown.length, 6);
     const wide = placeWidgets(plainWidgets, 1400, false, false);
     assert.deepEqual([wide.columns, wide.more], [6, false]);

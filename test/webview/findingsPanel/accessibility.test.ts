@@ -34,7 +34,7 @@ describe('accessibility', () => {
       it('has no violations', () => expectNoViolations());
 
       for (const theme of ['light', 'highContrast', 'highContrastLight'] satisfies ThemeName[]) {
-        it(`has colours to tell apart: ${theme}`, async () => {
+        it(`has distinguishable colours: ${theme}`, async () => {
           // No colour is on its way to another.
           await browser.emulateMedia({ reducedMotion: 'reduce' });
           applyTheme(theme);
@@ -50,7 +50,7 @@ describe('accessibility', () => {
         await expectNoViolations();
       });
 
-      it('has colours to tell apart where the system forces them: light', async () => {
+      it('has distinguishable colours where the system forces them: light', async () => {
         await browser.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'light' });
         applyTheme('highContrastLight');
         await page.settled();

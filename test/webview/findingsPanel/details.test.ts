@@ -119,8 +119,13 @@ describe('the details', () => {
     await page.click(page.role('button', 'Info: '));
     await page.settled();
     assert.include(textOf(page.find('.exclusion')), 'The filters hide this finding from the list.');
+    assert.notInclude(textOf(page.find('.choices')), 'Applies to', 'nothing as filtered');
+    const status = page.find('.dropdown');
+    assert.equal(status.ariaDisabled, 'true');
     await page.click(page.role('button', 'Clear filters'));
     assert.isEmpty(page.all('.exclusion'));
+    assert.include(textOf(page.find('.choices')), 'Applies to 12 APIs');
+    assert.equal(status.ariaDisabled, 'false');
     assert.include(textOf(page.row('SQL Injection')), 'SQL Injection');
   });
 

@@ -80,6 +80,19 @@ describe('the handler in the details', () => {
     assert.isEmpty(page.all('dast-finding-details'));
   });
 
+  it('is where two clicks on a row lead, where the workspace answers anything', async () => {
+    page = await PanelPage.open({ width: 600 });
+    await page.doubleClick(page.row('SQL Injection'));
+    assert.isEmpty(page.host.usedHandlers);
+    assert.isNotEmpty(page.all('dast-finding-details'), 'the second click has closed them');
+    page.close();
+    page = await PanelPage.open({ width: 600, prepare: (host) => host.answerInCode('routes/login.ts') });
+    await page.doubleClick(page.row('SQL Injection'));
+    assert.deepEqual(page.host.usedHandlers, ['goToHandler of row 1']);
+    await page.doubleClick(page.row('SQL Injection').querySelector<HTMLElement>('.chevron') ?? page.row('-'));
+    assert.lengthOf(page.host.usedHandlers, 1);
+  });
+
   it('says why no code answers, and lets one be pinned', async () => {
     page = await PanelPage.open({
       details: (finding) => ({

@@ -47,6 +47,43 @@ describe('the room in the list', () => {
     page = await PanelPage.open();
   });
 
+  it('tells endpoints apart wherever they are cut: the top APIs, the values of a filter, the APIs of a finding', async () => {
+    const path = (id: number): string => `/api/v2/organisations/departments/resources/items${id}/summaries`;
+    const findings = [1, 2, 3, 4].map((id) => makeFinding({ id, endpoint: `GET ${path(id)}` }));
+    const shown = (): string[] =>
+      page
+        .all('dast-distinct-text')
+        .filter((line) => line.textContent.includes('/organisations/'))
+        .map((line) => {
+          assert.isAtMost(line.scrollWidth, line.clientWidth, 'nothing is cut at the end, too');
+          const parts = [...line.childNodes].map((part) => {
+            if (part instanceof Comment) return '';
+            return part instanceof HTMLElement && part.className === 'cut' ? '…' : part.textContent;
+          });
+          return parts.join('');
+        });
+    const areDistinct = (place: string): void => {
+      assert.lengthOf(shown(), 4, place);
+      assert.lengthOf(new Set(shown()), 4, `${place}: ${shown().join(' | ')}`);
+      assert.isTrue(
+        shown().every((line) => line.includes('…') && line.endsWith('s')),
+        `${place}: ${shown().join(' | ')}`,
+      );
+    };
+    page = await PanelPage.open({ findings, width: 1360 });
+    areDistinct('top APIs');
+    page.close();
+    page = await PanelPage.open({ findings, width: 320 });
+    await page.click(page.role('button', 'Advanced filters'));
+    await page.click(page.find('input[role=combobox]'));
+    areDistinct('filter');
+    page.close();
+    page = await PanelPage.open({ findings, width: 320 });
+    await page.click(page.row(findings[0]?.summary ?? ''));
+    await page.click(page.role('tab', 'APIs 4'));
+    areDistinct('details');
+  });
+
   it('gives Status and Resolution the room that their values need', async () => {
     const findings = [1, 2, 3].map((id) => makeFinding({ id, endpoint: `GET /orders/${id}` }));
     page = await PanelPage.open({ findings, width: 1024 });
@@ -77,6 +114,10 @@ describe('the room in the list', () => {
     await page.press('x');
     assert.equal(names()[1], 'Resolution: False Positive');
     assert.equal(icons()[1], 'icon resolution false-positive');
+    const second = page.row('SQL Injection').querySelector<HTMLElement>('.cell.summary .second');
+    assert.match(textOf(second ?? page.element), /^False Positive · Critical · 12 APIs/, 'and a word');
+    await page.press('k', 'n');
+    assert.match(textOf(second ?? page.element), /^Critical · 12 APIs/);
     await page.click(buttons()[0] ?? document.body);
     assert.isTrue(page.hasRole('menuitemradio', 'In Progress'), 'the words are in the menu');
   });

@@ -119,6 +119,12 @@ export class PanelPage {
     await this.settled();
   }
 
+  async doubleClick(element: HTMLElement): Promise<void> {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    await browser.doubleClick(left + width / 2, top + height / 2);
+    await this.settled();
+  }
+
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       await browser.press(key);

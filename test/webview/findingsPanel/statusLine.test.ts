@@ -41,4 +41,19 @@ describe('the line of what is selected and what was done', () => {
     }
     page = await PanelPage.open();
   });
+
+  it('says to its end what was done to one row, also beside code', async () => {
+    for (const width of [320, 400, 480]) {
+      page = await PanelPage.open({ width });
+      await page.focusList();
+      await page.press('x');
+      const message = page.find('.message');
+      assert.match(textOf(message), /set to False\sPositive\.?$/);
+      assert.isAtMost(message.scrollWidth, message.clientWidth, `whole at ${width}`);
+      const { right } = page.role('button', 'Undo').getBoundingClientRect();
+      assert.isAtMost(right, width);
+      page.close();
+    }
+    page = await PanelPage.open();
+  });
 });

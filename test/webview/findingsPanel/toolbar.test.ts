@@ -86,6 +86,8 @@ describe('the toolbar and the chips', () => {
     await page.press('Escape');
     assert.deepEqual(page.host.view.filters, {});
     assert.equal((page.find('input[type=search]') as HTMLInputElement).value, '');
+    await page.press('Escape');
+    assert.isTrue(page.focused?.matches('.row'), 'Escape leads back to the list');
   });
 
   it('keep what is typed while an earlier search is still on its way', async () => {

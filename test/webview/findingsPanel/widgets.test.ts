@@ -50,7 +50,7 @@ describe('the summary widgets', () => {
       const { bottom } = page.find('.severity').getBoundingClientRect();
       for (const severity of ['Critical', 'Major', 'Minor', 'Info']) {
         const value = page.role('button', `${severity}: 12,000 findings`);
-        const name = value.querySelector<HTMLElement>('.ellipsis');
+        const name = value.querySelector<HTMLElement>('dast-distinct-text');
         assert.isAtMost(name?.scrollWidth ?? Infinity, name?.offsetWidth ?? 0, `${severity} at ${width}`);
         const isBeside = ring.right <= value.getBoundingClientRect().left;
         assert.isTrue(isBeside || ring.top >= bottom, `the ring of ${severity} at ${width}`);

@@ -2,6 +2,8 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Facet } from '../../../src/findings/engine.ts';
 import type { FieldFilter } from '../../../src/findings/view.ts';
+import { nearestTexts } from '../../shared/cutText.ts';
+import { cutTextStyles } from '../../shared/cutTextTemplate.ts';
 import { emit } from '../../shared/events.ts';
 import { formatNumber } from '../../shared/format.ts';
 import { lineIcon } from '../../shared/icons.ts';
@@ -10,6 +12,7 @@ import { filterValue } from '../../shared/shownValue.ts';
 import { elementStyles } from '../../shared/styles.ts';
 import { textFieldStyles } from '../../shared/textFieldStyles.ts';
 import { plural, text } from '../../shared/strings.ts';
+import { distinctTextStyles } from '../distinct-text/distinctText.ts';
 import { openPopup } from '../popup.ts';
 import { fieldFilterStyles } from './fieldFilterStyles.ts';
 import { fieldOptions, withOption, withoutOption, type FieldOption } from './fieldOptions.ts';
@@ -23,7 +26,13 @@ type LoadFacet = (search: string, signal: AbortSignal) => Promise<Facet>;
  */
 @customElement('dast-field-filter')
 export class FieldFilterControl extends LitElement {
-  static override styles = [elementStyles, textFieldStyles, fieldFilterStyles];
+  static override styles = [
+    elementStyles,
+    textFieldStyles,
+    cutTextStyles,
+    distinctTextStyles,
+    fieldFilterStyles,
+  ];
 
   @property() label = '';
   /** What is chosen, in words; empty where nothing is. */
@@ -51,6 +60,7 @@ export class FieldFilterControl extends LitElement {
 
   protected override render(): TemplateResult {
     const options = this.#options();
+    const nearest = nearestTexts(options.map((option) => this.#optionText(option)));
     return html`
       <label for="input">${this.label}</label>
       <div class="field ${this.open ? 'open' : ''}">
@@ -79,7 +89,7 @@ export class FieldFilterControl extends LitElement {
       </div>
       <div class="popup" popover="manual" @mousedown=${(event: Event) => event.preventDefault()}>
         <ul id="options" role="listbox" aria-multiselectable="true" aria-label=${this.label}>
-          ${options.map((option, index) => this.#option(option, index))}
+          ${options.map((option, index) => this.#option(option, index, nearest))}
         </ul>
         ${this.#footer(options.length)}
       </div>
@@ -99,7 +109,12 @@ export class FieldFilterControl extends LitElement {
     return this.#facet.error === undefined ? this.#facet.value : undefined;
   }
 
-  #option(option: FieldOption, index: number): TemplateResult {
+  #option(
+    option: FieldOption,
+    index: number,
+    nearest: ReadonlyMap<string, readonly string[]>,
+  ): TemplateResult {
+    const shown = this.#optionText(option);
     const chosen = option.kind === 'text' || (option.kind === 'value' && option.choice === 'chosen');
     const excluded = option.kind === 'value' && option.choice === 'excluded';
     return html`<li
@@ -113,7 +128,7 @@ export class FieldFilterControl extends LitElement {
       <span class="box" aria-hidden="true"
         >${chosen ? lineIcon('check') : excluded ? lineIcon('minus') : nothing}</span
       >
-      <span class="ellipsis">${this.#optionText(option)}</span>
+      <dast-distinct-text .text=${shown} .others=${nearest.get(shown) ?? []}></dast-distinct-text>
       ${
         option.kind === 'value'
           ? html`<span class="number secondary" aria-hidden="true">${formatNumber(option.count)}</span

@@ -88,7 +88,7 @@ export const fieldFilterStyles = css`
     background: var(--vscode-checkbox-background);
     color: var(--vscode-checkbox-foreground, inherit);
   }
-  .excluded .ellipsis {
+  .excluded dast-distinct-text {
     text-decoration: line-through;
   }
   .exclude {

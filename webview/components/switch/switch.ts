@@ -28,7 +28,7 @@ export class Switch extends LitElement {
         outline: 1px solid var(--vscode-focusBorder);
         outline-offset: 2px;
       }
-      /* Hollow and filled: in many themes the colours of buttons are too close to the background to tell these apart. */
+      /* Hollow and filled: in many themes the colours of buttons are too close to the background to distinguish these. */
       .track {
         --on: var(--vscode-textLink-foreground, var(--vscode-foreground));
         position: relative;

@@ -1,18 +1,23 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { FacetValue } from '../../../src/findings/view.ts';
+import { nearestTexts } from '../../shared/cutText.ts';
+import { cutTextStyles } from '../../shared/cutTextTemplate.ts';
 import { emit } from '../../shared/events.ts';
 import { formatNumber } from '../../shared/format.ts';
 import { RovingFocus } from '../../shared/rovingFocus.ts';
 import { filterValue } from '../../shared/shownValue.ts';
 import { elementStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
+import { distinctTextStyles } from '../distinct-text/distinctText.ts';
 
 /** Values with their counts, each a toggle button; with a thin bar, or with a mark as the ring's legend. */
 @customElement('dast-value-bars')
 export class ValueBars extends LitElement {
   static override styles = [
     elementStyles,
+    cutTextStyles,
+    distinctTextStyles,
     css`
       :host {
         display: block;
@@ -141,16 +146,21 @@ export class ValueBars extends LitElement {
     if (counts.length === 0) {
       return html`<p class="none secondary">${this.loading ? nothing : text('noValues')}</p>`;
     }
+    const nearest = nearestTexts(this.values.map(({ value }) => filterValue(value)));
     return html`<ul
       aria-label=${this.label}
       @focusin=${this.#roving.focused}
       @keydown=${this.#roving.pressed}
     >
-      ${this.values.map((value) => this.#value(value, total))}
+      ${this.values.map((value) => this.#value(value, total, nearest))}
     </ul>`;
   }
 
-  #value({ value, count }: FacetValue, total: number): TemplateResult {
+  #value(
+    { value, count }: FacetValue,
+    total: number,
+    nearest: ReadonlyMap<string, readonly string[]>,
+  ): TemplateResult {
     const shown = filterValue(value);
     return html`<li>
       <button
@@ -162,7 +172,7 @@ export class ValueBars extends LitElement {
         @click=${(event: MouseEvent) => this.#choose(event, value)}
       >
         ${this.mark?.(value) ?? nothing}
-        <span class="ellipsis">${shown}</span>
+        <dast-distinct-text .text=${shown} .others=${nearest.get(shown) ?? []}></dast-distinct-text>
         <span class="number">${this.loading ? nothing : formatNumber(count)}</span>
         ${this.mark === undefined ? bar(value, total === 0 ? 0 : count / total) : nothing}
       </button>

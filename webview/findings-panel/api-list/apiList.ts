@@ -1,5 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { distinctTextStyles } from '../../components/distinct-text/distinctText.ts';
+import { cutTextStyles } from '../../shared/cutTextTemplate.ts';
 import { emit } from '../../shared/events.ts';
 import { severityIcon, statusIcon } from '../../shared/icons.ts';
 import { ModelObserver } from '../../shared/modelObserver.ts';
@@ -24,7 +26,7 @@ const beyond = { above: 6, below: 6 };
 /** All APIs of a vulnerability as filtered, however many; choosing one asks for its details. */
 @customElement('dast-api-list')
 export class ApiList extends LitElement {
-  static override styles = [baseStyles, iconStyles, apiListStyles];
+  static override styles = [baseStyles, iconStyles, cutTextStyles, distinctTextStyles, apiListStyles];
 
   @property({ attribute: false }) list: ListModel | undefined;
   @property({ type: Number }) vulnerability = 0;
@@ -101,15 +103,20 @@ export class ApiList extends LitElement {
       .style=${`top: ${this.#layout.topOf(index) + shift}px`}
       @click=${() => this.#choose(index)}
     >
-      ${finding === undefined ? text('loadingRow') : this.#api(finding)}
+      ${finding === undefined ? text('loadingRow') : this.#api(finding, index)}
     </div>`;
   }
 
-  #api(finding: NonNullable<ReturnType<ListModel['api']>>): TemplateResult {
+  #api(finding: NonNullable<ReturnType<ListModel['api']>>, index: number): TemplateResult {
     const { method, path } = splitEndpoint(finding);
+    const beside = [index - 1, index + 1].flatMap((line) => this.list?.api(this.vulnerability, line) ?? []);
     return html`${severityIcon(finding.severity)}<span class="visually-hidden">${finding.severity}</span
-      ><span class="code ellipsis" title=${finding.endpoint}
-        ><span class="secondary">${shownValue(method)}</span> ${path}</span
+      ><span class="code" title=${finding.endpoint}
+        ><span class="secondary">${shownValue(method)}</span>
+        <dast-distinct-text
+          .text=${path}
+          .others=${beside.map((other) => splitEndpoint(other).path)}
+        ></dast-distinct-text></span
       >${statusIcon(finding.status)}<span>${finding.status}</span>${
         finding.noLongerMatches ? html`<span class="visually-hidden">${text('noLongerMatches')}</span>` : ''
       }`;

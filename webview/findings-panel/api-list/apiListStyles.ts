@@ -30,6 +30,8 @@ export const apiListStyles = css`
     cursor: pointer;
   }
   .api .code {
+    display: flex;
+    gap: 1ch;
     flex: 1;
     min-width: 0;
   }

@@ -81,7 +81,7 @@ export const commentBoxStyles = css`
     width: 12px;
     height: 12px;
   }
-  /* Filled, and with a bar: to be told apart without its colour. */
+  /* Filled, and with a bar: recognisable without its colour. */
   .values button[aria-pressed='true'] {
     border-color: var(--vscode-focusBorder);
     box-shadow: inset 4px 0 0 var(--vscode-focusBorder);

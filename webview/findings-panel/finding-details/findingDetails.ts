@@ -128,6 +128,7 @@ export class FindingDetailsPane extends LitElement {
             this.target,
             this.state.details.finding,
             lastChange(this.state.details, this.timeZone),
+            this.model?.hidden ?? false,
           )}
           ${tabBar(this.target, this.tab, (tab) => this.#choose(tab))}
           <div

@@ -18,19 +18,25 @@ import { targetOfRow } from '../triageTarget.ts';
 import { ownElement } from '../../shared/ownElement.ts';
 
 /**
- * Status and Resolution with how many APIs they apply to; of a finding alone they only show. `changed`: by whom and when
- * it was changed last, or empty.
+ * Status and Resolution with how many APIs they apply to; of a finding alone, or of one that the filters hide, they only
+ * show. `changed`: by whom and when it was changed last, or empty.
  */
 export function triageChoices(
   host: HTMLElement,
   target: DetailsTarget | undefined,
   finding: Finding,
   changed: string,
+  hidden: boolean,
 ): TemplateResult {
   const vulnerability = target?.kind === 'vulnerability' ? target.vulnerability : undefined;
   const row = vulnerability ?? finding;
   const applies = vulnerability === undefined ? '' : apisAsFiltered(vulnerability);
-  const disabledReason = vulnerability === undefined ? text('triageNeedsAggregation') : '';
+  const disabledReason =
+    vulnerability === undefined
+      ? text('triageNeedsAggregation')
+      : hidden
+        ? text('detailsHiddenByFilters')
+        : '';
   const choice = (field: TriageField): TemplateResult =>
     html`<dast-choice
       .label=${text(field)}
@@ -43,8 +49,8 @@ export function triageChoices(
     ></dast-choice>`;
   return html`<div class="choices">
     ${choice('status')} ${choice('resolution')}
-    ${vulnerability === undefined ? nothing : commentButton(host, vulnerability)}
-    <p>${vulnerability === undefined ? disabledReason : text('appliesTo', applies)}</p>
+    ${vulnerability === undefined || hidden ? nothing : commentButton(host, vulnerability)}
+    ${hidden ? nothing : html`<p>${vulnerability === undefined ? disabledReason : text('appliesTo', applies)}</p>`}
     ${changed === '' ? nothing : html`<p class="changed">${changed}</p>`}
   </div>`;
 }

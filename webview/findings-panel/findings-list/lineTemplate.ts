@@ -76,6 +76,7 @@ export function lineAt(position: number, { list, viewport, focused, shift }: Lin
 /** What the list does with its lines. */
 export interface LineHandlers {
   readonly click: (event: MouseEvent, position: number) => void;
+  readonly doubleClick: (event: MouseEvent, position: number) => void;
   readonly contextMenu: (event: MouseEvent, position: number) => void;
   readonly chevron: (event: Event, row: PageRow | undefined) => void;
   readonly triage: (event: MouseEvent, position: number, field: TriageField) => void;
@@ -103,6 +104,7 @@ function changedLine(line: Line, handlers: LineHandlers): TemplateResult {
     aria-selected=${child ? nothing : line.selected}
     .style=${`top: ${line.top}px; height: ${line.height}px`}
     @click=${(event: MouseEvent) => handlers.click(event, position)}
+    @dblclick=${(event: MouseEvent) => handlers.doubleClick(event, position)}
     @contextmenu=${(event: MouseEvent) => handlers.contextMenu(event, position)}
   >
     ${cells(line, contextOf(line, handlers))}

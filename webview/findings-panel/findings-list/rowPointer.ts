@@ -1,5 +1,6 @@
 import type { PageRow } from '../../../src/findings/engine.ts';
 import type { TriageField } from '../../../src/findings/finding.ts';
+import type { ListSummary } from '../../../src/findings/view.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import { emit } from '../../shared/events.ts';
 import type { FocusedLine } from './focusedLine.ts';
@@ -11,7 +12,10 @@ import { chooseTriage, type SelectedScope } from './rowActions.ts';
 import { pointedColumn, rowContext } from './rowContext.ts';
 import { ownElement } from '../../shared/ownElement.ts';
 
-type Host = HTMLElement & SelectedScope;
+type Host = HTMLElement & SelectedScope & { readonly summary: ListSummary | undefined };
+
+/** Parts of a line that do something of their own. */
+const controls = '.chevron, .triage';
 
 interface PointerParts {
   readonly viewport: ListViewport;
@@ -33,6 +37,8 @@ export class RowPointer implements LineHandlers {
 
   readonly click = (event: MouseEvent, position: number): void => {
     const { focused, selection, viewport } = this.#parts;
+    // The second of two clicks would close what the first has opened.
+    if (event.detail > 1) return;
     const target = viewport.target(position);
     focused.moveTo(position);
     if (target === undefined) return;
@@ -45,6 +51,17 @@ export class RowPointer implements LineHandlers {
       emit(this.#host, 'dast-row-open', target);
     }
     focused.focus();
+  };
+
+  /** As two clicks on a line of VS Code open its code. Where the workspace answers nothing, one click says all. */
+  readonly doubleClick = (event: MouseEvent, position: number): void => {
+    const target = this.#parts.viewport.target(position);
+    const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isOnControl = event
+      .composedPath()
+      .some((part) => part instanceof Element && part.matches(controls));
+    if (target === undefined || !isPlain || isOnControl || this.#host.summary?.handlers !== true) return;
+    emit(this.#host, 'dast-row-handler', target);
   };
 
   readonly contextMenu = (event: MouseEvent, position: number): void => {

@@ -102,7 +102,8 @@ function stackedCells(row: PageRow, context: RowContext): TemplateResult {
           ><span class="ellipsis" title=${leftText(row)}>${row.row.summary}</span
           >${markTexts(rowMarks(row), false)}</span
         >
-        <span class="ellipsis secondary second" title=${secondLineText(row)}>${secondLine(row, context)}</span
+        <span class="ellipsis secondary second" title=${secondLineText(row, context)}
+          >${secondLine(row, context)}</span
         >${leftMark(row)}
       </span>
     </div>
@@ -115,19 +116,22 @@ function stackedCells(row: PageRow, context: RowContext): TemplateResult {
   `;
 }
 
-function secondLine(row: PageRow, { pathRoom, neighbours }: RowContext): TemplateResult | string {
+function secondLine(row: PageRow, context: RowContext): TemplateResult | string {
+  const { pathRoom, neighbours } = context;
   if (row.kind === 'finding') {
     const { method, path } = splitEndpoint(row.row);
     const cut = cutTextTemplate(path, Math.max(leastPathRoom, pathRoom - charactersOfSeverity), neighbours);
     return html`${row.row.severity} · <span class="code">${shownValue(method)} ${cut}</span>`;
   }
-  return secondLineText(row);
+  return secondLineText(row, context);
 }
 
-function secondLineText({ kind, row }: PageRow): string {
+function secondLineText({ kind, row }: PageRow, { icons }: RowContext): string {
+  // Beside icons alone, what somebody found out stands first, in words.
+  const found = icons && row.resolution !== 'New' && row.resolution !== 'Mixed' ? row.resolution : '';
   const parts =
     kind === 'finding'
       ? [row.severity, row.endpoint]
-      : [row.severity, apisAsFiltered(row), subCategoryText(row).short];
+      : [found, row.severity, apisAsFiltered(row), subCategoryText(row).short];
   return parts.filter((part) => part !== '').join(' · ');
 }

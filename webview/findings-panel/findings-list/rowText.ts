@@ -137,7 +137,7 @@ export function hasLeft({ kind, row }: PageRow): boolean {
   return kind === 'finding' ? row.noLongerMatches === true : row.noLongerMatching === row.apis;
 }
 
-/** Method and path apart; the path alone where the finding has no method. */
+/** Method and path separately; the path alone where the finding has no method. */
 export function splitEndpoint({ endpoint, method }: Finding): {
   readonly method: string;
   readonly path: string;

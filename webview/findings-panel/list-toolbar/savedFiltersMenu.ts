@@ -1,7 +1,7 @@
 import { readyMadeNames, type ReadyMadeName } from '../../../src/findings/readyMadeNames.ts';
 import { initialView } from '../../../src/findings/viewActions.ts';
 import type { ListView } from '../../../src/findings/view.ts';
-import type { NamedFilter } from '../../../src/protocol/findingsPanelProtocol.ts';
+import type { SavedFilter } from '../../../src/protocol/findingsPanelProtocol.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import type { MenuItem } from '../../components/menu/menuItems.ts';
 import { emit } from '../../shared/events.ts';
@@ -10,7 +10,7 @@ import type { SentenceKey } from '../../shared/sentences.ts';
 import { chips, describeView } from '../chips.ts';
 import { ownElement } from '../../shared/ownElement.ts';
 
-export type LoadSavedFilters = () => Promise<readonly NamedFilter[]>;
+export type LoadSavedFilters = () => Promise<readonly SavedFilter[]>;
 
 /** The ready-made filters, the saved ones by name, and the ways to save the active one and to delete some. */
 export async function chooseSavedFilter(
@@ -47,7 +47,7 @@ const namePrefix = 'name ';
 async function loadOrTell(
   element: HTMLElement,
   load: LoadSavedFilters,
-): Promise<readonly NamedFilter[] | undefined> {
+): Promise<readonly SavedFilter[] | undefined> {
   try {
     return await load();
   } catch (error) {
@@ -71,7 +71,7 @@ function readyMadeItem(name: ReadyMadeName): MenuItem {
   return { id: name, label: text(readyMadeLabels[name]), role: 'menuitem' };
 }
 
-function namedItem({ name, view }: NamedFilter, index: number): MenuItem {
+function namedItem({ name, view }: SavedFilter, index: number): MenuItem {
   return {
     id: `${namePrefix}${name}`,
     label: name,

@@ -11,7 +11,7 @@ import { text } from '../../shared/strings.ts';
 /** Keys pressed faster than this are one question. */
 const typingMilliseconds = 180;
 
-/** Searches every text of the findings while one types. Escape clears it. */
+/** Searches every text of the findings while one types. Escape clears it, and once more leads to the list. */
 @customElement('dast-search-box')
 export class SearchBox extends LitElement {
   static override styles = [
@@ -137,8 +137,9 @@ export class SearchBox extends LitElement {
 
   #key(event: KeyboardEvent): void {
     if (event.key === 'Enter') this.#search();
-    else if (event.key === 'ArrowDown') emit(this, 'dast-to-list', undefined);
-    else if (event.key === 'Escape' && this.input.value !== '') this.#clear();
+    else if (event.key === 'ArrowDown' || (event.key === 'Escape' && this.input.value === ''))
+      emit(this, 'dast-to-list', undefined);
+    else if (event.key === 'Escape') this.#clear();
     else return;
     event.preventDefault();
     event.stopPropagation();

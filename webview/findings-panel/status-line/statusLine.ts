@@ -13,7 +13,7 @@ import { statusLineStyles } from './statusLineStyles.ts';
 import type { TriageScope } from '../../../src/findings/triage.ts';
 import type { Unsaved } from '../../../src/findings/engine.ts';
 import type { UndoOffer } from '../../../src/protocol/findingsPanelProtocol.ts';
-import type { StatusLine } from '../panelModel.ts';
+import type { StatusLine } from '../statusLineModel.ts';
 import { ownElement } from '../../shared/ownElement.ts';
 
 /** The one quiet line at the bottom: what is selected and can be set, what was done, with Undo, and what is not saved. */

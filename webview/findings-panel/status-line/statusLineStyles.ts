@@ -83,12 +83,21 @@ export const statusLineStyles = css`
   .short {
     display: none;
   }
+  /* What was done, to its end: what can be done about it stands below where it has no room. */
   @container (max-width: 520px) {
     .long {
       display: none;
     }
     .short {
       display: inline;
+    }
+    .strip:not(:has(.selection)) {
+      flex-wrap: wrap;
+    }
+    .strip:not(:has(.selection)) > .message {
+      flex: 0 0 auto;
+      max-width: 100%;
+      white-space: normal;
     }
   }
   /* What was done, to its end, stands below what is selected. */

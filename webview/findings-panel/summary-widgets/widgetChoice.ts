@@ -6,9 +6,9 @@ import { isRecord } from '../../../src/base/untrusted.ts';
 /** In the order in which they stand. Named by the field that they filter. */
 export const widgetNames = [
   'severity',
-  'application',
   'status',
   'resolution',
+  'application',
   'category',
   'method',
   'endpoint',
