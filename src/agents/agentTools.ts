@@ -7,7 +7,7 @@ import { explainFinding } from './explainTool.ts';
 import { findHandler } from './handlerTool.ts';
 import { listFindings } from './listTool.ts';
 import { type Input, readInput } from './readInput.ts';
-import type { AgentTool, Answer } from './tool.ts';
+import type { AgentTool, ToolAnswer } from './tool.ts';
 import { setTriage } from './triageTool.ts';
 import { untrusted } from './untrusted.ts';
 
@@ -57,6 +57,6 @@ function readCall(
   return input.ok ? success({ tool, input: input.value }) : input;
 }
 
-function textOf({ notes, data }: Answer): string {
+function textOf({ notes, data }: ToolAnswer): string {
   return [...notes, ...(data === undefined ? [] : [untrusted(data)])].join('\n');
 }

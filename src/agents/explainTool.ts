@@ -5,7 +5,7 @@ import { describeHandler } from './handlerTool.ts';
 import { id, integer, object, text } from './inputSchema.ts';
 import { findingRow } from './listTool.ts';
 import { numberIn, textIn } from './readInput.ts';
-import type { AgentTool, Answer } from './tool.ts';
+import type { AgentTool, ToolAnswer } from './tool.ts';
 import { stretchOf, visible, visibleText } from './untrusted.ts';
 
 /** Characters of one text of the whole finding, and where that text alone is asked for. */
@@ -66,7 +66,7 @@ function oneText(
   occurrence: Occurrence | undefined,
   name: TextName,
   offset: number,
-): Answer {
+): ToolAnswer {
   const { text: shown, length, next } = stretchOf(textOf(details, occurrence, name), offset, mostOfOne);
   const more = next === undefined ? 'This is its end.' : `More: repeat with "offset": ${next}.`;
   const notes = [`Text "${name}" of finding ${details.finding.id}, ${length} characters. ${more}`];

@@ -6,7 +6,7 @@ import { reasonMessages } from '../routes/reasonMessages.ts';
 import type { AgentResult } from './agentMessages.ts';
 import { id, object, text } from './inputSchema.ts';
 import { numberIn, textIn } from './readInput.ts';
-import type { AgentTool, Answer } from './tool.ts';
+import type { AgentTool, ToolAnswer } from './tool.ts';
 import { visible } from './untrusted.ts';
 
 const mostPlaces = 10;
@@ -54,7 +54,7 @@ interface NamedEndpoint {
 async function endpointIn(
   engine: FindingsEngine,
   input: Readonly<Record<string, unknown>>,
-): Promise<AgentResult<NamedEndpoint | (Answer & { readonly isError: true })>> {
+): Promise<AgentResult<NamedEndpoint | (ToolAnswer & { readonly isError: true })>> {
   const endpoint = textIn(input, 'endpoint').trim();
   const finding = numberIn(input, 'finding');
   if ((finding === undefined) === (endpoint === '')) return failed('endpoint-or-finding');

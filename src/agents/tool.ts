@@ -4,7 +4,7 @@ import type { ObjectSchema } from './inputSchema.ts';
 import type { Input } from './readInput.ts';
 
 /** What a tool found: sentences of ours, and data of others, which is marked as untrusted. */
-export interface Answer {
+export interface ToolAnswer {
   readonly notes: readonly string[];
   readonly data?: unknown;
   /** The call was wrong; the data says what would be right. */
@@ -19,7 +19,7 @@ export interface AgentTool {
   readonly inputSchema: ObjectSchema;
   /** What changes something asks first. */
   readonly changes: boolean;
-  run(ports: AgentPorts, input: Input, confirm: Confirm): Promise<AgentResult<Answer>>;
+  run(ports: AgentPorts, input: Input, confirm: Confirm): Promise<AgentResult<ToolAnswer>>;
   /** What the user is asked before it runs, where it changes something. */
   question?(ports: AgentPorts, input: Input): Promise<AgentResult<string>>;
 }

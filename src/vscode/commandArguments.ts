@@ -99,7 +99,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly turnOnShowResolvedEvents: [];
   readonly turnOffShowResolvedEvents: [];
   readonly showToDo: [];
-  readonly showNew: [applications?: readonly string[]];
+  readonly showNew: [reports?: readonly string[]];
   readonly showReappeared: [];
   readonly showNotSeen: [];
   readonly openItem: TreeItems;

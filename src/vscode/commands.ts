@@ -1,7 +1,7 @@
 import type { Command, Disposable } from 'vscode';
 import type { App } from './app.ts';
 import type { CommandArguments, CommandName } from './commandArguments.ts';
-import { commandIds } from './ids.ts';
+import { commandIds } from './commandIds.ts';
 
 /** As many values, of which nothing is known. */
 type Unchecked<Values extends readonly unknown[]> = { readonly [Index in keyof Values]: unknown };
@@ -57,4 +57,9 @@ export function commandTo<Name extends CommandName>(
   ...args: CommandArguments[Name]
 ): Command {
   return { command: commandIds[name], title, arguments: [...args] };
+}
+
+/** A command of ours as the address of a link, in Markdown and in problems. */
+export function commandLink<Name extends CommandName>(name: Name, ...args: CommandArguments[Name]): string {
+  return `command:${commandIds[name]}?${encodeURIComponent(JSON.stringify(args))}`;
 }

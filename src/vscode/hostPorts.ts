@@ -13,7 +13,8 @@ import {
 import { isRecord } from '../base/untrusted.ts';
 import type { CommandPort } from './commandPort.ts';
 import { gitUserName } from './gitUserName.ts';
-import { commandIds, contextKeys, globalStateKeys, settingIds, stateKeys } from './ids.ts';
+import { commandIds } from './commandIds.ts';
+import { contextKeys, globalStateKeys, settingIds, stateKeys } from './ids.ts';
 import { type Log, logWithoutSecrets } from './log.ts';
 import { columnForCode, isPanelInFront } from './webviews/panelInFront.ts';
 import type { Ports, StatePort } from './ports.ts';

@@ -12,7 +12,7 @@ import {
 } from 'vscode';
 import { fixAllKind } from '../../src/vscode/authConfig/fixes/fixProvider.ts';
 import { relativePath } from '../../src/vscode/authConfig/fixes/askingFixes.ts';
-import { commandIds } from '../../src/vscode/ids.ts';
+import { commandIds } from '../../src/vscode/commandIds.ts';
 import { AuthConfigFiles, positionOf, twoSteps } from './authConfigFiles.ts';
 import { actionsAt, codeOf, ours, replaceAll } from './authDiagnostics.ts';
 

@@ -11,7 +11,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { commandIds } from '../../src/vscode/ids.ts';
+import { commandIds } from '../../src/vscode/commandIds.ts';
 import { AuthChecks } from '../../src/vscode/authConfig/authChecks.ts';
 import { AuthDocuments } from '../../src/vscode/authConfig/authDocuments.ts';
 import { AuthEnvironment } from '../../src/vscode/authConfig/authEnvironment.ts';

@@ -11,7 +11,7 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import { commandIds } from '../../src/vscode/ids.ts';
+import { commandIds } from '../../src/vscode/commandIds.ts';
 import { until } from '../patience.ts';
 import { shopReport } from '../fakes/testReport.ts';
 import { readText } from './readText.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { commands, extensions, type Tab, TabInputWebview, ViewColumn, window, workspace } from 'vscode';
-import { commandIds, panelTypes } from '../../src/vscode/ids.ts';
+import { commandIds } from '../../src/vscode/commandIds.ts';
+import { panelTypes } from '../../src/vscode/ids.ts';
 import { isPanelInFront } from '../../src/vscode/webviews/panelInFront.ts';
 import { shopReport } from '../fakes/testReport.ts';
 import { TestFolder } from './testFolder.ts';

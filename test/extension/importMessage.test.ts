@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, extensions, TabInputWebview, window } from 'vscode';
-import { commandIds } from '../../src/vscode/ids.ts';
+import { commandIds } from '../../src/vscode/commandIds.ts';
 import type { ImportOutcome } from '../../src/vscode/importReport/importOutcome.ts';
 import { eventually } from '../e2e/eventually.ts';
 import { zapReport } from '../fakes/testReport.ts';

@@ -19,7 +19,7 @@ interface Entry {
 
 const scheme = 'dast-test';
 
-/** Files that are on no disk, as those of a virtual workspace. Paths are those of POSIX, and case tells them apart. */
+/** Files that are on no disk, as those of a virtual workspace. Paths are those of POSIX, and they are case-sensitive. */
 export class MemoryFileSystem implements FileSystemProvider {
   readonly #entries = new Map<string, Entry>([['/', folderEntry()]]);
   readonly #changed = new EventEmitter<FileChangeEvent[]>();

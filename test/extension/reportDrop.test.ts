@@ -9,7 +9,7 @@ import {
 } from 'vscode';
 import { reportDrop } from '../../src/vscode/findingsTree/reportDrop.ts';
 import { hostCommands } from '../../src/vscode/hostPorts.ts';
-import { commandIds } from '../../src/vscode/ids.ts';
+import { commandIds } from '../../src/vscode/commandIds.ts';
 import { zapReport } from '../fakes/testReport.ts';
 import { TestFolder } from './testFolder.ts';
 import { readText } from './readText.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, extensions, languages, type TextDocument, Uri, window, workspace } from 'vscode';
-import { commandIds } from '../../src/vscode/ids.ts';
+import { commandIds } from '../../src/vscode/commandIds.ts';
 import { shopReport, zapReport } from '../fakes/testReport.ts';
 import { until } from '../patience.ts';
 import { AttachmentFiles } from '../../src/vscode/authConfig/attachmentFiles.ts';

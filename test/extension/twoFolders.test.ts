@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, Uri, workspace } from 'vscode';
-import { commandIds } from '../../src/vscode/ids.ts';
+import { commandIds } from '../../src/vscode/commandIds.ts';
 import { findAuthConfigs } from '../../src/vscode/files/findAuthConfigs.ts';
 import { keepWatching } from '../../src/vscode/importReport/keepWatching.ts';
 import { shopReport } from '../fakes/testReport.ts';

@@ -15,7 +15,7 @@ import {
   type TextDocument,
   window,
 } from 'vscode';
-import { commandIds } from '../../src/vscode/ids.ts';
+import { commandIds } from '../../src/vscode/commandIds.ts';
 import {
   canaryConfig,
   canarySecrets,

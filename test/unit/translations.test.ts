@@ -18,6 +18,7 @@ const sameInGerman: readonly string[] = [
   'DAST',
   'DAST Workbench',
   'DAST: {0}',
+  'Details:',
   'Handler',
   'Header',
   'Header {0}',

@@ -27,7 +27,7 @@ export const filterFindingsFeature = feature((app) => {
     applySavedFilter: (name) => applySavedFilter(app, name),
     searchFindings: () => searchFindings(app),
     showToDo: () => app.view.update({ type: 'useReadyMade', name: 'toDo' }),
-    showNew: (applications) => showNew(app, applications),
+    showNew: (reports) => showNew(app, reports),
     showReappeared: () => app.view.update({ type: 'useReadyMade', name: 'reappeared' }),
     showNotSeen: () => app.view.update({ type: 'useReadyMade', name: 'notSeen' }),
     clearFilters: () => app.view.update({ type: 'clearFilters' }),
@@ -44,14 +44,14 @@ export const filterFindingsFeature = feature((app) => {
   return { parts: [app.settings.onDidChange('savedFilters', offer)], commands };
 });
 
-/** What is new since the last scan: of every application, or of those that a caller names. */
+/** What is new since the last scan: of every target, or in the reports that a caller names. */
 async function showNew(app: App, given: unknown): Promise<void> {
   app.view.update({ type: 'useReadyMade', name: 'new' });
   const named = Array.isArray(given) ? given.filter((value) => typeof value === 'string') : [];
   if (named.length === 0) return;
-  const stored = await (await app.findings()).applications();
+  const stored = await (await app.findings()).scans();
   if (stored.every(({ name }) => named.includes(name))) return;
-  for (const value of named) app.view.update({ type: 'toggleValue', field: 'application', value, add: true });
+  for (const value of named) app.view.update({ type: 'toggleValue', field: 'report', value, add: true });
 }
 
 /** The menu shows a switch's command with or without its tick; either turns it over. */

@@ -49,7 +49,10 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
   timeline: (params) =>
     isRecord(params) && isLimit(params['most']) ? { params: { most: params['most'] } } : undefined,
   details: parseFinding,
-  goToHandler: parseFinding,
+  goToHandler: (params) => {
+    if (!isRecord(params) || !isId(params['vulnerability'])) return parseFinding(params);
+    return { params: { vulnerability: params['vulnerability'] } };
+  },
   peekHandler: parseFinding,
   whyThisHandler: parseFinding,
   pinHandler: parseFinding,

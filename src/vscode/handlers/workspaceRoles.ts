@@ -8,6 +8,8 @@ import type { Ports } from '../ports.ts';
 export interface WorkspaceRole {
   readonly name: string;
   readonly application: string;
+  /** The auth config, relative to the workspace. */
+  readonly file: string;
   readonly baseUrl: string;
   /** Paths it may call; `**` stands for any rest. */
   readonly apiAccess: readonly string[];
@@ -38,6 +40,7 @@ async function rolesOf(workspace: Ports['workspace'], uri: Uri): Promise<readonl
       return {
         name: role['name'],
         application: textOf(application['name']),
+        file: workspace.asRelativePath(uri),
         baseUrl: textOf(application['baseUrl']),
         apiAccess: Array.isArray(apiAccess) ? apiAccess.filter((path) => typeof path === 'string') : [],
         header: headerOf(logins[textOf(role['authentication'])]),

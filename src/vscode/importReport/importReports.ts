@@ -156,7 +156,7 @@ function showOutcome(
     : window.showInformationMessage;
   show(text, ...actions).then(
     async (chosen) => {
-      if (chosen === showNew) await commands.run('showNew', applicationsOf(outcomes));
+      if (chosen === showNew) await commands.run('showNew', reportsWithNew(outcomes));
       if (chosen === openFindings || chosen === showNew) await commands.run('openPanel');
       else if (chosen === columns) await importReports(app, lists, 'again');
       else if (chosen === keep) await keepWatching(app, watchable);
@@ -165,9 +165,9 @@ function showOutcome(
   );
 }
 
-function applicationsOf(outcomes: readonly ImportOutcome[]): readonly string[] {
+function reportsWithNew(outcomes: readonly ImportOutcome[]): readonly string[] {
   const names = outcomes.flatMap((outcome) =>
-    outcome.kind === 'imported' ? outcome.summary.applications : [],
+    outcome.kind === 'imported' && outcome.summary.added > 0 ? [outcome.name] : [],
   );
   return [...new Set(names)];
 }

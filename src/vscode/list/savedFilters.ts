@@ -1,14 +1,8 @@
 import { isRecord } from '../../base/untrusted.ts';
 import { parseView } from '../../findings/viewActionsParse.ts';
-import type { ListView } from '../../findings/view.ts';
+import type { SavedFilter } from '../../protocol/findingsPanelProtocol.ts';
 import type { App } from '../app.ts';
 import { readSettingsFilters } from './settingsFilters.ts';
-
-/** Filters kept under a name. Sort and zone of the view are not part of it. */
-interface SavedFilter {
-  readonly name: string;
-  readonly view: ListView;
-}
 
 const version = 1;
 

@@ -26,7 +26,7 @@ function wordOf(outcome: RunOutcome): string {
   }
 }
 
-/** Told apart by their shapes, not only by their colours; only a login that was proven is green. */
+/** Distinguished by shape, not only by colour; only a login that was proven is green. */
 export function outcomeIcon({ run: { outcome }, isStale, isDry }: LoginResult): ThemeIcon {
   if (isStale) return new ThemeIcon('history');
   switch (outcome) {

@@ -23,11 +23,10 @@ export class FindingDiagnostic extends Diagnostic {
   readonly finding: Finding;
 
   constructor({ range }: ShownHandler, finding: Finding) {
-    const { endpoint, summary, severity, subCategory } = finding;
+    const { endpoint, summary, severity } = finding;
     super(range, `${oneLine(summary)} · ${oneLine(endpoint)}`, severityOf[severity]);
     this.source = 'DAST';
-    // The summary says what a CWE's name does.
-    const [weakness = ''] = /^CWE-\d+/.exec(subCategory) ?? [oneLine(subCategory)];
+    const weakness = weaknessOf(finding);
     this.code = weakness === '' ? severity : `${severity} · ${weakness}`;
     this.finding = finding;
   }
@@ -58,7 +57,7 @@ export class FindingDiagnostics implements Disposable {
 
   /** Shows the problems of a document; editors move them with the code until then. */
   async show(document: TextDocument): Promise<void> {
-    const severities = this.#severities();
+    const severities = severitiesAsProblems(this.#app.settings);
     const handlers = this.#code.in(document);
     if (handlers.length === 0 || severities.length === 0) {
       this.#shown.delete(document.uri);
@@ -85,15 +84,22 @@ export class FindingDiagnostics implements Disposable {
   hide(document: TextDocument): void {
     this.#shown.delete(document.uri);
   }
+}
 
-  #severities(): readonly Severity[] {
-    switch (this.#app.settings.get('codeDiagnostics')) {
-      case 'off':
-        return [];
-      case 'criticalAndMajor':
-        return ['Critical', 'Major'];
-      default:
-        return ['Critical', 'Major', 'Minor', 'Info'];
-    }
+/** The class of a finding, without the name of its CWE: the summary says that. */
+export function weaknessOf({ subCategory }: Pick<Finding, 'subCategory'>): string {
+  const [weakness = ''] = /^CWE-\d+/.exec(subCategory) ?? [oneLine(subCategory)];
+  return weakness;
+}
+
+/** What the setting makes problems of. */
+export function severitiesAsProblems(settings: SettingsPort): readonly Severity[] {
+  switch (settings.get('codeDiagnostics')) {
+    case 'off':
+      return [];
+    case 'criticalAndMajor':
+      return ['Critical', 'Major'];
+    default:
+      return ['Critical', 'Major', 'Minor', 'Info'];
   }
 }

@@ -66,7 +66,7 @@ function actionOf<Name extends CommandName>(
   return { command: commandTo(name, title, ...args), run: (commands) => commands.run(name, ...args) };
 }
 
-/** The endpoint tells apart what has the same summary. */
+/** The endpoint distinguishes what has the same summary. */
 function chooserOf({ id, severity, summary, endpoint }: Finding): Command {
   const title = `${severity}: ${oneLine(summary)} · ${oneLine(endpoint)}…`;
   return commandTo('chooseForFinding', title, { finding: id });

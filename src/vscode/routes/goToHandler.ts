@@ -17,7 +17,15 @@ interface FoundPlace {
 /** Opens the handler of an endpoint; asks where there are several, and says why where there is none. */
 export async function goToHandler(app: App, code: CodeHandlers, target: unknown): Promise<void> {
   const place = await choosePlace(app, target);
-  if (place !== undefined) await openPlace(app, code, place);
+  if (place === undefined) return;
+  if (await app.machine.isTaken(place.uri)) {
+    await openPlace(app, code, place);
+    return;
+  }
+  // Deleted or renamed where nobody noticed: another file may have the handler now.
+  await app.handlers.refresh();
+  const found = await choosePlace(app, target);
+  if (found !== undefined) await openPlace(app, code, found);
 }
 
 async function openPlace(app: App, code: CodeHandlers, { uri, place }: FoundPlace): Promise<TextEditor> {

@@ -1,23 +1,32 @@
 import { Hover, type HoverProvider, MarkdownString, type Position, type TextDocument } from 'vscode';
 import { plural, t } from '../../base/messages.ts';
 import type { Finding } from '../../findings/finding.ts';
-import { commandIds, iconIds } from '../ids.ts';
+import { commandIds } from '../commandIds.ts';
+import { commandLink } from '../commands.ts';
+import { iconIds } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
+import type { SettingsPort } from '../ports.ts';
 import type { CodeHandlers, ShownHandler } from './codeHandlers.ts';
+import { severitiesAsProblems, weaknessOf } from './findingDiagnostics.ts';
 import { findingsToDo, type ReadsFindings } from './fileFindings.ts';
 import { countsText, otherReasons, wayText } from '../handlers/handlerText.ts';
+
+type HoverPorts = ReadsFindings & { readonly settings: SettingsPort };
 
 const mostFindings = 8;
 const mostEndpoints = 5;
 /** As Markdown has it. */
 const lineBreak = '  \n';
 
-/** On a handler's name: its findings, and why it is the handler of their endpoints. */
+/**
+ * On a handler's name: how many findings it has, and why it is the handler of their endpoints. The editor puts the
+ * problems on the name above it; findings that have none are listed.
+ */
 export class HandlerHover implements HoverProvider {
-  readonly #app: ReadsFindings;
+  readonly #app: HoverPorts;
   readonly #code: CodeHandlers;
 
-  constructor(app: ReadsFindings, code: CodeHandlers) {
+  constructor(app: HoverPorts, code: CodeHandlers) {
     this.#app = app;
     this.#code = code;
   }
@@ -30,32 +39,46 @@ export class HandlerHover implements HoverProvider {
           line === start.line && character >= start.character && character <= end.character,
       );
     if (handler === undefined) return undefined;
+    const problems = severitiesAsProblems(this.#app.settings);
     const findings = await findingsToDo(this.#app, handler.endpoints);
-    return new Hover(hoverText(handler, findings), handler.range);
+    const isProblem = ({ severity }: Finding): boolean => problems.includes(severity);
+    const text = hoverText(handler, {
+      named: findings.filter(isProblem),
+      unnamed: findings.filter((finding) => !isProblem(finding)),
+    });
+    return new Hover(text, handler.range);
   }
 }
 
+interface HoverFindings {
+  /** Those that problems name. */
+  readonly named: readonly Finding[];
+  readonly unnamed: readonly Finding[];
+}
+
 /** Texts of scanners and of the workspace stand in it as text. */
-function hoverText(handler: ShownHandler, findings: readonly Finding[]): MarkdownString {
+function hoverText(handler: ShownHandler, { named, unnamed }: HoverFindings): MarkdownString {
   const text = new MarkdownString('', true);
-  text.isTrusted = { enabledCommands: [commandIds.openPanel] };
+  text.isTrusted = { enabledCommands: [commandIds.openPanel, commandIds.showFindingsOf] };
+  const targets = handler.endpoints.map(({ application, endpoint }) => ({ application, endpoint }));
   text
-    .appendMarkdown('**')
+    .appendMarkdown('[**')
     .appendText(countsText(handler.endpoints.map(({ counts }) => counts)))
-    .appendMarkdown('**\n\n');
+    .appendMarkdown(`**](${commandLink('showFindingsOf', targets)})\n\n`);
   const isOneEndpoint = new Set(handler.endpoints.map(({ endpoint }) => endpoint)).size === 1;
-  for (const { id, vulnerability, severity, status, summary, endpoint } of findings.slice(0, mostFindings)) {
-    const target = encodeURIComponent(JSON.stringify([{ vulnerability, finding: id }]));
+  appendDetailLinks(text, named, isOneEndpoint);
+  for (const { id, vulnerability, severity, status, summary, endpoint } of unnamed.slice(0, mostFindings)) {
+    const link = commandLink('openPanel', { vulnerability, finding: id });
     text.appendMarkdown(`$(${iconIds[severity]}) [`).appendText(oneLine(summary));
     const facts = [severity, status, ...(isOneEndpoint ? [] : [oneLine(endpoint)])];
-    text.appendMarkdown(`](command:${commandIds.openPanel}?${target}) `).appendText(facts.join(' · '));
+    text.appendMarkdown(`](${link}) `).appendText(facts.join(' · '));
     text.appendMarkdown(lineBreak);
   }
-  if (findings.length > mostFindings) {
-    const left = findings.length - mostFindings;
+  if (unnamed.length > mostFindings) {
+    const left = unnamed.length - mostFindings;
     text.appendText(plural(left, { one: '{0} more finding', other: '{0} more findings' }));
   }
-  text.appendMarkdown('\n\n---\n');
+  if (unnamed.length > 0) text.appendMarkdown('\n\n---\n');
   for (const { answer } of handler.endpoints.slice(0, mostEndpoints)) {
     text.appendMarkdown('\n\n').appendText(wayText(answer));
     const others = otherReasons(answer).join(' ');
@@ -64,4 +87,25 @@ function hoverText(handler: ShownHandler, findings: readonly Finding[]): Markdow
   const more = handler.endpoints.length - mostEndpoints;
   if (more > 0) text.appendMarkdown('\n\n').appendText(t('and {0} more', more));
   return text;
+}
+
+/**
+ * `Details: CWE-89 · CWE-79`: the problems above say what each is, and cannot lead to it. Several of one class are
+ * named by what distinguishes them.
+ */
+function appendDetailLinks(text: MarkdownString, findings: readonly Finding[], isOneEndpoint: boolean): void {
+  if (findings.length === 0) return;
+  const shown = findings.slice(0, mostFindings);
+  const labels = shown.map((finding) => oneLine(weaknessOf(finding) || finding.summary));
+  text.appendText(`${t('Details:')} `);
+  for (const [at, { id, vulnerability, severity, summary, endpoint }] of shown.entries()) {
+    const label = labels[at] ?? '';
+    const isOnly = labels.indexOf(label) === labels.lastIndexOf(label);
+    text.appendMarkdown(`${at === 0 ? '' : ' · '}$(${iconIds[severity]}) [`);
+    text.appendText(isOnly ? label : oneLine(isOneEndpoint ? summary : `${summary} · ${endpoint}`));
+    text.appendMarkdown(`](${commandLink('openPanel', { vulnerability, finding: id })})`);
+  }
+  const left = findings.length - mostFindings;
+  if (left > 0) text.appendMarkdown(' · ').appendText(t('and {0} more', left));
+  text.appendMarkdown('\n\n');
 }

@@ -53,8 +53,13 @@ async function requestOf(
 async function chooseRole(app: App): Promise<WorkspaceRole | 'left' | undefined> {
   const roles = await readRoles(app);
   if (roles.length === 0) return undefined;
+  const files = new Set(roles.map(({ file }) => file));
   const items = [
-    ...roles.map((role) => ({ label: role.name, description: role.application, role })),
+    ...roles.map((role) => ({
+      label: role.name,
+      description: [role.application, ...(files.size > 1 ? [role.file] : [])].join(' · '),
+      role,
+    })),
     { label: t('No role'), description: t('The request as the report has it'), role: undefined },
   ];
   const picked = await app.window.showQuickPick(items, {

@@ -268,7 +268,7 @@ describe('the packed gate', function () {
     assert.equal(shell('dast-gate reports/zap.json --settings ci.json', root).code, 2);
   });
 
-  it('ignores files of triage where the settings keep triage apart', async () => {
+  it('ignores files of triage where the settings do not share triage', async () => {
     const root = await repository('apart');
     for (const name of ['.dast/triage', '.vscode']) await mkdir(join(root, name));
     await writeFile(join(root, '.dast/triage/ada-1f2e.jsonl'), 'broken\n');

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { referenceFolder, referencePages } from '../../../scripts/referenceDocs.ts';
-import { commandIds, settingIds } from '../../../src/vscode/ids.ts';
+import { commandIds } from '../../../src/vscode/commandIds.ts';
+import { settingIds } from '../../../src/vscode/ids.ts';
 
 describe('the reference', () => {
   const pages = referencePages();

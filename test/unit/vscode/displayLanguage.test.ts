@@ -13,7 +13,7 @@ import { registerHandlers } from '../../../src/vscode/commands.ts';
 import { FindingsTree } from '../../../src/vscode/findingsTree/findingsTree.ts';
 import { groupings } from '../../../src/vscode/findingsTree/grouping.ts';
 import type { TreeNode } from '../../../src/vscode/findingsTree/nodes.ts';
-import { commandIds } from '../../../src/vscode/ids.ts';
+import { commandIds } from '../../../src/vscode/commandIds.ts';
 import { Listener } from '../../fakes/listener.ts';
 import {
   type Answer,
@@ -96,7 +96,7 @@ const aboutNoItem: ReadonlySet<CommandName> = new Set([
   'importThisAuthentication',
 ]);
 
-/** What commands tell items apart by. */
+/** What commands distinguish items by. */
 function kindOf(node: object): string {
   const { kind, part } = node as { readonly kind?: string; readonly part?: { readonly kind?: string } };
   return `${kind} ${part?.kind}`;

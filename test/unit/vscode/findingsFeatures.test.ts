@@ -112,6 +112,21 @@ describe('the features of findings', () => {
     assert.doesNotMatch(csv, /,SQL Injection,/);
   });
 
+  it('lead from the message of an import to what is new in that scan, not in one of another target', async () => {
+    const report = (rule: string, host?: string): string =>
+      zapReport([{ rule, name: `Only in ${rule}`, risk: 2, instances: [['GET', '/']] }], host);
+    await imported(files.write('first.json', shopReport));
+    await imported(files.write('staging.json', report('staging', 'staging.test')));
+    const join = { kind: 'join', application: 'staging.test', into: 'shop.test' };
+    await opened.commands.run('manageApplications', join);
+    opened.window.answer('Show New');
+    await imported(files.write('second.json', report('second')));
+    await until(() => opened.commands.ran.some(([name]) => name === 'openPanel'));
+    const csv = await exported();
+    assert.match(csv, /Only in second/);
+    assert.doesNotMatch(csv, /Only in staging/);
+  });
+
   it('import what is dropped on the tree: files, folders and files of the desktop', async () => {
     const reportNamed = (name: string): string =>
       zapReport([{ rule: name, name, risk: 0, instances: [['GET', '/dropped']] }]);

@@ -197,7 +197,7 @@ function validityWord(validity: Validity): string {
   }
 }
 
-/** Told apart by their shapes, not only by their colours. */
+/** Distinguished by shape, not only by colour. */
 function validityIcon(validity: Validity): ThemeIcon {
   switch (validity) {
     case 'error':

@@ -61,7 +61,7 @@ describe('files of a workspace', () => {
   ];
   const paths = new WorkspacePaths(folders as never, machine as never);
 
-  it('are told apart in folders of the same name, wherever these are', () => {
+  it('are distinguished in folders of the same name, wherever these are', () => {
     assert.equal(paths.pathOf(Uri.parse('file:///C%3A/work/shop/a%20b.ts') as never), 'shop/a b.ts');
     assert.equal(paths.pathOf(Uri.parse('vscode-vfs://github/o/shop/a.ts') as never), 'shop 2/a.ts');
     assert.equal(paths.pathOf(Uri.parse('vscode-vfs://gitlab/o/shop/a.ts') as never), undefined);

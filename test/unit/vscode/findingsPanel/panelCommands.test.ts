@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { panelActions } from '../../../../src/protocol/panelActions.ts';
-import { commandIds } from '../../../../src/vscode/ids.ts';
+import { commandIds } from '../../../../src/vscode/commandIds.ts';
 import { commandOf, panelCommands } from '../../../../src/vscode/findingsPanel/panelCommands.ts';
 
 describe('commands of the panel', () => {

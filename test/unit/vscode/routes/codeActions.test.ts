@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Position as VsCodePosition, QuickPickItem } from 'vscode';
 import { rowOfFinding } from '../../../../src/vscode/list/selection.ts';
+import { CodeHandlers } from '../../../../src/vscode/routes/codeHandlers.ts';
+import { goToHandler } from '../../../../src/vscode/routes/goToHandler.ts';
+import { HandlerHover } from '../../../../src/vscode/routes/handlerHover.ts';
 import { createHttpFile } from '../../../../src/vscode/routes/requests.ts';
 import { changeTriage } from '../../../../src/vscode/triage/changeTriage.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { importText, zapReport } from '../../../fakes/testReport.ts';
+import { FakeDocument } from '../../../fakes/vscode/textDocument.ts';
+import { Position } from '../../../fakes/vscode/vscode.ts';
 import { until } from '../../../patience.ts';
 import { findingsAt, makeShop, report } from './shopCode.ts';
 
@@ -78,5 +84,69 @@ describe('findings, from the code', () => {
       'X-Token: Token {{shopAdminToken}}',
       '',
     ]);
+  });
+
+  it('ask for a role by its auth config, where several have one of its name', async () => {
+    const config = { application: { name: 'Shop' }, roles: [{ name: 'admin' }] };
+    for (const name of ['draft', 'shop'])
+      writeFileSync(join(folder, `${name}.dast-auth.json`), JSON.stringify(config));
+    const offered: (string | undefined)[] = [];
+    const showQuickPick = (items: readonly QuickPickItem[]): Promise<undefined> => {
+      offered.push(...items.map(({ description }) => description));
+      return Promise.resolve(undefined);
+    };
+    const app = {
+      ...opened.app,
+      window: { ...opened.app.window, showQuickPick },
+    } as unknown as typeof opened.app;
+    await createHttpFile(app, { finding: (await findingsAt(opened.app, 'POST /login'))[0]?.id });
+    const draft = 'Shop · draft.dast-auth.json';
+    const shop = 'Shop · shop.dast-auth.json';
+    assert.deepEqual(new Set(offered), new Set([draft, shop, 'The request as the report has it']));
+  });
+
+  it('are on the hover of a name, with the reason, where no problem says them already', async () => {
+    const code = new CodeHandlers(opened.app.handlers);
+    const hover = new HandlerHover(opened.app, code);
+    const at = (line: number, character: number): VsCodePosition =>
+      new Position(line, character) as unknown as VsCodePosition;
+    const path = join(folder, 'login.js');
+    const file = new FakeDocument(path, readFileSync(path, 'utf8'));
+    const shown = async (): Promise<string> => {
+      const found = await hover.provideHover(file.document, at(0, 18));
+      const { value } = (found?.contents as unknown as { readonly value: string }) ?? { value: '' };
+      return value.replaceAll('&nbsp;', ' ').replaceAll('\\', '');
+    };
+    const counts =
+      /^\[\*\*2 findings · 1 Critical · 2 Open\*\*\]\(command:dastWorkbench.code.showFindingsOf\?/;
+    const reason = /^POST \/login · server.js:4 → login\(\) · high confidence$/m;
+    const list = 'command:dastWorkbench.findings.openPanel';
+    const named = (name: string): RegExp => new RegExp(`\\[${name}\\]\\(${list}\\?`);
+    const listed = async (setting: string): Promise<readonly boolean[]> => {
+      opened.settings.set('codeDiagnostics', setting);
+      const text = await shown();
+      assert.match(text, counts);
+      assert.match(text, reason);
+      return [/^Details: /m, named('CWE-89'), named('SQL Injection'), named('Missing Header')].map((part) =>
+        part.test(text),
+      );
+    };
+    // Each once: by its name, or by its class where a problem has named it; two of one class by their names.
+    assert.deepEqual(await listed('off'), [false, false, true, true]);
+    assert.deepEqual(await listed('criticalAndMajor'), [true, true, false, true]);
+    assert.deepEqual(await listed('all'), [true, false, true, true]);
+    assert.equal(await hover.provideHover(file.document, at(1, 3)), undefined);
+    code.dispose();
+  });
+
+  it('lead to where the handler is after its file was renamed', async () => {
+    const code = new CodeHandlers(opened.app.handlers);
+    const [finding] = await findingsAt(opened.app, 'POST /login');
+    renameSync(join(folder, 'login.js'), join(folder, 'signIn.js'));
+    const server = readFileSync(join(folder, 'server.js'), 'utf8');
+    writeFileSync(join(folder, 'server.js'), server.replace('./login.js', './signIn.js'));
+    await goToHandler(opened.app, code, { finding: finding?.id });
+    assert.deepEqual(opened.window.shown, [`${join(folder, 'signIn.js')}:1`]);
+    code.dispose();
   });
 });

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type {
-  CodeActionContext,
-  DiagnosticCollection,
-  Location,
-  Position as VsCodePosition,
-  Range as VsCodeRange,
-  Uri,
-} from 'vscode';
+import type { CodeActionContext, DiagnosticCollection, Location, Range as VsCodeRange, Uri } from 'vscode';
 import { createHandlers } from '../../../../src/vscode/findingsPanel/handlers.ts';
 import type { RoutesEngine } from '../../../../src/routes/engine.ts';
 import { EndpointHandlers } from '../../../../src/vscode/handlers/endpointHandlers.ts';
@@ -23,7 +16,6 @@ import {
 import { FindingFixes } from '../../../../src/vscode/routes/findingFixes.ts';
 import { goToHandler, peekHandler } from '../../../../src/vscode/routes/goToHandler.ts';
 import { GutterMarks } from '../../../../src/vscode/routes/gutterMarks.ts';
-import { HandlerHover } from '../../../../src/vscode/routes/handlerHover.ts';
 import { HandlerLenses } from '../../../../src/vscode/routes/handlerLenses.ts';
 import { pinHandler } from '../../../../src/vscode/routes/pinHandler.ts';
 import { findingsInThisFile } from '../../../../src/vscode/routes/showFindings.ts';
@@ -243,22 +235,6 @@ describe('findings beside code', () => {
     opened.settings.set('gutterMarks', false);
     assert.deepEqual(show(), []);
     marks.dispose();
-  });
-
-  it('are on the hover of a name, with the reason', async () => {
-    await ready();
-    const hover = new HandlerHover(opened.app, code);
-    const at = (line: number, character: number): VsCodePosition =>
-      new Position(line, character) as unknown as VsCodePosition;
-    const file = open('login.js');
-    const shown = await hover.provideHover(file.document, at(0, 18));
-    const { value } = (shown?.contents as unknown as { readonly value: string }) ?? { value: '' };
-    const text = value.replaceAll('&nbsp;', ' ').replaceAll('\\', '');
-    assert.match(text, /2 findings · 1 Critical · 2 Open/);
-    assert.match(text, /\[SQL Injection\]\(command:dastWorkbench.findings.openPanel\?/);
-    assert.match(text, /^POST \/login · server.js:4 → login\(\) · high confidence$/m);
-    assert.match(text, /\$\(dast-minor\) \[Missing Header\]\(\S+\) Minor · Open  $/m);
-    assert.equal(await hover.provideHover(file.document, at(1, 3)), undefined);
   });
 
   it('are badges of files while something is to be done', async () => {
