@@ -14,7 +14,7 @@ const levelNames: Readonly<Record<Level, string>> = {
   low: 'Low',
   info: 'Informational',
 };
-/** Confidence as the table tells it apart, and a word that stands for it. */
+/** Confidence as the table distinguishes it, and a word that stands for it. */
 const confidences: readonly (readonly [string, string])[] = [
   ['Low, Tentative', 'low'],
   ['Medium, Firm, or none', ''],
@@ -67,7 +67,7 @@ Any other word is informational. Case does not matter.
 - ZAP: the risk is \`riskcode\` (0 to 3), because \`riskdesc\` may be an untranslated key; confidence is 0 to 4.
 - Wapiti's levels are 0 (information) to 4 (critical), Veracode's severities 0 to 5 (very high). Nikto rates nothing, and
   all it finds is Info.
-- Qualys' severities 1 to 5 are low, low, medium, high and critical, because what only informs is listed apart; a confirmed
+- Qualys' severities 1 to 5 are low, low, medium, high and critical, because what only informs is listed separately; a confirmed
   vulnerability counts as confirmed. AppScan's are 0 (informational) to 4 (critical).
 - Schemathesis: server errors, ignored authentication and use after free are critical, violated schemas high, slow
   answers low, and all other checks medium.
