@@ -16,6 +16,7 @@ export const exportedConfigs = [
   'real-systems/spring-http-basic.dast-auth.json',
   'real-systems/keycloak-password.dast-auth.json',
   'real-systems/entra-client-certificate.dast-auth.json',
+  'real-systems/spring-form-login.dast-auth.json',
 ] as const;
 
 export function readExported(path: string): AuthConfig {

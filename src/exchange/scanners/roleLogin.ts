@@ -6,14 +6,17 @@ import type {
   ExpectedResponse,
   Retry,
   Role,
+  SessionCheck,
   Step,
   TestUser,
   TokenLocation,
   ValueSource,
+  Verification,
 } from '../../auth/generated/authConfig.ts';
 import { parseText } from '../../auth/expressions/text.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
+import { isSameValue } from '../../base/sameValue.ts';
 import type { ExchangeCode } from '../messages.ts';
 import type { ExportContext, TextWithVariables } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
@@ -43,6 +46,8 @@ export interface LoginCheck {
   readonly request: OutgoingRequest;
   readonly authenticated: ExpectedResponse;
   readonly unauthenticated: ExpectedResponse | undefined;
+  /** How often a scan makes it; undefined where the config leaves that to the scanner. */
+  readonly everySeconds: number | undefined;
 }
 
 /** A call that a scan must not make. */
@@ -77,7 +82,10 @@ export interface RoleLogin {
   /** User name and password, where they are sent with every request as Basic credentials. */
   readonly basic: { readonly username: TextWithVariables; readonly password: TextWithVariables } | undefined;
   readonly additional: readonly Carried[];
+  /** The call that proves the login once. */
   readonly check: LoginCheck | undefined;
+  /** The call that a scan makes again and again to see that it is still logged in. */
+  readonly sessionCheck: LoginCheck | undefined;
   readonly neverCall: readonly ForbiddenCall[];
   readonly users: readonly LoginUser[];
   readonly certificate: Readonly<Record<keyof ClientCertificate, TextWithVariables | undefined>> | undefined;
@@ -116,8 +124,12 @@ export function roleLogin(
       ? success([])
       : outgoingRequests(authentication.steps, context, variables);
   if (!requests.ok) return requests;
-  const check = checkOf(authentication, config.application.baseUrl, context, variables);
-  if (!check.ok) return check;
+  const { verification, sessionCheck } = authentication;
+  const proof = checkOf(verification ?? sessionCheck, authentication, context, variables);
+  if (!proof.ok) return proof;
+  const polled =
+    verification && sessionCheck ? checkOf(sessionCheck, authentication, context, variables) : proof;
+  if (!polled.ok) return polled;
   const [before = '', after = ''] = authentication.tokenFormat.split('<token>');
   const { token, clientCertificate } = authentication;
   const described = config.attachments?.find(({ type }) => type === 'OpenAPI')?.path;
@@ -145,7 +157,8 @@ export function roleLogin(
         }
       : undefined,
     additional: (authentication.additionalParameters ?? []).map((one) => additionalOf(one, variables)),
-    check: check.value,
+    check: proof.value,
+    sessionCheck: polled.value,
     neverCall: (authentication.neverCall ?? []).map(forbiddenCall),
     users: users.map((one) => userOf(one, variables)),
     certificate: clientCertificate && {
@@ -194,22 +207,29 @@ function inputsOnly({ inputs }: TestUser): Partial<TestUser> {
 }
 
 function checkOf(
-  { verification, sessionCheck, contentType }: Authentication,
-  baseUrl: string,
+  check: Verification | SessionCheck | undefined,
+  { contentType, verification }: Authentication,
   context: ExportContext,
   variables: Variables,
 ): Result<LoginCheck | undefined, ExchangeCode> {
-  const endpoint = verification?.endpoint ?? sessionCheck?.endpoint;
-  const authenticated = verification?.authenticated ?? sessionCheck?.authenticated;
-  if (endpoint === undefined || authenticated === undefined) return success(undefined);
-  const { method, path, ...sent } = endpoint;
+  if (check === undefined) return success(undefined);
+  const { method, path, ...sent } = check.endpoint;
   // Its paths are those of the application, where paths of steps are those of the token server.
   const absolute = path.startsWith('/') ? `{base_url}${path}` : path;
   const step = { stepId: 'verification', endpoint: { method, path: absolute }, contentType, ...sent };
-  const requests = outgoingRequests([step], { ...context, baseUrl }, variables);
+  const requests = outgoingRequests([step], context, variables);
   if (!requests.ok) return requests;
   const [request] = requests.value;
-  return success(request && { request, authenticated, unauthenticated: verification?.unauthenticated });
+  return success(
+    request && {
+      request,
+      authenticated: check.authenticated,
+      unauthenticated: isSameValue(check.endpoint, verification?.endpoint)
+        ? verification?.unauthenticated
+        : undefined,
+      everySeconds: 'everySeconds' in check ? check.everySeconds : undefined,
+    },
+  );
 }
 
 function urlOf(variables: Variables, url: string): TextWithVariables {

@@ -36,7 +36,7 @@ class ZapPlan {
       name: login.application,
       urls: [baseUrl],
       ...(login.neverCall.length > 0 && { excludePaths: this.#excludePaths(baseUrl) }),
-      authentication: { ...this.#authentication(sent), verification: this.#verification(login.check) },
+      authentication: { ...this.#authentication(sent), verification: this.#verification(login.sessionCheck) },
       sessionManagement: this.#session(sent),
       users: login.users.map((user) => this.#user(user)),
     };
@@ -167,7 +167,7 @@ class ZapPlan {
       this.#left.add('scanner-check-missing');
       return { method: 'autodetect' };
     }
-    const { request, authenticated, unauthenticated } = check;
+    const { request, authenticated, unauthenticated, everySeconds } = check;
     const isPost = request.method === 'POST' && request.body !== undefined;
     if (request.method !== 'GET' && !isPost) this.#left.add('scanner-check-method', request.method);
     const loggedOut = unauthenticated && responsePattern(unauthenticated, this.#left);
@@ -179,8 +179,8 @@ class ZapPlan {
       method: 'poll',
       loggedInRegex: loggedIn,
       ...(loggedOut !== undefined && loggedOut !== loggedIn && { loggedOutRegex: loggedOut }),
-      pollFrequency: 60,
-      pollUnits: 'requests',
+      pollFrequency: everySeconds ?? 60,
+      pollUnits: everySeconds === undefined ? 'requests' : 'seconds',
       pollUrl: this.#url(request),
       ...(isPost && { pollPostData: this.#loginBody(request.body) }),
       ...(headers.length > 0 && { pollAdditionalHeaders: headers }),
