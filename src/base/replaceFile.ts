@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
-import { access, chmod, lstat, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
@@ -51,9 +51,10 @@ export async function replaceFile(
   }
   const mode = await modeOf(path);
   const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
-  const file = createWriteStream(temporary, { flags: 'wx', mode: mode ?? 0o666, flush: true });
+  // Made before anything can fail: a stream that opens it by itself may do so after it was removed.
+  const file = await open(temporary, 'wx', mode ?? 0o666);
   try {
-    await pipeline(chunks, file, options);
+    await pipeline(chunks, file.createWriteStream({ flush: true }), options);
     if (mode !== undefined) await chmod(temporary, mode);
     await rename(temporary, path);
   } catch (error) {
