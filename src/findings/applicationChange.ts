@@ -1,5 +1,6 @@
 import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
+import { isSameApplication } from './applicationName.ts';
 import type { Application, Scan } from './scan.ts';
 import type { FieldFilter } from './view.ts';
 
@@ -25,9 +26,8 @@ export function checkApplicationChange(
   scans: readonly Scan[],
 ): Result<ApplicationChange, ApplicationFailureCode> {
   const isKnown = (name: string): boolean => applications.some((application) => application.name === name);
-  /** Names that differ by case alone are one application's. */
   const knownAs = (name: string): string | undefined =>
-    applications.find((application) => application.name.toLowerCase() === name.toLowerCase())?.name;
+    applications.find((application) => isSameApplication(application.name, name))?.name;
   if (change.kind === 'move') {
     const wanted = change.to.trim();
     const to = knownAs(wanted) ?? wanted;

@@ -31,7 +31,8 @@ export function isZapProbeShape(segment: string, { tool, method }: Pick<Sender, 
 
 /** A name that users write: words, in camel case or not, with a number at the end or a version at the beginning. */
 function isReadable(name: string): boolean {
-  const tokens = name.replace(/^v\d{1,2}(?=[a-z])/i, '').match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
+  const bare = name.replace(/^v\d{1,2}(?=[a-z])/i, '').replace(/(?<=[a-z])V\d{1,2}$/, '');
+  const tokens = bare.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
   const words = /^\d{1,4}$/.test(tokens.at(-1) ?? '') ? tokens.slice(0, -1) : tokens;
   return (
     words.length > 0 &&
@@ -56,10 +57,16 @@ const beginnings: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Abbreviations that names of APIs begin or end with; their letters alone cannot be said. */
+const abbreviations: ReadonlySet<string> = new Set(
+  'ads cdn cmek cms crm css csv dns fhir ftp gdpr gpu grpc html http https jms jwt kms lb llm mcp mqtt nfts pdf png rbac rdp rpc rss sdk sftp sms smtp sql ssh ssl ssml svg tcp tls tmp ttl tv udp url vlan vm vms vpc vpn xml xsd'.split(
+    ' ',
+  ),
+);
 const vowels = 'aeiouy';
 /** Words and usual abbreviations of two letters; random letters have all the others as well. */
 const shortWords: ReadonlySet<string> = new Set(
-  'ai am an as at be by db de do en eu go hr id if in io ip is it me my no of ok on or os pc pr qa so to tv ui uk up us vm we'.split(
+  'ad ai am an as at be by db de do en eu go hr id if in io ip is it me my no of ok on or os pc pr qa so to tv ui uk up us vm we'.split(
     ' ',
   ),
 );
@@ -68,6 +75,7 @@ const shortWords: ReadonlySet<string> = new Set(
 function isWord(token: string): boolean {
   const word = token.toLowerCase();
   if (/\d/.test(word) || word.length < 2) return false;
+  if (abbreviations.has(word)) return true;
   if (word.length === 2) return shortWords.has(word);
   if (word.length <= 4 && token === token.toUpperCase()) return true;
   const [first = '', second = ''] = word;
@@ -76,7 +84,7 @@ function isWord(token: string): boolean {
     return false;
   const letters = Array.from(word);
   const count = letters.filter(isVowel).length;
-  if (count * 5 < word.length || count * 4 > word.length * 3) return false;
+  if (count * 6 < word.length || count * 4 > word.length * 3) return false;
   if (longestRun(word, isVowel) > 4) return false;
   const strange = letters.filter((letter, index) =>
     strangePairs.has(letter + (letters[index + 1] ?? '')),

@@ -1,3 +1,4 @@
+import { isSameApplication } from '../applicationName.ts';
 import type { KnownApplications } from '../chooseApplication.ts';
 import { mainTargetOf, ownHostsOf } from '../targets.ts';
 import type { ScanTarget } from '../targets.ts';
@@ -8,9 +9,9 @@ import type { Sqlite } from './sqlite.ts';
  * differ by case alone mean the same one.
  */
 export function applicationNamed(database: Sqlite, name: string): number | undefined {
-  const id =
-    ownerOfName(database, name) ||
-    database.number('SELECT application FROM application_name WHERE name = ? COLLATE NOCASE', name);
+  const earlier = (): number =>
+    findNamed(database.rows('SELECT application, name FROM application_name'), name);
+  const id = ownerOfName(database, name) || earlier();
   return id === 0 ? undefined : id;
 }
 
@@ -18,13 +19,28 @@ export function applicationNamed(database: Sqlite, name: string): number | undef
 export function giveApplication(database: Sqlite, name: string): number {
   const known = ownerOfName(database, name);
   if (known !== 0) return known;
-  database.run('DELETE FROM application_name WHERE name = ? COLLATE NOCASE', name);
+  forgetName(database, name);
   return database.number('INSERT INTO application (name) VALUES (?) RETURNING id', name);
 }
 
 /** The id of the application that is called so now; 0 where there is none. */
 function ownerOfName(database: Sqlite, name: string): number {
-  return database.number('SELECT id FROM application WHERE name = ? COLLATE NOCASE', name);
+  return findNamed(database.rows('SELECT id, name FROM application'), name);
+}
+
+function findNamed(applications: Iterable<readonly unknown[]>, name: string): number {
+  for (const [id, known] of applications) {
+    if (isSameApplication(String(known), name)) return Number(id);
+  }
+  return 0;
+}
+
+/** From now on the name is no earlier one of an application. */
+export function forgetName(database: Sqlite, name: string): void {
+  const names = Array.from(database.rows('SELECT name FROM application_name'), ([known]) => String(known));
+  for (const known of names.filter((one) => isSameApplication(one, name))) {
+    database.run('DELETE FROM application_name WHERE name = ?', known);
+  }
 }
 
 export function nameOfApplication(database: Sqlite, application: number): string {

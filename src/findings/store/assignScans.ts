@@ -1,6 +1,7 @@
 import type { ApplicationChange } from '../applicationChange.ts';
 import {
   applicationNamed,
+  forgetName,
   giveApplication,
   nameOfApplication,
   removeEmptyApplications,
@@ -22,7 +23,7 @@ export function changeApplications(database: Sqlite, change: ApplicationChange):
     case 'rename': {
       const application = applicationNamed(database, change.application);
       if (application === undefined) return;
-      database.run('DELETE FROM application_name WHERE name = ? COLLATE NOCASE', change.name);
+      forgetName(database, change.name);
       keepName(database, nameOfApplication(database, application), application);
       database.run('UPDATE application SET name = ? WHERE id = ?', change.name, application);
       return;

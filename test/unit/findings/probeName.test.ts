@@ -43,6 +43,14 @@ describe('random names of probes', () => {
     'productXML',
     'XMLFactory',
     'lastLogin2',
+    'executeSql',
+    'httpRoutes',
+    'vpnTunnels',
+    'mcpServers',
+    'cmekConfig',
+    'productsV2',
+    'adGroupAds',
+    'authString',
   ];
   for (const name of readable) {
     it(`are not words: ${name}`, () => assert.equal(endpointOf(name), `/orders/${name}`));

@@ -146,6 +146,21 @@ describe('names of applications that differ by case alone', () => {
     store.close();
   });
 
+  it('mean the same one in any language, and however their accents are encoded', async () => {
+    const store = await FindingsStore.create(wasmBinary);
+    await importAs(store, scan('one'), 'Händler');
+    await importAs(store, scan('two'), 'HÄNDLER');
+    await importAs(store, scan('three'), 'ha\u0308ndler');
+    await importAs(store, scan('four'), 'Käufer');
+    assert.deepEqual(store.knownApplications().names, ['Händler', 'Käufer']);
+    const rename = { kind: 'rename', application: 'Händler', name: 'Verkäufer' } as const;
+    store.changeApplications(rename, noon);
+    assert.equal(store.knownApplications().applicationNamed('HÄNDLER'), 'Verkäufer');
+    const taken = { kind: 'rename', application: 'Verkäufer', name: 'KÄUFER' } as const;
+    assert.equal(checkApplicationChange(taken, store.applications(), store.scans()).ok, false);
+    store.close();
+  });
+
   it('are taken by the other application, and may be given to the same one', async () => {
     const store = await FindingsStore.create(wasmBinary);
     await importAs(store, scan('one'), 'shop');
