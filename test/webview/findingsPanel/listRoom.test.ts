@@ -100,8 +100,65 @@ describe('the room in the list', () => {
     }
   });
 
-  it('shows Status and Resolution as icons below 400 pixels, each with its name', async () => {
-    page = await PanelPage.open({ width: 320 });
+  it('has whole words for what a vulnerability was set to, from 300 pixels on, and an icon for each of its APIs', async () => {
+    const findings = [1, 2].map((id) => makeFinding({ id, endpoint: `GET /orders/${id}` }));
+    for (const width of [300, 320, 399]) {
+      page = await PanelPage.open({ findings, width });
+      await page.focusList();
+      page.host.act('setInProgress', true);
+      await page.press('x');
+      await page.settled();
+      for (const value of ['In Progress', 'False Positive']) {
+        const shown = page.all('.row .triage').find((button) => textOf(button) === value);
+        assert.isAtMost(shown?.scrollWidth ?? Infinity, shown?.clientWidth ?? 0, `${value} at ${width}`);
+        const [words] = [...(shown?.querySelectorAll<HTMLElement>('span:not(.icon)') ?? [])];
+        assert.isAtMost(words?.scrollWidth ?? Infinity, words?.clientWidth ?? 0, `${value} at ${width}`);
+      }
+      await page.press('ArrowRight');
+      assert.lengthOf(page.all('.row.child .of-status .icon'), 2);
+      page.close();
+    }
+    page = await PanelPage.open();
+  });
+
+  it('has room for as many APIs as there are findings', async () => {
+    const findings = Array.from({ length: 12_345 }, (_, id) =>
+      makeFinding({ id: id + 1, endpoint: `GET /orders/${id}` }),
+    );
+    for (const width of [720, 1240]) {
+      page = await PanelPage.open({ findings, width });
+      const shown = page.find('.row .cell.severity > span:last-child');
+      assert.match(textOf(shown), /12,345 APIs/);
+      assert.isAtMost(shown.scrollWidth, shown.clientWidth || Infinity);
+      assert.notInclude(shown.className, 'ellipsis');
+      page.close();
+    }
+    page = await PanelPage.open();
+  });
+
+  it('keeps the tabs of details whole and in view where there is little room, whatever stands above them', async () => {
+    const summary = 'Content Security Policy Header Not Set on any of the answers';
+    const endpoint = `GET /api/v1/${'organisations/departments/'.repeat(8)}items`;
+    const findings = [1, 2].map((id) => makeFinding({ id, summary, endpoint: `${endpoint}${id}` }));
+    page = await PanelPage.open({ findings, width: 320, height: 800 });
+    await page.click(page.row(summary));
+    await page.settled();
+    const details = page.find('dast-finding-details');
+    const areInView = (): void => {
+      const { top, bottom } = details.getBoundingClientRect();
+      const tabs = page.find('[role=tablist]').getBoundingClientRect();
+      assert.isAtLeast(tabs.top, top - 1);
+      assert.isAtMost(tabs.bottom, bottom + 1);
+    };
+    areInView();
+    assert.isAbove(details.scrollHeight, details.clientHeight, 'there is more than fits');
+    details.scrollTop = details.scrollHeight;
+    await page.settled();
+    areInView();
+  });
+
+  it('shows Status and Resolution as icons below 300 pixels, each with its name', async () => {
+    page = await PanelPage.open({ width: 280 });
     const buttons = (): HTMLElement[] => [
       ...page.row('SQL Injection').querySelectorAll<HTMLElement>('.triage'),
     ];

@@ -8,6 +8,8 @@ export const detailsStyles = css`
     min-width: 0;
     overflow: auto;
     overscroll-behavior: contain;
+    /* Below the tabs, which stay at the edge. */
+    scroll-padding-block-start: 36px;
     container-type: inline-size;
   }
   /* Inside the list, the wheel continues with the list where the details end. */
@@ -87,6 +89,34 @@ export const detailsStyles = css`
     font-size: 11px;
     color: var(--secondary);
   }
+  /* Below its row, every line that the head takes is one less of what is read in it. */
+  :host(.below) .head {
+    padding: 6px 16px 0;
+  }
+  :host(.below) .title {
+    padding-inline-end: 52px;
+    margin-bottom: 2px;
+  }
+  :host(.below) .meta {
+    font-size: 12px;
+    line-height: 16px;
+  }
+  :host(.below) .endpoint {
+    margin-top: 4px;
+  }
+  :host(.below) .choices {
+    padding-top: 8px;
+  }
+  :host(.below) .close,
+  :host(.below) .link-to {
+    inset-block-start: 4px;
+  }
+  :host(.below) [role='tablist'] {
+    margin-top: 6px;
+  }
+  :host(.below) [role='tabpanel']:not(.apis) {
+    padding-top: 8px;
+  }
   .head,
   .choices,
   [role='tablist'] {
@@ -94,12 +124,17 @@ export const detailsStyles = css`
   }
   [role='tablist'] {
     display: flex;
-    gap: 0 clamp(6px, 3cqi, 14px);
+    gap: 0 clamp(5px, 4cqi - 7px, 14px);
     margin-top: 10px;
     padding: 0 16px;
     overflow: auto hidden;
     scrollbar-width: none;
     border-bottom: var(--divider);
+    /* The tabs stay in view, whole, however little room there is above or below them. */
+    position: sticky;
+    inset-block: 0;
+    z-index: 1;
+    background: var(--vscode-editor-background);
   }
   [role='tab'] {
     flex: none;

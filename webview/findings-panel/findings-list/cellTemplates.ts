@@ -14,6 +14,7 @@ import { shownScore, shownValue } from '../../shared/shownValue.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { fittingLength, textWidth } from '../../shared/textWidth.ts';
 import type { Column } from './columns.ts';
+import type { IconRows } from './gridColumns.ts';
 import {
   discoveredText,
   findingMarks,
@@ -36,8 +37,8 @@ export interface RowContext {
   readonly sortedBy: 'first' | 'last';
   /** Two lines instead of columns. */
   readonly stacked: boolean;
-  /** Status and Resolution are icons alone. */
-  readonly icons: boolean;
+  /** Where Status and Resolution are icons alone. */
+  readonly icons: IconRows;
   readonly expanded: boolean;
   /** Only the focused row's controls are in the tab order. */
   readonly focused: boolean;
@@ -252,17 +253,23 @@ export function triageCell(
     title=${disabled ? text('triageNeedsAggregation') : label}
     @click=${(event: MouseEvent) => context.onTriage(event, field)}
   >
-    ${triageContent(marked, field, cut, context)}
+    ${areIcons(kind, context) ? triageIcon(marked, field) : triageText(marked, field, cut)}
   </button>`;
 }
 
-function triageContent(
+export function areIcons(kind: PageRow['kind'], { icons }: Pick<RowContext, 'icons'>): boolean {
+  return icons === 'all' || (icons === 'ofApis' && kind === 'finding');
+}
+
+function triageIcon({ status, resolution }: Marked, field: TriageField): TemplateResult {
+  return field === 'status' ? statusIcon(status) : resolutionIcon(resolution);
+}
+
+function triageText(
   { status, resolution }: Marked,
   field: TriageField,
   cut: '' | 'ellipsis',
-  { icons }: RowContext,
 ): TemplateResult {
-  if (icons) return field === 'status' ? statusIcon(status) : resolutionIcon(resolution);
   return field === 'status'
     ? statusText(status, cut)
     : html`<span class=${cut}>${sharedText(resolution)}</span>`;

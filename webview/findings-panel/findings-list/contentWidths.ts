@@ -1,10 +1,10 @@
 import type { FacetValue, ListSummary } from '../../../src/findings/view.ts';
-import { text } from '../../shared/strings.ts';
+import { plural, text } from '../../shared/strings.ts';
 import { textWidth } from '../../shared/textWidth.ts';
 import type { ColumnWidths } from './columns.ts';
 
 /** Pixels of a cell or header besides its text: padding, the edges of a button, an icon, the arrow of a sorted column. */
-const besideText = { status: 48, resolution: 30, category: 18, header: 36, twoHeaders: 88 };
+const besideText = { severity: 60, status: 48, resolution: 30, category: 18, header: 36, twoHeaders: 88 };
 
 /** Pixels that columns of few values need, by the values that there are; `font` is that of rows, as a canvas takes it. */
 export function contentWidths(
@@ -21,7 +21,11 @@ export function contentWidths(
   const shared = (values: readonly string[]): readonly string[] =>
     aggregated && values.length > 1 ? [...values, text('mixed')] : values;
   const severity = aggregated
-    ? textWidth(text('severity'), font) + textWidth(text('apis'), font) + besideText.twoHeaders
+    ? Math.max(
+        textWidth(text('severity'), font) + textWidth(text('apis'), font) + besideText.twoHeaders,
+        // As many as a row can have, whatever the filters are: the column stays as it is while they change.
+        textWidth(`Critical · ${plural('apis', summary.total)}`, font) + besideText.severity,
+      )
     : textWidth(text('severity'), font) + besideText.header;
   return {
     severity: Math.ceil(severity),

@@ -134,19 +134,19 @@ export class FindingsList extends LitElement implements ListInput {
 
   protected override render(): TemplateResult {
     const { aggregated, stacked, icons, columns, width, layout, scrollbar } = this.#viewport;
-    const headers = headerCells(columns, stacked, aggregated, width);
+    const headers = headerCells(columns, this.#viewport);
     const sort = this.view?.sort;
     const window = this.#viewport.lookThrough();
     const positions = drawnPositions(window, this.#focused.position, layout.itemCount);
     return html`
       <div
-        class="grid ${aggregated ? 'aggregated' : ''} ${stacked ? 'stacked' : ''} ${icons ? 'icons' : ''}"
+        class="grid ${aggregated ? 'aggregated' : ''} ${stacked ? 'stacked' : ''} ${icons === 'all' || (icons === 'ofApis' && !aggregated) ? 'icons' : ''}"
         role=${aggregated ? 'treegrid' : 'grid'}
         aria-label=${text('list')}
         aria-multiselectable="true"
         aria-rowcount=${layout.itemCount + 1}
         aria-colcount=${headers.length}
-        .style=${gridColumnStyle(columns, stacked, width, scrollbar)}
+        .style=${gridColumnStyle(columns, this.#viewport, scrollbar)}
       >
         <div role="rowgroup">
           ${guard([columns, stacked, aggregated, width, sort], () => headerRow(headers, sort, this.#headerActions))}

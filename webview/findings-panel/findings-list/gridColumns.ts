@@ -1,42 +1,59 @@
 import type { SortColumn } from '../../../src/findings/view.ts';
 import type { Column, ColumnName } from './columns.ts';
 
-/** Pixels below which Status and Resolution are icons alone. */
-export const iconsBelow = 400;
+/** Where Status and Resolution are icons alone: nowhere, in the rows of one API each, or in every row. */
+export type IconRows = 'none' | 'ofApis' | 'all';
 
-/** Pixels of the Status column where rows have two lines. */
-function stackedStatusWidth(icons: boolean): number {
-  return icons ? 84 : 128;
+/** By the pixels of the list: what it is that a vulnerability was set to is said in words as long as they fit. */
+export function iconRows(width: number): IconRows {
+  if (width >= 400) return 'none';
+  return width >= 300 ? 'ofApis' : 'all';
 }
 
+/** Pixels of the Status column where rows have two lines. */
+function stackedStatusWidth(icons: IconRows, aggregated: boolean): number {
+  if (icons === 'none') return 128;
+  return aggregated && icons === 'ofApis' ? 116 : 84;
+}
+
+/** Pixels of an icon alone at the end of an API row. */
+const apiStatusWidth = 40;
+
 const stackedIndent = 58;
+
+/** How rows stand in the list. */
+export interface RowShape {
+  /** Two lines instead of columns. */
+  readonly stacked: boolean;
+  readonly icons: IconRows;
+  readonly aggregated: boolean;
+}
 
 /** Custom properties that place the cells of rows and API rows; the list's style. */
 export function gridColumnStyle(
   columns: readonly Column[],
-  stacked: boolean,
-  width: number,
+  { stacked, icons, aggregated }: RowShape,
   scrollbar: number,
 ): string {
-  const status = stackedStatusWidth(width < iconsBelow);
-  const own = stacked ? `minmax(0, 1fr) ${status}px` : pixels(columns.map((column) => column.width));
-  const child = stacked ? own : childColumns(columns);
+  const status = stackedStatusWidth(icons, aggregated);
+  const stackedColumns = (last: number): string => `minmax(0, 1fr) ${last}px`;
+  const own = stacked ? stackedColumns(status) : pixels(columns.map((column) => column.width));
+  const child = stacked ? stackedColumns(icons === 'none' ? status : apiStatusWidth) : childColumns(columns);
   const indent = stacked ? stackedIndent : (columns[0]?.width ?? 0) + 8;
   return `--columns: ${own}; --child-columns: ${child}; --child-indent: ${indent}px; --scrollbar: ${scrollbar}px`;
 }
 
-/** Pixels of the text of an endpoint, in its column or in the cell of an API row; `icons`: of a narrow list. */
+/** Pixels of the text of an endpoint, in its column or in the cell of an API row. */
 export function endpointWidth(
   columns: readonly Column[],
-  {
-    stacked,
-    icons,
-    aggregated,
-  }: { readonly stacked: boolean; readonly icons: boolean; readonly aggregated: boolean },
+  { stacked, icons, aggregated }: RowShape,
   width: number,
 ): number {
   const padding = 8;
-  if (stacked) return width - stackedStatusWidth(icons) - stackedIndent - 2 * padding;
+  if (stacked) {
+    const last = aggregated && icons !== 'none' ? apiStatusWidth : stackedStatusWidth(icons, aggregated);
+    return width - last - stackedIndent - 2 * padding;
+  }
   const column = columns.find(({ name }) => name === 'endpoint');
   if (!aggregated) return (column?.width ?? 0) - 2 * padding;
   const status = columns.findIndex(({ name }) => name === 'status');
@@ -54,15 +71,13 @@ export interface HeaderCell {
 /** The header's cells with the sort buttons in each. */
 export function headerCells(
   columns: readonly Column[],
-  stacked: boolean,
-  aggregated: boolean,
-  width: number,
+  { stacked, icons, aggregated }: RowShape,
 ): readonly HeaderCell[] {
   const bySeverity: readonly SortColumn[] = aggregated ? ['severity', 'apis'] : ['severity'];
   if (stacked) {
     // The first line of a row is its summary.
     const others: readonly SortColumn[] = aggregated ? ['apis'] : ['endpoint'];
-    const sorts: readonly SortColumn[] = ['severity', 'summary', ...(width < iconsBelow ? [] : others)];
+    const sorts: readonly SortColumn[] = ['severity', 'summary', ...(icons === 'none' ? others : [])];
     return [
       { className: 'summary', sorts, resizes: undefined },
       { className: 'status', sorts: ['status'], resizes: undefined },

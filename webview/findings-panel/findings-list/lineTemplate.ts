@@ -5,6 +5,7 @@ import type { PageRow } from '../../../src/findings/engine.ts';
 import type { Finding, TriageField } from '../../../src/findings/finding.ts';
 import { rowKey } from '../rowSelection.ts';
 import type { Column } from './columns.ts';
+import type { IconRows } from './gridColumns.ts';
 import type { ListInput, ListViewport } from './listViewport.ts';
 import { hasLeft, splitEndpoint } from './rowText.ts';
 import { apiCells, loadingCells, rowCells } from './rowTemplates.ts';
@@ -27,7 +28,7 @@ interface Line {
   readonly focused: boolean;
   readonly columns: readonly Column[];
   readonly stacked: boolean;
-  readonly icons: boolean;
+  readonly icons: IconRows;
   readonly pathRoom: number;
   readonly font: string;
   readonly timeZone: string;

@@ -9,7 +9,7 @@ import { rowKey } from '../rowSelection.ts';
 import type { RowTarget } from '../rowTarget.ts';
 import { fitColumns, withoutApplications, type Column, type ColumnWidths } from './columns.ts';
 import { contentWidths } from './contentWidths.ts';
-import { endpointWidth, iconsBelow } from './gridColumns.ts';
+import { endpointWidth, type IconRows, iconRows } from './gridColumns.ts';
 import { ListLayout, type ListItem } from './listLayout.ts';
 import { rowHeights, type ListPreferences } from './listPreferences.ts';
 import { scrollToShow, scrollWindow, type ScrollWindow } from './virtualScroll.ts';
@@ -113,9 +113,9 @@ export class ListViewport implements ReactiveController {
     return this.#host.view?.showAggregation ?? true;
   }
 
-  /** Status and Resolution of such rows are icons alone. */
-  get icons(): boolean {
-    return this.#width < iconsBelow;
+  /** Where Status and Resolution are icons alone. */
+  get icons(): IconRows {
+    return iconRows(this.#width);
   }
 
   /** Rows have two lines instead of columns. */

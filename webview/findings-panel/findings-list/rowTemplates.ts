@@ -6,6 +6,7 @@ import { cutTextTemplate } from '../../shared/cutTextTemplate.ts';
 import { shownValue } from '../../shared/shownValue.ts';
 import { text } from '../../shared/strings.ts';
 import {
+  areIcons,
   cell,
   cellPadding,
   changedByCell,
@@ -68,7 +69,7 @@ function trailingCell(finding: Finding, { name, width }: Column, context: RowCon
 }
 
 function statusOfApi(status: Status, { icons }: RowContext): TemplateResult {
-  if (!icons) return statusText(status, 'ellipsis');
+  if (icons === 'none') return statusText(status, 'ellipsis');
   return html`<span class="of-status" title=${text('statusIs', status)}
     >${statusIcon(status)}<span class="visually-hidden">${status}</span></span
   >`;
@@ -128,7 +129,8 @@ function secondLine(row: PageRow, context: RowContext): TemplateResult | string 
 
 function secondLineText({ kind, row }: PageRow, { icons }: RowContext): string {
   // Beside icons alone, what somebody found out stands first, in words.
-  const found = icons && row.resolution !== 'New' && row.resolution !== 'Mixed' ? row.resolution : '';
+  const found =
+    areIcons(kind, { icons }) && row.resolution !== 'New' && row.resolution !== 'Mixed' ? row.resolution : '';
   const parts =
     kind === 'finding'
       ? [row.severity, row.endpoint]
