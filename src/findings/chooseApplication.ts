@@ -21,6 +21,8 @@ interface ChosenApplication {
   readonly name: string;
   /** It was not known under this report's host; its endpoints say that it is another installation. */
   readonly isOtherInstallation: boolean;
+  /** It names no host, and there are several applications that it may be about. */
+  readonly isUnplaced: boolean;
 }
 
 /** Fewer endpoints say nothing about whose they are. */
@@ -38,7 +40,7 @@ export function chooseApplication(
 ): ChosenApplication {
   const current = (name: string): ChosenApplication => ({
     name: known.applicationNamed(name) ?? name,
-    isOtherInstallation: false,
+    ...certain,
   });
   if (options.application !== undefined) return current(options.application);
   const candidates = targets.filter(({ isCandidate }) => isCandidate).map(({ origin }) => origin);
@@ -46,16 +48,16 @@ export function chooseApplication(
     const configured = configuredAt(options.applications ?? [], origin);
     if (configured !== undefined) return current(configured.name);
     const name = known.applicationAt(hostOf(origin));
-    if (name !== undefined) return { name, isOtherInstallation: false };
+    if (name !== undefined) return { name, ...certain };
   }
   const [main] = candidates;
   const sharing = mostShared(main, endpoints, known);
-  if (sharing !== undefined) return { name: sharing, isOtherInstallation: main !== undefined };
-  return {
-    name: main === undefined ? nameWithoutHost(endpoints, known) : hostOf(main),
-    isOtherInstallation: false,
-  };
+  if (sharing !== undefined)
+    return { name: sharing, isOtherInstallation: main !== undefined, isUnplaced: false };
+  return main === undefined ? withoutTarget(endpoints, known) : { name: hostOf(main), ...certain };
 }
+
+const certain = { isOtherInstallation: false, isUnplaced: false };
 
 /** The application that knows most of the report's endpoints, and at least half of them. */
 function mostShared(
@@ -82,9 +84,10 @@ function mostShared(
 }
 
 /** A network target has a host; a list of paths has none, and mostly there is one application it can be of. */
-function nameWithoutHost(endpoints: readonly ReportEndpoints[], known: KnownApplications): string {
+function withoutTarget(endpoints: readonly ReportEndpoints[], known: KnownApplications): ChosenApplication {
   const [network] = endpoints.map(({ host }) => host).filter((host) => host !== '');
-  if (network !== undefined) return known.applicationAt(network) ?? network;
+  if (network !== undefined) return { name: known.applicationAt(network) ?? network, ...certain };
   const [only, ...others] = known.names;
-  return only !== undefined && others.length === 0 ? only : withoutHost;
+  if (only !== undefined && others.length === 0) return { name: only, ...certain };
+  return { name: withoutHost, isOtherInstallation: false, isUnplaced: others.length > 0 };
 }

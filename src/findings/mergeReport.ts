@@ -11,6 +11,7 @@ import type { ScanTarget } from './targets.ts';
 /** What a report says of one application: mostly all of it. */
 interface ReportScan extends NewScan {
   readonly isOtherInstallation: boolean;
+  readonly isUnplaced: boolean;
 }
 
 /** What earlier imports have left. */
@@ -49,7 +50,7 @@ function scanOf(
   const { applications = [] } = options;
   const before = stored.applicationOf(report.content, part);
   const explicit = part === '' ? options : { ...options, application: part };
-  const { name, isOtherInstallation } =
+  const { name, isOtherInstallation, isUnplaced } =
     before === undefined
       ? chooseApplication(
           targetsOf(report, endpoints, () => false),
@@ -57,7 +58,7 @@ function scanOf(
           known,
           explicit,
         )
-      : { name: before, isOtherInstallation: false };
+      : { name: before, isOtherInstallation: false, isUnplaced: false };
   const isOwn = (origin: string): boolean => {
     const configured = configuredAt(applications, origin);
     return configured !== undefined && (known.applicationNamed(configured.name) ?? configured.name) === name;
@@ -77,7 +78,7 @@ function scanOf(
     part,
   };
   const ownHosts = hostsAfter(targets, known.ownHostsOf(name));
-  return { record, findings: findings(part, ownHosts), count, isOtherInstallation };
+  return { record, findings: findings(part, ownHosts), count, isOtherInstallation, isUnplaced };
 }
 
 /** The hosts an application is known under once a scan with these targets is imported. */
@@ -98,6 +99,7 @@ export function summaryOf(
     scans: merged.map(({ scan }) => scan),
     applications: scans.map(({ record }) => record.application),
     isOtherInstallation: scans.some((scan) => scan.isOtherInstallation),
+    unplaced: merged.flatMap(({ scan }, index) => (scans[index]?.isUnplaced === true ? [scan] : [])),
     compared: merged.some(({ compared }) => compared),
     format: report.format,
     tool: report.tool,

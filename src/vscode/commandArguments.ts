@@ -76,7 +76,10 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly redoTriageChange: [];
   readonly removeImportedReport: [report?: { readonly scan: number }];
   readonly restoreBackup: [];
-  readonly manageApplications: [change?: ApplicationChange];
+  /** A move without a name asks for it. */
+  readonly manageApplications: [
+    change?: ApplicationChange | { readonly kind: 'move'; readonly scans: readonly number[] },
+  ];
   readonly saveFilter: [];
   readonly applySavedFilter: [name?: string];
   readonly groupFindings: [];

@@ -136,6 +136,8 @@ export interface ImportSummary {
   readonly applications: readonly string[];
   /** The application was recognised by its endpoints, not by its host. */
   readonly isOtherInstallation: boolean;
+  /** Those of `scans` that name no target, where there are several applications that they may be about. */
+  readonly unplaced: readonly number[];
   /** The report names a target, so that what it does not report there is not seen any more. */
   readonly compared: boolean;
   readonly format: string;

@@ -140,11 +140,16 @@ function showOutcome(
   const openFindings = t('Open Findings');
   const columns = t('Choose Columns…');
   const showNew = t('Show New');
+  const choose = t('Choose Application…');
+  const unplaced = outcomes.flatMap((outcome) =>
+    outcome.kind === 'imported' ? outcome.summary.unplaced : [],
+  );
   const hasNew = outcomes.some((outcome) => outcome.kind === 'imported' && outcome.summary.added > 0);
   const keep = watchable.length > 1 ? t('Keep Watching These Files') : t('Keep Watching This File');
   const actions = [
     ...(hasNew ? [showNew] : []),
     ...(imported && !app.isPanelInFront() ? [openFindings] : []),
+    ...(unplaced.length > 0 ? [choose] : []),
     ...(lists.length > 0 ? [columns] : []),
     ...(watchable.length > 0 ? [keep] : []),
   ];
@@ -158,6 +163,7 @@ function showOutcome(
     async (chosen) => {
       if (chosen === showNew) await commands.run('showNew', reportsWithNew(outcomes));
       if (chosen === openFindings || chosen === showNew) await commands.run('openPanel');
+      else if (chosen === choose) await commands.run('manageApplications', { kind: 'move', scans: unplaced });
       else if (chosen === columns) await importReports(app, lists, 'again');
       else if (chosen === keep) await keepWatching(app, watchable);
     },

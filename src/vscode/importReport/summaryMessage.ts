@@ -70,6 +70,21 @@ function applicationSentences(summaries: readonly ImportSummary[]): readonly str
             ? t('It names no target, so nothing could be compared with earlier scans.')
             : t('{0} name no target, so nothing could be compared with earlier scans.', uncompared),
         ]),
+    ...unplacedSentences(summaries),
+  ];
+}
+
+/** Reports that may be about several applications are in one of their own until somebody says more. */
+function unplacedSentences(summaries: readonly ImportSummary[]): readonly string[] {
+  const unplaced = summaries.filter((summary) => summary.unplaced.length > 0);
+  const [name] = unplaced.flatMap(({ scans, applications, unplaced: ids }) =>
+    applications.filter((_application, index) => ids.includes(scans[index] ?? 0)),
+  );
+  if (name === undefined) return [];
+  return [
+    summaries.length === 1
+      ? t('Which application it is about is not known, so it is listed under {0}.', name)
+      : t('Which application {0} of them are about is not known: listed under {1}.', unplaced.length, name),
   ];
 }
 

@@ -9,12 +9,22 @@ import { countFindings } from '../messages/text.ts';
 import { followInFilters } from './filtersOfApplications.ts';
 import { dateOf } from './scanItems.ts';
 
-/** Renames, joins and moves; `given` is what another caller has chosen already, as an `ApplicationChange`. */
+/**
+ * Renames, joins and moves; `given` is what another caller has chosen already, as an `ApplicationChange`, of which a move
+ * may leave open where to.
+ */
 export async function manageApplications(app: App, given: unknown): Promise<void> {
   const engine = await app.findings();
   const applications = await engine.applications();
   if (applications.length === 0) {
     void app.window.showInformationMessage(t('No report has been imported yet.'));
+    return;
+  }
+  if (isOpenMove(given)) {
+    await moveScans(
+      app,
+      (await engine.scans()).filter(({ id }) => given.scans.includes(id)),
+    );
     return;
   }
   const change = isChange(given) ? given : await chooseChange(app, applications, await engine.scans());
@@ -24,6 +34,7 @@ export async function manageApplications(app: App, given: unknown): Promise<void
 /** Moves reports to another application, which is asked for. */
 export async function moveScans(app: App, scans: readonly Scan[]): Promise<void> {
   const engine = await app.findings();
+  if (scans.length === 0) return;
   const current = scans.length === 1 ? scans[0]?.application : undefined;
   const to = await chooseTarget(app, await engine.applications(), current);
   if (to !== undefined) await applyChange(app, { kind: 'move', scans: scans.map(({ id }) => id), to });
@@ -165,6 +176,11 @@ async function chooseTarget(
   });
   if (picked?.isNew !== true) return picked?.label;
   return app.window.showInputBox({ title, prompt: t('Name of the new application') });
+}
+
+function isOpenMove(value: unknown): value is { readonly scans: readonly unknown[] } {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || 'to' in value) return false;
+  return value.kind === 'move' && 'scans' in value && Array.isArray(value.scans);
 }
 
 function isChange(value: unknown): value is ApplicationChange {

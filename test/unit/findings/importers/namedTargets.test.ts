@@ -93,7 +93,11 @@ describe('targets that a report names', () => {
       },
       shop,
     ],
-    ['SARIF that names none', { version: '2.1.0', runs: [{ results: [] }] }, []],
+    [
+      'SARIF that names none',
+      { version: '2.1.0', runs: [{ tool: { driver: { name: 'mAPI' } }, results: [] }] },
+      [],
+    ],
   ];
   for (const [format, report, named] of clean) {
     it(`are there where nothing was found: ${format}`, async () => {

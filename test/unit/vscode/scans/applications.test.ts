@@ -30,6 +30,16 @@ const reports: readonly (readonly [name: string, text: string])[] = [
   ['friday.json', injections(shop, '/orders', '/search')],
 ];
 
+const apiTester = JSON.stringify({
+  version: '2.1.0',
+  runs: [
+    {
+      tool: { driver: { name: 'mAPI' } },
+      results: [{ ruleId: 'sqli', message: { text: "SQL Injection in 'PUT /pet'" } }],
+    },
+  ],
+});
+
 describe('several applications', () => {
   let files: TestFiles;
   let opened: TestApp;
@@ -137,6 +147,27 @@ describe('several applications', () => {
       ]);
       opened.window.press('Undo');
       await eventually(listed, before);
+    });
+
+    it('is offered for a report that names no target, and asks where to', async () => {
+      await importFile('api.sarif', apiTester);
+      const sentence = 'Which application it is about is not known, so it is listed under Other.';
+      assert.ok(opened.window.messages.at(-1)?.includes(sentence), opened.window.messages.at(-1));
+      opened.window.press('Choose Application…');
+      await eventually(async () => opened.commands.ran.length > 0, true);
+      const ran = opened.commands.ran.find(([name]) => name === 'manageApplications');
+      const [, given] = ran ?? [];
+      opened.window.answer(payments);
+      await manageApplications(opened.app, given);
+      assert.deepEqual(await applications(), [payments, shop]);
+      assert.ok((await listed()).includes(`${payments} PUT /pet`));
+    });
+
+    it('is not offered where there is one application', async () => {
+      await manageApplications(opened.app, { kind: 'join', application: payments, into: shop });
+      await importFile('api.sarif', apiTester);
+      assert.ok((await listed()).includes(`${shop} PUT /pet`));
+      assert.equal(opened.window.messages.at(-1)?.includes('Which application'), false);
     });
 
     it('changes nothing where a name is taken', async () => {
