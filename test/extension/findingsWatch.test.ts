@@ -67,6 +67,40 @@ describe('watched reports', () => {
     granted.dispose();
   });
 
+  it('are imported in the order in which the settings name them, whichever is found first', async () => {
+    await folder.write(
+      'second.json',
+      zapReport([{ rule: '2', name: 'A', risk: 1, instances: [['GET', '/o']] }]),
+    );
+    await folder.write(
+      'part-10.json',
+      zapReport([{ rule: '3', name: 'B', risk: 1, instances: [['GET', '/p']] }]),
+    );
+    await folder.write(
+      'part-9.json',
+      zapReport([{ rule: '4', name: 'C', risk: 1, instances: [['GET', '/q']] }]),
+    );
+    await folder.name(['watched/second.json', 'watched/part-*.json', 'watched/first.json']);
+    const late = Object.create(workspace, {
+      findFiles: {
+        value: async (...[pattern, ...others]: Parameters<typeof workspace.findFiles>) => {
+          const found = await workspace.findFiles(pattern, ...others);
+          const isFirst = typeof pattern === 'object' && pattern.pattern.endsWith('second.json');
+          await new Promise((resolve) => void setTimeout(resolve, isFirst ? 300 : 0));
+          return found.toSorted((a, b) => a.path.localeCompare(b.path));
+        },
+      },
+    }) as App['workspace'];
+    watcher = new ReportWatcher(Object.create(opened.app, { workspace: { value: late } }) as App);
+    await importedReports(opened, 4);
+    const engine = await opened.app.findings();
+    const scans = [...(await engine.scans())].toSorted((a, b) => a.id - b.id);
+    assert.deepEqual(
+      scans.map(({ name }) => name),
+      ['second.json', 'part-9.json', 'part-10.json', 'first.json'],
+    );
+  });
+
   it('are not imported again by the next window', async () => {
     watcher = new ReportWatcher(opened.app);
     await importedReports(opened, 1);

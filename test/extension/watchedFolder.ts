@@ -16,10 +16,14 @@ export class WatchedFolder {
     assert.ok(root);
     const folder = Uri.joinPath(root.uri, 'watched');
     await workspace.fs.createDirectory(folder);
-    await workspace
-      .getConfiguration()
-      .update(settingIds.reports, ['watched/*.json'], ConfigurationTarget.Workspace);
-    return new WatchedFolder(folder);
+    const watched = new WatchedFolder(folder);
+    await watched.name(['watched/*.json']);
+    return watched;
+  }
+
+  /** The setting names these globs. */
+  async name(globs: readonly string[]): Promise<void> {
+    await workspace.getConfiguration().update(settingIds.reports, globs, ConfigurationTarget.Workspace);
   }
 
   async write(name: string, text: string): Promise<void> {

@@ -50,19 +50,30 @@ function importedSentences(imported: readonly { name: string; summary: ImportSum
       countFindings(sum(({ findings }) => findings)),
     ),
     ...(changes.length > 0 ? [`${changes.join(', ')}.`] : []),
-    ...applicationSentences(imported.map(({ summary }) => summary)),
+    ...applicationSentences(imported),
     ...skippedSentences(imported.flatMap(({ summary }) => summary.skipped)),
   ];
 }
 
 /** What a user may want to put right: an application that was recognised, and what could not be compared. */
-function applicationSentences(summaries: readonly ImportSummary[]): readonly string[] {
-  const recognised = summaries.filter(({ isOtherInstallation }) => isOtherInstallation);
-  const names = [...new Set(recognised.flatMap(({ applications }) => applications))];
-  const uncompared = summaries.filter(({ compared }) => !compared).length;
-  const all = summaries.length === 1;
+function applicationSentences(
+  imported: readonly { name: string; summary: ImportSummary }[],
+): readonly string[] {
+  const all = imported.length === 1;
+  const uncompared = imported.filter(({ summary }) => !summary.compared).length;
   return [
-    ...names.map((name) => t('Its endpoints are those of {0}: taken as another installation of it.', name)),
+    ...imported
+      .filter(({ summary }) => summary.isOtherInstallation)
+      .map(({ name, summary }) => {
+        const application = summary.applications.join(', ');
+        if (all)
+          return t('Its endpoints are those of {0}: taken as another installation of it.', application);
+        return t(
+          'The endpoints of {0} are those of {1}: taken as another installation of it.',
+          name,
+          application,
+        );
+      }),
     ...(uncompared === 0
       ? []
       : [
@@ -70,7 +81,7 @@ function applicationSentences(summaries: readonly ImportSummary[]): readonly str
             ? t('It names no target, so nothing could be compared with earlier scans.')
             : t('{0} name no target, so nothing could be compared with earlier scans.', uncompared),
         ]),
-    ...unplacedSentences(summaries),
+    ...unplacedSentences(imported.map(({ summary }) => summary)),
   ];
 }
 

@@ -19,7 +19,7 @@ const settleMilliseconds = 1000;
  */
 export class ReportWatcher {
   readonly #app: App;
-  readonly #pending = new Map<string, Uri>();
+  readonly #pending = new Map<string, FoundReport>();
   #watching: Disposable = Disposable.from();
   #isSaid = false;
   #timer: NodeJS.Timeout | undefined;
@@ -51,17 +51,17 @@ export class ReportWatcher {
     const patterns = (workspace.workspaceFolders ?? []).flatMap(({ uri }) =>
       globs.map((glob) => [uri, glob] as const),
     );
-    const added = (uri: Uri): void => this.#add([uri]);
     this.#watching = Disposable.from(
-      ...patterns.map(([folder, glob]) => {
+      ...patterns.map(([folder, glob], place) => {
+        const added = (uri: Uri): void => this.#add([uri], place);
         const pattern = new RelativePattern(folder, glob);
         const watcher = workspace.createFileSystemWatcher(pattern, false, false, true);
         return Disposable.from(watcher, watcher.onDidCreate(added), watcher.onDidChange(added));
       }),
     );
-    for (const [folder, glob] of patterns) {
+    for (const [place, [folder, glob]] of patterns.entries()) {
       findFiles(workspace, folder, glob, mostReports).then(
-        (uris) => this.#add(uris),
+        (uris) => this.#add(uris, place),
         (error: unknown) => this.#app.log.warn(`Could not look for reports: ${String(error)}`),
       );
     }
@@ -76,16 +76,21 @@ export class ReportWatcher {
     void warnUntrusted(this.#app, sentence);
   }
 
-  #add(uris: readonly Uri[]): void {
+  #add(uris: readonly Uri[], place: number): void {
     if (uris.length === 0) return;
-    for (const uri of uris) this.#pending.set(uri.toString(), uri);
+    for (const uri of uris) {
+      const address = uri.toString();
+      const named = this.#pending.get(address)?.place ?? place;
+      this.#pending.set(address, { uri, place: Math.min(named, place) });
+    }
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#importPending(), settleMilliseconds);
   }
 
   /** One import after the other, so that two events of one file do not import it twice. */
   #importPending(): void {
-    const uris = [...this.#pending.values()];
+    // Which application a report belongs to may follow from the one before it.
+    const uris = inOrder([...this.#pending.values()]);
     this.#pending.clear();
     this.#mutex
       .run(() => this.#importNew(uris))
@@ -123,6 +128,20 @@ export class ReportWatcher {
     }
     return undefined;
   }
+}
+
+interface FoundReport {
+  readonly uri: Uri;
+  /** Of the first glob that finds it. */
+  readonly place: number;
+}
+
+/** As the settings name them, and by their names where one glob finds several. */
+function inOrder(found: readonly FoundReport[]): readonly Uri[] {
+  const byName = new Intl.Collator('en', { numeric: true });
+  return found
+    .toSorted((a, b) => a.place - b.place || byName.compare(a.uri.path, b.uri.path))
+    .map(({ uri }) => uri);
 }
 
 interface NewReport extends ReportFile {

@@ -87,6 +87,25 @@ describe('findings work', () => {
       assert.equal(summaryMessage(again), 'again.json: 4 instances → 3 findings. 3 seen again.');
     });
 
+    it('names the report that is of another installation, where there are several', async () => {
+      const alerts = (rule: string): Parameters<typeof zapReport>[0] => [
+        {
+          rule,
+          name: `Rule ${rule}`,
+          risk: 1,
+          instances: ['a', 'b', 'c', 'd', 'e'].map((name) => ['GET', `/api/${name}`] as const),
+        },
+      ];
+      const local = files.write('local.json', zapReport(alerts('1'), 'shop.test'));
+      const staging = files.write('staging.json', zapReport(alerts('2'), 'staging.test'));
+      assert.match(
+        summaryMessage(await importFiles(local, staging)),
+        / The endpoints of staging\.json are those of shop\.test: taken as another installation of it\.$/,
+      );
+      const other = files.write('other.json', zapReport(alerts('3'), 'other.test'));
+      assert.match(summaryMessage(await importFiles(other)), / Its endpoints are those of shop\.test: /);
+    });
+
     it('stores nothing of a file that breaks off', async () => {
       const [outcome] = await importFiles(files.write('cut.json', shopReport.slice(0, -40)));
       assert.equal(outcome?.kind, 'refused');
