@@ -53,7 +53,7 @@ export function normalizePath(path: string, attack: string, identifiers: boolean
     .replace(sessionParameter, '')
     .split('/')
     .filter((segment) => segment !== '');
-  const routed = replacePayload(segments, attack).map((segment) =>
+  const routed = replacePayload(path, segments, attack).map((segment) =>
     identifiers && identifier.test(segment) ? '{id}' : segment,
   );
   const last = routed.at(-1);
@@ -69,9 +69,12 @@ const payloadCharacter = /[<>"'`|\\^\p{Cc}]/u;
 /** An attack made of these alone may equal a route's text by chance, so it is not searched for. */
 const wordsOnly = /^[\w.~-]*$/;
 
-function replacePayload(segments: readonly string[], attack: string): readonly string[] {
+function replacePayload(path: string, segments: readonly string[], attack: string): readonly string[] {
   const payload = attack.trim();
   const searched = wordsOnly.test(payload) ? undefined : payload;
+  const mayHold = searched !== undefined && (searched.includes('/') || path.includes(searched));
+  // Most paths hold none, which one look at all of it says.
+  if (!mayHold && !path.includes('%') && !payloadCharacter.test(path)) return segments;
   const marked = segments.map((segment) => {
     const decoded = decodeOnce(segment);
     const hasAttack = searched !== undefined && (decoded.includes(searched) || segment.includes(searched));

@@ -24,6 +24,8 @@ const rememberedAddresses = 10_000;
 export class FindingGroups {
   readonly #normalizePaths: boolean;
   readonly #vulnerabilities = new Map<string, VulnerabilityGroup>();
+  /** The vulnerability that was found last by each rule: a key for each instance would take longer. */
+  readonly #latestOfRules = new Map<string, VulnerabilityGroup>();
   #groups: FindingGroup[] = [];
   readonly #probes = new ProbeSiblings();
   readonly #addresses = new Map<string, Address>();
@@ -115,13 +117,16 @@ export class FindingGroups {
   }
 
   #vulnerabilityOf(instance: ReportInstance): VulnerabilityGroup {
+    const { tool, rule } = instance;
+    const latest = this.#latestOfRules.get(rule);
+    if (latest?.tool === tool) return latest;
     const key = vulnerabilityKeyOf(instance);
     let group = this.#vulnerabilities.get(key);
     if (!group) {
-      const { tool, rule } = instance;
       group = { key, tool, rule, labels: new Map(), recent: undefined, assessments: [], groups: new Map() };
       this.#vulnerabilities.set(key, group);
     }
+    if (rule !== '') this.#latestOfRules.set(rule, group);
     return group;
   }
 

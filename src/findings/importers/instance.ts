@@ -1,3 +1,4 @@
+import { remembering } from '../../base/remembering.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { noMarkdown } from '../prose/markdown.ts';
 import { skip } from './importer.ts';
@@ -33,10 +34,13 @@ export function toInstance(parts: InstanceParts, occurrence: ReportedOccurrence)
   };
 }
 
+/** Methods that are remembered at a time: there are few. */
+const rememberedMethods = 64;
+
 /** A method in capitals; in capitals a token would not be recognised any more. */
-export function methodOf(written: string): string {
-  return redactSecrets(written.trim()).toUpperCase();
-}
+export const methodOf = remembering(rememberedMethods, (written) =>
+  redactSecrets(written.trim()).toUpperCase(),
+);
 
 /** The method of a request as it went over the wire: the word before its target. */
 export function methodOfRequest(request: string): string {

@@ -2,6 +2,9 @@ import { textOfBytes } from '#platform';
 import type { LargeArray, LargeObject, LargeValue } from './jsonStructure.ts';
 import type { ReportSource } from './reportSource.ts';
 
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+
 /**
  * A JSON document whose large arrays are lists that parse their elements when these are reached, some at a time, and
  * whose large objects parse their large members when these are asked for: reading it from one end to the other takes
@@ -11,6 +14,8 @@ export class LazyJson {
   readonly #source: ReportSource;
   /** Stands for a large member while the small ones around it are parsed. */
   readonly #placeholder = crypto.randomUUID();
+  /** Elements as the text of a list; used again, since memory that is new each time costs more. */
+  #list = new Uint8Array();
   #reached = 0;
 
   constructor(source: ReportSource) {
@@ -33,8 +38,13 @@ export class LazyJson {
 
   elements(start: number, end: number): readonly unknown[] {
     this.#reached = end;
+    const length = end - start + 2;
+    if (this.#list.length < length) this.#list = new Uint8Array(length);
+    this.#list[0] = openBracket;
+    this.#list.set(this.#source.read(start, end), 1);
+    this.#list[length - 1] = closeBracket;
     // The scanner has seen that these are the elements of a list.
-    return JSON.parse(`[${this.#text(start, end)}]`) as unknown[];
+    return JSON.parse(textOfBytes(this.#list.subarray(0, length))) as unknown[];
   }
 
   #parse(start: number, end: number): unknown {

@@ -7,16 +7,19 @@ import { readTarget } from '../endpoint.ts';
  */
 export class TargetCounts {
   readonly #hosts = new Map<string, { readonly origin: string; count: number }>();
+  /** How addresses begin that are at the same host as the one before. */
+  #start = '';
+  #latest = { origin: '', count: 0 };
 
   add(url: string): void {
-    const origin = originOf(url);
-    if (origin === undefined) return;
-    const entry = this.#hosts.get(origin.host);
-    if (entry) {
-      entry.count += 1;
-    } else {
-      this.#hosts.set(origin.host, { origin: origin.text, count: 1 });
+    if (this.#start === '' || !url.startsWith(this.#start)) {
+      const origin = originOf(url);
+      if (origin === undefined) return;
+      this.#start = url.slice(0, url.indexOf('/', url.indexOf('://') + 3) + 1);
+      this.#latest = this.#hosts.get(origin.host) ?? { origin: origin.text, count: 0 };
+      this.#hosts.set(origin.host, this.#latest);
     }
+    this.#latest.count += 1;
   }
 
   get targets(): readonly string[] {

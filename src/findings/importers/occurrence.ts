@@ -18,8 +18,8 @@ export function toOccurrence(texts: ReportedOccurrence): Occurrence {
   const { parameter = '' } = texts;
   return {
     url: keepAddress(texts.url ?? ''),
-    parameter: keep(parameter, keptText),
-    attack: keep(redactValueOf(parameter, texts.attack ?? ''), keptText),
+    parameter: keepValue(parameter),
+    attack: keepValue(redactValueOf(parameter, texts.attack ?? '')),
     evidence: keep(redactValueOf(parameter, texts.evidence ?? ''), keptText),
     otherInfo: cutMarkdown(texts.otherInfo ?? noMarkdown, keptText),
     request: keep(texts.request, keptBody),
@@ -36,6 +36,14 @@ function keep(text: string | undefined, length: number, redact = redactMessage):
   }
   const kept = redact(text.slice(0, length + readAhead), length);
   return text.length > length ? `${kept}\n… (${text.length - length} more characters)` : kept;
+}
+
+/** Values that are remembered at a time: a scanner has few parameters and attacks, and tries them everywhere. */
+const rememberedValues = 256;
+const shortValue = remembering(rememberedValues, (text) => keep(text, keptText));
+
+function keepValue(text: string): string {
+  return text.length < shortBody ? shortValue(text) : keep(text, keptText);
 }
 
 function keepAddress(url: string): string {

@@ -1,4 +1,4 @@
-import { fileSource, startSha256 } from '#platform';
+import { fileSource } from '#platform';
 import type { Clock } from '../../base/clock.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
@@ -21,8 +21,7 @@ import type {
   ReportInstance,
   SkipReason,
 } from './report.ts';
-import { memorySource } from './reportSource.ts';
-import type { ReportSource } from './reportSource.ts';
+import { HashedSource, memorySource } from './reportSource.ts';
 
 /** Share of the work that is done once it is known what the report is, for progress. */
 const recognizedShare = 0.1;
@@ -40,9 +39,9 @@ export async function readReport(
   take: (instance: ReportInstance) => void,
 ): Promise<Result<ReadReport, ImportFailureCode>> {
   const { name } = input;
-  let source: ReportSource;
+  let source: HashedSource;
   try {
-    source = 'bytes' in input ? memorySource(input.bytes) : fileSource(input.path);
+    source = new HashedSource('bytes' in input ? memorySource(input.bytes) : fileSource(input.path));
   } catch (error) {
     return failed('report-unreadable', name, reasonOf(error));
   }
@@ -78,13 +77,13 @@ interface OpenedReading {
 }
 
 class Reader {
-  readonly #source: ReportSource;
+  readonly #source: HashedSource;
   readonly #context: ImportContext;
   readonly #options: ImportOptions;
   readonly #signal: AbortSignal;
   readonly #slicer = new TimeSlicer();
 
-  constructor(source: ReportSource, context: ImportContext, options: ImportOptions, signal: AbortSignal) {
+  constructor(source: HashedSource, context: ImportContext, options: ImportOptions, signal: AbortSignal) {
     this.#source = source;
     this.#context = context;
     this.#options = options;
@@ -107,16 +106,17 @@ class Reader {
     return this.#collect(opened.value, content, take);
   }
 
-  /** SHA-256 of the bytes in hexadecimal; undefined where it was cancelled. */
+  /** SHA-256 of the bytes in hexadecimal, of which most were read already; undefined where it was cancelled. */
   async #hash(): Promise<string | undefined> {
-    const hash = startSha256();
-    const { size } = this.#source;
-    for (let start = 0; start < size; start += bytesAtOnce) {
-      hash.update(this.#source.read(start, Math.min(start + bytesAtOnce, size)));
+    const source = this.#source;
+    for (let start = source.hashed; start < source.size; start = source.hashed) {
+      source.read(start, Math.min(start + bytesAtOnce, source.size));
+      // A file that became shorter has changed.
+      if (source.hashed === start) break;
       if (this.#slicer.isDue) await this.#slicer.yield();
       if (this.#signal.aborted) return undefined;
     }
-    return hash.hexadecimal();
+    return source.hexadecimal();
   }
 
   async #open(report: Utf8Report): Promise<Result<OpenedReading, ImportFailureCode>> {

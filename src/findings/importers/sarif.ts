@@ -222,25 +222,28 @@ function dateHeader(result: JsonObject): string {
 function requestText(result: JsonObject): string {
   const request = member(result, 'webRequest');
   if (!isObject(request)) return '';
-  const line = [text(request, 'method'), text(request, 'target'), protocolOf(request)].join(' ').trim();
-  return joinMessage([line, ...headerLines(request)].join('\r\n'), text(request, 'body', 'text'));
+  const line = `${text(request, 'method')} ${text(request, 'target')} ${protocolOf(request)}`;
+  return messageText(line, request);
 }
 
 function responseText(result: JsonObject): string {
   const response = member(result, 'webResponse');
   if (!isObject(response)) return '';
-  const line = [protocolOf(response), text(response, 'statusCode'), text(response, 'reasonPhrase')]
-    .join(' ')
-    .trim();
-  return joinMessage([line, ...headerLines(response)].join('\r\n'), text(response, 'body', 'text'));
+  const status = `${text(response, 'statusCode')} ${text(response, 'reasonPhrase')}`;
+  return messageText(`${protocolOf(response)} ${status}`, response);
 }
 
 function protocolOf(message: JsonObject): string {
   const protocol = text(message, 'protocol');
-  return protocol === '' ? '' : [protocol, text(message, 'version')].join('/');
+  return protocol === '' ? '' : `${protocol}/${text(message, 'version')}`;
 }
 
-function headerLines(message: JsonObject): readonly string[] {
+/** A message as it went over the wire. */
+function messageText(firstLine: string, message: JsonObject): string {
+  let head = firstLine.trim();
   const headers = member(message, 'headers');
-  return isObject(headers) ? Object.entries(headers).map(([name, value]) => `${name}: ${text(value)}`) : [];
+  if (isObject(headers)) {
+    for (const name of Object.keys(headers)) head += `\r\n${name}: ${text(headers[name])}`;
+  }
+  return joinMessage(head, text(message, 'body', 'text'));
 }

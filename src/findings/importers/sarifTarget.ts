@@ -44,7 +44,7 @@ export function findSarifTarget(
   const request = webRequestOf(run, result);
   const method = methodOf(text(request, 'method') || firstProperty(result, methodKeys));
   const found =
-    asEndpoint(requestUrl(request, locationUrl(run, result))) ??
+    asEndpoint(requestUrl(request, run, result)) ??
     (tool === 'Nuclei' ? nucleiTarget(result, rule) : undefined) ??
     inLocationMessage(result) ??
     inLogicalLocation(run, result) ??
@@ -80,13 +80,13 @@ function webRequestOf(run: JsonObject, result: JsonObject): unknown {
   return typeof index === 'number' ? (member(run, 'webRequests', index) ?? request) : request;
 }
 
-function requestUrl(request: unknown, location: string | undefined): string | undefined {
+function requestUrl(request: unknown, run: JsonObject, result: JsonObject): string | undefined {
   const target = text(request, 'target');
-  if (isWebUrl(target) || (target.startsWith('/') && location === undefined)) {
-    const host = text(request, 'headers', 'Host');
-    return target.startsWith('/') && host !== '' ? `http://${host}${target}` : target;
-  }
-  return location;
+  if (isWebUrl(target)) return target;
+  const location = locationUrl(run, result);
+  if (!target.startsWith('/') || location !== undefined) return location;
+  const host = text(request, 'headers', 'Host');
+  return host === '' ? target : `http://${host}${target}`;
 }
 
 function locationUrl(run: JsonObject, result: JsonObject): string | undefined {

@@ -1,5 +1,6 @@
 import { remembering } from '../../base/remembering.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
+import type { Rating } from '../finding.ts';
 import type { Failure, Result } from '../../base/result.ts';
 import { redactAddress } from './redactAddress.ts';
 import type { ImportFailureCode, ReportInstance } from './report.ts';
@@ -9,6 +10,7 @@ const remembered = 4_096;
 
 const redact = remembering(remembered, redactSecrets);
 const knownLists = new WeakMap<readonly string[], readonly string[]>();
+const knownRatings = new WeakMap<Rating, Rating>();
 
 /**
  * An instance without secrets in what becomes its endpoint, columns, references and tags. What its occurrence and its
@@ -19,7 +21,7 @@ export function withoutSecrets(instance: ReportInstance): ReportInstance {
   return {
     ...instance,
     ...(application === undefined ? {} : { application: redact(application) }),
-    rating: { ...rating, risk: redact(rating.risk), confidence: redact(rating.confidence) },
+    rating: redactRating(rating),
     tool: redact(instance.tool),
     rule: redact(instance.rule),
     category: redact(instance.category),
@@ -39,7 +41,16 @@ export function failureWithoutSecrets(failure: Failure<ImportFailureCode>): Resu
   return { ok: false, failure: { ...failure, args } };
 }
 
-/** Instances share their lists, and so they do afterwards. */
+/** Instances share their ratings and lists, and so they do afterwards. */
+function redactRating(rating: Rating): Rating {
+  let known = knownRatings.get(rating);
+  if (known === undefined) {
+    known = { ...rating, risk: redact(rating.risk), confidence: redact(rating.confidence) };
+    knownRatings.set(rating, known);
+  }
+  return known;
+}
+
 function redactList(texts: readonly string[], redactOne: (text: string) => string): readonly string[] {
   let known = knownLists.get(texts);
   if (known === undefined) {

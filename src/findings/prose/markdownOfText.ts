@@ -11,6 +11,7 @@ const atStart = /^(?:[#=>:+-]|\d{1,9}(?=[.)]))/;
  * ones, and spaces before a line stay (Markdown would make code of them). Empty lines separate paragraphs.
  */
 export function markdownOfText(text: string): Markdown {
+  if (!text.includes('\n') && !text.includes('\r')) return asMarkdown(markdownOfLine(text));
   const lines = text
     .replace(/\r\n?/g, '\n')
     .trimEnd()
