@@ -29,9 +29,18 @@ export class SecretSearch {
   }
 }
 
+function isDisjoint(spans: readonly Span[]): boolean {
+  let end = 0;
+  for (const span of spans) {
+    if (span.start < end) return false;
+    end = span.end;
+  }
+  return true;
+}
+
 /** In order and without overlaps; of two that overlap the outer one counts. */
 export function disjoint(spans: readonly Span[]): readonly Span[] {
-  if (spans.length < 2) return spans;
+  if (isDisjoint(spans)) return spans;
   const sorted = spans.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const merged: Span[] = [];
   for (const span of sorted) {
