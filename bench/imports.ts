@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { FindingsEngine } from '../src/findings/engine.ts';
-import { bytesPerFinding, FindingGroups } from '../src/findings/findingGroups.ts';
+import { FindingGroups } from '../src/findings/findingGroups.ts';
 import { openFindings } from '../src/findings/openFindings.ts';
 import { FindingsStore } from '../src/findings/store/findingsStore.ts';
 import { readReport } from '../src/findings/importers/readReport.ts';
@@ -21,9 +21,7 @@ export async function measureLines(count: number): Promise<Measurement> {
     async () => {
       const store = await FindingsStore.create(wasmBinary);
       const batches = [...batchesOf(lines.map(parseLine))];
-      const texts = batches.reduce((sum, { occurrences }) => sum + occurrences.bytes.length, 0);
-      const bytes = count * bytesPerFinding + texts;
-      await store.importScan(syntheticScan('lines', count), batches, noYield, bytes);
+      await store.importScan(syntheticScan('lines', count), batches, noYield);
       store.columns();
       store.close();
     },

@@ -69,11 +69,6 @@ export class FindingGroups {
     });
   }
 
-  /** About how many bytes the findings will take in the store. */
-  get bytes(): number {
-    return this.#groups.length * bytesPerFinding + this.#occurrences.bytes;
-  }
-
   get size(): number {
     return this.#groups.length;
   }
@@ -347,6 +342,3 @@ function toFinding(group: FindingGroup, vulnerability: ImportedVulnerability, pa
     occurrenceCount: count,
   };
 }
-
-/** A finding in the store without its texts, with all that is stored of where it was seen. */
-export const bytesPerFinding = 170;

@@ -18,6 +18,6 @@ export async function mergeOpened(
   const yieldAt = yieldFor(name, signal, (fraction) =>
     options.onProgress?.(readShare + fraction * (1 - readShare)),
   );
-  const merged = await store.importScans(scans, yieldAt, opened.bytes);
+  const merged = await store.importScans(scans, yieldAt);
   return summaryOf(opened.report, scans, merged);
 }

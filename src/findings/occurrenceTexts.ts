@@ -22,11 +22,6 @@ export class OccurrenceTexts {
   readonly #occurrences = new TextPacker();
   readonly #messages = new DistinctTexts();
 
-  /** Bytes that they take. */
-  get bytes(): number {
-    return this.#occurrences.bytes + this.#messages.bytes;
-  }
-
   /** Returns the number of the occurrence. */
   add({ url, parameter, attack, evidence, otherInfo, request, response }: Occurrence): number {
     const packed: PackedOccurrence = [

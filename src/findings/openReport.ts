@@ -17,8 +17,6 @@ export interface OpenedReport {
   readonly report: ReadReport;
   /** One of each application that it names itself, and one without name of everything else; at least one. */
   readonly parts: readonly ReportPart[];
-  /** About how many bytes its findings will take in the store. */
-  readonly bytes: number;
   /** The findings of a part, some at a time, where these hosts are no part of their endpoints. */
   readonly findings: (application: string, ownHosts: ReadonlySet<string>) => AsyncIterable<FindingsBatch>;
   readonly close: () => void;
@@ -62,7 +60,6 @@ export const openReportHere: OpenReport = async (input, options, clock, signal) 
       findings: size,
       instances: endpoints.reduce((sum, { instances }) => sum + instances, 0),
     })),
-    bytes: [...parts.values()].reduce((sum, { bytes }) => sum + bytes, 0),
     findings: async function* (application, ownHosts) {
       yield* groupsOf(application).batches(ownHosts);
     },

@@ -34,10 +34,6 @@ export class TextPacker {
     return this.#ends.length;
   }
 
-  get bytes(): number {
-    return this.#chunks.reduce((sum, { used }) => sum + used, 0);
-  }
-
   add(text: string): void {
     const chunk = this.#chunkFor(text.length * bytesPerUnit);
     const start = chunk.used;
@@ -89,10 +85,6 @@ export class DistinctTexts {
   /** The latest text with this checksum, and of each text the one before it with the same. */
   readonly #latest = new Map<number, number>();
   readonly #before: (number | undefined)[] = [];
-
-  get bytes(): number {
-    return this.#texts.bytes;
-  }
 
   /** The number of a text, from 0 on. */
   numberOf(text: string): number {

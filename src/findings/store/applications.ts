@@ -20,7 +20,7 @@ export function giveApplication(database: Sqlite, name: string): number {
   const known = ownerOfName(database, name);
   if (known !== 0) return known;
   forgetName(database, name);
-  return database.number('INSERT INTO application (name) VALUES (?) RETURNING id', name);
+  return database.insert('INSERT INTO application (name) VALUES (?)', name);
 }
 
 /** The id of the application that is called so now; 0 where there is none. */

@@ -15,7 +15,7 @@ export function authorId(database: Sqlite, name: string): number {
   if (name === '') return 0;
   return (
     database.number('SELECT id FROM author WHERE name = ?', name) ||
-    database.number('INSERT INTO author (name) VALUES (?) RETURNING id', name)
+    database.insert('INSERT INTO author (name) VALUES (?)', name)
   );
 }
 

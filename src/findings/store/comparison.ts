@@ -43,7 +43,7 @@ export function compareLatest(database: Sqlite, application: number, scan: numbe
   const coverages = scansOf(database, application).map((id) => coverageOf(database, id));
   const superseded = supersededBy(coverages, scan);
   const covers = coverages.some((coverage) => coverage.scan === scan && coverage.hosts.size > 0);
-  if (covers) {
+  if (covers && database.row('SELECT 1 FROM finding WHERE not_seen = 1 LIMIT 1') !== undefined) {
     database.run(
       'UPDATE finding SET not_seen = 0 WHERE not_seen = 1 AND id IN (SELECT finding FROM sighting WHERE scan = ?)',
       scan,
@@ -88,14 +88,17 @@ export function compareAll(database: Sqlite, application: number): void {
 /** Stores the counts of a scan: `notSeen` of them were newly not seen by it. */
 export function storeCounts(database: Sqlite, application: number, scan: number, notSeen: number): void {
   const findings = database.number('SELECT count(DISTINCT finding) FROM sighting WHERE scan = ?', scan);
-  const seenAgain = database.number(
-    `SELECT count(*) FROM (SELECT DISTINCT finding FROM sighting WHERE scan = ?) AS seen WHERE EXISTS (
+  const isFirst = scansOf(database, application)[0] === scan;
+  const seenAgain = isFirst
+    ? 0
+    : database.number(
+        `SELECT count(*) FROM (SELECT DISTINCT finding FROM sighting WHERE scan = ?) AS seen WHERE EXISTS (
        SELECT 1 FROM sighting AS earlier WHERE earlier.finding = seen.finding
          AND earlier.scan IN (SELECT id FROM scan WHERE application = ? AND id < ?))`,
-    scan,
-    application,
-    scan,
-  );
+        scan,
+        application,
+        scan,
+      );
   database.run(
     `UPDATE scan SET findings = ?, added = ?, seen_again = ?, not_seen = ?, compared = ?, reappeared = (
        SELECT count(DISTINCT change_item.finding) FROM change CROSS JOIN change_item ON change = change.id

@@ -35,7 +35,8 @@ import { replayJournal } from './replayJournal.ts';
 import type { Replayed } from './replayJournal.ts';
 import { forgetAuthors } from './authors.ts';
 import { createTables, schemaVersion, versionOf } from './schema.ts';
-import { Sqlite, startSqlJs } from './sqlite.ts';
+import { Sqlite } from './sqlite.ts';
+import { startSqlJs } from './sqliteModule.ts';
 import {
   applyDecisions,
   areStored,
@@ -124,23 +125,17 @@ export class FindingsStore {
     record: ScanRecord,
     findings: ScanFindings,
     yieldAt: (done: number) => Promise<void>,
-    bytes = 0,
   ): Promise<Merged> {
-    const [merged] = await this.importScans([{ record, findings, count: 0 }], () => yieldAt(0), bytes);
+    const [merged] = await this.importScans([{ record, findings, count: 0 }], () => yieldAt(0));
     if (merged === undefined) throw new Error('One scan is one.');
     return merged;
   }
 
-  /**
-   * All or nothing; `pause` is awaited regularly with the part that is done, and aborts by throwing. `bytes`: about how
-   * many the findings will take.
-   */
+  /** All or nothing; `pause` is awaited regularly with the part that is done, and aborts by throwing. */
   importScans(
     scans: readonly NewScan[],
     yieldAt: (fraction: number) => Promise<void>,
-    bytes: number,
   ): Promise<readonly Merged[]> {
-    this.#database.reserve(bytes);
     const total = scans.reduce((sum, { count }) => sum + count, 0);
     return this.#database.longTransaction(async () => {
       shareChanges(this.#database);

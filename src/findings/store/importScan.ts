@@ -104,7 +104,7 @@ export async function importScan(
   await yieldNow(done);
   merge.finish();
   const marked = 'SELECT count(*) FROM finding WHERE not_seen = 1';
-  const markedBefore = database.number(marked);
+  const markedBefore = known === 0 ? 0 : database.number(marked);
   if (known === 0) settle(database, merge.repeated);
   else refreshFindings(database, [...new Set([...replaced, ...merge.seen])]);
   if (known === 0 && rehomed.length === 0) {
@@ -116,7 +116,7 @@ export async function importScan(
   return {
     scan,
     findings: merge.seen.size,
-    bySeverity: countSeverities(database, scan),
+    bySeverity: countSeverities(database, scan, merge),
     added: merge.added,
     seenAgain: merge.seen.size - merge.added,
     reappeared: merge.reappeared.length,
@@ -130,7 +130,13 @@ export function knownScan(database: Sqlite, content: string, part: string): numb
   return database.number('SELECT id FROM scan WHERE content = ? AND part = ?', content, part);
 }
 
-function countSeverities(database: Sqlite, scan: number): Record<Severity, number> {
+function countSeverities(
+  database: Sqlite,
+  scan: number,
+  { repeated, bySeverity }: MergeFindings,
+): Record<Severity, number> {
+  const [Critical = 0, Major = 0, Minor = 0, Info = 0] = bySeverity;
+  if (repeated.length === 0) return { Critical, Major, Minor, Info };
   const counts = { Critical: 0, Major: 0, Minor: 0, Info: 0 };
   for (const [code, count] of database.rows(
     `SELECT severity, count(*) FROM (
@@ -154,10 +160,10 @@ export function takeSightings(database: Sqlite, scan: number): number[] {
 }
 
 function insertScan(database: Sqlite, record: ScanRecord, application: number): number {
-  return database.number(
+  return database.insert(
     `INSERT INTO scan (application, name, format, tool, tool_version, target, imported_at, content, part, instances,
                        skipped, findings, added, seen_again, reappeared, not_seen, compared)
-     VALUES (?, ?, ?, ?, ?, '', ?, ?, ?, 0, '', 0, 0, 0, 0, 0, 0) RETURNING id`,
+     VALUES (?, ?, ?, ?, ?, '', ?, ?, ?, 0, '', 0, 0, 0, 0, 0, 0)`,
     application,
     record.name,
     record.format,

@@ -48,39 +48,40 @@ export function loadColumns(database: Sqlite): FindingColumns {
   const changedBy = newCodes(length, authors.length);
 
   let row = 0;
-  for (const values of database.rows(
+  database.each(
     // Each value is read with several calls into WebAssembly: small ones come as one.
     `SELECT id, vulnerability, api, category, sub_category, summary, discovered, application, event_id, scan,
        latest_detail,
        severity | (status << 3) | (resolution << 6) | (reappeared << 9) | (not_seen << 10) | ((seen_by = 1) << 11)
        | (changed_by << 12)
      FROM finding ORDER BY id`,
-  )) {
-    ids[row] = Number(values[0]);
-    vulnerability[row] = at(vulnerabilityCodes, Number(values[1]));
-    const api = at(apis.codes, Number(values[2]));
-    endpoint[row] = api;
-    method[row] = at(apis.methodCodes, api);
-    categoryCodes[row] = at(category.codes, Number(values[3]));
-    subCategoryCodes[row] = at(subCategory.codes, Number(values[4]));
-    summaryCodes[row] = at(summary.codes, Number(values[5]));
-    discovered[row] = Number(values[6]);
-    applicationCodes[row] = at(application.codes, Number(values[7]));
-    eventIds.add(String(values[8]));
-    tool[row] = tools.codes.get(Number(values[1])) ?? 0;
-    report[row] = reports.codes.get(Number(values[9])) ?? 0;
-    ratingCodes[row] = ratings.codes.get(Number(values[10])) ?? 0;
-    const marks = Number(values[11]);
-    severity[row] = marks & 7;
-    status[row] = (marks >> 3) & 7;
-    resolution[row] = (marks >> 6) & 7;
-    flags[row] =
-      (marks & (1 << 9) ? reappearedFlag : 0) |
-      (marks & (1 << 10) ? notSeenFlag : 0) |
-      (marks & (1 << 11) ? newFlag : 0);
-    changedBy[row] = marks >>> 12;
-    row++;
-  }
+    (values) => {
+      ids[row] = values.number(0);
+      vulnerability[row] = at(vulnerabilityCodes, values.number(1));
+      const api = at(apis.codes, values.number(2));
+      endpoint[row] = api;
+      method[row] = at(apis.methodCodes, api);
+      categoryCodes[row] = at(category.codes, values.number(3));
+      subCategoryCodes[row] = at(subCategory.codes, values.number(4));
+      summaryCodes[row] = at(summary.codes, values.number(5));
+      discovered[row] = values.number(6);
+      applicationCodes[row] = at(application.codes, values.number(7));
+      eventIds.add(values.text(8));
+      tool[row] = tools.codes.get(values.number(1)) ?? 0;
+      report[row] = reports.codes.get(values.number(9)) ?? 0;
+      ratingCodes[row] = ratings.codes.get(values.number(10)) ?? 0;
+      const marks = values.number(11);
+      severity[row] = marks & 7;
+      status[row] = (marks >> 3) & 7;
+      resolution[row] = (marks >> 6) & 7;
+      flags[row] =
+        (marks & (1 << 9) ? reappearedFlag : 0) |
+        (marks & (1 << 10) ? notSeenFlag : 0) |
+        (marks & (1 << 11) ? newFlag : 0);
+      changedBy[row] = marks >>> 12;
+      row++;
+    },
+  );
   const rating = ratingColumn(ratingCodes, ratings.values);
   return {
     length,

@@ -7,6 +7,7 @@ import { recordReappearance } from './reappearance.ts';
 import { isBare, ScanTexts } from './scanTexts.ts';
 import type { LabelIds } from './scanTexts.ts';
 import type { Sqlite } from './sqlite.ts';
+import { Utf8Text } from './sqliteStatement.ts';
 import { StoredLabels } from './storedLabels.ts';
 
 /** A sighting whose report says nothing of Status or Resolution. */
@@ -48,6 +49,8 @@ export class MergeFindings {
   readonly seen = new Set<number>();
   /** Those of which it has several sightings: at hosts that are the application's own alike. */
   readonly repeated: number[] = [];
+  /** How many findings have each severity, unless one is repeated. */
+  readonly bySeverity = severities.map(() => 0);
   added = 0;
 
   constructor(
@@ -85,7 +88,7 @@ export class MergeFindings {
     this.#database.run(
       `INSERT INTO sighting (scan, finding, host, severity, event_id, status, resolution, discovered, last_seen, detail,
                              occurrence_count, occurrences)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS TEXT)) ON CONFLICT DO NOTHING`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
       this.#scan,
       id,
       host,
@@ -97,7 +100,7 @@ export class MergeFindings {
       finding.lastSeen,
       detail,
       finding.occurrenceCount,
-      occurrences,
+      new Utf8Text(occurrences),
     );
   }
 
@@ -139,18 +142,24 @@ export class MergeFindings {
         finding.discovered,
         shown.detail,
       );
-      this.seen.add(this.#lastFinding);
+      this.#see(this.#lastFinding, finding);
       return this.#lastFinding;
     }
     const [id = 0, status = 0, resolution = 0, scan = 0] = known.map(Number);
     if (this.seen.has(id)) {
       this.repeated.push(id);
     } else {
-      this.seen.add(id);
+      this.#see(id, finding);
       this.#refresh(finding, id, scan, shown);
       this.#noteReappearance(finding, id, status, resolution, scan);
     }
     return id;
+  }
+
+  #see(id: number, { assessment }: ImportedFinding): void {
+    const code = severities.indexOf(assessment.severity);
+    this.bySeverity[code] = (this.bySeverity[code] ?? 0) + 1;
+    this.seen.add(id);
   }
 
   /** Details come from the latest scan, also when the bytes of an older one are read afresh. */
@@ -187,7 +196,7 @@ export class MergeFindings {
     if (id === undefined) {
       id =
         this.#database.number('SELECT id FROM host WHERE name = ?', host) ||
-        this.#database.number('INSERT INTO host (name) VALUES (?) RETURNING id', host);
+        this.#database.insert('INSERT INTO host (name) VALUES (?)', host);
       this.#hostIds.set(host, id);
     }
     return id;
@@ -222,8 +231,8 @@ export class MergeFindings {
         this.#database.number('SELECT id FROM vulnerability WHERE key = ?', key) ||
         (rule === '' ? 0 : this.#labels.giveRule(label, finding.vulnerability));
       if (id === 0) {
-        id = this.#database.number(
-          'INSERT INTO vulnerability (key, tool, rule) VALUES (?, ?, ?) RETURNING id',
+        id = this.#database.insert(
+          'INSERT INTO vulnerability (key, tool, rule) VALUES (?, ?, ?)',
           key,
           tool,
           rule,

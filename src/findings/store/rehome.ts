@@ -121,13 +121,13 @@ function countSightings(database: Sqlite, finding: number): number {
 }
 
 function copyFinding(database: Sqlite, finding: number, { application, api }: Place): number {
-  return database.number(
+  return database.insert(
     `INSERT INTO finding (application, vulnerability, api, status, resolution, reappeared, not_seen, seen_by, scan,
                           severity, event_id, category, sub_category, summary, discovered,
                           latest_detail)
      SELECT ?, vulnerability, ?, status, resolution, reappeared, not_seen, seen_by, scan, severity, event_id, category,
        sub_category, summary, discovered, latest_detail
-     FROM finding WHERE id = ? RETURNING id`,
+     FROM finding WHERE id = ?`,
     application,
     api,
     finding,
@@ -137,6 +137,6 @@ function copyFinding(database: Sqlite, finding: number, { application, api }: Pl
 function apiOf(database: Sqlite, method: string, path: string): number {
   return (
     database.number('SELECT id FROM api WHERE method = ? AND path = ?', method, path) ||
-    database.number('INSERT INTO api (method, path) VALUES (?, ?) RETURNING id', method, path)
+    database.insert('INSERT INTO api (method, path) VALUES (?, ?)', method, path)
   );
 }

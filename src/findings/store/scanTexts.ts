@@ -39,10 +39,10 @@ export class ScanTexts {
         other.isBare === bare && isSameList(other.label, label) && hasSameTexts(other.assessment, assessment),
     );
     if (same !== undefined) return same.id;
-    const id = this.#database.number(
+    const id = this.#database.insert(
       `INSERT INTO detail (scan, category, sub_category, summary, description, solution, reference_list, tag_list,
                            risk, score, confidence, is_bare)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       this.#scan,
       ...label,
       assessment.description,

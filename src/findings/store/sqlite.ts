@@ -1,12 +1,10 @@
-import initSqlJs from 'sql.js';
-import type { Database, SqlJsStatic, SqlValue, Statement } from 'sql.js';
+import type { SqlValue } from 'sql.js';
+import { openDatabase } from './sqliteModule.ts';
+import type { OpenDatabase, SqliteModule } from './sqliteModule.ts';
+import { SqliteStatement } from './sqliteStatement.ts';
+import type { StoredValue } from './sqliteStatement.ts';
 
 export type SqlRow = readonly SqlValue[];
-
-/** Starts sql.js. `wasmBinary`: the bytes of sql-wasm.wasm, read by the caller. */
-export function startSqlJs(wasmBinary: Uint8Array): Promise<SqlJsStatic> {
-  return initSqlJs({ wasmBinary: Uint8Array.from(wasmBinary).buffer });
-}
 
 /**
  * The file lives in memory: a rollback journal beside it would only cost time. Large pages waste less space at their ends,
@@ -14,37 +12,29 @@ export function startSqlJs(wasmBinary: Uint8Array): Promise<SqlJsStatic> {
  */
 const connectionPragmas = 'PRAGMA page_size = 16384; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF';
 
+/** The bytes of a database without tables. */
+function emptyDatabase(sqlJs: SqliteModule): Uint8Array {
+  const database = new sqlJs.Database();
+  database.exec(`${connectionPragmas}; BEGIN IMMEDIATE; COMMIT`);
+  const bytes = database.export();
+  database.close();
+  return bytes;
+}
+
 /**
  * One SQLite database in memory (sql.js): prepared statements are kept, values only travel as parameters.
  * Every call is synchronous.
  */
 export class Sqlite {
-  readonly #sqlJs: SqlJsStatic;
-  readonly #statements = new Map<string, Statement>();
-  #database: Database;
+  readonly #sqlJs: SqliteModule;
+  readonly #statements = new Map<string, SqliteStatement>();
+  #database: OpenDatabase;
 
   /** Without a snapshot the database is empty. Throws where SQLite cannot make sense of the database file at once. */
-  constructor(sqlJs: SqlJsStatic, snapshot?: Uint8Array) {
+  constructor(sqlJs: SqliteModule, snapshot?: Uint8Array) {
     this.#sqlJs = sqlJs;
-    this.#database = new sqlJs.Database(snapshot);
+    this.#database = openDatabase(sqlJs, snapshot ?? emptyDatabase(sqlJs));
     this.execute(connectionPragmas);
-  }
-
-  /**
-   * Prepares for about so many bytes more. The file of sql.js grows by an eighth at a time, and is copied each time:
-   * 20 MB are copied thirty times. A file that is longer than its header says is what SQLite takes as it is.
-   */
-  reserve(bytes: number): void {
-    const size = this.number('PRAGMA page_count') * this.number('PRAGMA page_size');
-    if (bytes < Math.max(size / 4, 1024 * 1024)) return;
-    const snapshot = this.export();
-    // Pages are never full.
-    const roomy = new Uint8Array(snapshot.length + Math.ceil(bytes * 1.0625));
-    roomy.set(snapshot);
-    // sql.js keeps a slice of what it is given. A copy would take memory for what is only reserved.
-    const { length, buffer } = roomy;
-    const given = { length, buffer, subarray: true, slice: () => roomy };
-    this.#open(given);
   }
 
   /** Continues with another database, as `export` gave it. */
@@ -52,7 +42,7 @@ export class Sqlite {
     this.#open(snapshot);
   }
 
-  run(sql: string, ...values: SqlValue[]): void {
+  run(sql: string, ...values: StoredValue[]): void {
     const statement = this.#prepared(sql);
     // Bound again, a statement is reset: doing it here as well would only cost time.
     statement.bind(values);
@@ -67,6 +57,13 @@ export class Sqlite {
   /** Gives statements a function of one text, until space is reserved or the database is closed. */
   define(name: string, convert: (text: string) => string): void {
     this.#database.create_function(name, (text: SqlValue) => convert(String(text)));
+  }
+
+  /** Runs an INSERT of one row; returns its id. */
+  insert(sql: string, ...values: SqlValue[]): number {
+    // RETURNING would make a table of its own for the row first.
+    this.run(sql, ...values);
+    return this.number('SELECT last_insert_rowid()');
   }
 
   /** The first row, or undefined. */
@@ -88,6 +85,17 @@ export class Sqlite {
     statement.bind(values);
     try {
       while (statement.step()) yield statement.get();
+    } finally {
+      statement.reset();
+    }
+  }
+
+  /** Calls `read` with each row, whose values are read from it one by one: of many rows that takes half the time. */
+  each(sql: string, read: (row: Readonly<SqliteStatement>) => void): void {
+    const statement = this.#prepared(sql);
+    statement.bind([]);
+    try {
+      while (statement.step()) read(statement);
     } finally {
       statement.reset();
     }
@@ -140,16 +148,16 @@ export class Sqlite {
     this.#database.close();
   }
 
-  #open(snapshot: ArrayLike<number>): void {
+  #open(snapshot: Uint8Array): void {
     this.close();
-    this.#database = new this.#sqlJs.Database(snapshot);
+    this.#database = openDatabase(this.#sqlJs, snapshot);
     this.execute(connectionPragmas);
   }
 
-  #prepared(sql: string): Statement {
+  #prepared(sql: string): SqliteStatement {
     const known = this.#statements.get(sql);
     if (known !== undefined) return known;
-    const statement = this.#database.prepare(sql);
+    const statement = new SqliteStatement(this.#sqlJs, this.#database, sql);
     this.#statements.set(sql, statement);
     return statement;
   }

@@ -34,7 +34,7 @@ export class StoredLabels {
     let id = this.#names[table].get(text);
     if (id === undefined) {
       const { find, insert } = dictionaries[table];
-      id = this.#database.number(find, text) || this.#database.number(insert, text);
+      id = this.#database.number(find, text) || this.#database.insert(insert, text);
       this.#names[table].set(text, id);
     }
     return id;
@@ -44,14 +44,14 @@ export class StoredLabels {
 const dictionaries = {
   category: {
     find: 'SELECT id FROM category WHERE name = ?',
-    insert: 'INSERT INTO category (name) VALUES (?) RETURNING id',
+    insert: 'INSERT INTO category (name) VALUES (?)',
   },
   sub_category: {
     find: 'SELECT id FROM sub_category WHERE name = ?',
-    insert: 'INSERT INTO sub_category (name) VALUES (?) RETURNING id',
+    insert: 'INSERT INTO sub_category (name) VALUES (?)',
   },
   summary: {
     find: 'SELECT id FROM summary WHERE name = ?',
-    insert: 'INSERT INTO summary (name) VALUES (?) RETURNING id',
+    insert: 'INSERT INTO summary (name) VALUES (?)',
   },
 };

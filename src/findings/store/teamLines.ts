@@ -58,8 +58,8 @@ export class TeamLineWriter {
         'SELECT id FROM team_target WHERE path = ? AND vulnerability = ? AND method = ? AND application = ?',
         ...key,
       ) ||
-      this.#database.number(
-        'INSERT INTO team_target (path, vulnerability, method, application) VALUES (?, ?, ?, ?) RETURNING id',
+      this.#database.insert(
+        'INSERT INTO team_target (path, vulnerability, method, application) VALUES (?, ?, ?, ?)',
         ...key,
       );
     this.#targets.set(name, id);
@@ -71,7 +71,7 @@ export class TeamLineWriter {
     if (known !== undefined) return known;
     const id =
       this.#database.number('SELECT id FROM team_text WHERE name = ?', name) ||
-      this.#database.number('INSERT INTO team_text (name) VALUES (?) RETURNING id', name);
+      this.#database.insert('INSERT INTO team_text (name) VALUES (?)', name);
     this.#texts.set(name, id);
     return id;
   }

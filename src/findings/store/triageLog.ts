@@ -235,10 +235,10 @@ export function insertChange(
   kind: ChangeKind = 'user',
   scan: number | null = null,
 ): number {
-  return database.number(
+  return database.insert(
     `INSERT INTO change (kind, at, by_whom, status, resolution, undone, scan, last_scan, matching, total, list_rows,
                          summary, comment)
-     VALUES (?, ?, ?, ?, ?, 0, ?, coalesce(?, (SELECT max(id) FROM scan), 0), ?, ?, ?, ?, ?) RETURNING id`,
+     VALUES (?, ?, ?, ?, ?, 0, ?, coalesce(?, (SELECT max(id) FROM scan), 0), ?, ?, ?, ?, ?)`,
     kind,
     change.at,
     change.by,

@@ -17,7 +17,7 @@ export type ReaderRequest =
   /** The next findings. */
   | { readonly kind: 'next' };
 
-export type ReadOutcome = Pick<OpenedReport, 'report' | 'parts' | 'bytes'>;
+export type ReadOutcome = Pick<OpenedReport, 'report' | 'parts'>;
 
 export type ReaderAnswer =
   | { readonly kind: 'progress'; readonly fraction: number }

@@ -25,7 +25,7 @@ export async function serveReport(open: OpenReport, { parent: port, data }: Thre
     answer({ kind: 'read', result: opened });
     return;
   }
-  const { report, parts, bytes, findings } = opened.value;
+  const { report, parts, findings } = opened.value;
   let batches: AsyncIterator<FindingsBatch> | undefined;
   const give = async (): Promise<void> => {
     const next = await batches?.next();
@@ -37,7 +37,7 @@ export async function serveReport(open: OpenReport, { parent: port, data }: Thre
     if (request.kind === 'next') void give();
     else batches = findings(request.application, request.ownHosts)[Symbol.asyncIterator]();
   });
-  answer({ kind: 'read', result: success({ report, parts, bytes }) });
+  answer({ kind: 'read', result: success({ report, parts }) });
 }
 
 /** What goes over to the other thread without being copied. */

@@ -303,7 +303,7 @@ describe('findings store', () => {
   it('changes nothing when an import is broken off', async () => {
     await scan('first', [orders]);
     const before = store.columns();
-    // So many that the import makes room for them first.
+    // So many that they are stored in several turns.
     const many = Array.from({ length: 6000 }, (_, index) => sampleFinding({ path: `/p${index}` }));
     let pauses = 0;
     const breakOff = async (): Promise<void> => {

@@ -3,8 +3,9 @@ import { batchesOf } from '../../../../bench/plainFindings.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { createTables } from '../../../../src/findings/store/schema.ts';
-import { Sqlite, startSqlJs } from '../../../../src/findings/store/sqlite.ts';
+import { Sqlite } from '../../../../src/findings/store/sqlite.ts';
 import type { SqlRow } from '../../../../src/findings/store/sqlite.ts';
+import { startSqlJs } from '../../../../src/findings/store/sqliteModule.ts';
 import { noYield, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
 
 /** Notes how SQLite goes about every statement. */
