@@ -13,7 +13,7 @@ export const triageMessages = {
   'triage-not-last': 'Nothing was undone: there is a newer change.',
   'triage-nothing-to-redo': 'There is no triage change to redo.',
   'store-not-written':
-    'The change is not saved yet ({0}). It stays in memory, and saving is tried again automatically.',
+    'The change is not saved yet; it stays in memory, and saving is tried again automatically ({0}).',
   'store-not-writable': 'Nothing was changed: the findings cannot be written to disk ({0}).',
   'store-lease-lost': 'Another window is using these findings. Reload this window to continue here.',
   'store-newer':

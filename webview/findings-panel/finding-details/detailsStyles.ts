@@ -124,7 +124,7 @@ export const detailsStyles = css`
   }
   [role='tablist'] {
     display: flex;
-    gap: 0 clamp(5px, 4cqi - 7px, 14px);
+    gap: 0 clamp(5px, 10cqi - 26px, 14px);
     margin-top: 10px;
     padding: 0 16px;
     overflow: auto hidden;
