@@ -19,8 +19,7 @@ import {
 /** Children shown at first; each "Load more" shows as many again. */
 export const childrenPerStep = 100;
 
-/** The most severe come first; where all are equally severe, the widest. */
-const widestFirst: Sort = { column: 'apis', descending: true };
+/** As in the list: the most severe come first, of equally severe those that the scanner rates higher, then the widest. */
 const worstFirst: Sort = { column: 'severity', descending: false };
 
 /** What the tree shows of an engine: group → vulnerability → API, or API → finding, under the shared filters. */
@@ -127,8 +126,7 @@ export class TreeModel {
     group: GroupNode,
     signal?: AbortSignal,
   ): Promise<readonly TreeNode[]> {
-    const sort = group.within.field === 'severity' ? widestFirst : worstFirst;
-    const aggregated = { ...narrowView(view, group.within), showAggregation: true, sort };
+    const aggregated = { ...narrowView(view, group.within), showAggregation: true, sort: worstFirst };
     const { totalRows, rows } = await engine.page(aggregated, 0, this.#limit(group), signal);
     const shown = rows.flatMap((entry) =>
       entry.kind === 'vulnerability' ? [vulnerabilityNode(group, entry.row)] : [],

@@ -86,6 +86,42 @@ describe('findings tree', () => {
     assert.equal(tree.getParent(injection), major);
   });
 
+  it('has the worst first in a severity, as the list has: by the rating of the scanner before the number of APIs', async () => {
+    const report = zapReport([
+      {
+        rule: '1',
+        name: 'Widest',
+        risk: 3,
+        confidence: 2,
+        instances: [1, 2, 3].map((id) => ['GET', `/w${id}`]),
+      },
+      { rule: '2', name: 'Surest', risk: 3, confidence: 3, instances: [['GET', '/s']] },
+      {
+        rule: '3',
+        name: 'Wide',
+        risk: 3,
+        confidence: 3,
+        instances: [
+          ['GET', '/a'],
+          ['GET', '/b'],
+        ],
+      },
+    ]);
+    await importText(opened.app, 'rated.json', report);
+    const engine = await opened.app.findings();
+    const { rows: listed } = await engine.page(opened.app.view.current, 0, 10);
+    const order = ['Wide', 'Surest', 'Widest'];
+    assert.deepEqual(
+      listed.map(({ row }) => row.summary),
+      order,
+    );
+    const shown = await rows(await child(undefined));
+    assert.deepEqual(
+      shown.map((row) => row.split(' | ')[0]),
+      order,
+    );
+  });
+
   it('shows the filtered list', async () => {
     await importText(opened.app, 'shop.json', shopReport);
     opened.app.view.update({ type: 'toggleValue', field: 'method', value: 'POST', add: false });
