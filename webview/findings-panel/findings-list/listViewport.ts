@@ -182,9 +182,11 @@ export class ListViewport implements ReactiveController {
     return this.#window;
   }
 
-  /** In the handler itself, so that the rows are there before the browser paints. */
+  /** In the handler itself, so that the rows are there before the browser paints; a part of a line shows no others. */
   scrolled(): void {
-    this.#host.requestUpdate();
+    const { first, last, shift } = this.#window;
+    const now = this.lookThrough();
+    if (now.first !== first || now.last !== last || now.shift !== shift) this.#host.requestUpdate();
     emit(this.#host, 'dast-list-scroll', this.scrollTop);
   }
 
