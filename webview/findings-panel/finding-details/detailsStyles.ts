@@ -130,9 +130,9 @@ export const detailsStyles = css`
     overflow: auto hidden;
     scrollbar-width: none;
     border-bottom: var(--divider);
-    /* The tabs stay in view, whole, however little room there is above or below them. */
+    /* The tabs stay in view while what they show is scrolled. */
     position: sticky;
-    inset-block: 0;
+    inset-block-start: 0;
     z-index: 1;
     background: var(--vscode-editor-background);
   }

@@ -41,6 +41,7 @@ describe('findings engine in memory', () => {
       notSeenAnyMore: 0,
       bySeverity: { Critical: 3, Major: 2, Minor: 0, Info: 0 },
       skipped: [],
+      unplaced: [],
     });
     const again = await imported(engine, both);
     assert.deepEqual([again.scans[0], again.added, again.seenAgain], [1, 0, 5]);
