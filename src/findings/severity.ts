@@ -3,24 +3,29 @@ import type { Rating, Severity } from './finding.ts';
 /** What a scanner's own words and numbers come down to, before confidence is weighed. */
 export type Level = 'critical' | 'high' | 'medium' | 'low' | 'info';
 
-/** Scanners' words in lower case. A word that is not listed counts as informational. */
+/** Scanners' words in lower case, in English and German. A word that is not listed counts as informational. */
 const levels: ReadonlyMap<string, Level> = new Map([
   ['critical', 'critical'],
   ['urgent', 'critical'],
   ['very high', 'critical'],
+  ['kritisch', 'critical'],
   ['high', 'high'],
   ['major', 'high'],
   ['important', 'high'],
   ['serious', 'high'],
   ['severe', 'high'],
   ['error', 'high'],
+  ['hoch', 'high'],
   ['medium', 'medium'],
   ['moderate', 'medium'],
   ['warning', 'medium'],
+  ['mittel', 'medium'],
   ['low', 'low'],
   ['note', 'low'],
   ['minor', 'low'],
   ['very low', 'low'],
+  ['niedrig', 'low'],
+  ['gering', 'low'],
   ['info', 'info'],
   ['information', 'info'],
   ['informational', 'info'],

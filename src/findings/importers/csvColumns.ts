@@ -1,22 +1,24 @@
 /**
  * Names that lists give their columns, in plain letters and digits and lower case, by what we read from them: those of
- * our own export first, then those of services, scanners and trackers, of which the earlier wins.
+ * our own export first, then those of services, scanners and trackers, of which the earlier wins; German ones last.
  */
 export const columnNames = {
   endpoint: words(`
     endpoint affectedendpoint url uri affectedurl affecteduri requesturl fullurl targeturl
     vulnerableurl issueurl urlpath address webaddress location target
     affectedurls affecteduris affectedendpoints urls endpoints
+    endpunkt adresse webadresse ziel betroffeneurl
   `),
-  method: ['method', 'httpmethod', 'requestmethod', 'verb'],
+  method: ['method', 'httpmethod', 'requestmethod', 'verb', 'methode'],
   severity: words(`
     severity severitylevel risk risklevel riskrating threatlevel criticality issueseverity
-    vulnerabilityseverity
+    vulnerabilityseverity schweregrad kritikalität risiko
   `),
   summary: words(`
     summary title name issue vulnerability vulnerabilityname vulnerabilitytitle
     vulnerabilitytype issuename issuetitle issuetype alert alertname finding findingname
     findingtitle pluginname rulename checkname weakness type
+    titel bezeichnung schwachstelle befund
   `),
   host: words(`
     host hostname domain site server fqdn
@@ -42,11 +44,20 @@ export const columnNames = {
     discovered timestamp date datetime discoverydate discoveredon discoveredat firstseen
     firstdetected firstfound founddate foundon detected detectiondate dateidentified dateopened
     opened created createdat createdon lastseen time
+    datum gefundenam entdecktam erstelltam zeitstempel
   `),
-  description: ['description', 'details', 'detail', 'issuedetail', 'vulnerabilitydescription'],
+  description: [
+    'description',
+    'details',
+    'detail',
+    'issuedetail',
+    'vulnerabilitydescription',
+    'beschreibung',
+  ],
   impact: ['impact'],
   solution: words(`
     solution mitigation remediation recommendation recommendations fix
+    lösung maßnahme empfehlung behebung
   `),
   references: ['references', 'reference', 'links'],
   parameter: ['parameter', 'param', 'parametername', 'affectedparameter'],

@@ -123,11 +123,15 @@ function weaknessesOf(cell: string): readonly string[] {
   return cleanTags((cell.match(/CWE-\d{1,5}/gi) ?? cell.split(/[\s,;|]+/)).map(cweTag));
 }
 
+/** A severity like `9.8` is a score; a whole number may be one of any scale. */
+const fraction = /^\d{1,2}\.\d{1,2}$/;
+
 /** Our own words are the severity; anything else is a scanner's word. */
 function severityOf(row: CsvRow, context: ImportContext): Rated {
   const risk = row.text('severity');
   const confidence = row.text('confidence') || (row.isTrue('verified') ? 'Confirmed' : '');
-  const rated = rate('other', { risk, score: row.text('score'), confidence }, context.severityMapping);
+  const score = row.text('score') || (fraction.test(risk.trim()) ? risk : '');
+  const rated = rate('other', { risk, score, confidence }, context.severityMapping);
   return { ...rated, severity: oneOf(severities, risk) ?? rated.severity };
 }
 

@@ -13,7 +13,7 @@ export interface Utf8Report {
 }
 
 /**
- * The report in UTF-8. UTF-16 with a byte order mark (as PowerShell redirects write it) and the Latin encoding that an
+ * The report in UTF-8. UTF-16 (as PowerShell redirects write it, with a byte order mark or without) and the Latin encoding that an
  * XML declaration names are converted, in memory. A mark is not part of the text. Bytes that are not allowed are
  * refused: replacing them would change findings silently.
  */
@@ -47,6 +47,9 @@ export function textOfReport(name: string, { source, start }: Utf8Report): Resul
 function encodingOf(head: Uint8Array): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  // Texts begin with characters of ASCII, and hold no zeros.
+  if (head[0] && head[1] === 0 && head[2] && head[3] === 0) return 'utf-16le';
+  if (head[0] === 0 && head[1] && head[2] === 0 && head[3]) return 'utf-16be';
   return /^\s*<\?xml[^>]*\bencoding=["'](?:iso-8859-1|windows-1252|us-ascii)["']/i.test(
     String.fromCharCode(...head),
   )

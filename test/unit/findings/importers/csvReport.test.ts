@@ -253,6 +253,30 @@ describe('CSV', () => {
     assert.deepEqual(asked.failure.unknown, ['summary']);
   });
 
+  it('knows the usual names of columns and severities in German, in whatever case', async () => {
+    const report = await readOk(
+      'Titel;Adresse;Schweregrad;Methode;Datum\nXSS;/a;Kritisch;POST;2026-03-01\nCSRF;/b;hoch;GET;2026-03-02\nInfo;/c;Mittel;;\nTLS;/d;niedrig;;\n',
+    );
+    assert.deepEqual(
+      report.instances.map(({ summary, url, severity, method }) => [summary, url, severity, method]),
+      [
+        ['XSS', '/a', 'Critical', 'POST'],
+        ['CSRF', '/b', 'Major', 'GET'],
+        ['Info', '/c', 'Minor', ''],
+        ['TLS', '/d', 'Minor', ''],
+      ],
+    );
+    assert.equal(new Date(report.instances[0]?.seenAt ?? 0).toISOString(), '2026-03-01T00:00:00.000Z');
+  });
+
+  it('takes a severity with a fraction for a score, and a whole number for none', async () => {
+    const report = await readOk('Title,Url,Severity\na,/a,9.8\nb,/b,5.0\nc,/c,9\nd,/d,11.5\n');
+    assert.deepEqual(
+      report.instances.map(({ severity }) => severity),
+      ['Critical', 'Minor', 'Info', 'Info'],
+    );
+  });
+
   it('lets the given columns win over the names', async () => {
     const report = await readOk('Title,Name,Url,Severity\nwrong,right,/a,High\n', {
       columnMapping: { summary: 'Name' },
