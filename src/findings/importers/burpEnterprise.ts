@@ -34,7 +34,9 @@ function issuesOf(document: unknown): readonly unknown[] | undefined {
   const found = paths.find((path) => Array.isArray(member(document, ...path)));
   if (found === undefined) return undefined;
   const issues = items(document, ...found);
-  return issues.length === 0 || isIssue(issues[0]) ? issues : undefined;
+  // Other tools have such a list beside what is their own.
+  const isNone = issues.length === 0 && (found.length > 1 || Object.keys(Object(document)).length === 1);
+  return isNone || isIssue(issues[0]) ? issues : undefined;
 }
 
 function isIssue(issue: unknown): boolean {

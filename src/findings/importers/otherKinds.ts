@@ -24,6 +24,17 @@ const jsonKinds: readonly (readonly [members: readonly string[], what: string])[
   [['results', 'errors', 'paths'], kinds.semgrep],
   [['check_type', 'results'], kinds.checkov],
   [['issues', 'components', 'paging'], kinds.sonarQube],
+  [['scan_info', 'warnings', 'ignored_warnings'], kinds.brakeman],
+  [['database', 'lockfile', 'vulnerabilities'], kinds.cargoAudit],
+  [['check_name', 'fingerprint', 'location'], kinds.codeQuality],
+  [['plugins_used', 'results'], kinds.detectSecrets],
+  [['Golang errors', 'Issues'], kinds.gosec],
+  [['kics_version'], kinds.kics],
+  [['lighthouseVersion'], kinds.lighthouse],
+  [['dependencies', 'fixes'], kinds.pipAudit],
+  [['report_meta', 'affected_packages'], kinds.safety],
+  [['id', 'ip', 'port', 'severity', 'finding'], kinds.testssl],
+  [['banner', 'target_url', 'interesting_findings'], kinds.wpscan],
   [['openapi'], kinds.openApi],
   [['swagger'], kinds.openApi],
   [['info', 'item'], kinds.postman],
@@ -45,6 +56,7 @@ export function otherJsonKind(document: unknown): string | undefined {
 }
 
 function kindOfObject(document: unknown): string | undefined {
+  if (has(member(document, 'results', 0), ['source', 'packages'])) return kinds.osvScanner;
   return jsonKinds.find(
     ([members]) => has(document, members) && (members[0] !== 'log' || isHar(document)),
   )?.[1];
