@@ -17,6 +17,14 @@ interface Memory {
 /** What a pointer of WebAssembly is: a place in its memory. */
 export type Pointer = number;
 
+type BindBytes = (
+  statement: Pointer,
+  index: number,
+  at: Pointer,
+  bytes: number,
+  destructor: Pointer,
+) => number;
+
 /** SQLite's own functions in WebAssembly, as sql.js exports them. */
 export interface SqliteFunctions {
   _malloc(bytes: number): Pointer;
@@ -33,20 +41,8 @@ export interface SqliteFunctions {
   _sqlite3_reset(statement: Pointer): number;
   _sqlite3_bind_int(statement: Pointer, index: number, value: number): number;
   _sqlite3_bind_double(statement: Pointer, index: number, value: number): number;
-  _sqlite3_bind_text(
-    statement: Pointer,
-    index: number,
-    at: Pointer,
-    bytes: number,
-    destructor: Pointer,
-  ): number;
-  _sqlite3_bind_blob(
-    statement: Pointer,
-    index: number,
-    at: Pointer,
-    bytes: number,
-    destructor: Pointer,
-  ): number;
+  readonly _sqlite3_bind_text: BindBytes;
+  readonly _sqlite3_bind_blob: BindBytes;
   _sqlite3_data_count(statement: Pointer): number;
   _sqlite3_column_type(statement: Pointer, column: number): number;
   _sqlite3_column_double(statement: Pointer, column: number): number;
