@@ -25,8 +25,8 @@ import { zapCategory, zapRule, zapSarifName } from './zapRule.ts';
 const format = 'SARIF 2.1.0';
 
 /**
- * SARIF 2.1.0 of any tool that tests a running application. No results are allowed by the standard and mean that nothing
- * was found; a report without any that names neither its tool nor what was scanned says nothing at all.
+ * SARIF 2.1.0 of any tool that tests a running application. No runs and no results are allowed by the standard
+ * and mean that nothing was found.
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export const sarifImporter: JsonImporter = {
@@ -45,30 +45,19 @@ export const sarifImporter: JsonImporter = {
     }
     const driver = member(runs, 0, 'tool', 'driver');
     const size = runs.reduce<number>((sum, run) => sum + items(run, 'results').length, 0);
-    const targets = namedTargets(runs.flatMap(runTargets));
-    const tools = runs.map((run) => text(run, 'tool', 'driver', 'name')).filter((name) => name !== '');
-    const other = size === 0 ? otherSarifKind(tools) : undefined;
+    const other =
+      size === 0 ? otherSarifKind(runs.map((run) => text(run, 'tool', 'driver', 'name'))) : undefined;
     if (other !== undefined) return failed('report-other-kind', context.name, other);
-    // A baseline may be empty.
-    const isNameless = tools.length === 0 && targets.length === 0 && !context.withSuppressed;
-    if (size === 0 && isNameless && runs.every(hasNoProblem)) {
-      return failed('report-nameless', context.name);
-    }
     return success({
       format,
       tool: toolName(text(driver, 'name')),
       toolVersion: text(driver, 'semanticVersion') || text(driver, 'version'),
       size,
-      targets,
+      targets: namedTargets(runs.flatMap(runTargets)),
       outcomes: readRuns(runs, context),
     });
   },
 };
-
-/** What is no list of results is reported where it stands. */
-function hasNoProblem(run: unknown): boolean {
-  return isObject(run) && Array.isArray(member(run, 'results') ?? []);
-}
 
 function isSarif(document: JsonObject): boolean {
   return Object.hasOwn(document, 'runs') || /\bsarif\b/i.test(text(document, '$schema'));

@@ -236,10 +236,7 @@ describe('the check of a folder of reports', function () {
     const folder = await mkdtemp(join(tmpdir(), 'reports-'));
     await writeFile(join(folder, 'empty.json'), '');
     await writeFile(join(folder, 'zap.json'), await readFile(zap));
-    await writeFile(
-      join(folder, 'none.sarif'),
-      '{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"mAPI"}},"results":[]}]}',
-    );
+    await writeFile(join(folder, 'none.sarif'), '{"version":"2.1.0","runs":[]}');
     const { code, out } = run('scripts/checkReports.ts', folder);
     await rm(folder, { recursive: true });
     assert.equal(code, 0);

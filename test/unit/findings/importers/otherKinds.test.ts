@@ -124,7 +124,7 @@ describe('files of other tools', () => {
   it('do not include SARIF of other tools that found nothing, or of static ones beside them', async () => {
     const runs = (...names: readonly string[]): string =>
       JSON.stringify({ runs: names.map((name) => ({ tool: { driver: { name } }, results: [] })) });
-    for (const text of [runs('ApiProbe'), runs('Cppcheck', 'ApiProbe')]) {
+    for (const text of [runs(), runs('ApiProbe'), runs('Cppcheck', 'ApiProbe')]) {
       assert.equal((await readOk(text)).instances.length, 0);
     }
   });

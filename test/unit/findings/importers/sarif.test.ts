@@ -210,27 +210,21 @@ describe('SARIF', () => {
     assert.equal(theOnly(unknown.instances).subCategory, 'CWE-99999');
   });
 
-  it('takes no results of a tool for a report that found nothing', async () => {
-    const tool = '"tool":{"driver":{"name":"ZAP"}}';
-    for (const run of [`{${tool}}`, `{${tool},"results":[]}`, `{${tool},"results":null}`]) {
-      const report = await readOk(`{"version":"2.1.0","runs":[${run}]}`);
+  it('takes no runs and no results for a report that found nothing', async () => {
+    for (const runs of [
+      '[]',
+      '[{"tool":{"driver":{"name":"ZAP"}}}]',
+      '[{"results":[]}]',
+      '[{"results":null}]',
+    ]) {
+      const report = await readOk(`{"version":"2.1.0","runs":${runs}}`);
       assert.deepEqual([report.instances.length, report.skipped.length], [0, 0]);
     }
   });
 
   it('reads a report that says its version by its schema only', async () => {
-    const text =
-      '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","runs":[{"tool":{"driver":{"name":"mAPI"}}}]}';
+    const text = '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","runs":[]}';
     assert.equal((await readOk(text)).format, 'SARIF 2.1.0');
-  });
-
-  it('refuses a report without results that names neither its tool nor what was scanned', async () => {
-    for (const runs of ['[]', '[{}]', '[{"tool":{"driver":{"name":""}},"results":[]}]']) {
-      assert.equal(
-        await refusal(`{"version":"2.1.0","runs":${runs}}`, 'a.sarif'),
-        'a.sarif holds no results and does not say which scanner wrote it, so it may not be a DAST report. Nothing was imported.',
-      );
-    }
   });
 
   it('refuses other versions and broken lists, and says where', async () => {
