@@ -2,8 +2,8 @@
 const chunkLength = 1024 * 1024;
 
 /**
- * The bytes of a database's file, for sql.js, which keeps a file in one array, and replaces that by one
- * that is an eighth longer each time: 20 MB are copied thirty times. To sql.js this is an array that never has to be made longer; what is
+ * The bytes of a database's file, for sql.js, which keeps a file in one array, and replaces that by one that is an eighth
+ * longer each time: 20 MB are copied thirty times. To sql.js this is an array that never has to be made longer; what is
  * written behind its end goes into further chunks.
  */
 export class GrowingFile {
