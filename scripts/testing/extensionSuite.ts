@@ -87,6 +87,7 @@ async function runInCell(
       ...quietSettings,
       // Git's own extension writes names to a git that may have ended, which fails the test that runs then.
       'git.decorations.enabled': false,
+      'scm.diffDecorations': 'none',
       ...(cell.host === 'browser' ? inBrowser : {}),
       ...(cell.isTrusted ? {} : untrusted),
     };

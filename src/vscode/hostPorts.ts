@@ -98,15 +98,23 @@ function stateOf<Key extends string>(memento: Memento, ids: Readonly<Record<Key,
   };
 }
 
-/** The channel is made when something is logged: it costs more than everything else of the start together. */
+/**
+ * The channel is made when something is logged: it costs more than everything else of the start together. What fails
+ * after the end, such as an import that the end of the window cut off, goes to the log of the extension host: the channel
+ * would throw.
+ */
 function hostLog(context: ExtensionContext): Log {
   let channel: LogOutputChannel | undefined;
-  const made = (): LogOutputChannel => {
-    if (channel === undefined) {
-      channel = window.createOutputChannel('DAST Workbench', { log: true });
-      context.subscriptions.push(channel);
-    }
-    return channel;
+  let ended = false;
+  context.subscriptions.push({
+    dispose: () => {
+      ended = true;
+      channel?.dispose();
+    },
+  });
+  const made = (): Log => {
+    if (ended) return consoleLog;
+    return (channel ??= window.createOutputChannel('DAST Workbench', { log: true }));
   };
   return logWithoutSecrets({
     show: () => made().show(),
@@ -114,3 +122,11 @@ function hostLog(context: ExtensionContext): Log {
     error: (message, ...details) => made().error(message, ...details),
   });
 }
+
+/* oxlint-disable no-console -- what the console takes is what the extension host logs */
+const consoleLog: Log = {
+  show: () => undefined,
+  warn: (message) => console.warn(message),
+  error: (message, ...details) => console.error(message, ...details),
+};
+/* oxlint-enable no-console */

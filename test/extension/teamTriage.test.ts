@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ConfigurationTarget, extensions, languages, Uri, workspace } from 'vscode';
+import { commands, ConfigurationTarget, extensions, languages, Uri, workspace } from 'vscode';
 import { initialView } from '../../src/findings/viewActions.ts';
 import { teamFolder } from '../../src/findings/team/teamLine.ts';
 import { settingIds } from '../../src/vscode/ids.ts';
@@ -67,6 +67,11 @@ describe("a team's triage in the workspace", () => {
       await workspace.fs.delete(Uri.joinPath(root, name), { recursive: true });
     await opened.close();
     files.remove();
+  });
+
+  after(async () => {
+    // Git's extension goes on asking a git for a repository that is no longer there, in the tests of other files.
+    if (hasGit) await commands.executeCommand('git.close', root);
   });
 
   const write = (uri: Uri, text: string): Thenable<void> =>
