@@ -93,6 +93,11 @@ export class FindingsPanel {
     return this.#frame.getByRole('button', { name });
   }
 
+  /** The line between the list and the open details. */
+  splitter(): Locator {
+    return this.#frame.getByRole('separator', { name: 'Resize details' });
+  }
+
   /** A field of the Advanced filters. */
   field(name: string): Locator {
     return this.#frame.getByRole('combobox', { name, exact: true });

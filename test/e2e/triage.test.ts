@@ -145,6 +145,20 @@ describe('triage of a scan report', function () {
     await eventually(tree, ['Critical, 8 findings']);
   });
 
+  it('keeps the open details and their size when the window is reloaded', async () => {
+    const size = () => panel().splitter().getAttribute('aria-valuenow');
+    await panel().row('SQL Injection').click();
+    await panel().splitter().waitFor();
+    const usual = Number(await size());
+    // Beside the list one of these keys moves the line, below a row another.
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown', 'ArrowDown'])
+      await panel().splitter().press(key);
+    await eventually(size, String(usual + 32));
+    await workbench().reload();
+    await panel().button('Close details').waitFor();
+    await eventually(size, String(usual + 32));
+  });
+
   it('logs no error', () => {
     assert.deepEqual(workbench().extensionErrors, []);
   });
