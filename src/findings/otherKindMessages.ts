@@ -21,6 +21,7 @@ export const otherKindMessages = {
   gitLabCoverageFuzzing: 'a GitLab coverage fuzzing report',
   gitLabDependencyScan: 'a GitLab dependency scan',
   gitLabLicenseScan: 'a GitLab license scan',
+  gitLabOther: 'a GitLab report of another kind of scan',
   gitLabSast: 'a GitLab SAST report',
   gitLabSecretDetection: 'a GitLab secret detection report',
   gitleaks: 'a Gitleaks report',

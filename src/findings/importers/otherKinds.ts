@@ -131,10 +131,11 @@ export function otherXmlKind(root: XmlElement): string | undefined {
   }
 }
 
-/** What GitLab calls the kinds of its security reports; `dast` and `api_fuzzing` test a running application. */
+/** What GitLab calls the kinds of its security reports that test no running application. */
 const gitlabKinds: ReadonlyMap<string, string> = new Map([
   ['dependency_scanning', kinds.gitLabDependencyScan],
   ['container_scanning', kinds.gitLabContainerScan],
+  ['container_scanning_for_registry', kinds.gitLabContainerScan],
   ['cluster_image_scanning', kinds.gitLabClusterImageScan],
   ['sast', kinds.gitLabSast],
   ['secret_detection', kinds.gitLabSecretDetection],
@@ -142,10 +143,14 @@ const gitlabKinds: ReadonlyMap<string, string> = new Map([
   ['license_scanning', kinds.gitLabLicenseScan],
 ]);
 
+const gitlabDastTypes: ReadonlySet<string> = new Set(['dast', 'api_fuzzing']);
+
 /** What a GitLab security report is that is none of DAST, by its scan, or by its first vulnerability. */
 export function otherGitlabKind(scan: unknown, vulnerability: unknown): string | undefined {
-  const type = text(scan, 'type') || text(vulnerability, 'category') || typeOfLocation(vulnerability);
-  return gitlabKinds.get(type);
+  const type = text(scan, 'type').toLowerCase();
+  if (gitlabDastTypes.has(type)) return undefined;
+  if (type !== '') return gitlabKinds.get(type) ?? kinds.gitLabOther;
+  return gitlabKinds.get(text(vulnerability, 'category') || typeOfLocation(vulnerability));
 }
 
 function typeOfLocation(vulnerability: unknown): string {

@@ -16,7 +16,9 @@ describe('files of other tools', () => {
       gitlab('container_scanning', [{ location: { image: 'a' }, identifiers: [] }]),
       'a GitLab container scan',
     ],
+    [gitlab('container_scanning_for_registry'), 'a GitLab container scan'],
     [gitlab('sast'), 'a GitLab SAST report'],
+    [gitlab('a_scan_of_tomorrow'), 'a GitLab report of another kind of scan'],
     [gitlab('secret_detection'), 'a GitLab secret detection report'],
     [gitlabOf({ category: 'sast', location: { file: 'a.rb' } }), 'a GitLab SAST report'],
     [
@@ -112,6 +114,7 @@ describe('files of other tools', () => {
   it('do not include reports that hold nothing', async () => {
     const empty = [
       gitlab('dast'),
+      gitlab('DAST'),
       '<issues burpVersion="2026.1" exportTime="Sat Sep 13 22:39:44 CEST 2014"/>',
       '<report type="security"><report_infos><info name="generatorName">wapiti</info></report_infos></report>',
       '<OWASPZAPReport version="2.16.0" generated="Sat, 14 Nov 2026 09:30:00"/>',
