@@ -2,7 +2,7 @@ import { compareUnits, naturalKey } from './naturalText.ts';
 import { sortKeysOf } from './sortKeys.ts';
 
 /** Values kept and searched together: large enough to make one search cheap, small enough for any string length. */
-const chunkSize = 4096;
+export const valuesPerText = 4096;
 
 /** Values one after the other in one string: a string of its own costs more than most values are long. */
 interface Chunk {
@@ -40,8 +40,8 @@ export class TextDictionary {
   packed(): PackedTexts {
     const lengths = new Uint32Array(this.size);
     for (let code = 0; code < this.size; code++) {
-      const { starts } = this.#chunks[Math.floor(code / chunkSize)] ?? noChunk;
-      const position = code % chunkSize;
+      const { starts } = this.#chunks[Math.floor(code / valuesPerText)] ?? noChunk;
+      const position = code % valuesPerText;
       lengths[code] = (starts[position + 1] ?? 0) - (starts[position] ?? 0);
     }
     return { lengths, texts: this.#chunks.map(({ text }) => text) };
@@ -60,7 +60,7 @@ export class TextDictionary {
   /** Sets `mark` for every value equal to `text`; with `from`, also where the rest from there is. */
   markEqual(text: string, marks: Uint8Array, from?: Uint32Array, mark: 0 | 1 = 1): void {
     this.#chunks.forEach((chunk, index) => {
-      const firstCode = index * chunkSize;
+      const firstCode = index * valuesPerText;
       for (let entry = 0; entry < chunk.starts.length - 1; entry++) {
         const start = chunk.starts[entry] ?? 0;
         const length = (chunk.starts[entry + 1] ?? 0) - start;
@@ -83,7 +83,7 @@ export class TextDictionary {
       return;
     }
     this.#foldedChunks().forEach((chunk, index) =>
-      markInChunk(chunk, needle, index * chunkSize, marks, from),
+      markInChunk(chunk, needle, index * valuesPerText, marks, from),
     );
   }
 
@@ -99,7 +99,7 @@ export class TextDictionary {
     this.#keys ??= sortKeysOf(this.size, (visit) => {
       chunks.forEach(({ text, starts }, index) => {
         for (let entry = 0; entry < starts.length - 1; entry++) {
-          visit(index * chunkSize + entry, text, starts[entry] ?? 0, starts[entry + 1] ?? 0);
+          visit(index * valuesPerText + entry, text, starts[entry] ?? 0, starts[entry + 1] ?? 0);
         }
       });
     });
@@ -160,15 +160,15 @@ function codesByKey(keys: Uint32Array): Uint32Array {
 const noChunk: Chunk = { text: '', starts: new Uint32Array(1) };
 
 function valueIn(chunks: readonly Chunk[], code: number): string {
-  const { text, starts } = chunks[Math.floor(code / chunkSize)] ?? noChunk;
-  const position = code % chunkSize;
+  const { text, starts } = chunks[Math.floor(code / valuesPerText)] ?? noChunk;
+  const position = code % valuesPerText;
   return text.slice(starts[position] ?? 0, starts[position + 1] ?? 0);
 }
 
 function chunksOf(values: readonly string[]): Chunk[] {
   const chunks: Chunk[] = [];
-  for (let first = 0; first < values.length; first += chunkSize) {
-    chunks.push(chunkOf(values.slice(first, first + chunkSize)));
+  for (let first = 0; first < values.length; first += valuesPerText) {
+    chunks.push(chunkOf(values.slice(first, first + valuesPerText)));
   }
   return chunks;
 }
@@ -182,7 +182,7 @@ function chunkOf(values: readonly string[]): Chunk {
 
 function unpackedChunks({ lengths, texts }: PackedTexts): Chunk[] {
   return texts.map((text, index) => {
-    const own = lengths.subarray(index * chunkSize, (index + 1) * chunkSize);
+    const own = lengths.subarray(index * valuesPerText, (index + 1) * valuesPerText);
     return { text, starts: startsOf(own.length, (entry) => own[entry] ?? 0) };
   });
 }

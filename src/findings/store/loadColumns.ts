@@ -7,6 +7,7 @@ import { confidenceColumn, ratingColumn } from '../query/ratings.ts';
 import { scanStateCodes } from '../query/scanState.ts';
 import { TextDictionary } from '../query/textDictionary.ts';
 import { loadAuthors } from './authors.ts';
+import { DistinctUtf8 } from './distinctUtf8.ts';
 import { readRating } from './readDetails.ts';
 import type { Sqlite } from './sqlite.ts';
 
@@ -32,7 +33,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
   const subCategoryCodes = newCodes(length, subCategory.values.length);
   const summaryCodes = newCodes(length, summary.values.length);
   const applicationCodes = newCodes(length, application.values.length);
-  const eventIds = new Interner(length);
+  const eventIds = new DistinctUtf8(length);
   const tools = loadNames(database, 'SELECT id, tool FROM vulnerability');
   const reports = loadNames(database, 'SELECT id, name FROM scan');
   const ratings = loadRatings(database);
@@ -66,7 +67,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
       summaryCodes[row] = at(summary.codes, values.number(5));
       discovered[row] = values.number(6);
       applicationCodes[row] = at(application.codes, values.number(7));
-      eventIds.add(values.text(8));
+      eventIds.add(values.utf8(8));
       tool[row] = tools.codes.get(values.number(1)) ?? 0;
       report[row] = reports.codes.get(values.number(9)) ?? 0;
       ratingCodes[row] = ratings.codes.get(values.number(10)) ?? 0;
@@ -92,7 +93,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
     method: textColumn(method, apis.methods),
     application: textColumn(applicationCodes, application.values),
     handler: noHandlers(length),
-    eventId: textColumn(eventIds.codes(), eventIds.values),
+    eventId: eventIds.column(),
     category: textColumn(categoryCodes, category.values),
     subCategory: textColumn(subCategoryCodes, subCategory.values),
     summary: textColumn(summaryCodes, summary.values),
@@ -138,24 +139,25 @@ function loadApis(database: Sqlite): {
   endpoints: string[];
   pathStarts: Uint32Array;
   methods: readonly string[];
-  methodCodes: Codes;
+  methodCodes: Uint32Array;
   codes: Uint32Array;
 } {
   const ids: number[] = [];
   const endpoints: string[] = [];
   const pathStarts: number[] = [];
-  const methods = new Interner(database.number('SELECT count(*) FROM api'));
+  const methods: string[] = [];
   for (const [id, method, path] of database.rows('SELECT id, method, path FROM api ORDER BY id')) {
     ids.push(Number(id));
     endpoints.push(method === '' ? String(path) : `${String(method)} ${String(path)}`);
     pathStarts.push(method === '' ? 0 : String(method).length + 1);
-    methods.add(String(method));
+    methods.push(String(method));
   }
+  const { values, codes } = distinctValues([...methods.entries()], (method) => method);
   return {
     endpoints,
     pathStarts: Uint32Array.from(pathStarts),
-    methods: methods.values,
-    methodCodes: methods.codes(),
+    methods: values,
+    methodCodes: Uint32Array.from(methods, (_, api) => codes.get(api) ?? 0),
     codes: codeById(Uint32Array.from(ids)),
   };
 }
@@ -193,33 +195,6 @@ function distinctValues<Value>(
     codes.set(id, code);
   }
   return { values, codes };
-}
-
-/** Numbers distinct strings in the order they come. */
-class Interner {
-  readonly values: string[] = [];
-  readonly #codeOf = new Map<string, number>();
-  readonly #codes: Uint32Array;
-  #row = 0;
-
-  constructor(length: number) {
-    this.#codes = new Uint32Array(length);
-  }
-
-  add(value: string): void {
-    let code = this.#codeOf.get(value);
-    if (code === undefined) {
-      code = this.values.push(value) - 1;
-      this.#codeOf.set(value, code);
-    }
-    this.#codes[this.#row++] = code;
-  }
-
-  codes(): Codes {
-    const codes = newCodes(this.#codes.length, this.values.length);
-    codes.set(this.#codes);
-    return codes;
-  }
 }
 
 /** A table from store id to position, for ids in ascending order. */

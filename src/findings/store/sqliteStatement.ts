@@ -76,9 +76,14 @@ export class SqliteStatement {
 
   /** A text of the row. */
   text(column: number): string {
+    return decoder.decode(this.utf8(column));
+  }
+
+  /** A text of the row in UTF-8, until the next row. */
+  utf8(column: number): Uint8Array {
     const at = this.#sqlite._sqlite3_column_text(this.#statement, column);
     const length = this.#sqlite._sqlite3_column_bytes(this.#statement, column);
-    return decoder.decode(this.#memory().subarray(at, at + length));
+    return this.#memory().subarray(at, at + length);
   }
 
   get(): SqlValue[] {
