@@ -106,7 +106,7 @@ export async function importScan(
   const marked = 'SELECT count(*) FROM finding WHERE not_seen = 1';
   const markedBefore = known === 0 ? 0 : database.number(marked);
   if (known === 0) settle(database, merge.repeated);
-  else refreshFindings(database, [...new Set([...replaced, ...merge.seen])]);
+  else refreshFindings(database, [...new Set([...replaced, ...merge.seen()])]);
   if (known === 0 && rehomed.length === 0) {
     storeCounts(database, application, scan, compareLatest(database, application, scan));
   } else {
@@ -115,10 +115,10 @@ export async function importScan(
   const notSeen = database.number('SELECT not_seen FROM scan WHERE id = ?', scan);
   return {
     scan,
-    findings: merge.seen.size,
+    findings: merge.added + merge.seenAgain,
     bySeverity: countSeverities(database, scan, merge),
     added: merge.added,
-    seenAgain: merge.seen.size - merge.added,
+    seenAgain: merge.seenAgain,
     reappeared: merge.reappeared.length,
     notSeenAnyMore: known === 0 ? notSeen : Math.max(0, database.number(marked) - markedBefore),
     compared: database.number('SELECT compared FROM scan WHERE id = ?', scan) === 1,

@@ -41,17 +41,18 @@ export class MergeFindings {
   readonly #labels: LabelledVulnerabilities;
   readonly #texts: ScanTexts;
   readonly #isFirst: boolean;
+  /** The findings from this one on are new. */
+  readonly #firstNew: number;
   #lastFinding: number;
   #lastApi: number;
   readonly reappeared: { id: number; status: number; resolution: number }[] = [];
   readonly #hostIds = new Map<string, number>();
-  /** Findings of this scan. */
-  readonly seen = new Set<number>();
+  /** Findings of this scan that an earlier one has, too: a set of all would take longer than anything else done with them. */
+  readonly #seenAgain = new Set<number>();
   /** Those of which it has several sightings: at hosts that are the application's own alike. */
   readonly repeated: number[] = [];
   /** How many findings have each severity, unless one is repeated. */
   readonly bySeverity = severities.map(() => 0);
-  added = 0;
 
   constructor(
     database: Sqlite,
@@ -66,6 +67,7 @@ export class MergeFindings {
     this.#storedLabels = new StoredLabels(database);
     this.#texts = new ScanTexts(database, scan.scan);
     this.#lastFinding = database.number('SELECT max(id) FROM finding');
+    this.#firstNew = this.#lastFinding + 1;
     this.#lastApi = database.number('SELECT max(id) FROM api');
     this.#isFirst = this.#lastApi === 0;
   }
@@ -104,6 +106,19 @@ export class MergeFindings {
     );
   }
 
+  get added(): number {
+    return this.#lastFinding + 1 - this.#firstNew;
+  }
+
+  get seenAgain(): number {
+    return this.#seenAgain.size;
+  }
+
+  /** The findings of this scan. */
+  seen(): number[] {
+    return [...this.#seenAgain, ...Array.from({ length: this.added }, (_, index) => this.#firstNew + index)];
+  }
+
   finish(): void {
     recordReappearance(this.#database, this.#scan, this.#importedAt, this.reappeared);
   }
@@ -124,7 +139,6 @@ export class MergeFindings {
         );
     if (known === undefined) {
       const { status, resolution } = finding.assessment;
-      this.added++;
       this.#lastFinding++;
       this.#database.run(
         `INSERT INTO finding (id, application, vulnerability, api, status, resolution, reappeared, not_seen, seen_by,
@@ -142,24 +156,24 @@ export class MergeFindings {
         finding.discovered,
         shown.detail,
       );
-      this.#see(this.#lastFinding, finding);
+      this.#count(finding);
       return this.#lastFinding;
     }
     const [id = 0, status = 0, resolution = 0, scan = 0] = known.map(Number);
-    if (this.seen.has(id)) {
+    if (id >= this.#firstNew || this.#seenAgain.has(id)) {
       this.repeated.push(id);
     } else {
-      this.#see(id, finding);
+      this.#seenAgain.add(id);
+      this.#count(finding);
       this.#refresh(finding, id, scan, shown);
       this.#noteReappearance(finding, id, status, resolution, scan);
     }
     return id;
   }
 
-  #see(id: number, { assessment }: ImportedFinding): void {
+  #count({ assessment }: ImportedFinding): void {
     const code = severities.indexOf(assessment.severity);
     this.bySeverity[code] = (this.bySeverity[code] ?? 0) + 1;
-    this.seen.add(id);
   }
 
   /** Details come from the latest scan, also when the bytes of an older one are read afresh. */
