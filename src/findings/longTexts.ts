@@ -1,14 +1,15 @@
-/** Texts of one length that a text is compared with. */
-const comparedPerLength = 8;
+/** Texts of one length and beginning that a text is compared with. */
+const mostCompared = 8;
+const beginningLength = 64;
 
 /**
- * What is known of long texts, looked up by their length and compared with the latest of that length: most texts differ
- * in length or early, and a Map would read each from end to end to hash it. Knows `most` texts at a time, and may
+ * What is known of long texts, looked up by their length and beginning and compared with the latest that have the same:
+ * most texts differ there, and a Map would read each from end to end to hash it. Knows `most` texts at a time, and may
  * forget one that it knew.
  */
 export class LongTexts<Value> {
   readonly #most: number;
-  readonly #byLength = new Map<number, { readonly text: string; readonly value: Value }[]>();
+  readonly #texts = new Map<number, { readonly text: string; readonly value: Value }[]>();
   #size = 0;
 
   constructor(most: number) {
@@ -16,17 +17,26 @@ export class LongTexts<Value> {
   }
 
   get(text: string): Value | undefined {
-    return this.#byLength.get(text.length)?.find((known) => known.text === text)?.value;
+    return this.#texts.get(keyOf(text))?.find((known) => known.text === text)?.value;
   }
 
   set(text: string, value: Value): void {
     if (this.#size >= this.#most) {
-      this.#byLength.clear();
+      this.#texts.clear();
       this.#size = 0;
     }
-    const known = this.#byLength.get(text.length);
-    if (known === undefined) this.#byLength.set(text.length, [{ text, value }]);
-    else if (known.unshift({ text, value }) > comparedPerLength) known.pop();
+    const key = keyOf(text);
+    const known = this.#texts.get(key);
+    if (known === undefined) this.#texts.set(key, [{ text, value }]);
+    else if (known.unshift({ text, value }) > mostCompared) known.pop();
     this.#size++;
   }
+}
+
+/** A number made of the length and the beginning. */
+function keyOf(text: string): number {
+  let key = text.length;
+  for (let index = 0; index < beginningLength; index++)
+    key = (Math.imul(key, 31) + text.charCodeAt(index)) | 0;
+  return key;
 }

@@ -15,12 +15,23 @@ describe('what is known of long texts', () => {
     );
   });
 
-  it('is the latest of many texts of one length', () => {
+  it('is the latest of many texts of one length and beginning', () => {
     const known = new LongTexts<number>(10_000);
-    for (let page = 100; page < 999; page++) known.set(`page ${page}`, page);
+    const head = '<!doctype html>\n'.repeat(4);
+    for (let page = 100; page < 999; page++) known.set(`${head}page ${page}`, page);
     assert.deepEqual(
-      [known.get('page 998'), known.get('page 991'), known.get('page 100')],
+      [998, 991, 100].map((page) => known.get(`${head}page ${page}`)),
       [998, 991, undefined],
+    );
+  });
+
+  it('is that of all texts of one length that begin differently', () => {
+    const known = new LongTexts<number>(10_000);
+    const pages = Array.from({ length: 900 }, (_, index) => 100 + index);
+    for (const page of pages) known.set(`page ${page}`, page);
+    assert.deepEqual(
+      pages.map((page) => known.get(`page ${page}`)),
+      pages,
     );
   });
 
