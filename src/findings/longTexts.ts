@@ -35,8 +35,10 @@ export class LongTexts<Value> {
 
 /** A number made of the length and the beginning. */
 function keyOf(text: string): number {
-  let key = text.length;
-  for (let index = 0; index < beginningLength; index++)
+  const { length } = text;
+  let key = length;
+  for (let index = 0; index < beginningLength && index < length; index++) {
     key = (Math.imul(key, 31) + text.charCodeAt(index)) | 0;
+  }
   return key;
 }
