@@ -106,6 +106,8 @@ export const baseStyles = css`
     position: absolute;
     width: 1px;
     height: 1px;
+    /* Behind the last line of a page it must not make it scroll. */
+    margin: -1px;
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;

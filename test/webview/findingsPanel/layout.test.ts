@@ -53,6 +53,23 @@ describe('the header of the list in German', () => {
   }
 });
 
+describe('a panel with room for its list', () => {
+  let page: PanelPage;
+  afterEach(() => page.close());
+
+  for (const size of [
+    { width: 1360, height: 760 },
+    { width: 700, height: 761 },
+    { width: 320, height: 900 },
+  ]) {
+    it(`scrolls in the list alone: ${size.width} × ${size.height}`, async () => {
+      page = await PanelPage.open(size);
+      const { scrollHeight, scrollWidth, clientHeight, clientWidth } = page.element;
+      assert.deepEqual([scrollWidth, scrollHeight], [clientWidth, clientHeight]);
+    });
+  }
+});
+
 describe('a menu of the panel', () => {
   let page: PanelPage;
   afterEach(() => page.close());
