@@ -47,7 +47,7 @@ export class MergeFindings {
   #lastApi: number;
   readonly reappeared: { id: number; status: number; resolution: number }[] = [];
   readonly #hostIds = new Map<string, number>();
-  /** Findings of this scan that an earlier one has, too: a set of all would take longer than anything else done with them. */
+  /** Findings of this scan that were there before it; the others are those from `#firstNew` on. */
   readonly #seenAgain = new Set<number>();
   /** Those of which it has several sightings: at hosts that are the application's own alike. */
   readonly repeated: number[] = [];
