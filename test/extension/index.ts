@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
 
   let failures: readonly string[] = [];
   const { stats } = await new Promise<Mocha.Runner>((resolve) => {
-    const runner = mocha.run(() => resolve(runner));
+    const runner = runBesideOtherExtensions(() => mocha.run(() => resolve(runner)), prefix);
     growTimeouts(runner);
     failures = collectFailures(runner);
   });
@@ -44,4 +44,32 @@ export async function run(): Promise<void> {
   if (resultFile) writeFileSync(resultFile, JSON.stringify(counts));
   if (counts.failed > 0 || counts.passed === 0)
     throw new Error(`${counts.failed} failed, ${counts.passed} passed`);
+}
+
+/** Where VS Code keeps the extensions that come with it. */
+const bundledExtensions = /[\\/]lib[\\/]vscode[\\/]extensions[\\/]/;
+
+/**
+ * Starts a run that prints what another extension of the same host throws outside of any call of ours, and goes on, as
+ * VS Code does. Mocha would fail the test that happens to run: Git's extension writes to a git that may have ended.
+ */
+function runBesideOtherExtensions(start: () => Mocha.Runner, prefix: string): Mocha.Runner {
+  const before = process.listeners('uncaughtException');
+  const runner = start();
+  // The host wraps what listens, so that the listener of mocha is not found by its name.
+  for (const failTest of process.listeners('uncaughtException')) {
+    if (before.includes(failTest)) continue;
+    process.off('uncaughtException', failTest);
+    process.on('uncaughtException', (error: unknown, origin) => {
+      if (error instanceof Error && bundledExtensions.test(placeOf(error) ?? ''))
+        console.log(`${prefix}Thrown by an extension of VS Code: ${error.message}`);
+      else failTest(error as Error, origin);
+    });
+  }
+  return runner;
+}
+
+/** The innermost line of a stack that is not Node's own. */
+function placeOf({ stack }: Error): string | undefined {
+  return stack?.split('\n').find((line) => /^\s*at /.test(line) && !line.includes('node:'));
 }

@@ -36,13 +36,15 @@ describe("a team's triage in the workspace", () => {
   let hasGit: boolean;
   const view = initialView('UTC');
 
-  beforeEach(async () => {
-    files = new TestFolder();
+  before(async () => {
     const [folder] = workspace.workspaceFolders ?? [];
     assert.ok(folder);
     root = folder.uri;
-    // Where there is no git, the user says who it is.
     hasGit = await initialize(root);
+  });
+  beforeEach(async () => {
+    files = new TestFolder();
+    // Where there is no git, the user says who it is.
     await workspace
       .getConfiguration()
       .update(settingIds.triageAuthor, hasGit ? undefined : author, ConfigurationTarget.Global);
@@ -63,15 +65,15 @@ describe("a team's triage in the workspace", () => {
       .getConfiguration()
       .update(settingIds.shareTriage, undefined, ConfigurationTarget.Workspace);
     await workspace.getConfiguration().update(settingIds.triageAuthor, undefined, ConfigurationTarget.Global);
-    for (const name of hasGit ? ['.dast', '.git'] : ['.dast'])
-      await workspace.fs.delete(Uri.joinPath(root, name), { recursive: true });
+    await workspace.fs.delete(Uri.joinPath(root, '.dast'), { recursive: true });
     await opened.close();
     files.remove();
   });
-
   after(async () => {
-    // Git's extension goes on asking a git for a repository that is no longer there, in the tests of other files.
-    if (hasGit) await commands.executeCommand('git.close', root);
+    if (!hasGit) return;
+    // Git's extension would go on asking about a repository that is no longer there.
+    await commands.executeCommand('git.close', root);
+    await workspace.fs.delete(Uri.joinPath(root, '.git'), { recursive: true });
   });
 
   const write = (uri: Uri, text: string): Thenable<void> =>
