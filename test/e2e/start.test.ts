@@ -60,12 +60,14 @@ describe('npm start', function () {
   const tab = (name: string) => page.getByRole('tab', { name });
   const panel = () =>
     page.frameLocator('iframe.webview.ready[src*=".dast-workbench&"]').frameLocator('#active-frame');
+  const row = () =>
+    panel()
+      .getByRole('row', { name: /SQL Injection/ })
+      .first();
+  const details = () => panel().getByRole('tab', { name: 'Request' });
   const hasFindings = async () => {
     await page.getByRole('treeitem', { name: /^Critical, \d+ findings/ }).waitFor();
-    await panel()
-      .getByRole('row', { name: /SQL Injection/ })
-      .first()
-      .waitFor();
+    await row().waitFor();
   };
 
   it("opens the sample's findings beside a handler's source", async () => {
@@ -74,6 +76,9 @@ describe('npm start', function () {
     await hasFindings();
     await tab('README.md').click({ button: 'middle' });
     await tab('README.md').waitFor({ state: 'detached' });
+    assert.equal(await details().count(), 0);
+    await row().click();
+    await details().waitFor();
   });
 
   it('finds everything as it was left', async () => {
@@ -81,6 +86,7 @@ describe('npm start', function () {
     await hasFindings();
     await tab('orders.ts').waitFor();
     assert.equal(await tab('README.md').count(), 0);
+    await details().waitFor();
   });
 });
 
