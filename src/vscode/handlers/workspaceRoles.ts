@@ -13,8 +13,15 @@ export interface WorkspaceRole {
   readonly baseUrl: string;
   /** Paths it may call; `**` stands for any rest. */
   readonly apiAccess: readonly string[];
-  /** Where its token goes, with `<token>` in its place: `Authorization: Bearer <token>`. */
-  readonly header: { readonly name: string; readonly value: string } | undefined;
+  /** Where its token goes; undefined where its auth config does not say how it signs in. */
+  readonly token: TokenPlace | undefined;
+}
+
+/** A header (cookies included) or query parameter, with `<token>` in the token's place: `Authorization: Bearer <token>`. */
+export interface TokenPlace {
+  readonly kind: 'header' | 'query';
+  readonly name: string;
+  readonly value: string;
 }
 
 const largestBytes = 1_000_000;
@@ -43,7 +50,7 @@ async function rolesOf(workspace: Ports['workspace'], uri: Uri): Promise<readonl
         file: workspace.asRelativePath(uri),
         baseUrl: textOf(application['baseUrl']),
         apiAccess: Array.isArray(apiAccess) ? apiAccess.filter((path) => typeof path === 'string') : [],
-        header: headerOf(logins[textOf(role['authentication'])]),
+        token: tokenPlaceOf(logins[textOf(role['authentication'])]),
       };
     });
   } catch {
@@ -52,13 +59,16 @@ async function rolesOf(workspace: Ports['workspace'], uri: Uri): Promise<readonl
   }
 }
 
-function headerOf(login: unknown): WorkspaceRole['header'] {
+function tokenPlaceOf(login: unknown): TokenPlace | undefined {
   if (!isRecord(login)) return undefined;
   const name = textOf(login['tokenParameterName']) || 'Authorization';
-  if (login['tokenLocation'] === 'Query Parameter') return undefined;
-  if (login['tokenLocation'] === 'Cookie') return { name: 'Cookie', value: `${name}=<token>` };
-  const format = textOf(login['tokenFormat']);
-  return { name, value: format.includes('<token>') ? format : 'Bearer <token>' };
+  const location = login['tokenLocation'];
+  if (location === 'Cookie') return { kind: 'header', name: 'Cookie', value: `${name}=<token>` };
+  const written = textOf(login['tokenFormat']);
+  const format = written.includes('<token>') ? written : undefined;
+  return location === 'Query Parameter'
+    ? { kind: 'query', name, value: format ?? '<token>' }
+    : { kind: 'header', name, value: format ?? 'Bearer <token>' };
 }
 
 function textOf(value: unknown): string {

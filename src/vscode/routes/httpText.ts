@@ -19,26 +19,38 @@ export function httpText(
   const [method = '', path = ''] = requestLine.split(' ');
   const host = lines.map(headerOf).find((header) => header?.name.toLowerCase() === 'host')?.value ?? '';
   const [named = ''] = endpoint.split(' ');
-  const token = role?.header && `${variableOf(role.name)}Token`;
-  const replaced = role?.header?.name.toLowerCase();
+  const place = role?.token;
+  const variable = place === undefined ? '' : `${variableOf(role?.name ?? '')}Token`;
+  const value = place?.value.replace('<token>', `{{${variable}}}`) ?? '';
+  const replaced = place?.kind === 'header' ? place.name.toLowerCase() : undefined;
   const headers = lines.filter((line) => {
     const name = headerOf(line)?.name.toLowerCase();
     return name !== undefined && !ownHeaders.has(name) && name !== replaced;
   });
+  const target = url === '' ? `http://${host}${path}` : oneLine(url);
   const body = rest.join('\n\n').trim();
   return [
     `### ${oneLine(summary)} · ${oneLine(endpoint)} · ${severity}`,
     ...(role === undefined ? [] : [`# Role: ${oneLine(role.name)}`]),
-    ...(token === undefined ? [] : [`@${token} = `]),
+    ...(place === undefined ? [] : [`@${variable} = `]),
     '',
-    `${method || (named.startsWith('/') ? 'GET' : named)} ${url === '' ? `http://${host}${path}` : oneLine(url)}`,
+    `${method || (named.startsWith('/') ? 'GET' : named)} ${place?.kind === 'query' ? withParameter(target, place.name, value) : target}`,
     ...headers,
-    ...(role?.header === undefined || token === undefined
-      ? []
-      : [`${role.header.name}: ${role.header.value.replace('<token>', `{{${token}}}`)}`]),
+    ...(place?.kind === 'header' ? [`${place.name}: ${value}`] : []),
     ...(body === '' ? [] : ['', body]),
     '',
   ].join('\n');
+}
+
+/** The address with this query parameter instead of those of its name; everything else stays as it was sent. */
+function withParameter(url: string, name: string, value: string): string {
+  const [address = ''] = url.split('#', 1);
+  const [before = ''] = address.split('?', 1);
+  const others = address
+    .slice(before.length + 1)
+    .split('&')
+    .filter((parameter) => parameter !== '' && parameter.split('=', 1)[0] !== name);
+  return `${before}?${[...others, `${name}=${value}`].join('&')}`;
 }
 
 function headerOf(line: string): { readonly name: string; readonly value: string } | undefined {

@@ -72,14 +72,22 @@ async function chooseRole(app: App): Promise<WorkspaceRole | 'left' | undefined>
 async function freeUri(app: App, name: string): Promise<Uri | undefined> {
   const [folder] = app.workspace.workspaceFolders ?? [];
   if (folder === undefined) return undefined;
-  const base =
-    name
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .slice(0, 60)
-      .replaceAll(/^-|-$/g, '') || 'finding';
+  const base = fileNameOf(name);
   for (let number = 1; ; number += 1) {
     const uri = Uri.joinPath(folder.uri, `${base}${number === 1 ? '' : `-${number}`}.http`);
     if (!(await app.machine.isTaken(uri))) return uri;
   }
+}
+
+const longestName = 60;
+
+/** Whole words, as far as there is room. */
+function fileNameOf(name: string): string {
+  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  let joined = words.shift()?.slice(0, longestName) ?? 'finding';
+  for (const word of words) {
+    if (joined.length + 1 + word.length > longestName) break;
+    joined += `-${word}`;
+  }
+  return joined;
 }

@@ -86,6 +86,32 @@ describe('findings, from the code', () => {
     ]);
   });
 
+  it('become .http files that send the token as a query parameter where the role does, under a name of whole words', async () => {
+    const config = {
+      roles: [{ name: 'auditor', authentication: 'main' }],
+      authentications: { main: { tokenParameterName: 'access_token', tokenLocation: 'Query Parameter' } },
+    };
+    writeFileSync(join(folder, 'shop.dast-auth.json'), JSON.stringify(config));
+    const name = 'Server Side Request Forgery of internal addresses by webhooks';
+    const path = '/audit?page=2&access_token=abc#top';
+    await importText(
+      opened.app,
+      'more.json',
+      zapReport([{ rule: '40046', name, risk: 3, instances: [['GET', path]] }]),
+    );
+    opened.window.answer('auditor');
+    await createHttpFile(opened.app, { finding: (await findingsAt(opened.app, 'GET /audit'))[0]?.id });
+    const file = join(folder, 'server-side-request-forgery-of-internal-addresses-by.http');
+    assert.deepEqual(opened.window.shown, [file]);
+    assert.deepEqual(readFileSync(file, 'utf8').split('\n').slice(1), [
+      '# Role: auditor',
+      '@auditorToken = ',
+      '',
+      'GET https://shop.test/audit?page=2&access_token={{auditorToken}}',
+      '',
+    ]);
+  });
+
   it('ask for a role by its auth config, where several have one of its name', async () => {
     const config = { application: { name: 'Shop' }, roles: [{ name: 'admin' }] };
     for (const name of ['draft', 'shop'])
