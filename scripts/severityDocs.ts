@@ -65,8 +65,8 @@ Any other word is informational. Case does not matter.
 ## Details
 
 - ZAP: the risk is \`riskcode\` (0 to 3), because \`riskdesc\` may be an untranslated key; confidence is 0 to 4.
-- Wapiti's levels are 0 (information) to 4 (critical), Veracode's severities 0 to 5 (very high). Nikto rates nothing, and
-  all it finds is Info.
+- Wapiti's levels are 0 (information) to 4 (critical), and 1 (high) to 3 (low) before its version 3.0.4. Veracode's
+  severities are 0 to 5 (very high). Nikto rates nothing, and all it finds is Info.
 - Qualys' severities 1 to 5 are low, low, medium, high and critical, because what only informs is listed separately; a confirmed
   vulnerability counts as confirmed. AppScan's are 0 (informational) to 4 (critical).
 - Schemathesis: server errors, ignored authentication and use after free are critical, violated schemas high, slow

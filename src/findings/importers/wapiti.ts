@@ -115,15 +115,25 @@ function reading(format: string, scan: Scan, kinds: readonly Kind[], context: Im
     toolVersion: scan.version.replace(/^wapiti\s+/i, ''),
     targets: namedTargets([scan.target]),
     size: kinds.reduce((sum, kind) => sum + kind.entries.length, 0),
-    outcomes: readKinds(scan, kinds, { ...context, now: readTime(scan.date) ?? context.now }),
+    outcomes: readKinds(kinds, {
+      ...context,
+      now: readTime(scan.date) ?? context.now,
+      origin: /^[a-z]+:\/\/[^/?#]+/i.exec(scan.target)?.[0] ?? '',
+      risks: risksOf(scan.version),
+    }),
   };
 }
 
-function* readKinds(scan: Scan, kinds: readonly Kind[], context: ImportContext): Generator<Outcome> {
-  const origin = /^[a-z]+:\/\/[^/?#]+/i.exec(scan.target)?.[0] ?? '';
+interface WapitiContext extends ImportContext {
+  readonly origin: string;
+  /** Words for the levels, by their numbers. */
+  readonly risks: readonly string[];
+}
+
+function* readKinds(kinds: readonly Kind[], context: WapitiContext): Generator<Outcome> {
   for (const kind of kinds) {
     for (const entry of kind.entries) {
-      yield isObject(entry) ? readEntry(origin, kind, entry, context) : skip('not-an-object');
+      yield isObject(entry) ? readEntry(kind, entry, context) : skip('not-an-object');
     }
   }
 }
@@ -157,10 +167,17 @@ function categoryOf(module: string, kind: string): string {
   return module === 'wapp' || (module === '' && kind.startsWith('Fingerprint ')) ? 'Wapiti' : 'Active Scan';
 }
 
-/** Levels are 1 (low) to 4 (critical); information has 0 or none. */
-const risks = ['Information', 'Low', 'Medium', 'High', 'Critical'];
+/**
+ * Levels are 1 (low) to 4 (critical), and information has 0 or none; before version 3.0.4 they are 1 (high) to 3 (low).
+ * https://github.com/wapiti-scanner/wapiti/pull/69
+ */
+function risksOf(version: string): readonly string[] {
+  return /^\D*(?:[12]\.|3\.0\.[0-3]\b)/.test(version)
+    ? ['', 'High', 'Medium', 'Low']
+    : ['Information', 'Low', 'Medium', 'High', 'Critical'];
+}
 
-function readEntry(origin: string, kind: Kind, entry: JsonObject, context: ImportContext): Outcome {
+function readEntry(kind: Kind, entry: JsonObject, context: WapitiContext): Outcome {
   const tags = cleanTags(kind.references.match(/CWE-\d+/g) ?? []);
   return toInstance(
     {
@@ -169,9 +186,9 @@ function readEntry(origin: string, kind: Kind, entry: JsonObject, context: Impor
       category: categoryOf(text(entry, 'module'), kind.name),
       subCategory: weaknessClass(tags),
       summary: kind.name,
-      ...rate('Wapiti', { risk: risks[Number(text(entry, 'level'))] ?? '' }, context.severityMapping),
+      ...rate('Wapiti', { risk: context.risks[Number(text(entry, 'level'))] ?? '' }, context.severityMapping),
       method: text(entry, 'method'),
-      url: urlOf(origin, text(entry, 'path')),
+      url: urlOf(context.origin, text(entry, 'path')),
       description: proseOfText(kind.description),
       solution: proseOfText(kind.solution),
       references: findReferences(kind.references),

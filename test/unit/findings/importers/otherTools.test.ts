@@ -86,6 +86,24 @@ describe('Wapiti', () => {
     );
   });
 
+  it('takes level 1 for the worst before version 3.0.4, which turned the levels round', async () => {
+    const risksOf = async (version: string): Promise<readonly string[]> => {
+      const report = await readOk(
+        JSON.stringify({
+          infos: { target: 'https://shop.test/', version },
+          vulnerabilities: { Backup: [1, 2, 3].map((level) => ({ method: 'GET', path: `/${level}`, level })) },
+        }),
+      );
+      return report.instances.map(({ rating, severity }) => `${rating.risk} ${severity}`);
+    };
+    for (const old of ['Wapiti 2.3.0', 'Wapiti 3.0.3']) {
+      assert.deepEqual(await risksOf(old), ['High Critical', 'Medium Major', 'Low Minor']);
+    }
+    for (const version of ['Wapiti 3.0.4', 'Wapiti 3.0.10', 'Wapiti 3.2.0', '']) {
+      assert.deepEqual(await risksOf(version), ['Low Minor', 'Medium Major', 'High Critical']);
+    }
+  });
+
   it('reads its XML with the keys of the JSON', async () => {
     const report = await readFixture('wapiti.xml');
     const [finding, ...others] = findingsOf(report);
