@@ -6,19 +6,17 @@ import { readZapAlertList, readZapReport } from './zapReport.ts';
 
 const format = 'ZAP JSON';
 
-/** ZAP's JSON report and the answer of its alerts API. */
+/** ZAP's JSON report and the answer of its alerts API, which its clients for scripts return as a list alone. */
 export const zapJsonImporter: JsonImporter = {
   format,
   read(document, context) {
-    if (!isObject(document)) {
-      return undefined;
-    }
-    const alerts = member(document, 'alerts');
-    if (Array.isArray(alerts) && !Object.hasOwn(document, 'site')) {
+    const alerts =
+      isObject(document) && !Object.hasOwn(document, 'site') ? member(document, 'alerts') : document;
+    if (Array.isArray(alerts)) {
       const isZapAlert = firstText(alerts[0], 'pluginId', 'pluginid') !== '';
       return isZapAlert ? success(readZapAlertList(format, alerts, context)) : undefined;
     }
-    return isZap(document) ? readZapReport(format, document, context) : undefined;
+    return isObject(document) && isZap(document) ? readZapReport(format, document, context) : undefined;
   },
 };
 

@@ -91,7 +91,9 @@ describe('Wapiti', () => {
       const report = await readOk(
         JSON.stringify({
           infos: { target: 'https://shop.test/', version },
-          vulnerabilities: { Backup: [1, 2, 3].map((level) => ({ method: 'GET', path: `/${level}`, level })) },
+          vulnerabilities: {
+            Backup: [1, 2, 3].map((level) => ({ method: 'GET', path: `/${level}`, level })),
+          },
         }),
       );
       return report.instances.map(({ rating, severity }) => `${rating.risk} ${severity}`);

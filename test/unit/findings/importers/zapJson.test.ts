@@ -182,14 +182,15 @@ describe('ZAP JSON', () => {
       confidence: 'High',
       cweid: '89',
     };
-    const list = {
-      alerts: [{ ...alert, url: 'https://shop.test/a', method: 'GET', tags: { OWASP_2021_A03: 'x' } }],
-    };
-    const instance = theOnly((await readOk(JSON.stringify(list))).instances);
-    assert.deepEqual(
-      [instance.severity, instance.rule, instance.url, instance.tags],
-      ['Major', '40018', 'https://shop.test/a', ['CWE-89', 'OWASP_2021_A03']],
-    );
+    const alerts = [{ ...alert, url: 'https://shop.test/a', method: 'GET', tags: { OWASP_2021_A03: 'x' } }];
+    // The answer itself, and what ZAP's clients for scripts make of it.
+    for (const list of [{ alerts }, alerts]) {
+      const instance = theOnly((await readOk(JSON.stringify(list))).instances);
+      assert.deepEqual(
+        [instance.severity, instance.rule, instance.url, instance.tags],
+        ['Major', '40018', 'https://shop.test/a', ['CWE-89', 'OWASP_2021_A03']],
+      );
+    }
   });
 
   it('takes False Positive as a word too, and no other list of alerts', async () => {
