@@ -34,7 +34,9 @@ export const niktoJsonImporter: JsonImporter = {
       format: 'Nikto JSON',
       tool: 'Nikto',
       toolVersion: '',
-      targets: namedTargets(hosts.map(originOf)),
+      targets: namedTargets(
+        hosts.filter((host) => !isScannerError(text(items(host, 'vulnerabilities')[0], 'msg'))).map(originOf),
+      ),
       size: hosts.reduce<number>((sum, host) => sum + items(host, 'vulnerabilities').length, 0),
       outcomes: readHosts(hosts, context),
     });
@@ -82,7 +84,11 @@ export const niktoXmlImporter: XmlImporter = {
       format: 'Nikto XML',
       tool: 'Nikto',
       toolVersion: scans.map((scan) => attributeOf(scan, 'version')).find((version) => version !== '') ?? '',
-      targets: namedTargets(details.map((detail) => attributeOf(detail, 'sitename'))),
+      targets: namedTargets(
+        details
+          .filter((detail) => !isScannerError(textOf(detail, 'item', 'description')))
+          .map((detail) => attributeOf(detail, 'sitename')),
+      ),
       size: details.reduce((sum, detail) => sum + detail.children.length, 0),
       outcomes: readDetails(details, context),
     });
@@ -109,15 +115,18 @@ function* readDetails(details: readonly XmlElement[], context: ImportContext): G
   }
 }
 
+/** Nikto reports its own errors like findings; of a host that it did not reach, such a one alone. */
+function isScannerError(message: string): boolean {
+  return /^(?:ERROR:|unable to connect to )|cannot resolve hostname/i.test(plainMessage(message));
+}
+
 /** What a message quotes of a response stands after this. */
 const beforeContents = ', with contents: ';
 
-/** Nikto rates nothing and reports its own errors like findings. */
+/** Nikto rates nothing. */
 function readItem(item: Item, context: ImportContext): Outcome {
+  if (isScannerError(item.message)) return skip('scanner-error');
   const message = plainMessage(item.message);
-  if (/^ERROR:|cannot resolve hostname/i.test(message)) {
-    return skip('scanner-error');
-  }
   const [, contents = ''] = message.split(beforeContents, 2);
   return toInstance(
     {

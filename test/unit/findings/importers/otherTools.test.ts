@@ -155,6 +155,38 @@ describe('Nikto', () => {
     assert.deepEqual(report.skipped, [{ reason: 'scanner-error', count: 1 }]);
   });
 
+  it('does not count a host that it did not reach as scanned', async () => {
+    const hostOf = (host: string, msg: string): object => ({
+      host,
+      ip: '',
+      port: '80',
+      banner: '',
+      vulnerabilities: [{ id: 'FAIL', method: 'GET', url: '/', msg }],
+    });
+    const xmlOf = (host: string, msg: string): string =>
+      `<scandetails sitename="http://${host}:80/"><item id="1" method="GET">` +
+      `<description>${msg}</description><uri>/</uri></item></scandetails>`;
+    const hosts = [
+      ['shop.test', '/: Unable to check the banner.'],
+      ['pay.test', 'Unable to connect to pay.test:80.'],
+      ['gone.test', 'ERROR: Cannot resolve hostname'],
+    ] as const;
+    for (const document of [
+      JSON.stringify(hosts.map(([host, msg]) => hostOf(host, msg))),
+      `<niktoscan>${hosts.map(([host, msg]) => xmlOf(host, msg)).join('')}</niktoscan>`,
+    ]) {
+      const report = await readOk(document);
+      assert.deepEqual(
+        report.instances.map(({ summary }) => summary),
+        ['Unable to check the banner.'],
+      );
+      assert.deepEqual(
+        [report.named, report.skipped],
+        [['http://shop.test'], [{ reason: 'scanner-error', count: 2 }]],
+      );
+    }
+  });
+
   it('reads a host that is not in a list', async () => {
     const host = {
       host: 'shop.test',
