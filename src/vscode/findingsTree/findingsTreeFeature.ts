@@ -11,6 +11,7 @@ import { FindingsTree } from './findingsTree.ts';
 import { groupings, type Grouping } from './grouping.ts';
 import { isTreeNode, type TreeNode } from './nodes.ts';
 import { reportDrop } from './reportDrop.ts';
+import { createTreeView } from '../treeView.ts';
 
 /** Changes that arrive together are shown once. */
 const coalesceMilliseconds = 30;
@@ -18,7 +19,7 @@ const coalesceMilliseconds = 30;
 /** The Findings tree in the activity bar, its badge and the commands of its items. */
 export const findingsTreeFeature = feature((app) => {
   const tree = new FindingsTree(app);
-  const view = app.window.createTreeView(viewIds.findings, {
+  const view = createTreeView(app, viewIds.findings, {
     treeDataProvider: tree,
     canSelectMany: true,
     showCollapseAll: true,

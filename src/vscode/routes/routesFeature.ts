@@ -19,6 +19,7 @@ import { HandlerLenses } from './handlerLenses.ts';
 import { pinHandler } from './pinHandler.ts';
 import { copyFindingAsCurl, createHttpFile } from './requests.ts';
 import { findingsInThisFile, showFindingsOf } from './showFindings.ts';
+import { createTreeView } from '../treeView.ts';
 
 /** Files have another scheme in each host; which of them have handlers is known by their places. */
 const anyDocument = '*';
@@ -49,7 +50,7 @@ export const routesFeature = feature((app) => {
     for (const editor of window.visibleTextEditors) marks.show(editor);
   };
   const endpoints = new EndpointsTree(app);
-  const endpointsView = app.window.createTreeView(viewIds.endpoints, {
+  const endpointsView = createTreeView(app, viewIds.endpoints, {
     treeDataProvider: endpoints,
     showCollapseAll: true,
   });

@@ -8,6 +8,7 @@ import { manageApplications, moveScans } from './manageApplications.ts';
 import { dateOf } from './scanItems.ts';
 import { scanOf } from './scanNodes.ts';
 import { ScansTree } from './scansTree.ts';
+import { createTreeView } from '../treeView.ts';
 
 /** The Scans view and Manage Applications… */
 export const scansFeature = feature((app) => {
@@ -15,7 +16,7 @@ export const scansFeature = feature((app) => {
   return {
     parts: [
       tree,
-      app.window.createTreeView(viewIds.scans, {
+      createTreeView(app, viewIds.scans, {
         treeDataProvider: tree,
         canSelectMany: true,
         showCollapseAll: true,

@@ -63,7 +63,12 @@ export class EditorHost {
       registerFileDecorationProvider: () => nothing,
       registerWebviewPanelSerializer: () => nothing,
       createTreeView: (_id: string, { treeDataProvider }: { treeDataProvider: Tree['provider'] }) => {
-        const view = { onDidChangeSelection: never, reveal: async () => undefined, dispose: () => undefined };
+        const view = {
+          onDidChangeSelection: never,
+          onDidChangeVisibility: never,
+          reveal: async () => undefined,
+          dispose: () => undefined,
+        };
         this.trees.push({ provider: treeDataProvider, view });
         return view;
       },

@@ -133,6 +133,7 @@ export class FakeWindow {
 
   readonly createTreeView = (): object => ({
     onDidChangeSelection: new EventEmitter<unknown>().event,
+    onDidChangeVisibility: new EventEmitter<unknown>().event,
     reveal: async (node: RevealedNode) => void this.revealed.push(node.finding?.endpoint ?? node.value),
     dispose: () => undefined,
   });
