@@ -182,9 +182,9 @@ function levelOf(risk: string): Level {
   return levels.get(risk.trim().toLowerCase()) ?? 'info';
 }
 
-/** A CVSS-like score from 0 to 10; undefined for anything else. */
+/** A CVSS-like score from 0 to 10, also with a comma as some languages have it; undefined for anything else. */
 function readScore(score: string): number | undefined {
-  const value = score.trim() === '' ? Number.NaN : Number(score);
+  const value = score.trim() === '' ? Number.NaN : Number(score.replace(',', '.'));
   return value >= 0 && value <= 10 ? value : undefined;
 }
 

@@ -107,6 +107,7 @@ describe('severity of a native rating', () => {
       );
     }
     assert.equal(rate('other', { risk: '', score: '5', confidence: 'High' }, {}).severity, 'Major');
+    assert.equal(rate('other', { risk: 'medium', score: '9,1' }, {}).severity, 'Critical');
     assert.equal(rate('other', { risk: 'CRITICAL', score: '8.0' }, {}).severity, 'Critical');
   });
 
