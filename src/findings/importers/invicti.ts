@@ -69,6 +69,7 @@ function readVulnerability(entry: JsonObject, times: ReadTime, context: ImportCo
     owasp === '' ? '' : `OWASP_2021_${owasp}`,
   ]);
   const request = text(entry, 'HttpRequest', 'Content');
+  const attacked = attackedParameter(entry);
   return toInstance(
     {
       tool: 'Invicti',
@@ -97,7 +98,8 @@ function readVulnerability(entry: JsonObject, times: ReadTime, context: ImportCo
       ...triageOf(text(entry, 'State')),
     },
     {
-      parameter: parameterOf(entry),
+      parameter: text(attacked, 'Name'),
+      attack: text(attacked, 'Value'),
       evidence: extraInformation(entry),
       otherInfo: proseOfHtml(text(entry, 'ProofOfConcept')),
       request,
@@ -127,12 +129,11 @@ function triageOf(state: string): { readonly status?: Status; readonly resolutio
   return /^Fixed/i.test(state) ? { status: 'Resolved', resolution: 'Fixed' } : {};
 }
 
-/** The parameter that was attacked is the one with a type that says so; reports without attack name none. */
-function parameterOf(entry: JsonObject): string {
-  const attacked = items(entry, 'HttpRequest', 'Parameters').find(
-    (parameter) => text(parameter, 'IsAttacked') === 'true',
+/** The parameter that was attacked, with the payload as its value; of others, reports say no more than what was sent. */
+function attackedParameter(entry: JsonObject): unknown {
+  return items(entry, 'HttpRequest', 'Parameters').find((parameter) =>
+    ['Vulnerable', 'IsAttacked'].some((key) => text(parameter, key) === 'true'),
   );
-  return text(attacked, 'Name');
 }
 
 function extraInformation(entry: JsonObject): string {

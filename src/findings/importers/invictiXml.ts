@@ -48,7 +48,13 @@ function toEntry(element: XmlElement): JsonObject {
     LastSeenDate: textOf(element, 'LastSeenDate'),
     Classification: {
       Cwe: textOf(classification, 'cwe') || textOf(classification, 'CWE'),
-      Cvss: { BaseScore: { Value: baseScoreOf(childOf(classification, 'cvss')) } },
+      OwaspTopTen2021: textOf(classification, 'OWASPTOPTEN2021'),
+      // The desktop scanner writes one for each version of CVSS, the latest last.
+      Cvss: {
+        BaseScore: {
+          Value: baseScoreOf(childOf(classification, 'cvss') ?? childrenOf(classification, 'CVSS').at(-1)),
+        },
+      },
       Cvss31: { BaseScore: { Value: baseScoreOf(childOf(classification, 'cvss31')) } },
       Cvss40: { BaseScore: { Value: baseScoreOf(childOf(classification, 'cvss40')) } },
     },
@@ -87,5 +93,7 @@ function baseScoreOf(cvss: XmlElement | undefined): string {
 
 function parametersOf(element: XmlElement): readonly JsonObject[] {
   const name = textOf(element, 'vulnerableparameter');
-  return name === '' ? [] : [{ Name: name, IsAttacked: 'true' }];
+  return name === ''
+    ? []
+    : [{ Name: name, Value: textOf(element, 'vulnerableparametervalue'), Vulnerable: 'true' }];
 }

@@ -1,7 +1,7 @@
 import { readTime } from './reportTime.ts';
 
 const slashTime =
-  /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))? ?([AP]M)?(?: ?(?:\(UTC)?([+-]\d\d):?(\d\d)\)?)?)?$/i;
+  /^(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))? ?([AP]M)?(?: ?(?:\(UTC)?([+-]\d\d):?(\d\d)\)?)?)?$/i;
 /** `6/16/2020 1:41:23 PM +00:00`: as .NET writes it in any language, beside times in the language of the user. */
 const invariantEnd = /[ MP][+-]\d\d:?\d\d$/i;
 const isoHalfDay = /^(\d{4})-(\d\d)-(\d\d) (\d{1,2}):(\d\d) ?([AP]M)$/i;
@@ -12,7 +12,7 @@ const longestTime = 64;
 /**
  * Reads times of one report written with slashes, where one and the same vendor writes day or month first: a
  * number above 12 in any of them decides for all that are written alike; the usual order where none does. A day
- * without a time is its beginning. Times without zone count as UTC.
+ * without a time is its beginning. Times without zone count as UTC. With dots, the day is always first.
  */
 export function readSlashTimes(
   written: Iterable<string>,
@@ -28,9 +28,21 @@ export function readSlashTimes(
     }
     const slashed = slashTime.exec(time);
     if (!slashed) return readTime(time);
-    const [, first, second, year, hour = '0', minute = '0', seconds = '0', part, zoneHours, zoneMinutes] =
-      slashed;
-    const dayFirst = invariantEnd.test(time) ? (invariant ?? false) : (local ?? usual === 'day-first');
+    const [
+      ,
+      first,
+      separator,
+      second,
+      year,
+      hour = '0',
+      minute = '0',
+      seconds = '0',
+      part,
+      zoneHours,
+      zoneMinutes,
+    ] = slashed;
+    const usually = invariantEnd.test(time) ? (invariant ?? false) : (local ?? usual === 'day-first');
+    const dayFirst = separator === '.' || usually;
     const [month, day] = dayFirst ? [second, first] : [first, second];
     if (Number(month) > 12) return undefined;
     const utc = Date.UTC(
@@ -52,7 +64,7 @@ function dayFirstOf(written: Iterable<string>): readonly (boolean | undefined)[]
     const time = tidy(text);
     const kind = invariantEnd.test(time) ? 1 : 0;
     if (votes[kind] !== undefined) continue;
-    const [, first = '', second = ''] = slashTime.exec(time) ?? [];
+    const [, first = '', , second = ''] = slashTime.exec(time) ?? [];
     if (Number(first) > 12 || Number(second) > 12) votes[kind] = Number(first) > 12;
     if (!votes.includes(undefined)) break;
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findingsOf, importTime, readFixture, readOk, refusal } from './reading.ts';
+import { findingsOf, importTime, readFixture, readOk, refusal, theOnly } from './reading.ts';
 
 describe('StackHawk webhook', () => {
   it('reads an instance per path, with the triage of each', async () => {
@@ -280,6 +280,17 @@ describe('Invicti JSON', () => {
     assert.doesNotMatch(JSON.stringify(report), /abc123/);
   });
 
+  it('reads the parameter that was attacked, with the payload', async () => {
+    const parameters = [
+      { Name: 'page', Type: 'Querystring', Value: '1', Vulnerable: false },
+      { Name: 'id', Type: 'Querystring', Value: '-1 OR 1=1', Vulnerable: true },
+    ];
+    const entry = { Url: 'https://shop.test/', Type: 'x', HttpRequest: { Parameters: parameters } };
+    const report = await readOk(JSON.stringify({ Generated: '', Target: {}, Vulnerabilities: [entry] }));
+    const { parameter, attack } = theOnly(report.instances).occurrence;
+    assert.deepEqual([parameter, attack], ['id', '-1 OR 1=1']);
+  });
+
   it('reads several weaknesses in one text', async () => {
     const entry = { Url: 'https://shop.test/', Type: 'x', Classification: { Cwe: '1035, 937' } };
     const report = await readOk(JSON.stringify({ Generated: '', Target: {}, Vulnerabilities: [entry] }));
@@ -297,6 +308,8 @@ describe('Invicti JSON', () => {
     assert.equal(await time('03/02/2019 15:50:29 (UTC-06:00)'), Date.UTC(2019, 2, 2, 21, 50, 29));
     assert.equal(await time('2024-10-08 02:33 PM'), Date.UTC(2024, 9, 8, 14, 33));
     assert.equal(await time('02/20/2023 12:03 AM'), Date.UTC(2023, 1, 20, 0, 3));
+    assert.equal(await time('1.2.2017 12:34:45'), Date.UTC(2017, 1, 1, 12, 34, 45));
+    assert.equal(await time('23.09.2019 16:04:18 +02:00'), Date.UTC(2019, 8, 23, 14, 4, 18));
     assert.equal(await time('soon'), importTime);
   });
 });

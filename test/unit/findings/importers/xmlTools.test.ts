@@ -91,10 +91,12 @@ describe('Invicti XML', () => {
       ['POST /orders', 'CWE-89 SQL Injection', Date.UTC(2019, 5, 25, 10, 11)],
     );
     const [instance] = report.instances;
-    assert.deepEqual(instance?.rating, { risk: 'Critical', confidence: 'Confirmed' });
+    assert.deepEqual(instance?.rating, { risk: 'Critical', score: 9.8, confidence: 'Confirmed' });
+    assert.deepEqual(instance.tags, ['CWE-89', 'OWASP_2021_A03']);
+    const { parameter, attack, evidence, response } = instance.occurrence;
     assert.deepEqual(
-      [instance.occurrence.parameter, instance.occurrence.evidence, instance.occurrence.response],
-      ['id', 'Database: shop', 'HTTP/1.1 500 Error'],
+      [parameter, attack, evidence, response],
+      ['id', '1 OR 1=1', 'Database: shop', 'HTTP/1.1 500 Error'],
     );
   });
 });
