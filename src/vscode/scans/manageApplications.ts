@@ -1,6 +1,7 @@
 import type { QuickPickItem } from 'vscode';
 import { describeFailure, plural, t } from '../../base/messages.ts';
 import type { ApplicationChange } from '../../findings/applicationChange.ts';
+import type { FindingsEngine } from '../../findings/engine.ts';
 import type { Application, Scan } from '../../findings/scan.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
@@ -15,7 +16,7 @@ import { dateOf } from './scanItems.ts';
  */
 export async function manageApplications(app: App, given: unknown): Promise<void> {
   const engine = await app.findings();
-  const applications = await engine.applications();
+  const applications = await byName(engine);
   if (applications.length === 0) {
     void app.window.showInformationMessage(t('No report has been imported yet.'));
     return;
@@ -36,8 +37,13 @@ export async function moveScans(app: App, scans: readonly Scan[]): Promise<void>
   const engine = await app.findings();
   if (scans.length === 0) return;
   const current = scans.length === 1 ? scans[0]?.application : undefined;
-  const to = await chooseTarget(app, await engine.applications(), current);
+  const to = await chooseTarget(app, await byName(engine), current);
   if (to !== undefined) await applyChange(app, { kind: 'move', scans: scans.map(({ id }) => id), to });
+}
+
+/** As the Scans view lists them. */
+async function byName(engine: FindingsEngine): Promise<readonly Application[]> {
+  return (await engine.applications()).toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 async function applyChange(app: App, change: ApplicationChange): Promise<void> {

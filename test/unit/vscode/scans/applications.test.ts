@@ -126,6 +126,11 @@ describe('several applications', () => {
       assert.deepEqual(await listed(), before);
     });
 
+    it('lists applications by their names, whichever came first', async () => {
+      await manageApplications(opened.app, undefined);
+      assert.deepEqual(opened.window.offered, [payments, shop]);
+    });
+
     it('joins two to one, and Undo parts them', async () => {
       await manageApplications(opened.app, { kind: 'join', application: payments, into: shop });
       assert.deepEqual(await applications(), [shop]);
