@@ -127,6 +127,7 @@ describe('several applications', () => {
     });
 
     it('lists applications by their names, whichever came first', async () => {
+      opened.window.answer(undefined);
       await manageApplications(opened.app, undefined);
       assert.deepEqual(opened.window.offered, [payments, shop]);
     });
