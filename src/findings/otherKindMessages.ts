@@ -4,6 +4,7 @@ export const otherKindMessages = {
   appscanStatic: 'an AppScan report of a static analysis',
   bandit: 'a Bandit report',
   brakeman: 'a Brakeman report',
+  burpRequests: 'a list of requests saved in Burp',
   cargoAudit: 'a cargo audit report',
   checkmarxSast: 'a Checkmarx SAST report',
   checkov: 'a Checkov report',

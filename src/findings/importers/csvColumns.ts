@@ -1,6 +1,7 @@
 /**
  * Names that lists give their columns, in plain letters and digits and lower case, by what we read from them: those of
- * our own export first, then those of services, scanners and trackers, of which the earlier wins; German ones last.
+ * our own export first, then those of services, scanners and trackers, of which the earlier wins; German ones last. Where
+ * a list has a title, its summary is a longer text.
  */
 export const columnNames = {
   endpoint: words(`
@@ -15,9 +16,9 @@ export const columnNames = {
     vulnerabilityseverity schweregrad kritikalität risiko
   `),
   summary: words(`
-    summary title name issue vulnerability vulnerabilityname vulnerabilitytitle
-    vulnerabilitytype issuename issuetitle issuetype alert alertname finding findingname
-    findingtitle pluginname rulename checkname weakness type
+    title vulnerabilityname vulnerabilitytitle issuename issuetitle alertname findingname findingtitle
+    summary name issue vulnerability vulnerabilitytype issuetype alert finding
+    pluginname rulename checkname weakness type
     titel bezeichnung schwachstelle befund
   `),
   host: words(`

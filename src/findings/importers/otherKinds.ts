@@ -57,6 +57,7 @@ export function otherJsonKind(document: unknown): string | undefined {
 
 function kindOfObject(document: unknown): string | undefined {
   if (has(member(document, 'results', 0), ['source', 'packages'])) return kinds.osvScanner;
+  if (has(member(document, 'results', 0), ['check_id', 'extra'])) return kinds.semgrep;
   return jsonKinds.find(
     ([members]) => has(document, members) && (members[0] !== 'log' || isHar(document)),
   )?.[1];
@@ -112,8 +113,9 @@ const xmlKinds: ReadonlyMap<string, string> = new Map([
 
 /** Tool and readable format of a DAST report in a form that is not read: a detailed report lists a dynamic analysis, too. */
 export function otherFormOf(root: XmlElement): readonly [tool: string, format: string] | undefined {
-  const isDynamic = root.name === 'detailedreport' && childOf(root, 'dynamic-analysis') !== undefined;
-  return isDynamic ? ['Veracode', 'Veracode DAST JSON'] : undefined;
+  const has = (name: string): boolean => childOf(root, name) !== undefined;
+  if (root.name === 'detailedreport' && has('dynamic-analysis')) return ['Veracode', 'Veracode DAST JSON'];
+  return root.name === 'report' && has('seed') && has('issues') ? ['Arachni', 'Arachni JSON'] : undefined;
 }
 
 /** What an XML document of no known format is, where that is clear. */
@@ -122,6 +124,8 @@ export function otherXmlKind(root: XmlElement): string | undefined {
     case 'report':
       if (attributeOf(root, 'format_id') !== '' || childOf(root, 'report', 'results')) return kinds.openVas;
       return childOf(root, 'sessioninfo') || childOf(root, 'counter') ? kinds.jaCoCoCoverage : undefined;
+    case 'items':
+      return attributeOf(root, 'burpVersion') === '' ? undefined : kinds.burpRequests;
     case 'issues':
       return attributeOf(root, 'by').startsWith('lint') ? kinds.androidLint : undefined;
     case 'results':

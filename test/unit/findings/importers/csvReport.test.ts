@@ -105,6 +105,16 @@ describe('CSV', () => {
     );
   });
 
+  it('takes the title for the summary of a list that has both', async () => {
+    const report = await readOk(
+      'URL,Summary,Severity,VulnerabilityName\n/a,,High,SQLi\n/b,Found by us,High,XSS\n',
+    );
+    assert.deepEqual(
+      report.instances.map(({ summary, url }) => `${summary} ${url}`),
+      ['SQLi /a', 'XSS /b'],
+    );
+  });
+
   it('skips and counts rows without endpoint, and accepts a list without rows', async () => {
     const report = await readOk(`${header}\n,GET,Major,,,,x,Open,New,\n/a,GET,Major,,,,x,Open,New,\n`);
     assert.deepEqual(report.skipped, [{ reason: 'no-http-target', count: 1 }]);

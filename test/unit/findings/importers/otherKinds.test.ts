@@ -35,6 +35,11 @@ describe('files of other tools', () => {
     ['{"bomFormat":"CycloneDX","components":[]}', 'a CycloneDX bill of materials'],
     ['{"SchemaVersion":2,"ArtifactName":"app","Results":[]}', 'a Trivy report'],
     ['{"results":[],"errors":[],"paths":{},"version":"1.0"}', 'a Semgrep report'],
+    ['{"results":[{"check_id":"a","path":"b","extra":{}}],"errors":[]}', 'a Semgrep report'],
+    [
+      '<items burpVersion="2025.6.5"><item><url>https://shop.test/</url></item></items>',
+      'a list of requests saved in Burp',
+    ],
     ['{"log":{"version":"1.2","entries":[]}}', 'a HAR file'],
     ['[{"RuleID":"x","Fingerprint":"y"}]', 'a Gitleaks report'],
     ['{"scan_info":{},"warnings":[],"ignored_warnings":[],"errors":[]}', 'a Brakeman report'],
@@ -192,6 +197,13 @@ describe('files of other tools', () => {
     assert.match(
       await refusal('<detailedreport><static-analysis/></detailedreport>', 'r'),
       /not a DAST report/,
+    );
+  });
+
+  it('say how to export what an XML report of Arachni has', async () => {
+    assert.match(
+      await refusal('<report><version>1.5.1</version><seed>1</seed><issues/></report>', 'r.xml'),
+      /written by Arachni in a form that is not read. Export the findings as Arachni JSON/,
     );
   });
 
