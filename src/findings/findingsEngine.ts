@@ -205,7 +205,7 @@ export class Engine implements FindingsEngine {
   }
 
   scans(): Promise<readonly Scan[]> {
-    return this.#findings.inTurn(() => this.#findings.store.scans());
+    return this.#findings.scans();
   }
 
   removeScan(scan: number): Promise<Result<{ readonly findingsRemoved: number }, StoreFailureCode>> {

@@ -6,6 +6,7 @@ import type { HandlerFiles, StoreFailureCode, Unsaved } from '../engine.ts';
 import type { EnginePorts } from '../findingsPorts.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import { FindingsQuery } from '../query/findingsQuery.ts';
+import type { Scan } from '../scan.ts';
 import type { FindingsStore, OpenedStore } from '../store/findingsStore.ts';
 import type { JournalEntry } from '../store/journalEntry.ts';
 import { StorePersistence } from '../store/storePersistence.ts';
@@ -26,6 +27,8 @@ export class StoredFindings {
   #query: FindingsQuery;
   #revision = 0;
   #handlers: HandlerFiles | undefined;
+  /** Those that the list is of: while a change is made, the store is ahead of it. */
+  #scans: readonly Scan[] | undefined;
 
   constructor(
     { store, columns, lines }: Pick<OpenedStore, 'store' | 'columns' | 'lines'>,
@@ -69,6 +72,16 @@ export class StoredFindings {
     this.#announce();
   }
 
+  /** The scans behind what `query` answers: an import that is under way is not waited for. */
+  async scans(): Promise<readonly Scan[]> {
+    return this.#scans ?? this.inTurn(() => this.#knownScans());
+  }
+
+  #knownScans(): readonly Scan[] {
+    this.#scans ??= this.store.scans();
+    return this.#scans;
+  }
+
   /** Work that takes its turn among the changes, and changes nothing. */
   inTurn<Value>(work: () => Value | Promise<Value>): Promise<Value> {
     return this.#mutex.run(async () => work());
@@ -78,7 +91,9 @@ export class StoredFindings {
   change<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Refused> {
     return this.#mutex.run(async () => {
       if (this.#refusal) return this.#refusal;
-      return (await this.#persistence.isLeaseLost()) ? failed('store-lease-lost') : work();
+      if (await this.#persistence.isLeaseLost()) return failed('store-lease-lost');
+      this.#knownScans();
+      return work();
     });
   }
 
@@ -128,6 +143,7 @@ export class StoredFindings {
       return this.#failure('store-not-writable', error);
     }
     this.#query = this.#queryOf(columns);
+    this.#scans = this.store.scans();
     this.#announce();
     return undefined;
   }
