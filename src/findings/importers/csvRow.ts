@@ -8,7 +8,7 @@ import type { Rated } from '../severity.ts';
 import type { Columns, CsvColumn } from './csvColumns.ts';
 import { isWebUrl } from './endpointText.ts';
 import type { ImportContext, Outcome } from './importer.ts';
-import { methodOfRequest, toInstance } from './instance.ts';
+import { instanceAt, methodOfRequest, toInstance } from './instance.ts';
 import { findReferences } from './references.ts';
 import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
 
@@ -36,7 +36,12 @@ export type ReadTime = (written: string) => number | undefined;
 
 /** An instance for each address of a row. */
 export function readRow(row: CsvRow, times: ReadTime, context: ImportContext): readonly Outcome[] {
-  return addressesOf(row).map((address) => readAt(address, row, times, context));
+  const [first, ...others] = addressesOf(row);
+  if (first === undefined) return [];
+  const read = readAt(first, row, times, context);
+  if (read.kind !== 'instance') return [read];
+  const { instance } = read;
+  return [read, ...others.map(({ url, method }) => instanceAt(url, method || instance.method, instance))];
 }
 
 function readAt({ method, url }: Address, row: CsvRow, times: ReadTime, context: ImportContext): Outcome {

@@ -3,7 +3,7 @@ import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { noMarkdown } from '../prose/markdown.ts';
 import { skip } from './importer.ts';
 import type { Outcome } from './importer.ts';
-import { toOccurrence } from './occurrence.ts';
+import { occurrenceAt, toOccurrence } from './occurrence.ts';
 import type { ReportedOccurrence } from './occurrence.ts';
 import type { ReportInstance } from './report.ts';
 
@@ -32,6 +32,12 @@ export function toInstance(parts: InstanceParts, occurrence: ReportedOccurrence)
       occurrence: toOccurrence({ url: parts.url, ...occurrence }),
     },
   };
+}
+
+/** The same at another address: its texts are read once, however many addresses have them. */
+export function instanceAt(url: string, method: string, instance: ReportInstance): Outcome {
+  const occurrence = occurrenceAt(url, instance.occurrence);
+  return { kind: 'instance', instance: { ...instance, url, method: methodOf(method), occurrence } };
 }
 
 /** Methods that are remembered at a time: there are few. */

@@ -27,6 +27,11 @@ export function toOccurrence(texts: ReportedOccurrence): Occurrence {
   };
 }
 
+/** The same occurrence at another address. */
+export function occurrenceAt(url: string, occurrence: Occurrence): Occurrence {
+  return { ...occurrence, url: keepAddress(url) };
+}
+
 /** Characters read behind what is kept, so that a secret that the cut splits is recognised. */
 const readAhead = 2_048;
 

@@ -1,4 +1,3 @@
-import { formatMessage } from '../../base/messages.ts';
 import type { Markdown } from '../prose/markdown.ts';
 import { proseOfMarkdown, proseOfText } from '../prose/prose.ts';
 import { items, text } from './json.ts';
@@ -16,13 +15,27 @@ export function sarifMessage(result: JsonObject, rule: unknown, tool: string): S
   const args = items(result, 'message', 'arguments').map((argument) => text(argument));
   const part = (form: string): string => {
     const template = text(result, 'message', form) || text(rule, 'messageStrings', id, form);
-    return args.length > 0 ? formatMessage(template, args) : template;
+    return args.length > 0 ? filled(template, args) : template;
   };
   const plain = part('text');
   return {
     plain: replaceLinks(plain, (label) => label),
     prose: proseOf({ text: plain, markdown: part('markdown') }, tool),
   };
+}
+
+/** Characters by which a message may be longer than all of its arguments. */
+const repeatedLength = 65_536;
+
+/** Arguments in their places: all of them once, but one that is long not again and again. */
+function filled(template: string, args: readonly string[]): string {
+  let left = args.reduce((sum, argument) => sum + argument.length, repeatedLength);
+  return template.replace(/\{(\d+)\}/g, (placeholder, index: string) => {
+    const argument = args[Number(index)];
+    if (argument === undefined || argument.length > left) return placeholder;
+    left -= argument.length;
+    return argument;
+  });
 }
 
 /** A multiformat message string: its Markdown where it has one (SARIF 2.1.0, 3.12). */

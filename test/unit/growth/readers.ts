@@ -24,9 +24,36 @@ import { validateAuthConfig } from '../../../src/auth/validate.ts';
 import { csvCell, unneutralise } from '../../../src/findings/csvCell.ts';
 import { normalizePath, readTarget } from '../../../src/findings/endpoint.ts';
 import { htmlToText, textInHtml } from '../../../src/findings/htmlText.ts';
+import { base64Text } from '../../../src/findings/importers/base64Text.ts';
+import { parameterIn } from '../../../src/findings/importers/burpIssue.ts';
+import { columnsToAsk, findColumns } from '../../../src/findings/importers/csvColumns.ts';
+import { firstRows, openTable } from '../../../src/findings/importers/csvTable.ts';
+import { endpointIn, endpointInText } from '../../../src/findings/importers/endpointText.ts';
+import { methodOfRequest } from '../../../src/findings/importers/instance.ts';
+import { namedTargets, TargetCounts } from '../../../src/findings/importers/mainTarget.ts';
+import {
+  otherGitlabKind,
+  otherJsonKind,
+  otherSarifKind,
+} from '../../../src/findings/importers/otherKinds.ts';
 import { findReferences } from '../../../src/findings/importers/references.ts';
+import { beginsLikeReport } from '../../../src/findings/importers/reportBeginning.ts';
 import { readReport } from '../../../src/findings/importers/readReport.ts';
-import { readTime } from '../../../src/findings/importers/reportTime.ts';
+import { dateOfResponse, readTime } from '../../../src/findings/importers/reportTime.ts';
+import { sarifMessage } from '../../../src/findings/importers/sarifMessage.ts';
+import {
+  nucleiDetails,
+  nucleiMethod,
+  nucleiRisk,
+  nucleiTags,
+  nucleiTarget,
+  nucleiTime,
+} from '../../../src/findings/importers/sarifNuclei.ts';
+import { stableRuleId } from '../../../src/findings/importers/sarifRule.ts';
+import { readSlashTimes } from '../../../src/findings/importers/slashTimes.ts';
+import { toolName } from '../../../src/findings/importers/tool.ts';
+import { cweTags, weaknessClass } from '../../../src/findings/importers/weakness.ts';
+import { zapRule } from '../../../src/findings/importers/zapRule.ts';
 import { markdownOfHtml } from '../../../src/findings/prose/markdownOfHtml.ts';
 import { markdownOfText } from '../../../src/findings/prose/markdownOfText.ts';
 import { proseOfHtml, proseOfMarkdown, proseOfText } from '../../../src/findings/prose/prose.ts';
@@ -51,6 +78,36 @@ const options = { normalizePaths: true, severityMapping: {} };
 async function importReport(text: string): Promise<void> {
   const input = { name: 'report', bytes: Buffer.from(text) };
   await readReport(input, options, Date.now, new AbortController().signal, () => undefined);
+}
+
+/** What a list is made of before its rows are read. */
+function readHeader(header: string): void {
+  const table = openTable(`${header}\na,b\n`, (cells) => findColumns(cells, {}).size);
+  const mapping = { endpoint: table.header.at(-1) ?? '', summary: 'Titel' };
+  const columns = findColumns(table.header, mapping);
+  columnsToAsk(table.header, columns, mapping);
+  firstRows(table, 3);
+}
+
+/** A text as the one line that a header is. */
+function inLine(text: string): string {
+  return text.replaceAll(/[\r\n]/g, ' ');
+}
+
+/** What Nuclei's SARIF says in Markdown of what it found. */
+function readNucleiHelp(text: string): void {
+  const rule = { help: { markdown: text } };
+  nucleiTarget({ locations: [{ message: { text } }] }, rule);
+  nucleiRisk(rule, '', '');
+  nucleiMethod(rule);
+  nucleiDetails(rule);
+  nucleiTags(rule);
+  nucleiTime(rule);
+}
+
+/** A short piece of JSON as often as a text is long. */
+function repeatedJson(text: string, piece: string): unknown {
+  return JSON.parse(`[${Array.from({ length: Math.ceil(text.length / piece.length) }, () => piece).join()}]`);
 }
 
 function fixturesIn(folder: string): (readonly [name: string, text: string])[] {
@@ -130,6 +187,57 @@ export const entries: readonly (readonly [name: string, reader: Reader])[] = fix
 /** Everything else that reads foreign text; a new reader belongs here. */
 export const readers: readonly (readonly [name: string, reader: Reader])[] = [
   ['recognising a report', importReport],
+  ['beginning of a report', beginsLikeReport],
+  ['beginning of a report in JSON', (text) => beginsLikeReport(`{"runs":${text}`)],
+  ['beginning of a report in XML', (text) => beginsLikeReport(`<issues ${text}`)],
+  ['beginning of a list', (text) => beginsLikeReport(`Titel,Schweregrad,${text}`)],
+  ['columns of a list', (text) => readHeader(inLine(text))],
+  ['German columns of a list', (text) => readHeader(`Schwachstelle;Schweregrad;${inLine(text)};Adresse`)],
+  ['many columns of a list', (text) => readHeader(inLine(text).replaceAll(/[^,]{3}/g, 'Lösung,'))],
+  ['columns of a list that are quoted', (text) => readHeader(`"Titel","${inLine(text)}","Adresse"`)],
+  ['list with hostile columns', (text) => importReport(`Titel,Adresse,${inLine(text)}\na,/a,b\n`)],
+  [
+    'list with many addresses in a row',
+    (text) => {
+      const addresses = Array.from({ length: text.length / 32 }, (_, index) => `https://a.b/${index}`);
+      const cells = `"${text.replaceAll('"', '""')}",`.repeat(3);
+      const columns = 'Titel,Adresse,Schweregrad,Beschreibung,Lösung,Request';
+      return importReport(`${columns}\na,"${addresses.join(' ')}",High,${cells}\n`);
+    },
+  ],
+  ['other kinds of JSON', (text) => otherJsonKind({ [text]: text, results: repeatedJson(text, '{"a":[]}') })],
+  ['other kinds in a list of JSON', (text) => otherJsonKind(repeatedJson(text, '{"id":1}'))],
+  ['other kinds of SARIF', (text) => otherSarifKind([text, `${text} semgrep`, ...text.split(' ')])],
+  ['other kinds of GitLab reports', (text) => otherGitlabKind({ type: text }, { category: text })],
+  ['other kinds of XML', (text) => importReport(`<results><a>${text.replaceAll('<', '&lt;')}</a></results>`)],
+  ['endpoint', endpointIn],
+  ['endpoint with much behind it', (text) => endpointIn(`GET /${text}`)],
+  ['endpoint in a sentence', (text) => endpointInText(text, true)],
+  ['messages of SARIF', (text) => sarifMessage({ message: { text } }, {}, 'a')],
+  ['links in messages of SARIF', (text) => sarifMessage({ message: { text: `](${text}` } }, {}, 'a')],
+  [
+    'arguments of messages of SARIF',
+    (text) => sarifMessage({ message: { text: '{0}'.repeat(text.length / 8), arguments: [text] } }, {}, 'a'),
+  ],
+  ['help of Nuclei', readNucleiHelp],
+  ['times with slashes', (text) => readSlashTimes([text, text])(text)],
+  ['time of a response', dateOfResponse],
+  ['method of a request', methodOfRequest],
+  ['base64', base64Text],
+  ['parameter in a caption', (text) => parameterIn(`${text}]`)],
+  ['names of tools', toolName],
+  ['ids of rules', stableRuleId],
+  ['rules of ZAP', (text) => zapRule('10021', '', text)],
+  ['weaknesses', (text) => weaknessClass(cweTags(text))],
+  ['named targets', (text) => namedTargets([text, `https://${text}`])],
+  [
+    'counted targets',
+    (text) => {
+      const counts = new TargetCounts();
+      for (const address of text.split(' ')) counts.add(`https://${address}`);
+      return counts.targets;
+    },
+  ],
   ['redaction', redactSecrets],
   ['redaction by value', hideValues],
   ['fields of a login page', readPage],
