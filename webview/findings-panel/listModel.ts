@@ -109,6 +109,8 @@ export class ListModel {
   want(items: readonly ListItem[]): void {
     const rows = items.map((item) => item.row);
     this.#rows.want(Math.min(...rows), Math.max(...rows));
+    // Without an open row, everything below it would stand elsewhere.
+    this.#rows.keep(this.expansions().map(({ row }) => row));
     const children = new Map<number, { first: number; last: number }>();
     for (const item of items) {
       if (item.kind !== 'child') continue;

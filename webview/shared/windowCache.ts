@@ -30,6 +30,8 @@ export class WindowCache<Row> {
   #wanted: { readonly from: number; readonly to: number } = { from: 0, to: 0 };
   /** Windows that something besides the list shows. */
   #needed: { readonly from: number; readonly to: number } = { from: 0, to: -1 };
+  /** Windows that stay whatever is shown. */
+  #kept: ReadonlySet<number> = new Set();
 
   constructor(fetch: FetchRows<Row>, size: number, changed: () => void, failed: (error: unknown) => void) {
     this.#fetch = fetch;
@@ -72,8 +74,14 @@ export class WindowCache<Row> {
     this.#fetchMissing(from, to);
   }
 
+  /** Keeps the windows of these rows, and only these, however far off the list is. */
+  keep(rows: readonly number[]): void {
+    this.#kept = new Set(rows.map((row) => Math.floor(row / this.#size)));
+    for (const number of this.#kept) this.#fetchMissing(number, number);
+  }
+
   #isNeeded(number: number): boolean {
-    return number >= this.#needed.from && number <= this.#needed.to;
+    return (number >= this.#needed.from && number <= this.#needed.to) || this.#kept.has(number);
   }
 
   #fetchMissing(from: number, to: number): void {

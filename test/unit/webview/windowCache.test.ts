@@ -49,6 +49,25 @@ describe('WindowCache', () => {
     assert.equal(fetches.length, 3);
   });
 
+  it('keeps rows that are to stay, reads them again after a change, and lets go of them', async () => {
+    cache.want(0, 39);
+    for (const offset of [0, 10, 20, 30]) await answer(offset);
+    cache.keep([35, 12]);
+    for (let offset = 40; offset < 500; offset += 10) {
+      cache.want(offset, offset);
+      await answer(offset);
+    }
+    assert.deepEqual([cache.get(35), cache.get(12), cache.get(25)], [35, 12, undefined]);
+    cache.invalidate();
+    cache.want(490, 490);
+    cache.keep([35, 12]);
+    await answer(10, -1);
+    assert.deepEqual([cache.get(35), cache.get(12)], [35, -12]);
+    cache.keep([]);
+    cache.invalidate();
+    assert.deepEqual([cache.get(35), cache.get(12)], [undefined, undefined]);
+  });
+
   it('keeps what something besides the list shows, however far off the list is', async () => {
     for (let offset = 0; offset < 500; offset += 10) {
       cache.want(offset, offset);
