@@ -45,4 +45,18 @@ describe('open rows of the list', () => {
     await page.settled();
     assert.match(page.rows[3] ?? '', /GET \/api\//);
   });
+
+  it('shows endpoints whole among the APIs of the details, where there is room', async () => {
+    const findings = Array.from({ length: 30 }, (_, index) =>
+      makeFinding({ id: index + 1, summary: 'Disclosure', endpoint: `GET /api/${2370 + index}` }),
+    );
+    page = await PanelPage.open({ findings });
+    const [row] = page.rowElements;
+    assert.isDefined(row);
+    await page.click(row);
+    await page.click(page.role('tab', 'APIs'));
+    const paths = page.all('dast-distinct-text').filter((path) => path.closest('.api') !== null);
+    assert.isAtLeast(paths.length, 5);
+    for (const path of paths) assert.isNull(path.querySelector('.cut'), path.textContent);
+  });
 });

@@ -35,6 +35,10 @@ export const apiListStyles = css`
     flex: 1;
     min-width: 0;
   }
+  /* All the room there is: as wide as its text alone, it would take itself for too narrow. */
+  .api dast-distinct-text {
+    flex: 1;
+  }
   .api:hover {
     background: var(--vscode-list-hoverBackground);
     outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
