@@ -39,6 +39,9 @@ export const gitlabImporter: JsonImporter = {
     if (vulnerabilities.length === 0 && isNameless(document)) return failed('report-nameless', context.name);
     const scan = member(document, 'scan');
     const scanner = member(scan, 'scanner');
+    if (vulnerabilities.length === 0 && text(scan, 'status') === 'failure') {
+      return failed('report-of-failed-scan', context.name);
+    }
     const seenAt =
       readTime(text(scan, 'start_time')) ?? readTime(text(document, '@generated')) ?? context.now;
     const tool = toolName(firstText(scanner, 'name', 'id') || scannerOf(vulnerabilities[0]));

@@ -121,6 +121,8 @@ export type ImportFailureCode =
   | 'report-other-form'
   /** Nothing found, and nothing that says whose report it is. */
   | 'report-nameless'
+  /** Nothing found, by a scan that did not come to its end. */
+  | 'report-of-failed-scan'
   /** None of its results is about a web address, and it names no target: a static analysis. */
   | 'report-no-target'
   | 'report-wrong-version'

@@ -48,6 +48,7 @@ export const sarifImporter: JsonImporter = {
     const other =
       size === 0 ? otherSarifKind(runs.map((run) => text(run, 'tool', 'driver', 'name'))) : undefined;
     if (other !== undefined) return failed('report-other-kind', context.name, other);
+    if (size === 0 && runs.some(hasFailed)) return failed('report-of-failed-scan', context.name);
     return success({
       format,
       tool: toolName(text(driver, 'name')),
@@ -61,6 +62,11 @@ export const sarifImporter: JsonImporter = {
 
 function isSarif(document: JsonObject): boolean {
   return Object.hasOwn(document, 'runs') || /\bsarif\b/i.test(text(document, '$schema'));
+}
+
+/** SARIF 2.1.0, 3.20.14: the tool says of one of its invocations that it did not do what it was to do. */
+function hasFailed(run: unknown): boolean {
+  return items(run, 'invocations').some((invocation) => member(invocation, 'executionSuccessful') === false);
 }
 
 function* readRuns(runs: readonly unknown[], context: ImportContext): Generator<Outcome> {

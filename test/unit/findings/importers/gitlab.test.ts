@@ -85,6 +85,18 @@ describe('GitLab DAST', () => {
     }
   });
 
+  it('refuses what a failed scan left where it holds nothing, and reads what it found', async () => {
+    const scan =
+      '"scan":{"type":"dast","status":"failure","scanned_resources":[{"url":"https://shop.test/a"}]}';
+    assert.equal(
+      await refusal(`{"version":"15.0.0","vulnerabilities":[],${scan}}`, 'r'),
+      'r is of a scan that failed, and holds no results: that does not mean that there are none. Run the scan again; nothing was imported.',
+    );
+    const found = '{"identifiers":[],"name":"XSS","location":{"hostname":"https://shop.test","path":"/a"}}';
+    const report = await readOk(`{"version":"15.0.0","vulnerabilities":[${found}],${scan}}`);
+    assert.equal(report.instances.length, 1);
+  });
+
   it('leaves lists of other tools alone that have files for locations', async () => {
     const text = '{"vulnerabilities":[{"location":{"filepath":"a.html","beginLine":6}}]}';
     assert.match(await refusal(text, 'r'), /^r is no report of a known format/);

@@ -222,6 +222,16 @@ describe('SARIF', () => {
     }
   });
 
+  it('refuses a failed run without results, which would be taken for one that found nothing', async () => {
+    const run = (executionSuccessful: boolean): string =>
+      JSON.stringify({
+        version: '2.1.0',
+        runs: [{ tool: { driver: { name: 'ZAP' } }, results: [], invocations: [{ executionSuccessful }] }],
+      });
+    assert.match(await refusal(run(false), 'r'), /^r is of a scan that failed, and holds no results/);
+    assert.equal((await readOk(run(true))).tool, 'ZAP');
+  });
+
   it('reads a report that says its version by its schema only', async () => {
     const text = '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","runs":[]}';
     assert.equal((await readOk(text)).format, 'SARIF 2.1.0');
