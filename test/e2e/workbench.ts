@@ -144,10 +144,11 @@ export class Workbench {
     await this.#chooseInPalette(`>${title}`, this.#quickPickItem(title));
   }
 
-  /** Chooses an item of an open quick pick by its label. */
-  async pick(label: string): Promise<void> {
-    await this.#quickInput.fill(label);
-    await this.#quickPickItem(label).click();
+  /** Chooses an item of an open quick pick by its label; `milliseconds`: how long to wait for it, where not as long as usual. */
+  async pick(label: string, milliseconds?: number): Promise<void> {
+    const options = milliseconds === undefined ? {} : { timeout: milliseconds };
+    await this.#quickInput.fill(label, options);
+    await this.#quickPickItem(label).click(options);
   }
 
   /** Answers VS Code's own open or save dialog, known by its title, with an absolute path. */
