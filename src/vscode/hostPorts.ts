@@ -75,7 +75,7 @@ export function hostPorts(context: ExtensionContext): Ports {
     threads: host.threads(addresses, workspace.fs),
     clock: Date.now,
     translations: l10n.bundle ?? {},
-    log: hostLog(context),
+    log: hostLog(),
     isPanelInFront,
     columnForCode,
   };
@@ -99,34 +99,18 @@ function stateOf<Key extends string>(memento: Memento, ids: Readonly<Record<Key,
 }
 
 /**
- * The channel is made when something is logged: it costs more than everything else of the start together. What fails
- * after the end, such as an import that the end of the window cut off, goes to the log of the extension host: the channel
- * would throw.
+ * The channel is made when something is logged: it costs more than everything else of the start together. It is never
+ * disposed of, and ends with the extension host: what fails after the end, such as an import that the end of the window
+ * cut off, is still logged, and VS Code 1.139 hands a channel that was disposed of while it was being made to everybody
+ * who asks for its name again.
  */
-function hostLog(context: ExtensionContext): Log {
+function hostLog(): Log {
   let channel: LogOutputChannel | undefined;
-  let ended = false;
-  context.subscriptions.push({
-    dispose: () => {
-      ended = true;
-      channel?.dispose();
-    },
-  });
-  const made = (): Log => {
-    if (ended) return consoleLog;
-    return (channel ??= window.createOutputChannel('DAST Workbench', { log: true }));
-  };
+  const made = (): LogOutputChannel =>
+    (channel ??= window.createOutputChannel('DAST Workbench', { log: true }));
   return logWithoutSecrets({
     show: () => made().show(),
     warn: (message) => made().warn(message),
     error: (message, ...details) => made().error(message, ...details),
   });
 }
-
-/* oxlint-disable no-console -- what the console takes is what the extension host logs */
-const consoleLog: Log = {
-  show: () => undefined,
-  warn: (message) => console.warn(message),
-  error: (message, ...details) => console.error(message, ...details),
-};
-/* oxlint-enable no-console */

@@ -45,10 +45,8 @@ export function openTestApp(
   extensionUri = installedExtension(),
   folders?: readonly WorkspaceFolder[],
 ): TestApp {
-  const subscriptions: { dispose(): unknown }[] = [];
   // The parts of the context that the app uses.
   const context = {
-    subscriptions,
     workspaceState,
     globalState: new TestMemento(),
     storageUri: storage,
@@ -62,13 +60,7 @@ export function openTestApp(
     openStoreInWorker,
     openRoutesOfWorker,
   );
-  return {
-    app: running.app,
-    close: async () => {
-      await running.close();
-      for (const subscription of subscriptions) subscription.dispose();
-    },
-  };
+  return { app: running.app, close: () => running.close() };
 }
 
 function installedExtension(): Uri {
