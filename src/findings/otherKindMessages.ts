@@ -47,6 +47,7 @@ export const otherKindMessages = {
   pipAudit: 'a pip-audit report',
   pmd: 'a PMD report',
   postman: 'a Postman collection',
+  powerPoint: 'a PowerPoint presentation',
   safety: 'a Safety report',
   sarifStatic: 'a SARIF report of a static analysis',
   semgrep: 'a Semgrep report',
@@ -59,6 +60,7 @@ export const otherKindMessages = {
   trivy: 'a Trivy report',
   veracodeDetailed: 'a Veracode detailed report',
   veracodeUndynamic: 'a list of findings of Veracode that no dynamic scan has',
+  word: 'a Word document',
   wpscan: 'a WPScan report',
   zip: 'a ZIP archive (extract the report)',
 } as const;

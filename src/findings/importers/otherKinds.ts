@@ -47,6 +47,7 @@ export function otherJsonKind(document: unknown): string | undefined {
   if (Array.isArray(document)) {
     const first: unknown = document[0];
     if (has(first, ['RuleID', 'Fingerprint'])) return kinds.gitleaks;
+    if (has(first, ['Target', 'Vulnerabilities'])) return kinds.trivy;
     return has(first, ['filePath', 'messages']) ? kinds.eslint : kindOfObject(first);
   }
   if (isObject(member(document, 'collection')) && has(member(document, 'collection'), ['info', 'item'])) {

@@ -64,9 +64,15 @@ function isSarif(document: JsonObject): boolean {
   return Object.hasOwn(document, 'runs') || /\bsarif\b/i.test(text(document, '$schema'));
 }
 
-/** SARIF 2.1.0, 3.20.14: the tool says of one of its invocations that it did not do what it was to do. */
+/**
+ * SARIF 2.1.0, 3.20.14: the tool says of one of its invocations that it did not do what it was to do. Dalfox says of a
+ * run that a target was not wholly tested, as where its session ended.
+ */
 function hasFailed(run: unknown): boolean {
-  return items(run, 'invocations').some((invocation) => member(invocation, 'executionSuccessful') === false);
+  return (
+    items(run, 'invocations').some((invocation) => member(invocation, 'executionSuccessful') === false) ||
+    member(run, 'properties', 'incomplete') === true
+  );
 }
 
 function* readRuns(runs: readonly unknown[], context: ImportContext): Generator<Outcome> {
@@ -202,7 +208,11 @@ function categoryOf(tool: string, ruleId: string, rule: unknown, attack: string)
 }
 
 function attackOf(result: JsonObject): string {
-  return text(result, 'locations', 0, 'properties', 'attack') || text(result, 'properties', 'attack');
+  return (
+    text(result, 'locations', 0, 'properties', 'attack') ||
+    text(result, 'properties', 'attack') ||
+    text(result, 'properties', 'payload')
+  );
 }
 
 /** The names of headers are the same in any case (RFC 9110, section 5.1); HTTP/2 writes them small. */
@@ -214,16 +224,17 @@ function dateHeader(result: JsonObject): string {
   return name === undefined ? '' : text(headers, name);
 }
 
+/** Dalfox writes messages among a result's properties, as they went over the wire. */
 function requestText(result: JsonObject): string {
   const request = member(result, 'webRequest');
-  if (!isObject(request)) return '';
+  if (!isObject(request)) return text(result, 'properties', 'request');
   const line = `${text(request, 'method')} ${text(request, 'target')} ${protocolOf(request)}`;
   return messageText(line, request);
 }
 
 function responseText(result: JsonObject): string {
   const response = member(result, 'webResponse');
-  if (!isObject(response)) return '';
+  if (!isObject(response)) return text(result, 'properties', 'response');
   const status = `${text(response, 'statusCode')} ${text(response, 'reasonPhrase')}`;
   return messageText(`${protocolOf(response)} ${status}`, response);
 }

@@ -41,7 +41,10 @@ export function stableRuleId(ruleId: string): string {
   return ruleId.replace(uuidPrefix, '').replace(/^(\d+)-\d+$/, '$1');
 }
 
-/** CWE ids and tags a rule has: in its taxonomy relationships and in its tags. */
+/** A rule may be named after the weakness it is about, as Dalfox's are: `dalfox/cwe-79`. */
+const weaknessId = /(?:^|\/)(cwe-\d{1,5})$/i;
+
+/** CWE ids and tags a rule has: in its taxonomy relationships, in its tags, or as its own id. */
 export function tagsOfRule(rule: unknown, result: JsonObject): readonly string[] {
   const taxa = [
     ...items(rule, 'relationships').map((relation) => member(relation, 'target')),
@@ -52,7 +55,8 @@ export function tagsOfRule(rule: unknown, result: JsonObject): readonly string[]
     .map((id) => (/^\d+$/.test(id) ? `CWE-${id.replace(/^0+(?=\d)/, '')}` : id));
   const tags = [rule, result].flatMap((owner) => items(owner, 'properties', 'tags')).map((tag) => text(tag));
   const cwe = [rule, result].flatMap((owner) => items(owner, 'properties', 'cwe')).map((tag) => text(tag));
-  return cleanTags([...taxa, ...cwe, ...tags].map(shortenCweTag));
+  const own = weaknessId.exec(text(rule, 'id'))?.[1] ?? '';
+  return cleanTags([...taxa, ...cwe, own, ...tags].map(shortenCweTag));
 }
 
 /** Whether a result has tags besides those of its rule. */

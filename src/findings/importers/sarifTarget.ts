@@ -68,6 +68,7 @@ export function runTargets(run: unknown): readonly string[] {
   const bases = member(run, 'originalUriBaseIds');
   return [
     ...owners.flatMap((owner) => targetKeys.map((key) => text(owner, 'properties', key))),
+    ...items(run, 'properties', 'targets').map((target) => text(target)),
     text(automation, 'id'),
     ...Object.values(isObject(bases) ? bases : {}).map((base) => text(base, 'uri')),
   ];

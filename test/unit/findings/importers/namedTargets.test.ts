@@ -80,6 +80,14 @@ describe('targets that a report names', () => {
       shop,
     ],
     [
+      'SARIF of Dalfox',
+      {
+        version: '2.1.0',
+        runs: [{ properties: { targets: ['https://shop.test/search?q=a'], incomplete: false }, results: [] }],
+      },
+      shop,
+    ],
+    [
       'SARIF, as what its locations start from',
       {
         version: '2.1.0',

@@ -34,6 +34,7 @@ describe('files of other tools', () => {
     ['{"auditReportVersion":2,"vulnerabilities":{},"metadata":{}}', 'an npm audit report'],
     ['{"bomFormat":"CycloneDX","components":[]}', 'a CycloneDX bill of materials'],
     ['{"SchemaVersion":2,"ArtifactName":"app","Results":[]}', 'a Trivy report'],
+    ['[{"Target":"app:1 (alpine 3.9)","Vulnerabilities":null}]', 'a Trivy report'],
     ['{"results":[],"errors":[],"paths":{},"version":"1.0"}', 'a Semgrep report'],
     ['{"results":[{"check_id":"a","path":"b","extra":{}}],"errors":[]}', 'a Semgrep report'],
     [
@@ -79,6 +80,14 @@ describe('files of other tools', () => {
     [
       'PK\x03\x04\x14\0\x08\0\x08\0\0\0!\0abcdefgh\0\0\0\0\x13\0\0\0[Content_Types].xml',
       'an Excel workbook (save its sheet as CSV)',
+    ],
+    [
+      'PK\x03\x04\x14\0\x08\0\x08\0\0\0!\0abcdefgh\0\0\0\0\x13\0\0\0[Content_Types].xml…PK\x01\x02…word/document.xml',
+      'a Word document',
+    ],
+    [
+      'PK\x03\x04\x14\0\x08\0\x08\0\0\0!\0abcdefgh\0\0\0\0\x13\0\0\0[Content_Types].xml…PK\x01\x02…ppt/presentation.xml',
+      'a PowerPoint presentation',
     ],
     ['%PDF-1.7\n', 'a PDF document'],
   ];

@@ -210,6 +210,30 @@ describe('SARIF', () => {
     assert.equal(theOnly(unknown.instances).subCategory, 'CWE-99999');
   });
 
+  it('reads the weakness, the payload and the messages of what Dalfox writes', async () => {
+    const request = 'GET /search?q=%3Cb%3E HTTP/1.1\nHost: shop.test\n\n';
+    const properties = {
+      method: 'POST',
+      param: 'q',
+      payload: '<b>',
+      severity: 'High',
+      request,
+      response: 'HTTP/1.1 200',
+    };
+    const rule = {
+      id: 'dalfox/cwe-79',
+      name: 'CrossSiteScripting',
+      properties: { tags: ['security', 'xss'] },
+    };
+    const { instances } = await readOk(sarif({ ruleId: 'dalfox/cwe-79', properties }, rule));
+    const { method, subCategory, tags, occurrence } = theOnly(instances);
+    assert.deepEqual(
+      [method, subCategory, tags, occurrence.parameter, occurrence.attack],
+      ['POST', 'CWE-79 Cross-site Scripting', ['CWE-79', 'security', 'xss'], 'q', '<b>'],
+    );
+    assert.deepEqual([occurrence.request, occurrence.response], [request, 'HTTP/1.1 200']);
+  });
+
   it('takes no runs and no results for a report that found nothing', async () => {
     for (const runs of [
       '[]',
@@ -230,6 +254,8 @@ describe('SARIF', () => {
       });
     assert.match(await refusal(run(false), 'r'), /^r is of a scan that failed, and holds no results/);
     assert.equal((await readOk(run(true))).tool, 'ZAP');
+    const incomplete = '{"version":"2.1.0","runs":[{"properties":{"incomplete":true},"results":[]}]}';
+    assert.match(await refusal(incomplete, 'r'), /^r is of a scan that failed/);
   });
 
   it('reads a report that says its version by its schema only', async () => {
