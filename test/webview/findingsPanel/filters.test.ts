@@ -196,6 +196,12 @@ describe('the Advanced filters', () => {
     });
   }
 
+  it('keep their height in a low panel, which scrolls instead', async () => {
+    page = await PanelPage.open({ width: 320, height: 480 });
+    await page.click(page.role('button', 'Advanced filters'));
+    assert.isAtLeast(page.find('dast-filter-section').offsetHeight, 150);
+  });
+
   it('restrict to calendar days in a zone they name, and refuse From after To beside the field', async () => {
     await openFilters();
     const [from, to] = page.all('input[type=date]') as HTMLInputElement[];

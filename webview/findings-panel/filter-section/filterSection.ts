@@ -33,8 +33,9 @@ export class FilterSection extends LitElement {
         grid-template-columns: repeat(auto-fill, minmax(196px, 1fr));
         gap: 8px 12px;
       }
-      /* Rows of the list stay in view, however many fields there are. */
+      /* Rows of the list stay in view, however many fields there are; a low panel scrolls rather than squeeze them. */
       :host([narrow]) {
+        flex: none;
         max-height: max(150px, 38vh);
         overflow: hidden auto;
         scrollbar-width: thin;
