@@ -54,9 +54,18 @@ export function findSarifTarget(
   return (
     found && {
       url: found.url,
-      method: method || found.method || (tool === 'Nuclei' ? nucleiMethod(rule) : ''),
+      method: method || found.method || methodOfRule(tool, rule),
     }
   );
+}
+
+/** NightVision has a rule for each result, which says in its first sentence how the address was asked. */
+const nightVisionMethod = / URL path is vulnerable to .{1,200} via an? `([A-Z]{3,7})` request/;
+
+function methodOfRule(tool: string, rule: unknown): string {
+  if (tool === 'Nuclei') return nucleiMethod(rule);
+  if (tool !== 'NightVision') return '';
+  return nightVisionMethod.exec(text(rule, 'fullDescription', 'text'))?.[1] ?? '';
 }
 
 const targetKeys = ['target', 'targetUrl', 'target_url', 'scanTarget', 'baseUrl', 'base_url', 'url', 'host'];

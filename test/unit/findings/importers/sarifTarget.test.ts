@@ -82,6 +82,20 @@ describe('the endpoint of a SARIF result', () => {
     assert.equal(await endpointOf(result), 'report-no-target');
   });
 
+  it('is asked as NightVision says in the rule that it writes for each result', async () => {
+    const said =
+      'ℹ️ The `/search` URL path is vulnerable to **SQL Injection** via a `POST` request. It sent a `GET` request.';
+    const location = {
+      physicalLocation: {
+        artifactLocation: { uri: 'src/Search.java' },
+        region: { message: { text: 'Found on endpoint /search' } },
+      },
+    };
+    const rule = { fullDescription: { text: `🚨 **Exploitable** 🚨\n\n${said}` } };
+    assert.equal(await endpointOf({ locations: [location] }, { rule, tool: 'NightVision' }), 'POST /search');
+    assert.equal(await endpointOf({ locations: [location] }, { rule }), '/search');
+  });
+
   it('is taken from the best place that has one', async () => {
     const result = {
       webRequest: { method: 'GET', target: 'https://shop.test/first' },
