@@ -12,24 +12,31 @@ import { readTime } from './reportTime.ts';
 import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
 
 /**
- * Nuclei's results: a JSON list (`-json-export`) or one result.
+ * Nuclei's results: a JSON list (`-json-export`), a list of such lists, as `jq --slurp` makes it, or one result.
  * https://docs.projectdiscovery.io/opensource/nuclei/running#json-export
  */
 export const nucleiJsonImporter: JsonImporter = {
   format: 'Nuclei JSON',
   read(document, context) {
-    const records = Array.isArray(document) ? document : [document];
-    return isNuclei(records[0])
+    const lists = listsOf(document);
+    return isNuclei(lists.find((list) => list.length > 0)?.[0])
       ? success({
           format: 'Nuclei JSON',
           tool: 'Nuclei',
           toolVersion: '',
-          size: records.length,
-          outcomes: readRecords(records, context),
+          size: lists.reduce((sum, list) => sum + list.length, 0),
+          outcomes: readRecords(lists, context),
         })
       : undefined;
   },
 };
+
+function listsOf(document: unknown): readonly (readonly unknown[])[] {
+  if (!Array.isArray(document)) return [[document]];
+  return Array.isArray(document[0])
+    ? document.map((part: unknown) => (Array.isArray(part) ? part : [part]))
+    : [document];
+}
 
 /** Nuclei's results, one JSON document per line (`-jsonl`). */
 export const nucleiLinesImporter: LinesImporter = {
@@ -44,9 +51,9 @@ function isNuclei(record: unknown): boolean {
   return firstText(record, 'template-id', 'templateID') !== '' && isObject(member(record, 'info'));
 }
 
-function* readRecords(records: readonly unknown[], context: ImportContext): Generator<Outcome> {
-  for (const record of records) {
-    yield readRecord(record, context);
+function* readRecords(lists: readonly (readonly unknown[])[], context: ImportContext): Generator<Outcome> {
+  for (const list of lists) {
+    for (const record of list) yield readRecord(record, context);
   }
 }
 

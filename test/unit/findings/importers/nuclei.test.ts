@@ -59,6 +59,18 @@ describe('Nuclei', () => {
     );
   });
 
+  it('reads a list of lists, as jq --slurp makes it of several', async () => {
+    const lines = new TextDecoder().decode(await fixture('nuclei-3.jsonl')).split('\n');
+    const [first = '', second = ''] = lines;
+    for (const [text, count] of [
+      [`[[${first},${second}],[],[${first}]]`, 3],
+      [`[[],[${second}]]`, 1],
+    ] as const) {
+      const report = await readOk(text);
+      assert.deepEqual([report.format, report.instances.length], ['Nuclei JSON', count]);
+    }
+  });
+
   it('reads over lines without text', async () => {
     const lines = new TextDecoder().decode(await fixture('nuclei-3.jsonl')).split('\n');
     const report = await readOk(`\r\n${lines.join('\r\n  \r\n')}`);
