@@ -2,6 +2,7 @@ import { byteLengthOf, textOfBytes } from '#platform';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import type { ImportContext, LinesImporter, Outcome, ReportReading } from './importer.ts';
+import { refuseSeveral } from './recognize.ts';
 import { expectedFormats, linesImporters } from './registry.ts';
 import type { ImportFailureCode } from './report.ts';
 import type { ReportSource } from './reportSource.ts';
@@ -31,7 +32,12 @@ export function readJsonLines(
     return undefined;
   }
   const importer = linesImporters.find((candidate) => candidate.recognizes(document));
-  if (!importer) return failed('report-json-lines', context.name, second.number, expectedFormats);
+  if (!importer) {
+    return (
+      refuseSeveral(document, context) ??
+      failed('report-json-lines', context.name, second.number, expectedFormats)
+    );
+  }
   let reached = start;
   const onLine = (end: number): void => {
     reached = end;

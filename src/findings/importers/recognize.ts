@@ -77,15 +77,44 @@ export function recognizeJson(
   context: ImportContext,
 ): Result<ReportReading, ImportFailureCode> {
   if (Array.isArray(document) && document.length === 0) return failed('report-empty-list', context.name);
+  const reading = readByFormat(document, context);
+  if (reading) return reading;
+  if (isEmptyPage(document)) return failed('report-nameless', context.name);
+  const other = otherJsonKind(document);
+  if (other !== undefined) return failed('report-other-kind', context.name, other);
+  return (
+    readListed(document, context) ??
+    failed('report-unknown-format', context.name, describeDocument(document), expectedFormats)
+  );
+}
+
+function readByFormat(
+  document: unknown,
+  context: ImportContext,
+): Result<ReportReading, ImportFailureCode> | undefined {
   for (const importer of jsonImporters) {
     const reading = importer.read(document, context);
     if (reading) return reading;
   }
-  if (isEmptyPage(document)) return failed('report-nameless', context.name);
-  const other = otherJsonKind(document);
-  return other === undefined
-    ? failed('report-unknown-format', context.name, describeDocument(document), expectedFormats)
-    : failed('report-other-kind', context.name, other);
+  return undefined;
+}
+
+/** The only report of a list; several have targets and times of their own, so that they are no one report. */
+function readListed(
+  document: unknown,
+  context: ImportContext,
+): Result<ReportReading, ImportFailureCode> | undefined {
+  if (!Array.isArray(document)) return undefined;
+  return document.length === 1 ? readByFormat(document[0], context) : refuseSeveral(document[0], context);
+}
+
+/** Refuses what begins with a whole report and goes on with another. */
+export function refuseSeveral(
+  first: unknown,
+  context: ImportContext,
+): Result<never, ImportFailureCode> | undefined {
+  const reading = readByFormat(first, context);
+  return reading?.ok ? failed('report-several', context.name, reading.value.format) : undefined;
 }
 
 const namedKeys = 5;

@@ -114,6 +114,8 @@ export type ImportFailureCode =
   | 'report-json-syntax'
   | 'report-xml-syntax'
   | 'report-json-lines'
+  /** Several whole reports in one file. */
+  | 'report-several'
   | 'report-unknown-format'
   /** What it is instead of a DAST report is known. */
   | 'report-other-kind'

@@ -50,6 +50,16 @@ describe('input that is no report', () => {
       `r holds one JSON document per line, the second in line 3, and is no report of a known format. Expected one of: ${formats}.`,
     ],
     [
+      'a list of reports',
+      `[${zap('')},${zap('')}]`,
+      'r holds several reports (ZAP JSON) in one file. Save each of them as a file of its own and import these; nothing was imported.',
+    ],
+    [
+      'a report per line',
+      `${zap('')}\n${zap('')}\n`,
+      'r holds several reports (ZAP JSON) in one file. Save each of them as a file of its own and import these; nothing was imported.',
+    ],
+    [
       'a cut-off report',
       '{\n  "site": [\n    {"al',
       'r is not complete JSON: it breaks at line 3, column 9. Export the report again; nothing was imported.',
@@ -82,6 +92,11 @@ describe('input that is no report', () => {
 
 describe('input that only looks strange', () => {
   const text = zap('{"uri":"https://shop.test/a","method":"GET"}');
+
+  it('may be the only one of a list', async () => {
+    const report = await readOk(`[${zap('{"uri":"https://shop.test/a","method":"GET"}')}]`);
+    assert.deepEqual([report.format, report.instances.length], ['ZAP JSON', 1]);
+  });
 
   it('may start with a byte order mark', async () => {
     const bytes = Uint8Array.from([0xef, 0xbb, 0xbf, ...utf8.encode(text)]);
