@@ -18,12 +18,14 @@ import { contextKeys, globalStateKeys, settingIds, stateKeys } from './ids.ts';
 import { type Log, logWithoutSecrets } from './log.ts';
 import { columnForCode, isPanelInFront } from './webviews/panelInFront.ts';
 import type { Ports, StatePort } from './ports.ts';
+import { storageOfWorkspace } from './storageOfWorkspace.ts';
 
 /** The ports of an extension host. */
 export function hostPorts(context: ExtensionContext): Ports {
   const addresses = {
     extension: context.extensionUri,
-    storage: context.storageUri ?? context.globalStorageUri,
+    storage:
+      context.storageUri === undefined ? context.globalStorageUri : storageOfWorkspace(context.storageUri),
   };
   return {
     window,
