@@ -69,10 +69,14 @@ describe('the states of the panel', () => {
     assert.equal(said(), 'Loading findings…');
     const animation = page.find('dast-list-state').shadowRoot?.querySelector('p')?.getAnimations()[0];
     assert.equal(animation?.effect?.getComputedTiming().delay, 150);
+    const isOn = (name: string): string | null => page.role('switch', name).getAttribute('aria-checked');
+    const switches = ['Show Aggregation', 'Precise Match', 'Show Resolved Events'];
+    assert.deepEqual(switches.map(isOn), ['true', 'true', 'false']);
     page.host.release('overview');
     await page.settled();
     assert.isNotEmpty(page.rows);
     assert.equal(page.find('dast-list-toolbar').getBoundingClientRect().top, toolbar);
+    assert.deepEqual(switches.map(isOn), ['true', 'true', 'false']);
   });
 
   it('says in one sentence what failed, and tries again', async () => {

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import type { ListSummary, ListView, SwitchName } from '../../../src/findings/view.ts';
+import { initialView } from '../../../src/findings/viewActions.ts';
 import '../../components/menu/menu.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import '../../components/switch/switch.ts';
@@ -14,6 +15,9 @@ import type { SearchBox } from '../search-box/searchBox.ts';
 import { chooseSavedFilter, type LoadSavedFilters } from './savedFiltersMenu.ts';
 
 const switches: readonly SwitchName[] = ['showAggregation', 'preciseMatch', 'showResolvedEvents'];
+
+/** What the switches show until the view is read: most often, nothing moves then. */
+const notRead = initialView('UTC');
 
 /** What am I looking at: the count, the search, the three switches, the export and the way to the Advanced filters. */
 @customElement('dast-list-toolbar')
@@ -128,7 +132,7 @@ export class ListToolbar extends LitElement {
   #switch(name: SwitchName): TemplateResult {
     return html`<dast-switch
       .label=${text(name)}
-      .on=${this.view?.[name] ?? false}
+      .on=${(this.view ?? notRead)[name]}
       ${listen('dast-switch', (on) => emit(this, 'dast-view', { type: 'setSwitch', name, on }))}
     ></dast-switch>`;
   }
