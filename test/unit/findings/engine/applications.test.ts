@@ -180,6 +180,26 @@ describe('applications', () => {
     assert.ok(!again.ok && again.failure.code === 'application-not-last');
   });
 
+  it('get of a moved report’s triage what was decided once it was there', async () => {
+    await imported(reportOf('1', { host: staging, paths: ['/a'] }));
+    const shop = { ...plainList, showAggregation: true };
+    const [row] = (await engine.page(shop, 0, 1)).rows;
+    assert.ok(row?.kind === 'vulnerability');
+    const rows = [{ view: shop, vulnerabilities: [row.row.vulnerability] }];
+    assert.ok((await engine.changeTriage({ rows, set: { resolution: 'False Positive' }, by: 'ada' })).ok);
+    await imported(reportOf('2', { host: staging, paths: ['/a', '/b'] }));
+    const triageIn = async (application: string): Promise<unknown> => {
+      const view = { ...plainList, filters: { application: one(application), search: '/a' } };
+      const [found] = (await engine.page(view, 0, 9)).rows;
+      assert.ok(found !== undefined && 'id' in found.row);
+      const { history } = (await engine.details(found.row.id)) ?? {};
+      return [found.row.resolution, history?.map(({ changes }) => changes.map(({ to }) => to))];
+    };
+    assert.ok((await engine.changeApplications({ kind: 'move', scans: [2], to: 'other' })).ok);
+    assert.deepEqual(await triageIn('other'), ['New', []]);
+    assert.deepEqual(await triageIn('staging.shop.test'), ['False Positive', [['False Positive']]]);
+  });
+
   it('keep their reports when they are renamed or joined', async () => {
     const applications = [
       { name: 'shop', origins: [staging] },
