@@ -1,4 +1,12 @@
-import type { BodyField, BodyFields, ExpectedResponse, ValueSource } from '../auth/generated/authConfig.ts';
+import type {
+  AuthConfig,
+  Authentication,
+  BodyField,
+  BodyFields,
+  ExpectedResponse,
+  LifetimeSource,
+  ValueSource,
+} from '../auth/generated/authConfig.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import { pointerSegments } from '../auth/syntax/tree.ts';
 import { utf8 } from './base64.ts';
@@ -6,32 +14,56 @@ import type { Header, HttpResponse, RunPorts } from './ports.ts';
 import type { PlannedCall } from './request.ts';
 
 /** Ports for a run without a network and without secrets: each placeholder is its own value. */
-export function dryPorts(ports: RunPorts): RunPorts {
+export function dryPorts(ports: RunPorts, config: AuthConfig): RunPorts {
+  const written = JSON.stringify(config);
   return {
     ...ports,
     values: {
       secret: async (name) => `dry-run-${name}`,
-      env: (name) => ports.values.env(name) ?? `https://${name.toLowerCase().replaceAll('_', '-')}.invalid`,
+      env: (name) => ports.values.env(name) ?? sampleVariable(name, written),
     },
     approvals: { approve: async () => true },
   };
 }
 
-/** The answer that the config expects, with a value for each output that it says how to read. */
-export function dryResponse({ expected, outputs }: PlannedCall): HttpResponse {
-  const sources = Object.values(outputs);
+/** A URL where a text begins with the variable, a port behind a colon, and a host or a word elsewhere. */
+function sampleVariable(name: string, written: string): string {
+  const placeholder = `\${env:${name}}`;
+  const word = `${name.toLowerCase().replaceAll('_', '-')}.invalid`;
+  if (written.includes(`"${placeholder}`)) return `https://${word}`;
+  return written.includes(`:${placeholder}`) ? '8443' : word;
+}
+
+/** The answer that the config expects, with a value for all that it says how to read. */
+export function dryResponse({ label, expected, outputs }: PlannedCall, login: Authentication): HttpResponse {
+  const sources = [...Object.values(outputs), ...readAfterwards(label, login)];
   const fields = sources.flatMap((source) => fieldRead(source) ?? []);
   const isPage = fields.length > 0;
   const headers: Header[] = [
     ['Content-Type', isPage ? 'text/html' : 'application/json'],
-    ...cookieNames(expected, sources).map((name): Header => ['Set-Cookie', `${name}=dry-run-cookie; Path=/`]),
+    ...cookieNames(expected, sources).map((name): Header => ['Set-Cookie', cookie(name)]),
     ...headerNames(expected, sources).map((name): Header => [name, 'dry-run']),
   ];
   const body = isPage
     ? fields.map((name) => `<input name="${name.replaceAll('"', '&quot;')}" value="dry-run">`).join('')
     : JSON.stringify(bodyOf(expected, sources));
   const status = expected.status[0] ?? 200;
+  // A redirect without an address would lead back to where it came from.
+  if (status >= 300 && status < 400 && !headers.some(([name]) => name.toLowerCase() === 'location'))
+    headers.push(['Location', '/dry-run']);
   return { status, headers, body: utf8(body), ms: { firstByte: 0, total: 0 }, viaProxy: false };
+}
+
+/** What is read of the last response besides outputs. */
+function readAfterwards(label: string, { steps, token, expiresIn, refresh }: Authentication): ValueSource[] {
+  const ofLogin = steps.at(-1)?.stepId === label ? [token, valueOf(expiresIn)] : [];
+  const isRenewed = refresh?.steps?.at(-1)?.stepId === label;
+  const ofRefresh = isRenewed ? [refresh.token, valueOf(refresh.expiresIn)] : [];
+  return [...ofLogin, ...ofRefresh].flatMap((source) => source ?? []);
+}
+
+function valueOf(lifetime: LifetimeSource | undefined): ValueSource | undefined {
+  return typeof lifetime === 'object' && 'unit' in lifetime ? lifetime.value : lifetime;
 }
 
 function fieldRead(source: ValueSource): string | undefined {
@@ -61,6 +93,11 @@ function cookieNames({ setsCookies = [] }: ExpectedResponse, sources: readonly V
   ];
 }
 
+/** A prefix of a name asks for "Secure". */
+function cookie(name: string): string {
+  return `${name}=dry-run-cookie; Path=/${/^__(?:Host|Secure)-/i.test(name) ? '; Secure' : ''}`;
+}
+
 function headerNames({ headers = {} }: ExpectedResponse, sources: readonly ValueSource[]): string[] {
   const read = sources.flatMap(readsOf).flatMap(({ kind, name }) => (kind === 'header' ? [name] : []));
   return [...new Set([...Object.keys(headers), ...read])];
@@ -69,13 +106,18 @@ function headerNames({ headers = {} }: ExpectedResponse, sources: readonly Value
 function bodyOf({ body }: ExpectedResponse, sources: readonly ValueSource[]): unknown {
   if (body !== undefined) return sampleFields(body);
   let made: Record<string, unknown> = {};
+  const takesWhole = sources.some(
+    (source) =>
+      typeof source === 'string' && readsOf(source).some(({ kind, name }) => kind === 'body' && name === ''),
+  );
   for (const source of sources) {
     const pointer = typeof source === 'object' && source.type === 'jsonpointer' ? source.selector : undefined;
     for (const { kind, name } of readsOf(source)) {
       if (kind === 'body') made = withSample(made, pointerSegments(`${name}${pointer ?? ''}`));
     }
   }
-  return made;
+  // A body that is a value as a whole, such as the token, is one text.
+  return takesWhole && Object.keys(made).length === 0 ? 'dry-run' : made;
 }
 
 function withSample(

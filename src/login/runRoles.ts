@@ -14,6 +14,7 @@ import type { Limits, RunPorts } from './ports.ts';
 import { defaultLimits } from './ports.ts';
 import { runUser, shownFault } from './runUser.ts';
 import type { Sending } from './send.ts';
+import type { Session } from './session.ts';
 import type { SubjectFilter } from './subjects.ts';
 
 export interface RunOptions extends SubjectFilter {
@@ -36,14 +37,15 @@ export async function runRoles(
   options: RunOptions,
 ): Promise<readonly UserRun[]> {
   const { toStep, signal, limits = defaultLimits, dryRun = false, onEvent = () => undefined } = options;
-  const used = dryRun ? dryPorts(ports) : ports;
+  const used = dryRun ? dryPorts(ports, config) : ports;
   const opened = await openSessions(config, used, options, dryRun ? 'dry-run' : 'login');
   const sessions = opened.flatMap(({ session }) => session ?? []);
   const gate = new Gate(used.approvals, plan(sessions));
   const fingerprints = new Fingerprints();
-  const send: Sending['send'] = dryRun
-    ? async (_request, planned) => ({ ok: true, response: dryResponse(planned) })
-    : (request, _planned, httpOptions) => used.http.send(request, httpOptions);
+  const sendFor = ({ subject: { authentication } }: Session): Sending['send'] =>
+    dryRun
+      ? async (_request, planned) => ({ ok: true, response: dryResponse(planned, authentication) })
+      : (request, _planned, httpOptions) => used.http.send(request, httpOptions);
   const compared: ComparedRun[] = [];
   const runs: UserRun[] = [];
   let stop: UserRun['outcome'] | undefined;
@@ -57,7 +59,7 @@ export async function runRoles(
       run = certificate.ok
         ? await runUser(
             session,
-            { gate, limits, signal, clientCertificate: certificate.value, send },
+            { gate, limits, signal, clientCertificate: certificate.value, send: sendFor(session) },
             fingerprints,
             { toStep, onEvent },
           )

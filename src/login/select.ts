@@ -15,11 +15,19 @@ import { readJson } from '../base/untrusted.ts';
 export function select(selector: Selector, at: JsonPath, scope: Scope): LoginOutcome<unknown> {
   const context = textValue(selector.context, [...at, 'context'], scope);
   if (!context.ok) return context;
+  // What a server encodes in a text is not known before it is asked.
+  if (scope.isDry && isUnknown(context.value, selector)) return fine(sampleText);
   const { before, after } = transformsOf(selector);
   const prepared = transform(context.value, before, at);
   if (!prepared.ok) return prepared;
   const taken = take(prepared.value, selector, at, scope);
   return taken.ok ? transform(taken.value, after, at) : taken;
+}
+
+const sampleText = 'dry-run';
+
+function isUnknown(value: unknown, { type, transform: all }: Selector): boolean {
+  return all !== undefined || type === 'regex' || (type === 'jsonpointer' && typeof value === 'string');
 }
 
 type Transform = NonNullable<Selector['transform']>[number];
@@ -54,13 +62,19 @@ function take(
   }
   const text = typeof value === 'string' ? value : (scope.response?.received.text ?? '');
   return type === 'field'
-    ? takeField(text, selector, [...at, 'selector'], label)
+    ? takeField(text, selector, [...at, 'selector'], label, scope)
     : takeMatch(text, selector, [...at, 'selector'], scope, label);
 }
 
-function takeField(text: string, name: string, at: JsonPath, label: string): LoginOutcome<string> {
+function takeField(
+  text: string,
+  name: string,
+  at: JsonPath,
+  label: string,
+  { isDry }: Scope,
+): LoginOutcome<string> {
   const { fields } = readPage(text);
-  const value = fields.get(name);
+  const value = fields.get(name) ?? (isDry ? sampleText : undefined);
   return value === undefined ? faulty(at, 'no-field', label, name, listed([...fields.keys()])) : fine(value);
 }
 
@@ -72,8 +86,6 @@ function takeMatch(
   scope: Scope,
   label: string,
 ): LoginOutcome<string> {
-  // What a server writes is not known before it is asked.
-  if (scope.isDry) return fine('dry-run');
   const match = matchRegex(selector, text, at, scope);
   if (!match.ok) return match;
   const found = match.value?.[1] ?? match.value?.[0];
