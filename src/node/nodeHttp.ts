@@ -9,11 +9,14 @@ import type { AddressPolicy } from './addressPolicy.ts';
 import { withDate } from './certificateDates.ts';
 import { readBody } from './readBody.ts';
 import { requestFault } from './requestFault.ts';
+import { requestOptions } from './requestOptions.ts';
 import { watchPhases } from './watchPhases.ts';
+import { watchReuse } from './watchReuse.ts';
 
 /**
- * Sends each request on a connection of its own with node:http and node:https, which VS Code routes through its proxies
- * as long as no agent is given. Loaded by `require`: VS Code does not replace what `import` gives.
+ * Sends each request with node:http and node:https, which VS Code routes through its proxies as long as no agent is
+ * given. Loaded by `require`: VS Code does not replace what `import` gives. No connection is kept; where the agent has one
+ * of others that has ended meanwhile, the request is made again.
  */
 export function nodeHttp(policy: AddressPolicy): Http {
   return {
@@ -50,56 +53,35 @@ class Sending {
     } else this.#start(request);
   }
 
-  #start({ method, target, headers, body }: HttpRequest): void {
-    const { limits, clientCertificate } = this.#options;
-    const url = this.#url;
-    const place = `${url.hostname}:${portOf(url)}`;
-    const isDirect = this.#policy.proxyOf(url) === undefined;
-    const { checksCertificates, authorization } = this.#policy.throughProxy;
-    const isTrusted = this.#policy.trustsSelfSigned(place) || (!isDirect && !checksCertificates);
-    const options: RequestOptions & https.RequestOptions = {
-      method,
-      host: hostOf(url),
-      port: portOf(url),
-      path: target ?? `${url.pathname}${url.search}`,
-      headers: Object.fromEntries([
-        ['Host', url.host],
-        ['User-Agent', 'DAST-Workbench'],
-        ['Accept-Encoding', 'gzip, deflate, br'],
-        ...headers,
-        // What goes through a tunnel reaches the server, not the proxy.
-        ...(isDirect || url.protocol === 'https:' || authorization === undefined
-          ? []
-          : [['Proxy-Authorization', authorization]]),
-        ...(body === undefined ? [] : [['Content-Length', String(Buffer.byteLength(body))]]),
-        // A connection that was kept may end just as it is used again.
-        ['Connection', 'close'],
-      ] as [string, string][]),
-      lookup: this.#lookup,
-      ...(isIP(hostOf(url)) === 0 && { servername: hostOf(url) }),
-      ...(clientCertificate !== undefined && {
-        cert: clientCertificate.certificate,
-        key: clientCertificate.privateKey,
-        ...(clientCertificate.passphrase !== undefined && { passphrase: clientCertificate.passphrase }),
-      }),
-      ...(isTrusted && { rejectUnauthorized: false }),
-    };
+  #start(request: HttpRequest): void {
+    this.#options.signal.addEventListener('abort', this.#cancel);
+    const options = requestOptions(request, this.#url, this.#options, this.#policy);
+    this.#attempt({ ...options, lookup: this.#lookup }, request.body);
+  }
+
+  #attempt(options: RequestOptions, body: string | undefined): void {
+    const { connectSeconds, firstByteSeconds, totalSeconds } = this.#options.limits;
     const started = performance.now();
-    this.#wait('connect', limits.connectSeconds);
+    this.#wait('connect', connectSeconds);
+    let request: ClientRequest;
     try {
-      this.#request = (url.protocol === 'https:' ? https : http).request(options);
+      request = (this.#url.protocol === 'https:' ? https : http).request(options);
     } catch (error) {
       // A certificate or key that cannot be read.
       return this.#end({ ok: false, fault: requestFault(error, undefined) });
     }
-    const request = this.#request;
-    this.#options.signal.addEventListener('abort', this.#cancel);
-    const phases = watchPhases(request, started, () => this.#wait('firstByte', limits.firstByteSeconds));
-    request.on('error', (error) => void this.#fail(error, request));
+    this.#request = request;
+    // The "Connection: close" that follows from this; such a header alone would let the agent keep the connection.
+    request.shouldKeepAlive = false;
+    const phases = watchPhases(request, started, () => this.#wait('firstByte', firstByteSeconds));
+    const isStale = watchReuse(request);
+    request.on('error', (error) => {
+      if (isStale() && !this.#isDone) this.#attempt(options, body);
+      else void this.#fail(error, request);
+    });
     request.on('response', (response) => {
-      const elapsed = (performance.now() - started) / 1000;
-      this.#wait('total', Math.max(0, limits.totalSeconds - elapsed), limits.totalSeconds);
       const firstByte = performance.now() - started;
+      this.#wait('total', Math.max(0, totalSeconds - firstByte / 1000), totalSeconds);
       void this.#read(response, () => ({ ...phases(), firstByte, total: performance.now() - started }));
     });
     request.end(body);
