@@ -1,6 +1,6 @@
 import { variableInJson } from '../auth/curl/variableInJson.ts';
 import { constantCase } from '../auth/names/placeholderNames.ts';
-import { isJsonType } from './encode.ts';
+import { isJsonType } from './mediaTypes.ts';
 import type { HiddenText, NamedSecret } from './redact.ts';
 import { maskLikely } from './redact.ts';
 

@@ -2,6 +2,7 @@ import type { Step } from '../auth/generated/authConfig.ts';
 import { base64, utf8 } from './base64.ts';
 import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
+import { isFieldsType, isJsonType, isMultipartType, isXmlType } from './mediaTypes.ts';
 import type { Scope } from './scope.ts';
 import { scalarText } from './scope.ts';
 import { substitute } from './substitute.ts';
@@ -11,19 +12,6 @@ import { substituteText } from './substituteText.ts';
 interface Encoded {
   readonly text: string;
   readonly contentType: string;
-}
-
-export function isJsonType(mediaType: string): boolean {
-  return /^[^;]*(?:\/|\+|\bx-amz-)json(?:-[\d.]+)?\s*(?:;|$)/i.test(mediaType.slice(0, 200));
-}
-
-const isForm = (mediaType: string): boolean => /^application\/x-www-form-urlencoded\b/i.test(mediaType);
-
-const isMultipart = (mediaType: string): boolean => /^multipart\/form-data\b/i.test(mediaType);
-
-/** Whether a body is fields, as a browser sends them. */
-export function isFormType(mediaType: string): boolean {
-  return isForm(mediaType) || isMultipart(mediaType);
 }
 
 /** A body with its values put in, as its media type wants it. */
@@ -37,13 +25,13 @@ export function encodeBody(
   if (typeof body === 'string') return encodeText(body, mediaType, at, scope);
   const filled = substitute(body, at, scope);
   if (!filled.ok) return filled;
-  if (isForm(mediaType)) {
+  if (isFieldsType(mediaType)) {
     const fields = formFields(filled.value, at, label);
     if (!fields.ok) return fields;
     const text = fields.value.map(([name, value]) => `${formEncode(name)}=${formEncode(value)}`).join('&');
     return fine({ text, contentType: mediaType });
   }
-  if (isMultipart(mediaType)) {
+  if (isMultipartType(mediaType)) {
     const fields = formFields(filled.value, at, label);
     return fields.ok ? fine(multipart(fields.value)) : fields;
   }
@@ -58,8 +46,8 @@ function encodeText(text: string, mediaType: string, at: JsonPath, scope: Scope)
 
 function embedFor(mediaType: string): Embed {
   if (isJsonType(mediaType)) return (value) => JSON.stringify(value).slice(1, -1);
-  if (isForm(mediaType)) return formEncode;
-  if (/^[^;]*[/+]xml\s*(?:;|$)/i.test(mediaType.slice(0, 200))) return xmlEscape;
+  if (isFieldsType(mediaType)) return formEncode;
+  if (isXmlType(mediaType)) return xmlEscape;
   return (value) => value;
 }
 

@@ -29,7 +29,7 @@ export function readExpression(
     case 'cookie':
       return readCookie(expression.name.text, at, scope, received, label);
     case 'body':
-      if (expression.pointer === undefined) return fine(received.json?.value ?? received.text);
+      if (expression.pointer === undefined) return fine(received.value);
       return readPointer(expression.pointer.text, at, received, label);
   }
 }

@@ -1,5 +1,5 @@
 import type { Called } from './called.ts';
-import { isFormType } from './encode.ts';
+import { isFormType } from './mediaTypes.ts';
 import { listed } from './extract.ts';
 import type { Fault } from './fault.ts';
 import { methodAt } from './methodFaults.ts';

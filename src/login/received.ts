@@ -1,6 +1,7 @@
 import { parseHtml } from '../base/parseHtml.ts';
 import { parseTree } from 'jsonc-parser';
 import type { ParseError } from 'jsonc-parser';
+import { isJsonType } from './mediaTypes.ts';
 import type { Header } from './ports.ts';
 import { readJson } from '../base/untrusted.ts';
 
@@ -44,6 +45,12 @@ export class Received {
   get json(): { readonly value: unknown } | undefined {
     this.#json ??= readJson(this.text) ?? 'none';
     return this.#json === 'none' ? undefined : this.#json;
+  }
+
+  /** The body as a value: what is not JSON by its type is text, also where it looks like a number. */
+  get value(): unknown {
+    const isJson = isJsonType(this.header('content-type') ?? '');
+    return isJson && this.json !== undefined ? this.json.value : this.text;
   }
 
   get isHtml(): boolean {

@@ -1,6 +1,6 @@
 import { valueAt } from '../base/untrusted.ts';
 import type { Called, Failed } from './called.ts';
-import { isJsonType } from './encode.ts';
+import { isJsonType } from './mediaTypes.ts';
 import { clockDrift } from './expiry.ts';
 import { namesWhatIsMissing, reasonIn, speaksOfCode, speaksOfPath, speaksOfRequest } from './failureSigns.ts';
 import { faulty, faultyWith } from './fault.ts';

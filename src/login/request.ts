@@ -1,7 +1,8 @@
 import type { Call, ExpectedResponse, HeaderSource, ValueSource } from '../auth/generated/authConfig.ts';
-import { basicCredentials, encodeBody, formEncode, isHeaderValue, isJsonType } from './encode.ts';
+import { basicCredentials, encodeBody, formEncode, isHeaderValue } from './encode.ts';
 import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
+import { isJsonType } from './mediaTypes.ts';
 import type { Placed } from './placeToken.ts';
 import type { Header, HttpRequest } from './ports.ts';
 import type { Scope } from './scope.ts';

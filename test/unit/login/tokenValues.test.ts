@@ -65,4 +65,52 @@ describe('values and lifetimes of tokens', () => {
       },
     });
   });
+
+  for (const [type, written] of [
+    ['text/html; charset=UTF-8', '1234e56789'],
+    ['text/plain', 'true'],
+    ['text/plain', '00120034'],
+    ['application/octet-stream', '"quoted"'],
+    [undefined, '9007199254740993'],
+  ] as const) {
+    it(`a token ${written} that comes as ${type ?? 'no type at all'}, and so is text`, async () => {
+      await passes({
+        answer: (one, response) =>
+          one.path === '/login'
+            ? response.writeHead(200, type === undefined ? {} : { 'content-type': type }).end(written)
+            : app(({ headers }) => headers.authorization === `Bearer ${written}`)(one, response),
+        changes: { steps: steps({ outputs: { token: '$response.body' } }) },
+      });
+    });
+  }
+
+  for (const [type, wanted] of [
+    ['application/json', 'Bearer 7'],
+    ['application/vnd.api+json; charset=utf-8', 'Bearer 7'],
+    ['text/plain', 'Bearer 7.0'],
+  ] as const) {
+    it(`the number 7.0 that comes as ${type}`, async () => {
+      await passes({
+        answer: (one, response) =>
+          one.path === '/login'
+            ? response.writeHead(200, { 'content-type': type }).end('7.0')
+            : app(({ headers }) => headers.authorization === wanted)(one, response),
+        changes: { steps: steps({ outputs: { token: '$response.body' } }) },
+      });
+    });
+  }
+
+  it('a value in JSON that comes as text', async () => {
+    await passes({
+      answer: (one, response) =>
+        one.path === '/login'
+          ? response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify({ token }))
+          : app(bearer)(one, response),
+      changes: {
+        steps: steps({
+          outputs: { token: { context: '$response.body', type: 'jsonpointer', selector: '/token' } },
+        }),
+      },
+    });
+  });
 });
