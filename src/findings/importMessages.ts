@@ -33,7 +33,7 @@ export const importMessages = {
   'report-unknown-format': '{0} is no report of a known format ({1}). Expected one of: {2}.',
   'report-other-kind': '{0} is {1}, not a DAST report. Nothing was imported.',
   'report-other-form':
-    '{0} is written by {1} in a form that is not read. Export the findings as {2}; nothing was imported.',
+    "{0}: this {1} format isn't supported. Export the findings as {2}. Nothing was imported.",
   'report-nameless':
     '{0} holds no results and does not say which scanner wrote it, so it may not be a DAST report. Nothing was imported.',
   'report-of-failed-scan':

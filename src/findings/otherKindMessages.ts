@@ -35,6 +35,7 @@ export const otherKindMessages = {
   jUnitTests: 'a JUnit report of tests',
   kics: 'a KICS report',
   lighthouse: 'a Lighthouse report',
+  mobSf: 'a MobSF report of a mobile app (scan its API with ZAP or Nuclei)',
   nessus: 'a Nessus report',
   nexpose: 'a Nexpose report',
   nmap: 'an Nmap report',
@@ -56,7 +57,9 @@ export const otherKindMessages = {
   spdx: 'an SPDX bill of materials',
   spotBugs: 'a SpotBugs report',
   sqlite: 'an SQLite database',
-  testssl: 'a testssl.sh report',
+  sslyze: 'an SSLyze report of TLS settings (Nuclei reports them with "nuclei -t ssl -jsonl-export FILE")',
+  testssl:
+    'a testssl.sh report of TLS settings (Nuclei reports them with "nuclei -t ssl -jsonl-export FILE")',
   trivy: 'a Trivy report',
   veracodeDetailed: 'a Veracode detailed report',
   veracodeUndynamic: 'a list of findings of Veracode that no dynamic scan has',

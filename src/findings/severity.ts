@@ -45,6 +45,7 @@ export const scales = {
   Arachni: 'high',
   Dastardly: 'high',
   Nikto: 'high',
+  AppSpider: 'high',
   /** `level` of SARIF, where neither score nor risk is given. */
   'SARIF levels': 'high',
   Nuclei: 'critical',
@@ -55,6 +56,10 @@ export const scales = {
   Acunetix: 'critical',
   Qualys: 'critical',
   AppScan: 'critical',
+  Tenable: 'critical',
+  WebInspect: 'critical',
+  ImmuniWeb: 'critical',
+  Rapplex: 'critical',
   Schemathesis: 'critical',
   DefectDojo: 'critical',
   other: 'critical',

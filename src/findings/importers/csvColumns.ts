@@ -97,6 +97,12 @@ function plainName(name: string): string {
   return name.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 }
 
+/** Where in a row each column of a header is, by its name in lower case; the first where several have one name. */
+export function columnPositions(header: readonly string[]): ReadonlyMap<string, number> {
+  const positions = header.map((name, index) => [name.trim().toLowerCase(), index] as const);
+  return new Map(positions.toReversed());
+}
+
 /** Where in a row each known column is. */
 export type Columns = ReadonlyMap<CsvColumn, number>;
 

@@ -1,4 +1,4 @@
-import { success } from '../../base/result.ts';
+import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { columnsToAsk, findColumns } from './csvColumns.ts';
@@ -8,9 +8,11 @@ import type { ReadTime } from './csvRow.ts';
 import { firstRows, openTable, rowsOf } from './csvTable.ts';
 import type { CsvTable } from './csvTable.ts';
 import type { ImportContext, Outcome, ReportReading } from './importer.ts';
+import { otherListKind } from './otherKinds.ts';
 import type { ImportFailureCode } from './report.ts';
 import type { ColumnsUnknown } from './columnsUnknown.ts';
 import { readSlashTimes } from './slashTimes.ts';
+import { readTenableCsv } from './tenableCsv.ts';
 
 /**
  * Reads CSV with our columns, those of the service's list or others of usual names, in any order and with any usual
@@ -23,6 +25,10 @@ export function readCsv(
   mapping: ColumnMapping,
 ): Result<ReportReading, ImportFailureCode> | undefined {
   const table = openTable(text, (header) => findColumns(header, mapping).size);
+  const tenable = readTenableCsv(table, context);
+  if (tenable !== undefined) return tenable;
+  const other = Object.keys(mapping).length === 0 ? otherListKind(table.header) : undefined;
+  if (other !== undefined) return failed('report-other-kind', context.name, other);
   const columns = findColumns(table.header, mapping);
   const unknown = columnsToAsk(table.header, columns, mapping);
   if (unknown.length > 0) {

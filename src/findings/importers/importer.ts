@@ -48,7 +48,11 @@ export interface LinesImporter {
   readonly tool: string;
   /** Whether the first line's document is of this format. */
   recognizes(document: unknown): boolean;
-  readDocument(document: unknown, context: ImportContext): Outcome;
+  /** The version of the tool, where the first line's document says it. */
+  versionIn?(first: unknown): string;
+  readDocument(document: unknown, context: ImportContext): readonly Outcome[];
+  /** Addresses that a document names as scanned, also where nothing was found there. */
+  scannedIn?(document: unknown): readonly string[];
 }
 
 /** Reads one format that is XML with this root element. */

@@ -2,6 +2,8 @@ import { byteLengthOf, textOfBytes } from '#platform';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import type { ImportContext, LinesImporter, Outcome, ReportReading } from './importer.ts';
+import { namedTargets } from './mainTarget.ts';
+import { otherTextForm } from './otherKinds.ts';
 import { refuseSeveral } from './recognize.ts';
 import { expectedFormats, linesImporters } from './registry.ts';
 import type { ImportFailureCode } from './report.ts';
@@ -24,6 +26,8 @@ export function readJsonLines(
   context: ImportContext,
 ): Result<OpenedLines, ImportFailureCode> | undefined {
   const [first, second] = linesOf(source, start);
+  const form = first && otherTextForm(first.text);
+  if (form) return failed('report-other-form', context.name, ...form);
   if (!first || !second || !/^\s*[{[]/.test(second.text)) {
     return undefined;
   }
@@ -38,20 +42,27 @@ export function readJsonLines(
       failed('report-json-lines', context.name, second.number, expectedFormats)
     );
   }
-  let reached = start;
-  const onLine = (end: number): void => {
-    reached = end;
-  };
+  const progress: Progress = { reached: start, scanned: new Set() };
   return success({
     reading: {
       format: importer.format,
       tool: importer.tool,
-      toolVersion: '',
+      toolVersion: importer.versionIn?.(document) ?? '',
       size: Math.ceil(source.size / Math.max(1, second.end - first.end)),
-      outcomes: readDocuments(linesOf(source, start), importer, context, onLine),
+      outcomes: readDocuments(linesOf(source, start), importer, context, progress),
+      get targets() {
+        return namedTargets(progress.scanned);
+      },
     },
-    reached: () => reached / source.size,
+    reached: () => progress.reached / source.size,
   });
+}
+
+/** What reading the lines has come to. */
+interface Progress {
+  reached: number;
+  /** Origins of addresses that the lines name as scanned. */
+  readonly scanned: Set<string>;
 }
 
 interface Line {
@@ -94,7 +105,7 @@ function* readDocuments(
   lines: Iterable<Line>,
   importer: LinesImporter,
   context: ImportContext,
-  onLine: (end: number) => void,
+  progress: Progress,
 ): Generator<Outcome> {
   for (const line of lines) {
     const document = parseLine(line.text);
@@ -102,9 +113,16 @@ function* readDocuments(
       yield { kind: 'broken', path: `line ${line.number}`, expected: 'a whole JSON document' };
       return;
     }
-    yield importer.readDocument(document, context);
-    onLine(line.end);
+    yield* importer.readDocument(document, context);
+    for (const address of importer.scannedIn?.(document) ?? [])
+      progress.scanned.add(originOfAddress(address));
+    progress.reached = line.end;
   }
+}
+
+/** Scheme, host and port, as they are written. */
+function originOfAddress(address: string): string {
+  return /^[a-z]+:\/\/[^/?#]*/i.exec(address)?.[0] ?? '';
 }
 
 /** The document, or undefined where the line is not JSON. */

@@ -43,7 +43,7 @@ export const nucleiLinesImporter: LinesImporter = {
   format: 'Nuclei JSONL',
   tool: 'Nuclei',
   recognizes: isNuclei,
-  readDocument: readRecord,
+  readDocument: (record, context) => [readRecord(record, context)],
 };
 
 /** Version 2 wrote `templateID`, version 3 writes `template-id`. */

@@ -34,6 +34,10 @@ const jsonKinds: readonly (readonly [members: readonly string[], what: string])[
   [['dependencies', 'fixes'], kinds.pipAudit],
   [['report_meta', 'affected_packages'], kinds.safety],
   [['id', 'ip', 'port', 'severity', 'finding'], kinds.testssl],
+  [['Invocation', 'scanResult'], kinds.testssl],
+  [['sslyze_version'], kinds.sslyze],
+  [['app_name', 'app_type', 'md5', 'permissions'], kinds.mobSf],
+  [['appsec', 'app_name', 'hash'], kinds.mobSf],
   [['banner', 'target_url', 'interesting_findings'], kinds.wpscan],
   [['openapi'], kinds.openApi],
   [['swagger'], kinds.openApi],
@@ -115,8 +119,32 @@ const xmlKinds: ReadonlyMap<string, string> = new Map([
 /** Tool and readable format of a DAST report in a form that is not read: a detailed report lists a dynamic analysis, too. */
 export function otherFormOf(root: XmlElement): readonly [tool: string, format: string] | undefined {
   const has = (name: string): boolean => childOf(root, name) !== undefined;
-  if (root.name === 'detailedreport' && has('dynamic-analysis')) return ['Veracode', 'Veracode DAST JSON'];
   return root.name === 'report' && has('seed') && has('issues') ? ['Arachni', 'Arachni JSON'] : undefined;
+}
+
+/** Lists by columns that no list of findings has together, in lower case. */
+const listKinds: readonly (readonly [columns: readonly string[], what: string])[] = [
+  [['id', 'fqdn/ip', 'port', 'severity', 'finding'], kinds.testssl],
+  [['plugin id', 'plugin output', 'risk', 'host'], kinds.nessus],
+];
+
+/** What a list of no known format is, by its header, where that is clear. */
+export function otherListKind(header: readonly string[]): string | undefined {
+  const names = new Set(header.map((name) => name.trim().toLowerCase()));
+  return listKinds.find(([columns]) => columns.every((name) => names.has(name)))?.[1];
+}
+
+/** Escape sequences that colour a terminal. */
+// eslint-disable-next-line no-control-regex
+const colours = /\u001b\[[\d;]{0,20}m/g;
+/** `[2026-01-31 10:00:00] [git-config] [http] [medium] https://shop.test/.git/config` */
+const nucleiLine =
+  /^(?:\[[\d :-]{19}\] )?\[[\w.:-]{1,200}\] \[\w{1,20}\] \[(?:info|low|medium|high|critical|unknown)\] \S/;
+
+/** Tool and readable format of what a DAST tool writes to a terminal. */
+export function otherTextForm(text: string): readonly [tool: string, format: string] | undefined {
+  const [line = ''] = text.trimStart().slice(0, 2000).replace(colours, '').split('\n', 1);
+  return nucleiLine.test(line) ? ['Nuclei', 'Nuclei JSONL (nuclei -jsonl-export FILE)'] : undefined;
 }
 
 /** What an XML document of no known format is, where that is clear. */
@@ -129,6 +157,8 @@ export function otherXmlKind(root: XmlElement): string | undefined {
       return attributeOf(root, 'burpVersion') === '' ? undefined : kinds.burpRequests;
     case 'issues':
       return attributeOf(root, 'by').startsWith('lint') ? kinds.androidLint : undefined;
+    case 'document':
+      return attributeOf(root, 'SSLyzeVersion') === '' ? undefined : kinds.sslyze;
     case 'results':
       return childOf(root, 'cppcheck') ? xmlKinds.get(root.name) : undefined;
     default:

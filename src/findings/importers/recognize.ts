@@ -4,7 +4,7 @@ import type { Result } from '../../base/result.ts';
 import { readCsv } from './csvReport.ts';
 import type { ImportContext, ReportReading } from './importer.ts';
 import { isObject } from './json.ts';
-import { isEmptyPage, otherFormOf, otherJsonKind, otherXmlKind } from './otherKinds.ts';
+import { isEmptyPage, otherFormOf, otherJsonKind, otherTextForm, otherXmlKind } from './otherKinds.ts';
 import type { TimeSlicer } from './timeSlicer.ts';
 import { expectedFormats, htmlImporters, jsonImporters, xmlImporters } from './registry.ts';
 import type { ImportFailureCode } from './report.ts';
@@ -31,6 +31,8 @@ export async function recognizeText(
   if (/^\s*</.test(text)) {
     return recognizeXml(text, context, slicer, signal);
   }
+  const form = otherTextForm(text);
+  if (form !== undefined) return failed('report-other-form', name, ...form);
   return (
     readCsv(text, context, context.columnMapping) ??
     failed('report-unknown-format', name, firstWords(text), expectedFormats)

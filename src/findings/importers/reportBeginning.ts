@@ -30,6 +30,8 @@ const jsonKeys: readonly (readonly string[])[] = [
   ['seed', 'options', 'audit'],
   ['Generated', 'Target', 'Vulnerabilities'],
   ['findings', 'issue_id', 'scan_type'],
+  ['ScanId', 'Target', 'ScanPolicy'],
+  ['Initialize', 'schemathesis_version'],
   // Many tools have findings; those of a web address have endpoints.
   ['findings', 'title', 'severity', 'endpoints'],
 ];
@@ -44,11 +46,18 @@ const xmlRoots: readonly (readonly [root: RegExp, also: string])[] = [
   [/<niktoscan[\s>]/, ''],
   [/<report[\s>]/, 'wapiti'],
   [/<testsuites?\s/, 'Dastardly'],
+  [/<testsuites?\s/, 'No issues were identified'],
+  [/<testsuites?\s/, '\nConfidence: '],
   [/<testsuites?\s/, 'schemathesis'],
   [/<ScanGroup[\s>]/, ''],
   [/<(?:(?:invicti|netsparker)(?:-enterprise)?|acunetix-360)[\s>]/, ''],
   [/<WAS_(?:SCAN|WEBAPP)_REPORT[\s>]/, ''],
   [/<xml-report\s/, 'AppScan'],
+  [/<detailedreport\s/, '<dynamic-analysis'],
+  [/<NessusClientData_v2[\s>]/, '"was"'],
+  [/<Sessions[\s>]/, '<AttackParamDescriptor'],
+  [/<Vulnerabilities[\s>]/, '<CWE-ID>'],
+  [/<VulnSummary[\s>]/, ''],
 ];
 
 const key = /"([@$\w-]{1,40})"\s*:/g;
@@ -73,8 +82,12 @@ function isXmlReport(text: string): boolean {
   return xmlRoots.some(([root, also]) => root.test(text) && text.includes(also));
 }
 
+/** Columns that Tenable's lists of web applications have together. */
+const tenableColumns = ['Plugin ID', 'CVSSv3', 'Plugin Output'];
+
 /** A list that says what was found, where, and how severe it is. */
 function isList(header: string): boolean {
+  if (tenableColumns.every((name) => header.includes(name))) return true;
   const columns = new Set(header.split(/[,;\t|]/).map(columnNamed));
   return (
     columns.has('summary') && columns.has('severity') && (columns.has('endpoint') || columns.has('path'))

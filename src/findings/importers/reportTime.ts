@@ -16,7 +16,7 @@ const months: readonly (readonly string[])[] = [
   ['dec', 'dez', 'déc', 'dic'],
 ];
 
-const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
+const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?)?$/i;
 const wordTime =
   /(\d{1,2})\.?\s+(\p{L}+)\.?,?\s+(\d{4}),?\s+(\d{1,2}):(\d\d):(\d\d)(?:\s*([+-]\d\d):?(\d\d))?/u;
 const ctime = /\p{L} (\p{L}+) +(\d{1,2}) (\d\d):(\d\d):(\d\d) (?:([+-]\d{4}) )?(?:([A-Z]{3,4}) )?(\d{4})$/u;
@@ -66,7 +66,7 @@ function readIsoTime(text: string): number | undefined {
   const [, day, time = '00:00', zone = 'Z'] = isoTime.exec(text) ?? [];
   return day === undefined
     ? undefined
-    : Date.parse(`${day}T${time}${zone.replace(/^(.\d\d)(\d\d)$/, '$1:$2')}`);
+    : Date.parse(`${day}T${time}${zone.replace(/^(?:UTC|GMT)$/i, 'Z').replace(/^(.\d\d)(\d\d)$/, '$1:$2')}`);
 }
 
 function readWordTime(text: string): number | undefined {

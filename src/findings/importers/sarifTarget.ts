@@ -26,7 +26,7 @@ const methodKeys = ['method', 'httpMethod', 'http_method', 'requestMethod'];
 const webTools: ReadonlySet<string> = new Set(['ZAP', 'StackHawk', 'NightVision', 'Nuclei', 'Burp']);
 
 /** Testers of APIs that name the line of source code behind an error beside the operation that showed it. */
-const apiTesters: ReadonlySet<string> = new Set(['mAPI']);
+const apiTesters: ReadonlySet<string> = new Set(['mAPI', 'NightVision']);
 
 /**
  * The web address of a result, in the order of how well it says it: `webRequest`, a location with an http
@@ -180,7 +180,7 @@ const sourceFile =
 /** What a static analysis says of a line of source code may name an endpoint as well: that is not where it was found. */
 function inMessage(message: string, result: JsonObject, tool: string): NamedEndpoint | undefined {
   const isOfSource = artifactsOf(result).some((artifact) => sourceFile.test(text(artifact, 'uri')));
-  if (isOfSource && !webTools.has(tool) && !apiTesters.has(tool)) return undefined;
+  if (isOfSource && !apiTesters.has(tool)) return undefined;
   return endpointInText(message, webTools.has(tool));
 }
 

@@ -93,7 +93,7 @@ function* readCase(lines: readonly string[], operation: string, context: ImportC
         rule: title,
         category: 'Active Scan',
         summary: title,
-        ...rate('Schemathesis', { risk: riskOf(title) }, context.severityMapping),
+        ...rate('Schemathesis', { risk: schemathesisRisk(title) }, context.severityMapping),
         method: target.method,
         url: target.url,
         description: proseOfText(detail || title),
@@ -137,7 +137,7 @@ const risks: readonly (readonly [RegExp, string])[] = [
   [/response time/i, 'Low'],
 ];
 
-function riskOf(title: string): string {
+export function schemathesisRisk(title: string): string {
   return risks.find(([pattern]) => pattern.test(title))?.[1] ?? 'Medium';
 }
 
@@ -161,7 +161,7 @@ function targetOf(operation: string, command: string): Target {
 }
 
 /** What stands in front of the operation's path in the address that was requested. */
-function baseOf(requested: string, path: string): string {
+export function baseOf(requested: string, path: string): string {
   const address = requested.replace(/[?#].*$/s, '');
   const originEnd = address.indexOf('/', address.indexOf('://') + 3);
   if (originEnd < 0) return address;

@@ -44,7 +44,7 @@ function* readFindings(findings: readonly unknown[], context: ImportContext): Ge
 }
 
 /** Severities are 0 (informational) to 5 (very high). */
-const risks = ['Informational', 'Very Low', 'Low', 'Medium', 'High', 'Very High'];
+export const veracodeRisks = ['Informational', 'Very Low', 'Low', 'Medium', 'High', 'Very High'];
 
 function readFinding(finding: JsonObject, context: ImportContext): Outcome {
   const details = member(finding, 'finding_details');
@@ -59,7 +59,11 @@ function readFinding(finding: JsonObject, context: ImportContext): Outcome {
       category: text(details, 'finding_category', 'name') || 'Active Scan',
       subCategory: `${cwe} ${name}`.trim(),
       summary: name,
-      ...rate('Veracode', { risk: risks[Number(text(details, 'severity'))] ?? '' }, context.severityMapping),
+      ...rate(
+        'Veracode',
+        { risk: veracodeRisks[Number(text(details, 'severity'))] ?? '' },
+        context.severityMapping,
+      ),
       url: urlOf(details),
       eventId: text(finding, 'issue_id'),
       description: proseOfHtml(description),

@@ -54,6 +54,47 @@ describe('Dastardly JUnit', () => {
   });
 });
 
+describe('Burp JUnit', () => {
+  it('is read whatever the user calls the scan', async () => {
+    const report = await readFixture('burp-junit.xml');
+    assert.deepEqual(
+      [report.format, report.tool, report.named, report.instances.length],
+      ['Burp JUnit XML', 'Burp', ['https://pay.test'], 2],
+    );
+    assert.deepEqual(
+      findingsOf(report).map(({ summary, endpoint, severity, category }) => [
+        summary,
+        endpoint,
+        severity,
+        category,
+      ]),
+      [
+        ['Cross-site scripting (reflected)', 'GET /search', 'Critical', 'Active Scan'],
+        ['Vulnerable JavaScript dependency', '/js/old.js', 'Info', 'Passive Scan'],
+      ],
+    );
+    assert.match(report.instances[0]?.occurrence.response ?? '', /<b>7<\/b>$/);
+  });
+
+  it('is read where its only suite is the root, and where all was clean', async () => {
+    const suite =
+      '<testsuite name="https://pay.test:443/a"><testcase name="No issues were identified"/></testsuite>';
+    for (const text of [suite, `<testsuites name="Nightly">${suite}</testsuites>`]) {
+      const report = await readOk(text);
+      assert.deepEqual(
+        [report.tool, report.instances.length, report.named],
+        ['Burp', 0, ['https://pay.test']],
+      );
+    }
+  });
+
+  it('is not any test of an address', async () => {
+    const text =
+      '<testsuites name="e2e"><testsuite name="https://pay.test/"><testcase name="loads"><failure>Error: Host: x</failure></testcase></testsuite></testsuites>';
+    assert.match(await refusal(text), /a JUnit report of tests, not a DAST report/);
+  });
+});
+
 describe('Schemathesis JUnit', () => {
   it('reads an instance per failed check, with the operation as its path', async () => {
     const report = await readFixture('schemathesis.xml');

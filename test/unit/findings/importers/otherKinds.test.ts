@@ -53,7 +53,34 @@ describe('files of other tools', () => {
     ['{"results":[{"source":{"path":"a"},"packages":[]}]}', 'an OSV-Scanner report'],
     ['{"dependencies":[],"fixes":[]}', 'a pip-audit report'],
     ['{"report_meta":{},"vulnerabilities":[],"affected_packages":{}}', 'a Safety report'],
-    ['[{"id":"a","ip":"b/1","port":"443","severity":"INFO","finding":"c"}]', 'a testssl.sh report'],
+    [
+      '[{"id":"a","ip":"b/1","port":"443","severity":"INFO","finding":"c"}]',
+      'a testssl.sh report of TLS settings (Nuclei reports them with "nuclei -t ssl -jsonl-export FILE")',
+    ],
+    [
+      '{"Invocation":"testssl a","version":"3.2","scanResult":[]}',
+      'a testssl.sh report of TLS settings (Nuclei reports them with "nuclei -t ssl -jsonl-export FILE")',
+    ],
+    [
+      '"id","fqdn/ip","port","severity","finding","cve","cwe"\n"a","b/1","443","INFO","c","",""',
+      'a testssl.sh report of TLS settings (Nuclei reports them with "nuclei -t ssl -jsonl-export FILE")',
+    ],
+    [
+      '{"sslyze_version":"6.0","server_scan_results":[]}',
+      'an SSLyze report of TLS settings (Nuclei reports them with "nuclei -t ssl -jsonl-export FILE")',
+    ],
+    [
+      '<document SSLyzeVersion="2.0" title="a"><results/></document>',
+      'an SSLyze report of TLS settings (Nuclei reports them with "nuclei -t ssl -jsonl-export FILE")',
+    ],
+    [
+      '{"version":"v4","title":"Static Analysis","file_name":"a.apk","app_name":"a","app_type":"apk","md5":"b","permissions":{}}',
+      'a MobSF report of a mobile app (scan its API with ZAP or Nuclei)',
+    ],
+    [
+      '{"appsec":{"high":[]},"app_name":"a","file_name":"a.apk","hash":"b"}',
+      'a MobSF report of a mobile app (scan its API with ZAP or Nuclei)',
+    ],
     ['{"banner":{},"target_url":"https://a/","interesting_findings":[]}', 'a WPScan report'],
     [
       '<report id="1" format_id="2" content_type="xml"><report><results/></report></report>',
@@ -197,23 +224,33 @@ describe('files of other tools', () => {
     assert.equal((await readOk(list('STATIC', 'DYNAMIC'))).instances.length, 2);
   });
 
-  it('say how to export what a detailed report of Veracode has of a dynamic scan', async () => {
-    const dynamic = '<detailedreport><dynamic-analysis rating="B"/></detailedreport>';
-    assert.equal(
-      await refusal(dynamic, 'r.xml'),
-      'r.xml is written by Veracode in a form that is not read. Export the findings as Veracode DAST JSON; nothing was imported.',
-    );
+  it('include a detailed report of Veracode without a dynamic scan', async () => {
     assert.match(
       await refusal('<detailedreport><static-analysis/></detailedreport>', 'r'),
-      /not a DAST report/,
+      /is a Veracode detailed report, not a DAST report/,
     );
   });
 
   it('say how to export what an XML report of Arachni has', async () => {
     assert.match(
       await refusal('<report><version>1.5.1</version><seed>1</seed><issues/></report>', 'r.xml'),
-      /written by Arachni in a form that is not read. Export the findings as Arachni JSON/,
+      /: this Arachni format isn't supported. Export the findings as Arachni JSON/,
     );
+  });
+
+  it('say how to export what Nuclei writes to a terminal', async () => {
+    const line = '[git-config] [http] [medium] https://shop.test/.git/config';
+    for (const text of [
+      line,
+      `[2026-01-31 10:00:00] ${line}`,
+      `\u001b[92m[git-config]\u001b[0m${line.slice(12)}`,
+    ]) {
+      assert.equal(
+        await refusal(`${text}\n${line}\n`, 'out.txt'),
+        "out.txt: this Nuclei format isn't supported. Export the findings as Nuclei JSONL (nuclei -jsonl-export FILE). Nothing was imported.",
+      );
+    }
+    assert.match(await refusal('[1] [2] a list in brackets', 'a.txt'), /not complete JSON/);
   });
 
   it('call an empty list of an API one that names no scanner', async () => {

@@ -337,3 +337,43 @@ describe('Veracode DAST JSON', () => {
     assert.deepEqual(report.skipped, [{ reason: 'no-http-target', count: 1 }]);
   });
 });
+
+describe('Rapplex JSON', () => {
+  it('reads groups of issues, and when the application answered', async () => {
+    const report = await readFixture('rapplex.json');
+    assert.deepEqual(
+      [report.format, report.tool, report.named],
+      ['Rapplex JSON', 'Rapplex', ['https://shop.test']],
+    );
+    assert.deepEqual(
+      findingsOf(report).map(({ summary, category, subCategory, endpoint, severity }) => [
+        summary,
+        category,
+        subCategory,
+        endpoint,
+        severity,
+      ]),
+      [
+        [
+          'Email Disclosure',
+          'Passive Scan',
+          'CWE-200 Exposure of Sensitive Information',
+          'GET /about',
+          'Info',
+        ],
+        ['SQL Injection', 'Active Scan', 'CWE-89 SQL Injection', 'GET /products', 'Critical'],
+      ],
+    );
+    const [email, sql] = report.instances;
+    assert.deepEqual(
+      [email?.seenAt, sql?.seenAt, sql?.solution, sql?.references, sql?.occurrence.parameter],
+      [
+        Date.UTC(2024, 1, 1, 10),
+        Date.UTC(2024, 1, 1, 10, 0, 30),
+        '- Bind parameters.',
+        ['https://docs.example.com/sql'],
+        'cat',
+      ],
+    );
+  });
+});

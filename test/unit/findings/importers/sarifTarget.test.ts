@@ -82,6 +82,17 @@ describe('the endpoint of a SARIF result', () => {
     assert.equal(await endpointOf(result), 'report-no-target');
   });
 
+  it('is not an example in the message of a web tool whose locations are source files', async () => {
+    const result = {
+      message: { text: 'A request to https://shop.example.com/login?next=x is redirected' },
+      locations: [file('src/login.ts')],
+    };
+    for (const tool of ['ZAP', 'Nuclei', 'Burp', 'StackHawk']) {
+      assert.equal(await endpointOf(result, { tool }), 'report-no-target');
+      assert.equal(await endpointOf({ message: result.message }, { tool }), '/login');
+    }
+  });
+
   it('is asked as NightVision says in the rule that it writes for each result', async () => {
     const said =
       'ℹ️ The `/search` URL path is vulnerable to **SQL Injection** via a `POST` request. It sent a `GET` request.';

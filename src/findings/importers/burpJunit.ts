@@ -2,60 +2,105 @@ import { success } from '../../base/result.ts';
 import { proseOfText } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
 import { burpCategory } from './burpType.ts';
-import type { ImportContext, Outcome, XmlImporter } from './importer.ts';
+import { isWebUrl } from './endpointText.ts';
+import type { ImportContext, Outcome, ReportReading, XmlImporter } from './importer.ts';
 import { methodOfRequest, toInstance } from './instance.ts';
 import { namedTargets } from './mainTarget.ts';
 import { findReferences } from './references.ts';
 import { dateOfResponse } from './reportTime.ts';
 import { cleanTags, weaknessClass } from './weakness.ts';
-import { attributeOf, childrenOf } from './xml.ts';
+import { attributeOf, childOf, childrenOf } from './xml.ts';
 import type { XmlElement } from './xml.ts';
 
 /**
- * The JUnit report of Burp's scanner for pipelines: a test suite per address, a test case per issue, and everything
- * about it in the text of the failure. https://portswigger.net/burp/documentation/dastardly
+ * The JUnit report of Burp's scanners for pipelines, Dastardly and Burp Suite DAST: a test suite per address, a test case
+ * per issue, and everything about it in the text of the failure. Its name is the user's choice, so that what is in it counts.
+ * https://portswigger.net/burp/documentation/dastardly
  */
-export const dastardlyImporter: XmlImporter = {
-  format: 'Dastardly JUnit XML',
+export const burpJunitImporter: XmlImporter = {
+  format: 'Burp JUnit XML',
   root: 'testsuites',
-  recognizes: (root) => attributeOf(root, 'name').startsWith('Dastardly'),
-  read(root, context) {
-    const suites = childrenOf(root, 'testsuite');
-    return success({
-      format: 'Dastardly JUnit XML',
-      tool: 'Dastardly',
-      toolVersion: '',
-      size: suites.length,
-      targets: namedTargets(suites.map((suite) => attributeOf(suite, 'name'))),
-      outcomes: readSuites(suites, context),
-    });
-  },
+  recognizes: (root) => isDastardly(root) || childrenOf(root, 'testsuite').some(isBurpSuite),
+  read: (root, context) =>
+    success(readSuites(childrenOf(root, 'testsuite'), isDastardly(root) ? 'Dastardly' : 'Burp', context)),
 };
 
-function* readSuites(suites: readonly XmlElement[], context: ImportContext): Generator<Outcome> {
+/** The same with a single test suite as its root. */
+export const burpJunitSuiteImporter: XmlImporter = {
+  format: burpJunitImporter.format,
+  root: 'testsuite',
+  recognizes: isBurpSuite,
+  read: (root, context) => success(readSuites([root], 'Burp', context)),
+};
+
+type BurpTool = 'Dastardly' | 'Burp';
+
+function isDastardly(root: XmlElement): boolean {
+  return attributeOf(root, 'name').startsWith('Dastardly');
+}
+
+/** The facts that every issue begins with. */
+const facts = ['Severity: ', 'Confidence: ', 'Host: ', 'Path: '];
+
+/** A suite of tests of an address that was clean, or whose first failure begins with Burp's facts. */
+function isBurpSuite(suite: XmlElement): boolean {
+  if (!isWebUrl(attributeOf(suite, 'name'))) return false;
+  const [first] = childrenOf(suite, 'testcase');
+  if (attributeOf(first, 'name') === 'No issues were identified') return true;
+  const beginning = childOf(first, 'failure')?.text.slice(0, 2000) ?? '';
+  return facts.every((fact) => beginning.includes(fact));
+}
+
+function readSuites(suites: readonly XmlElement[], tool: BurpTool, context: ImportContext): ReportReading {
+  return {
+    format: tool === 'Dastardly' ? 'Dastardly JUnit XML' : burpJunitImporter.format,
+    tool,
+    toolVersion: '',
+    size: suites.length,
+    targets: namedTargets(suites.map((suite) => attributeOf(suite, 'name'))),
+    outcomes: readFailures(suites, tool, context),
+  };
+}
+
+function* readFailures(
+  suites: readonly XmlElement[],
+  tool: BurpTool,
+  context: ImportContext,
+): Generator<Outcome> {
   for (const suite of suites) {
+    const address = attributeOf(suite, 'name');
     for (const testCase of childrenOf(suite, 'testcase')) {
       for (const failure of childrenOf(testCase, 'failure')) {
-        yield readFailure(failure, attributeOf(testCase, 'name'), attributeOf(suite, 'name'), context);
+        yield readFailure(failure, { name: attributeOf(testCase, 'name'), address, tool }, context);
       }
     }
   }
 }
 
-function readFailure(failure: XmlElement, name: string, address: string, context: ImportContext): Outcome {
+interface TestedIssue {
+  readonly name: string;
+  readonly address: string;
+  readonly tool: BurpTool;
+}
+
+function readFailure(
+  failure: XmlElement,
+  { name, address, tool }: TestedIssue,
+  context: ImportContext,
+): Outcome {
   const issue = readText(failure.text);
   const detail = proseOfText(issue.section('Issue Detail'));
   const classes = issue.section('Vulnerability Classifications');
   const tags = cleanTags(classes.match(/CWE-\d+/g) ?? []);
   return toInstance(
     {
-      tool: 'Dastardly',
+      tool,
       rule: name,
       category: burpCategory('', name),
       subCategory: weaknessClass(tags),
       summary: name,
       ...rate(
-        'Dastardly',
+        tool,
         {
           risk: attributeOf(failure, 'type') || issue.fact('Severity'),
           confidence: issue.fact('Confidence'),
@@ -123,7 +168,7 @@ function readText(text: string): IssueText {
     if (headings.has(heading)) {
       section = [];
       sections.set(heading, section);
-    } else if (heading.startsWith('Reported by Dastardly')) {
+    } else if (heading.startsWith('Reported by ')) {
       section = undefined;
     } else if (section) {
       section.push(line);
@@ -143,7 +188,7 @@ function readText(text: string): IssueText {
 
 function endOfMessages(evidence: string): number {
   const classes = evidence.lastIndexOf('\nVulnerability Classifications\n');
-  const end = classes < 0 ? evidence.lastIndexOf('\nReported by Dastardly') : classes;
+  const end = classes < 0 ? evidence.lastIndexOf('\nReported by ') : classes;
   const known = end < 0 ? evidence.length : end;
   const references = evidence.lastIndexOf('\nReferences\n', known);
   return references < 0 ? known : references;

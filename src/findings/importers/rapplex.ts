@@ -1,0 +1,79 @@
+import { success } from '../../base/result.ts';
+import { proseOfHtml } from '../prose/prose.ts';
+import { rate } from '../severity.ts';
+import { skip } from './importer.ts';
+import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
+import { methodOfRequest, toInstance } from './instance.ts';
+import { isObject, items, member, text } from './json.ts';
+import type { JsonObject } from './json.ts';
+import { namedTargets } from './mainTarget.ts';
+import { findReferences } from './references.ts';
+import { dateOfResponse } from './reportTime.ts';
+import { readSlashTimes } from './slashTimes.ts';
+import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
+
+/** The JSON report of Rapplex: groups of issues by severity. https://rapplex.com/docs/ */
+export const rapplexImporter: JsonImporter = {
+  format: 'Rapplex JSON',
+  read(document, context) {
+    const severities = member(document, 'Severities');
+    if (!isObject(severities) || text(document, 'ScanId') === '') return undefined;
+    const groups = Object.values(severities).flatMap((severity) => items(severity, 'IssueGroups'));
+    const started = text(document, 'StartedDate');
+    return success({
+      format: 'Rapplex JSON',
+      tool: 'Rapplex',
+      toolVersion: '',
+      size: groups.reduce<number>((sum, group) => sum + items(group, 'Issues').length, 0),
+      targets: namedTargets([text(document, 'Target')]),
+      outcomes: readGroups(groups, {
+        ...context,
+        now: readSlashTimes([started])(started) ?? context.now,
+      }),
+    });
+  },
+};
+
+function* readGroups(groups: readonly unknown[], context: ImportContext): Generator<Outcome> {
+  for (const group of groups) {
+    const definition = member(group, 'Definition');
+    for (const issue of items(group, 'Issues')) {
+      yield isObject(issue) ? readIssue(issue, definition, context) : skip('not-an-object');
+    }
+  }
+}
+
+function readIssue(issue: JsonObject, definition: unknown, context: ImportContext): Outcome {
+  const name = text(definition, 'Title') || text(issue, 'Title');
+  const tags = cleanTags(
+    items(definition, 'Classifications')
+      .filter((one) => text(one, 'Foundation') === 'CWE')
+      .map((one) => cweTag(text(one, 'Value'))),
+  );
+  const sections = member(definition, 'Sections');
+  const request = text(issue, 'HttpRequest');
+  const response = text(issue, 'HttpResponse');
+  return toInstance(
+    {
+      tool: 'Rapplex',
+      rule: name,
+      category: member(issue, 'Active') === false ? 'Passive Scan' : 'Active Scan',
+      subCategory: weaknessClass(tags),
+      summary: name,
+      ...rate('Rapplex', { risk: text(issue, 'Severity') }, context.severityMapping),
+      method: methodOfRequest(request),
+      url: text(issue, 'Url'),
+      description: proseOfHtml(text(sections, 'Summary')),
+      solution: proseOfHtml(text(sections, 'Remediation')),
+      references: findReferences(text(sections, 'References')),
+      tags,
+      seenAt: dateOfResponse(response) ?? context.now,
+    },
+    {
+      parameter: text(issue, 'InjectionPoint', 'Name'),
+      attack: text(issue, 'Payload'),
+      request,
+      response,
+    },
+  );
+}

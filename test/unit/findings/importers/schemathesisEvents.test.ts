@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { findingsOf, readFixture, readOk, refusal } from './reading.ts';
+
+describe('Schemathesis NDJSON', () => {
+  it('reads an instance per failed check, with the exchange that showed it', async () => {
+    const report = await readFixture('schemathesis.ndjson');
+    assert.deepEqual(
+      [report.format, report.tool, report.toolVersion, report.named, report.skipped],
+      [
+        'Schemathesis NDJSON',
+        'Schemathesis',
+        '4.2.0',
+        ['https://shop.test'],
+        [{ reason: 'scanner-error', count: 1 }],
+      ],
+    );
+    assert.deepEqual(
+      findingsOf(report).map(({ summary, endpoint, severity }) => [summary, endpoint, severity]),
+      [
+        ['Server error', 'POST /api/orders/{orderId}', 'Critical'],
+        ['Undocumented HTTP status code', 'POST /api/orders/{orderId}', 'Minor'],
+      ],
+    );
+    const [error, status] = report.instances;
+    assert.deepEqual(
+      [error?.description, status?.description, error?.seenAt],
+      ['Server error', 'Received: 500\\\nDocumented: 200', 1_706_781_601_500],
+    );
+    assert.equal(
+      error?.occurrence.request,
+      'POST https://shop.test/api/orders/41?x=1 HTTP/1.1\r\nAuthorization: Bearer ••••••••\r\nContent-Type: application/json\r\n\r\n{"a":1}',
+    );
+    assert.match(error.occurrence.response, /^HTTP\/1\.1 500\r\n.*\r\n\r\n\{"error":"boom"\}$/s);
+  });
+
+  it('gives findings the keys that they have in the JUnit report', async () => {
+    const rulesOf = async (name: string): Promise<readonly string[]> =>
+      (await readFixture(name)).instances.map(({ tool, rule, category }) => [tool, rule, category].join());
+    const inJunit = new Set(await rulesOf('schemathesis.xml'));
+    assert.deepEqual(
+      (await rulesOf('schemathesis.ndjson')).filter((key) => !inJunit.has(key)),
+      [],
+    );
+  });
+
+  it('is a scan of its target where nothing failed, and broken where a line is cut', async () => {
+    const start = '{"Initialize":{"schemathesis_version":"4.2.0"}}';
+    const sent =
+      '{"ScenarioFinished":{"recorder":{"interactions":{"a":{"request":{"method":"GET","uri":"http://localhost:8080/x"}}}}}}';
+    const clean = await readOk(`${start}\n${sent}\n`);
+    assert.deepEqual([clean.instances.length, clean.named], [0, ['http://localhost:8080']]);
+    assert.match(await refusal(`${start}\n${sent.slice(0, 60)}\n`), /line 2/);
+  });
+});
