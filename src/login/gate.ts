@@ -67,7 +67,8 @@ export function union(
   return { origin: first.origin, methods: sorted('methods'), secrets: sorted('secrets'), env: sorted('env') };
 }
 
-function covers(approved: ApprovalRequest, needed: ApprovalRequest): boolean {
+/** Whether all that is needed was approved. */
+export function covers(approved: ApprovalRequest, needed: ApprovalRequest): boolean {
   return (['methods', 'secrets', 'env'] as const).every((key) =>
     needed[key].every((name) => approved[key].includes(name)),
   );

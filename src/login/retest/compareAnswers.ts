@@ -1,161 +1,162 @@
-import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
-import { isLoginPath } from '../failureSigns.ts';
-import type { Header } from '../ports.ts';
 import type { Received } from '../received.ts';
-import type { RecordedMessage } from './recordedMessage.ts';
-import { readMessage, statusOf } from './recordedMessage.ts';
-import { holdsHidden } from './recordedRequest.ts';
-import type { RetestOutcome, RetestReason, Verdict } from './retestMessages.ts';
-
-interface Compared {
-  readonly response: string;
-  readonly evidence: string;
-  /** Whether the recorded request carried credentials. */
-  readonly hadCredentials: boolean;
-  /** Whether this one carried a token. */
-  readonly hasToken: boolean;
-  /** Whether something that the report hides was missing from it. */
-  readonly isIncomplete: boolean;
-}
-
-/** A shorter evidence is in too many answers to say anything. */
-const shortestEvidence = 4;
+import { hasSameShape, isAlike } from './alike.ts';
+import { answerKind, kindChange, unprovingKind } from './answerKind.ts';
+import { placeOf, usableEvidence } from './evidence.ts';
+import { cookieGuard, headerGuard } from './headerProof.ts';
+import { payloadsOf } from './payloads.ts';
+import type { Proof } from './proof.ts';
+import { proofOf } from './proof.ts';
+import type { Case, Compared } from './doubts.ts';
+import { asReceived, changeOfKind, gone, leadsToLogin, refusal, typeOf } from './doubts.ts';
+import { readMessage } from './recordedMessage.ts';
+import type { Recorded } from './recordedRequest.ts';
+import type { Verdict } from './retestMessages.ts';
+import { blocksScripts, isRunnable, payloadFate } from './scriptProof.ts';
 
 /**
- * Whether what a report found is still there. Evidence that comes again proves it; that it is missing proves something
- * only where the request was the same, and the server has handled it. In doubt nothing is said.
+ * Whether what a report found is still there. Its proof in the answer says so; that it is missing says something only where
+ * the request, the user and the kind of answer are the same. In doubt nothing is said.
  */
 export function compareAnswers(compared: Compared, received: Received): Verdict {
-  const { status } = received;
-  const verdict = (outcome: RetestOutcome, reason: RetestReason): Verdict => ({ outcome, reason, status });
   const recorded = compared.response.trim() === '' ? undefined : readMessage(compared.response);
+  const judged: Case = {
+    compared,
+    received,
+    recorded,
+    before: recorded && asReceived(recorded),
+    now: answerKind(received),
+    verdict: (outcome, reason, named = '') => ({ outcome, reason, status: received.status, named }),
+  };
+  return judge(judged, proofIn(compared));
+}
+
+/** A payload that is the evidence is judged as one, whatever the finding is called. */
+function proofIn(compared: Compared): Proof {
+  const proof = proofOf(compared);
+  const isMarkup = /<[a-z!/]|\bon[a-z]{3,20}\s{0,5}=|javascript:/i.test(compared.evidence.slice(0, 10_000));
+  if (proof.kind !== 'text' || !isMarkup) return proof;
+  return payloadsOf(compared).some((payload) => compared.evidence.includes(payload))
+    ? { kind: 'script' }
+    : proof;
+}
+
+function judge(judged: Case, proof: Proof): Verdict {
+  switch (proof.kind) {
+    case 'header':
+    case 'cookie':
+      return judgeGuard(judged, proof);
+    case 'access':
+      return judgeAccess(judged);
+    case 'script':
+      return judgeScript(judged);
+    case 'text':
+      return judgeText(judged);
+  }
+}
+
+/** A header or attribute that is there proves by itself that it is, in an answer of the application. */
+function judgeGuard(judged: Case, proof: Extract<Proof, { kind: 'header' | 'cookie' }>): Verdict {
+  const { compared, received, verdict } = judged;
+  const changed = refusal(judged) ?? changeOfKind(judged);
+  if (changed !== undefined) return changed;
+  if (proof.kind === 'header') {
+    const { isThere, shown } = headerGuard(proof.header, received);
+    return isThere
+      ? verdict('gone', 'header-there', shown)
+      : verdict('still-there', 'header-missing', proof.header);
+  }
+  const guard = cookieGuard(proof.attribute, compared, received);
+  if (guard === undefined) return verdict('cannot-tell', 'cookie-not-set');
+  return guard.isThere
+    ? verdict('gone', 'attribute-there', guard.shown)
+    : verdict('still-there', 'attribute-missing', guard.shown);
+}
+
+/** Who must not be let in is refused: the caller asks then whether somebody else still gets an answer. */
+function judgeAccess(judged: Case): Verdict {
+  const { compared, received, before, now, recorded, verdict } = judged;
+  const { status } = received;
+  if (now.page === 'block') return verdict('cannot-tell', 'block-page');
+  const isRefused = status === 403 || status === 404 || (!compared.hasToken && isNobodys(received));
+  if (isRefused && !(compared.hadCredentials && !compared.hasToken))
+    return verdict('cannot-tell', 'refused-alone');
+  const changed = refusal(judged) ?? changeOfKind(judged);
+  if (changed !== undefined) return changed;
+  if (before === undefined) return verdict('cannot-tell', 'nothing-recorded');
+  const evidence = usableEvidence(compared.evidence, recorded);
+  const isSame = evidence === undefined ? hasSameShape(before, received) : holds(judged, evidence);
+  if (!isSame) return verdict('cannot-tell', 'let-in-differs');
+  return compared.hasToken && !compared.hadCredentials
+    ? verdict('cannot-tell', 'had-no-credentials')
+    : verdict('still-there', 'let-in');
+}
+
+/** Whether somebody who must not be let in was refused, and nothing is known of those who may. */
+export function isRefused({ reason }: Verdict): boolean {
+  return reason === 'refused-alone';
+}
+
+/** Whether an answer is that of somebody who is let in: a success, of the same kind as in the report. */
+export function isLetIn({ response }: Recorded, received: Received): boolean {
+  const now = answerKind(received);
+  if (now.statusClass !== 2 || now.page !== 'other') return false;
+  return (
+    response.trim() === '' || kindChange(answerKind(asReceived(readMessage(response))), now) === undefined
+  );
+}
+
+function holds({ recorded, received }: Case, evidence: string): boolean {
+  return placeOf(evidence, recorded, received) === 'there';
+}
+
+/** Whether nobody who is not logged in is let in: 401, or sent to log in. */
+function isNobodys(received: Received): boolean {
+  return received.status === 401 || leadsToLogin(received);
+}
+
+function judgeScript(judged: Case): Verdict {
+  const { compared, received, before, verdict } = judged;
+  const payloads = payloadsOf(compared);
+  if (payloads.length === 0) return judgeText(judged);
+  const fate = payloadFate(payloads, received);
+  if (fate === 'runs') {
+    const isBlocked = blocksScripts(received) && !(before && blocksScripts(before));
+    return isBlocked ? verdict('cannot-tell', 'payload-blocked') : verdict('still-there', 'payload-runs');
+  }
+  if (fate === 'inert') {
+    return isRunnable(received)
+      ? verdict('cannot-tell', 'payload-inert')
+      : verdict('cannot-tell', 'payload-not-run', typeOf(received));
+  }
+  const doubt = refusal(judged) ?? changeOfKind(judged);
+  if (doubt !== undefined) return doubt;
+  if (before === undefined) return verdict('cannot-tell', 'no-response-recorded');
+  const wasThere = ['runs', 'inert'].includes(payloadFate(payloads, before));
+  // Stored somewhere else, or cut off in the report.
+  if (!wasThere) return verdict('cannot-tell', 'payload-not-recorded');
+  return gone(judged, fate === 'escaped' ? 'payload-escaped' : 'no-payload');
+}
+
+function judgeText(judged: Case): Verdict {
+  const { compared, received, recorded, before, now, verdict } = judged;
   const evidence = usableEvidence(compared.evidence, recorded);
   if (evidence !== undefined) {
     const place = placeOf(evidence, recorded, received);
+    const change = before === undefined ? unprovingKind(now) : kindChange(answerKind(before), now);
+    const isOfOthers = change === 'login-page' || change === 'block-page';
+    if (place === 'there' && isOfOthers) return verdict('cannot-tell', change);
     if (place === 'there') return verdict('still-there', 'evidence-there');
     if (place === 'differs') return verdict('cannot-tell', 'header-differs');
   }
-  const before = recorded && statusOf(recorded);
-  if (status !== before) {
-    const refusal = changedTo(received, compared);
-    if (refusal !== undefined) return verdict(...refusal);
-  }
-  if (recorded === undefined) {
+  const doubt = refusal(judged) ?? changeOfKind(judged);
+  if (doubt !== undefined) return doubt;
+  if (before === undefined) {
     return verdict('cannot-tell', evidence === undefined ? 'nothing-recorded' : 'no-response-recorded');
   }
-  if (evidence !== undefined) {
-    return compared.isIncomplete ? verdict('cannot-tell', 'incomplete') : verdict('gone', 'no-evidence');
+  if (evidence !== undefined) return gone(judged, 'no-evidence');
+  if (received.status !== before.status || !isAlike(before, received)) {
+    return verdict('cannot-tell', 'answer-differs');
   }
-  if (status !== before || !isAlike(recorded, received)) return verdict('cannot-tell', 'answer-differs');
   if (compared.hasToken && !compared.hadCredentials) return verdict('cannot-tell', 'had-no-credentials');
   return verdict('still-there', 'same-answer');
-}
-
-/** What a status says by itself that the report does not have. */
-function changedTo(
-  received: Received,
-  { hadCredentials, hasToken }: Compared,
-): [RetestOutcome, RetestReason] | undefined {
-  const { status } = received;
-  if (status === 429) return ['cannot-tell', 'too-many'];
-  if (status >= 500) return ['cannot-tell', 'server-error'];
-  if (status === 404 || status === 405 || status === 410) return ['cannot-tell', 'not-found'];
-  const isRefused = status === 401 || status === 403 || status === 407 || leadsToLogin(received);
-  if (!isRefused) return undefined;
-  if (!hasToken)
-    return hadCredentials ? ['cannot-tell', 'needs-credentials'] : ['gone', 'refused-without-token'];
-  return ['cannot-tell', status === 403 ? 'refused-role' : 'not-logged-in'];
-}
-
-function leadsToLogin(received: Received): boolean {
-  return received.status >= 300 && received.status < 400 && isLoginPath(received.header('location') ?? '');
-}
-
-/** Scanners also write into it what they think; only what the recorded response holds can be looked for. */
-function usableEvidence(written: string, recorded: RecordedMessage | undefined): string | undefined {
-  const evidence = plainLines(written).trim();
-  if (evidence.length < shortestEvidence) return undefined;
-  if (recorded === undefined) return holdsHidden(evidence) ? undefined : evidence;
-  const text = plainLines(textOf(recorded));
-  return text.includes(evidence) ? evidence : undefined;
-}
-
-function placeOf(
-  evidence: string,
-  recorded: RecordedMessage | undefined,
-  received: Received,
-): 'there' | 'differs' | 'missing' {
-  const status = /^HTTP\/[\d.]{1,4} (\d{3})\b/.exec(evidence)?.[1];
-  if (status !== undefined && !evidence.includes('\n'))
-    return Number(status) === received.status ? 'there' : 'missing';
-  const body = plainLines(received.text);
-  if (body.includes(evidence) || plainLines(redactSecrets(received.text)).includes(evidence)) return 'there';
-  const before = recorded?.headers.filter((header) => holds(header, evidence)) ?? [];
-  const now = received.headers.filter(
-    ([name, value]) => holds([name, value], evidence) || holds([name, redactSecrets(value)], evidence),
-  );
-  if (now.length === 0) {
-    return plainLines(headText(received.headers)).toLowerCase().includes(evidence.toLowerCase())
-      ? 'there'
-      : 'missing';
-  }
-  // "Set-Cookie: SID" is there after HttpOnly was added, too.
-  const shapes = new Set(now.map(shapeOf));
-  return before.length === 0 || before.some((header) => shapes.has(shapeOf(header))) ? 'there' : 'differs';
-}
-
-/** The whole line, its value alone, or a part of either; names in any case. */
-function holds([name, value]: Header, evidence: string): boolean {
-  return `${name}: ${value}`.toLowerCase().includes(evidence.toLowerCase());
-}
-
-/** The name of a header with the names of what is in it: values change from answer to answer. */
-function shapeOf([name, value]: Header): string {
-  const parts = value.split(';').map((part, index) => {
-    const [key = ''] = part.trim().toLowerCase().split('=', 1);
-    return index > 0 || part.includes('=') ? key : '';
-  });
-  return [name.toLowerCase(), ...parts.sort()].join(';');
-}
-
-/** The same headers, and about the same length. */
-function isAlike(recorded: RecordedMessage, received: Received): boolean {
-  const names = (headers: readonly Header[]): string =>
-    [...new Set(headers.map(([name]) => name.toLowerCase()))]
-      .filter((name) => !changing.has(name))
-      .sort()
-      .join();
-  if (names(recorded.headers) !== names(received.headers)) return false;
-  const [before, now] = [recorded.body.length, redactSecrets(received.text).length];
-  return Math.abs(before - now) <= Math.max(leastDifference, before * tolerated);
-}
-
-/** Dates and numbers differ in length from answer to answer. */
-const leastDifference = 16;
-const tolerated = 0.02;
-
-/** Of the connection and of caches, not of the application. */
-const changing: ReadonlySet<string> = new Set([
-  'connection',
-  'keep-alive',
-  'content-length',
-  'transfer-encoding',
-  'content-encoding',
-  'vary',
-  'date',
-  'age',
-  'etag',
-  'last-modified',
-]);
-
-function textOf({ start, headers, body }: RecordedMessage): string {
-  return `${start}\n${headText(headers)}\n\n${body}`;
-}
-
-function headText(headers: readonly Header[]): string {
-  return headers.map(([name, value]) => `${name}: ${value}`).join('\n');
-}
-
-function plainLines(text: string): string {
-  return text.replaceAll('\r\n', '\n');
 }

@@ -11,6 +11,13 @@ export interface Recorded {
   readonly request: string;
   readonly response: string;
   readonly evidence: string;
+  /** What the scanner says that it sent, and in which parameter. */
+  readonly attack?: string;
+  readonly parameter?: string;
+  /** The name of the finding. */
+  readonly summary?: string;
+  /** Such as `CWE-79`. */
+  readonly tags?: readonly string[];
 }
 
 /** A request that can be sent again. */

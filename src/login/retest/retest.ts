@@ -15,11 +15,12 @@ import type { StepEvent } from '../events.ts';
 import { shownFault } from '../runUser.ts';
 import type { Sending } from '../send.ts';
 import { sendRecorded } from '../send.ts';
+import type { Sent } from '../sent.ts';
 import type { Session } from '../session.ts';
 import type { SubjectFilter } from '../subjects.ts';
 import { webUrl } from '../target.ts';
 import { withToken } from '../verify.ts';
-import { compareAnswers } from './compareAnswers.ts';
+import { compareAnswers, isLetIn, isRefused } from './compareAnswers.ts';
 import type { Recorded, RecordedRequest } from './recordedRequest.ts';
 import { isSafeMethod, isSameHost } from './recordedRequest.ts';
 import { retestRequest } from './retestRequest.ts';
@@ -30,6 +31,8 @@ export interface RetestOptions extends Required<SubjectFilter> {
   readonly withToken: boolean;
   /** Asks before a request that may change something; given as it would be shown. */
   readonly confirm: (request: string) => Promise<boolean>;
+  /** A user who may do what the attacker must not; asked for once the attacker is refused. */
+  readonly owner?: () => Promise<Required<SubjectFilter> | undefined>;
   readonly signal: AbortSignal;
   readonly onEvent: (event: StepEvent) => void;
 }
@@ -54,6 +57,64 @@ export async function retest(
   request: RecordedRequest,
   options: RetestOptions,
 ): Promise<Retested> {
+  const sent = await sendAs(config, ports, request, options);
+  if ('kind' in sent) return sent;
+  const { session, planned, origin, isIncomplete } = sent;
+  const compared = {
+    ...recorded,
+    hadCredentials: request.hadCredentials,
+    hasToken: options.withToken,
+    isIncomplete,
+  };
+  const { received } = sent.sent;
+  const verdict = compareAnswers(compared, received);
+  const final = isRefused(verdict)
+    ? await askOwner(config, ports, compared, request, options, verdict)
+    : verdict;
+  return {
+    kind: 'answered',
+    verdict: { ...final, named: session.redactor.foreign(final.named) },
+    exchange: Exchange.of(sent.sent, planned, { purpose: 'retest', attempt: 1 }, session.redactor),
+    recordedHost: request.host === '' || isSameHost(request.host, origin) ? undefined : request.host,
+  };
+}
+
+/** Who must not be let in is refused: that is a fix if whoever may do it still gets an answer. */
+async function askOwner(
+  config: AuthConfig,
+  ports: RunPorts,
+  recorded: Recorded,
+  request: RecordedRequest,
+  options: RetestOptions,
+  verdict: Verdict,
+): Promise<Verdict> {
+  const owner = await options.owner?.();
+  if (owner === undefined) return verdict;
+  const named = `${owner.role ?? ''} ${owner.user ?? ''}`.trim();
+  const sent = await sendAs(config, ports, request, { ...options, ...owner, withToken: true });
+  if ('kind' in sent) {
+    return sent.kind === 'failed' ? { ...verdict, reason: 'owner-failed', named } : verdict;
+  }
+  return isLetIn(recorded, sent.sent.received)
+    ? { ...verdict, outcome: 'gone', reason: 'refused-now', named }
+    : { ...verdict, reason: 'owner-refused', named };
+}
+
+interface SentAs {
+  readonly session: Session;
+  readonly planned: PlannedCall;
+  readonly origin: string;
+  readonly sent: Sent;
+  readonly isIncomplete: boolean;
+}
+
+/** Logs one user in, or none, and sends the request. */
+async function sendAs(
+  config: AuthConfig,
+  ports: RunPorts,
+  request: RecordedRequest,
+  options: RetestOptions,
+): Promise<SentAs | Exclude<Retested, { kind: 'answered' }>> {
   const [opened] = await openSessions(config, ports, options, options.withToken ? 'login' : 'anonymous');
   if (opened?.session === undefined) return opened?.fault ? failed(opened.fault) : { kind: 'declined' };
   const { session } = opened;
@@ -74,26 +135,12 @@ export async function retest(
   };
   const placed = options.withToken ? await freshToken(session, sending) : nothingPlaced;
   if ('code' in placed) return failed(shownFault(placed, session));
-  const made = retestRequest(request, origin, placed);
+  const { request: made, isIncomplete } = retestRequest(request, origin, placed);
   const planned = plannedFor(request, placed, session);
   onEvent({ kind: 'started', step: planned.label, at: planned.at });
-  const sent = await sendRecorded(made.request, planned, session, sending);
+  const sent = await sendRecorded(made, planned, session, sending);
   if (!sent.ok) return failed(shownFault(sent.fault, session));
-  const { received } = sent.value;
-  return {
-    kind: 'answered',
-    verdict: compareAnswers(
-      {
-        ...recorded,
-        hadCredentials: request.hadCredentials,
-        hasToken: options.withToken,
-        isIncomplete: made.isIncomplete,
-      },
-      received,
-    ),
-    exchange: Exchange.of(sent.value, planned, { purpose: 'retest', attempt: 1 }, session.redactor),
-    recordedHost: request.host === '' || isSameHost(request.host, origin) ? undefined : request.host,
-  };
+  return { session, planned, origin, sent: sent.value, isIncomplete };
 }
 
 /** A token that is proven to work, where the config says how: an anonymous response would look like a fix. */
@@ -130,6 +177,6 @@ function preview(request: RecordedRequest, origin: string, { redactor }: Session
   return shown.length > longestPreview ? `${shown.slice(0, longestPreview)}…` : shown;
 }
 
-function failed(fault: Fault): Retested {
+function failed(fault: Fault): Extract<Retested, { kind: 'failed' }> {
   return { kind: 'failed', fault };
 }

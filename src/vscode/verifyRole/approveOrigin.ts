@@ -1,9 +1,13 @@
 import { t } from '../../base/messages.ts';
 import type { ApprovalRequest, Approvals } from '../../login/ports.ts';
+import { covers } from '../../login/gate.ts';
 import type { Ports } from '../ports.ts';
 import { isRecord } from '../../base/untrusted.ts';
 
-/** Asks before the first request to an origin, and again when more is to go there; remembers names, never values. */
+/**
+ * Asks before the first request to an origin, and again when more is to go there than was approved; remembers names, never
+ * values.
+ */
 export function askingApprovals(
   ports: Pick<Ports, 'window' | 'workspaceState'>,
   signal: AbortSignal,
@@ -12,7 +16,7 @@ export function askingApprovals(
     approve: async (request) => {
       if (signal.aborted) return false;
       const approved = approvedIn(ports.workspaceState.get('approvedOrigins'));
-      if (approved.some((one) => isSame(one, request))) return true;
+      if (approved.some((one) => includes(one, request))) return true;
       const send = t('Send');
       const chosen = await ports.window.showWarningMessage(
         t('Send requests to {0}?', request.origin),
@@ -20,7 +24,7 @@ export function askingApprovals(
         send,
       );
       if (chosen !== send) return false;
-      const others = approved.filter(({ origin }) => origin !== request.origin);
+      const others = approved.filter((one) => !includes(request, one));
       await ports.workspaceState.update('approvedOrigins', [...others, request].slice(-mostRemembered));
       return true;
     },
@@ -52,8 +56,6 @@ function isRequest(value: unknown): value is ApprovalRequest {
   return typeof origin === 'string' && [methods, secrets, env].every((list) => Array.isArray(list));
 }
 
-function isSame(one: ApprovalRequest, other: ApprovalRequest): boolean {
-  const key = ({ origin, methods, secrets, env }: ApprovalRequest): string =>
-    JSON.stringify([origin, methods, secrets, env]);
-  return key(one) === key(other);
+function includes(approved: ApprovalRequest, request: ApprovalRequest): boolean {
+  return approved.origin === request.origin && covers(approved, request);
 }

@@ -11,7 +11,7 @@ import { warnUntrusted } from '../messages/warnUntrusted.ts';
 import { loadVerifyRole, type VerifyRole } from './loadVerifyRole.ts';
 import { comparable, type RetestDocuments } from './retestDocuments.ts';
 import { retestTarget, type RetestTarget } from './retestTarget.ts';
-import { chooseUser, type RetestUser } from './retestUser.ts';
+import { chooseOwner, chooseUser, type RetestUser } from './retestUser.ts';
 import { runPorts } from './runPorts.ts';
 import { sentenceOf } from './sentenceOf.ts';
 import { refusesToSend, type Verifier } from './verifyRole.ts';
@@ -62,15 +62,17 @@ async function send(
   verifyRole: VerifyRole,
   { recorded }: RetestTarget,
   request: NonNullable<ReturnType<VerifyRole['readRequest']>>,
-  { document, config, role, user, withToken }: RetestUser,
+  chosen: RetestUser,
 ): Promise<Retested> {
+  const { document, config, role, user, withToken } = chosen;
   return runWithProgress(app, t('Retesting'), async (signal, report) => {
     const ports = await runPorts(app, verifyRole, document.uri, signal);
     const confirm = (shown: string): Promise<boolean> => confirmed(app, shown);
     const onEvent = (event: StepEvent): void => {
       if (event.kind === 'started') report({ message: oneLine(event.step) });
     };
-    const options = { role, user, withToken, confirm, signal, onEvent };
+    const owner = (): ReturnType<typeof chooseOwner> => chooseOwner(app, chosen);
+    const options = { role, user, withToken, confirm, owner, signal, onEvent };
     return verifyRole.retest(config, ports, recorded, request, options);
   });
 }
@@ -96,7 +98,7 @@ async function showOutcome(
   { verdict, exchange, recordedHost }: Answered,
 ): Promise<void> {
   const { finding } = details;
-  const reason = translate(verifyRole.retestMessages[verdict.reason], [verdict.status]);
+  const reason = translate(verifyRole.retestMessages[verdict.reason], [verdict.status, verdict.named]);
   const sender = user.withToken ? `${oneLine(user.role)} ${oneLine(user.user)}` : t('without a token');
   const place = recordedHost === undefined ? '' : ` ${elsewhere(recordedHost, exchange)}`;
   const sentence = `${outcomeWord(verdict.outcome)}: ${reason}${place}`;

@@ -37,8 +37,13 @@ export async function retestTarget(app: App, given: unknown): Promise<RetestTarg
     void app.window.showWarningMessage(t("The report doesn't include the request."));
     return undefined;
   }
-  const { url, request, response, evidence } = chosen;
-  return { details, recorded: { method: details.finding.method, url, request, response, evidence } };
+  const { url, request, response, evidence, attack, parameter } = chosen;
+  const { tags } = details;
+  const { method, summary } = details.finding;
+  return {
+    details,
+    recorded: { method, url, request, response, evidence, attack, parameter, summary, tags },
+  };
 }
 
 function isRecorded({ request, url }: Occurrence): boolean {

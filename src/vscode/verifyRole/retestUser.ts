@@ -58,6 +58,29 @@ export async function chooseUser(
   return picked?.chosen;
 }
 
+/**
+ * Whoever may do what was refused to somebody: the only other user, else the one that is chosen. Undefined where there is
+ * none, or nobody is chosen.
+ */
+export async function chooseOwner(
+  { window }: App,
+  { config, role, user, withToken }: RetestUser,
+): Promise<{ readonly role: string; readonly user: string } | undefined> {
+  const others = config.testUsers.filter((one) => !withToken || one.role !== role || one.username !== user);
+  const items = others.map((one) => ({
+    label: oneLine(one.role),
+    description: oneLine(one.username),
+    chosen: { role: one.role, user: one.username },
+  }));
+  if (items.length <= 1) return items[0]?.chosen;
+  const picked = await window.showQuickPick(items, {
+    title: t('Retest'),
+    placeHolder: t('The request is refused now. Which user may do this, and has to get an answer?'),
+    matchOnDescription: true,
+  });
+  return picked?.chosen;
+}
+
 interface Config {
   readonly document: TextDocument;
   readonly config: AuthConfig;

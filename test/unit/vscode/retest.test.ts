@@ -110,9 +110,24 @@ describe('Retest with Role…', () => {
     const details = await engine.details(finding?.id ?? assert.fail());
     assert.match(
       details?.history[0]?.comment ?? '',
-      /^Retested as user ann: Gone: The answer \(200\) no longer/,
+      /^Retested as user ann: Gone: The same kind of answer \(200\) no longer/,
     );
     assert.equal(details?.finding.resolution, 'Fixed');
+  });
+
+  it('does not ask again for a part of what was approved, but for more', async () => {
+    const target = await imported();
+    const all = { methods: ['GET', 'POST'], secrets: ['OTHER', 'PASSWORD'], env: ['HOST'] };
+    await opened.app.workspaceState.update('approvedOrigins', [{ origin: server.origin, ...all }]);
+    opened.window.answer('user');
+    assert.equal(await retest(target), 'still-there');
+    assert.ok(!opened.window.messages.some((text) => text.startsWith('Send requests to')));
+    await opened.app.workspaceState.update('approvedOrigins', [
+      { origin: server.origin, ...all, secrets: ['OTHER'] },
+    ]);
+    opened.window.answer('user', 'Send');
+    assert.equal(await retest(target), 'still-there');
+    assert.ok(opened.window.messages.some((text) => text.startsWith('Send requests to')));
   });
 
   it('sends nothing in a workspace that is not trusted, nor where a request is not confirmed', async () => {
