@@ -1,3 +1,4 @@
+import type { ReasonCode } from '../route.ts';
 import type { RequestPath } from './normalise.ts';
 import { reason, type Match, type RouteMatcher } from './rank.ts';
 
@@ -19,46 +20,66 @@ const minShare = 0.6;
 
 /** Bases that explain what nothing else does. */
 export function learnBases(matcher: RouteMatcher, requests: readonly RequestPath[]): readonly Base[] {
-  const unexplained = distinct(requests).filter((request) => isUnexplained(matcher.matchRequest(request)));
-  if (unexplained.length < minEndpoints) return [];
-  const accepted: Base[] = [];
-  const explained = new Set<RequestPath>();
-  for (const base of candidatesOf(matcher, unexplained)) {
-    const hits = unexplained.filter(
-      (request) => !explained.has(request) && isExact(matcher, applyBase(base, request)),
-    );
-    if (hits.length < minEndpoints) continue;
+  const direct = distinct(requests).map(
+    (request) => [request, explainedBy(matcher.matchRequest(request))] as const,
+  );
+  const open = new Set(direct.flatMap(([request, by]) => (by === 'code' ? [] : [request])));
+  if (open.size < minEndpoints) return [];
+  const accepted = new Set<Base>();
+  const candidates = candidatesOf(matcher, [...open]);
+  let explained = 0;
+  const accept = (base: Base, by: 'code' | 'description'): void => {
+    const hits = [...open].filter((request) => isExact(matcher, applyBase(base, request), by));
+    if (hits.length < minEndpoints) return;
     const literals = new Set(hits.flatMap((request) => literalsBelow(matcher, base, request)));
-    if (literals.size < minLiterals) continue;
-    accepted.push(base);
-    for (const hit of hits) explained.add(hit);
-  }
-  return explained.size / unexplained.length >= minShare ? accepted : [];
+    if (literals.size < minLiterals) return;
+    accepted.add(base);
+    explained += hits.length;
+    for (const hit of hits) open.delete(hit);
+  };
+  for (const base of candidates) accept(base, 'code');
+  // What is described, and has no code below any base either, says nothing for or against one.
+  for (const [request, by] of direct) if (by === 'description') open.delete(request);
+  for (const base of candidates) accept(base, 'description');
+  return explained / (explained + open.size) >= minShare ? [...accepted] : [];
 }
 
 export function matchWithBases(matcher: RouteMatcher, request: RequestPath, bases: readonly Base[]): Match {
   const direct = matcher.matchRequest(request);
-  if (!isUnexplained(direct)) return direct;
+  if (explainedBy(direct) === 'code') return direct;
+  let described = direct.routes.length > 0 ? direct : undefined;
   for (const base of bases) {
     const changed = applyBase(base, request);
     const match = changed === undefined ? undefined : matcher.matchRequest(changed);
     if (match === undefined || match.routes.length === 0) continue;
-    if (base.isConfigured) {
-      const why = reason('configuredBase', `/${base.segments.join('/')}`);
-      return { ...match, reasons: [...match.reasons, why] };
-    }
-    return {
-      ...match,
-      confidence: match.confidence === 'high' ? 'medium' : match.confidence,
-      reasons: [...match.reasons, reason('learnedBase', base.kind, `/${base.segments.join('/')}`)],
-    };
+    const below = belowBase(match, base);
+    if (explainedBy(match) === 'code') return below;
+    described ??= below;
   }
-  return direct;
+  return described ?? direct;
 }
 
-/** Nothing but perhaps a fallback takes it. */
-function isUnexplained({ reasons }: Match): boolean {
-  return reasons.some(({ code }) => code === 'noShape' || code === 'fallbackOnly');
+function belowBase(match: Match, { kind, segments, isConfigured }: Base): Match {
+  if (isConfigured) {
+    const why = reason('configuredBase', `/${segments.join('/')}`);
+    return { ...match, reasons: [...match.reasons, why] };
+  }
+  return {
+    ...match,
+    confidence: match.confidence === 'high' ? 'medium' : match.confidence,
+    reasons: [...match.reasons, reason('learnedBase', kind, `/${segments.join('/')}`)],
+  };
+}
+
+const silent: ReadonlySet<ReasonCode> = new Set(['noShape', 'fallbackOnly', 'middlewareOnly']);
+
+/**
+ * What says something of a request: code, or nothing but perhaps a fallback and middleware; an OpenAPI file alone has
+ * no handler, and does not keep the code from being looked for below a base.
+ */
+function explainedBy({ routes: [route], reasons }: Match): 'code' | 'description' | 'nothing' {
+  if (route?.role === 'documented') return 'description';
+  return reasons.some(({ code }) => silent.has(code)) ? 'nothing' : 'code';
 }
 
 /** The request as the code sees it; undefined where the base does not stand there. */
@@ -68,9 +89,14 @@ export function applyBase({ kind, segments }: Base, request: RequestPath): Reque
   return { ...request, segments: request.segments.slice(segments.length) };
 }
 
-function isExact(matcher: RouteMatcher, request: RequestPath | undefined): boolean {
-  const [route] = request === undefined ? [] : matcher.matchRequest(request).routes;
-  return route !== undefined && route.method === request?.method;
+function isExact(
+  matcher: RouteMatcher,
+  request: RequestPath | undefined,
+  by: 'code' | 'description',
+): boolean {
+  if (request === undefined) return false;
+  const match = matcher.matchRequest(request);
+  return match.routes[0]?.method === request.method && explainedBy(match) === by;
 }
 
 function literalsBelow(matcher: RouteMatcher, base: Base, request: RequestPath): readonly string[] {

@@ -51,11 +51,15 @@ function matchAny(matcher: RouteMatcher, request: RequestPath, bases: readonly B
   const [first, ...others] = requestsOf(request).map((one) => () => matchWithBases(matcher, one, bases));
   let best = first?.();
   for (const next of others) {
-    if (best !== undefined && best.routes.length > 0) return best;
+    if (best !== undefined && isByCode(best)) return best;
     const match = next();
-    if (match.routes.length > 0) best = match;
+    if (match.routes.length > 0 && (isByCode(match) || best?.routes.length === 0)) best = match;
   }
   return best ?? matcher.matchRequest(request);
+}
+
+function isByCode({ routes: [route] }: Match): boolean {
+  return route !== undefined && route.role !== 'documented';
 }
 
 /**

@@ -113,6 +113,38 @@ describe('explaining the endpoints of a host', () => {
     );
   });
 
+  it('learns and uses a base path although an OpenAPI file describes the addresses with it', async () => {
+    const described = {
+      ...shop,
+      'openapi.yaml': [
+        'openapi: 3.0.0',
+        'servers: [{ url: /gateway/shop }]',
+        'paths:',
+        ...['/users/me', '/orders/{id}', '/items/{id}/parts', '/carts', '/elsewhere', '/nowhere'].map(
+          (path) => `  ${path}: { get: { responses: {} } }`,
+        ),
+      ].join('\n'),
+    };
+    const matchers = new RouteMatchers(await indexOf(described));
+    const endpoints = [...paths, '/elsewhere', '/nowhere'].map((path) => ({
+      method: 'GET',
+      url: `/gateway/shop${path}`,
+    }));
+    const shown = (base?: readonly string[]): readonly string[] =>
+      explainEndpoints(matchers, endpoints, base).matches.map(
+        ({ confidence, routes: [route] }) => `${confidence} ${route?.declared.file}:${route?.declared.line}`,
+      );
+    const onlyDescribed = ['low openapi.yaml:8', 'low openapi.yaml:9'];
+    assert.deepEqual(shown(), [
+      ...['medium app.js:3', 'medium app.js:5', 'medium app.js:11', 'medium app.js:7'],
+      ...onlyDescribed,
+    ]);
+    assert.deepEqual(shown(['gateway', 'shop']), [
+      ...['high app.js:3', 'high app.js:5', 'high app.js:11', 'medium app.js:7'],
+      ...onlyDescribed,
+    ]);
+  });
+
   it('caps all at medium where most of a report is of another application', async () => {
     const strange = ['/a', '/b/c', '/d', '/e/f', '/g/h/i', '/login'].map((url) => ({ method: 'POST', url }));
     const { matches } = explainEndpoints(new RouteMatchers(await indexOf(shop)), [
