@@ -1,5 +1,5 @@
 import type { Base } from './match/base.ts';
-import type { SkippedFiles } from './index/sourceFiles.ts';
+import type { LeftOutFile, SkippedFiles } from './index/sourceFiles.ts';
 import type { Confidence, Handler, Place, Reason, RouteRole } from './route.ts';
 
 /** A workspace folder whose routes are indexed. */
@@ -20,7 +20,7 @@ export interface IndexSummary {
   readonly sources: number;
   readonly parsed: number;
   readonly routes: number;
-  readonly leftOut: SkippedFiles;
+  readonly leftOut: SkippedFiles & { readonly files: readonly LeftOutFile[] };
 }
 
 /** A handler that was named by hand: its function, or where that has no name its line. */

@@ -191,7 +191,19 @@ export interface ExportFacts {
   readonly line: number;
 }
 
+/** Why a file is not read, or not as a whole. */
+export type LeftOutReason =
+  /** More characters than people write. */
+  | 'tooLong'
+  /** As a machine writes it for browsers. */
+  | 'minified'
+  /** It is nested too deeply, or has more to follow than is followed. */
+  | 'tooMuch'
+  | 'failed';
+
 export interface FileFacts {
+  /** It could not be read: nothing else is known of it. */
+  readonly leftOut?: LeftOutReason;
   /** Relative to the workspace folder, with `/`. */
   readonly path: string;
   readonly language: Language;
@@ -203,4 +215,9 @@ export interface FileFacts {
   readonly classes: readonly ClassFacts[];
   /** The top level of the file, with its functions and classes bound to their names. */
   readonly body: readonly Statement[];
+}
+
+/** What an error says of the file that it comes from: a stack that overflows is of one that is nested too deeply. */
+export function leftOutBy(error: unknown): LeftOutReason {
+  return error instanceof RangeError ? 'tooMuch' : 'failed';
 }

@@ -1,4 +1,5 @@
 import type { MessageTemplates } from '../base/messages.ts';
+import type { LeftOutReason } from './facts.ts';
 import type { Confidence, ReasonCode } from './route.ts';
 
 /** English text for every reason why an endpoint has the handler that it has, or none. */
@@ -28,6 +29,14 @@ export const reasonMessages = {
   noPath: 'It has no path: the finding is about a host.',
   pinned: 'You pinned this handler.',
 } as const satisfies MessageTemplates<ReasonCode>;
+
+/** English text for every reason why a file is not read, or not as a whole. */
+export const leftOutMessages = {
+  tooLong: 'It is too long, so it is not read.',
+  minified: 'It looks minified, so it is not read.',
+  tooMuch: 'It is nested too deeply or has too much to follow: routes may be missing.',
+  failed: 'It could not be read: its routes are missing.',
+} as const satisfies MessageTemplates<LeftOutReason>;
 
 export const confidenceNames = {
   high: 'high confidence',

@@ -101,9 +101,11 @@ export class WorkspaceRoutes implements RoutesEngine {
       parsed: sum(({ counts }) => counts.parsed),
       routes: sum(({ routeCount }) => routeCount),
       leftOut: {
-        tooLong: sum(({ leftOut }) => leftOut.tooLong),
-        tooMany: sum(({ leftOut }) => leftOut.tooMany),
-        ignored: sum(({ leftOut }) => leftOut.ignored),
+        tooMany: sum(({ skipped }) => skipped.tooMany),
+        ignored: sum(({ skipped }) => skipped.ignored),
+        files: this.#folders.flatMap(({ name, index }) =>
+          index.leftOut.map(({ path, why }) => ({ path: name === '' ? path : `${name}/${path}`, why })),
+        ),
       },
     };
   }

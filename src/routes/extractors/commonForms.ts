@@ -15,8 +15,20 @@ interface Classes {
 /** What `left + right` is made of; unknown with any other operator. */
 export function readSum(node: Node, facts: Expressions): Expression {
   if (node.childForFieldName('operator')?.text !== '+') return { kind: 'unknown' };
-  const sides = ['left', 'right'].map((field) => facts.expression(node.childForFieldName(field)));
-  return { kind: 'join', parts: sides };
+  return { kind: 'join', parts: readChain(node, '+', facts) };
+}
+
+/** The operands of `a + b + c`, which a tree holds as `(a + b) + c`: of texts that are put together there are thousands. */
+export function readChain(node: Node, operator: string, facts: Expressions): readonly Expression[] {
+  const operands: Node[] = [];
+  let left: Node | null = node;
+  while (left?.type === node.type && left.childForFieldName('operator')?.text === operator) {
+    const right: Node | null = left.childForFieldName('right');
+    if (right !== null) operands.push(right);
+    left = left.childForFieldName('left');
+  }
+  if (left !== null) operands.push(left);
+  return operands.toReversed().map((operand) => facts.expression(operand));
 }
 
 /** `return value`; nothing where there is no value. */

@@ -1,4 +1,5 @@
-import type { Framework } from '../link/linker.ts';
+import type { Framework, Linker } from '../link/linker.ts';
+import { joinItems } from '../link/values.ts';
 import { joinTexts, textsOf } from '../link/texts.ts';
 import { hole, textValue, unknown, type CallValue, type Value } from '../link/value.ts';
 import { joinPath } from '../link/workspace.ts';
@@ -7,9 +8,9 @@ import { joinPath } from '../link/workspace.ts';
 export const goGlobals: Framework = {
   name: 'Go',
   languages: ['go'],
-  callExternal(callee, call) {
+  callExternal(callee, call, linker) {
     const name = callee.path.at(-1);
-    if (callee.module === 'fmt' && name === 'Sprintf') return formatted(call);
+    if (callee.module === 'fmt' && name === 'Sprintf') return formatted(call, linker);
     if (
       (callee.module === 'path' && name === 'Join') ||
       (callee.module === 'net/url' && name === 'JoinPath')
@@ -17,6 +18,7 @@ export const goGlobals: Framework = {
       const parts = call.args.map((arg) => arg.value);
       const joined = joinTexts(
         parts.flatMap((part, index) => (index === 0 ? [part] : [textValue('/'), part])),
+        linker,
       );
       const [only] = textsOf(joined);
       return only === undefined
@@ -26,15 +28,15 @@ export const goGlobals: Framework = {
     if (callee.module === 'strings' && name?.startsWith('Trim') === true) return call.args[0]?.value;
     return undefined;
   },
-  callFree(name, call) {
+  callFree(name, call, linker) {
     if (name !== 'append') return undefined;
     const [list, ...items] = call.args.map((arg) => arg.value);
-    return { kind: 'list', items: [...(list?.kind === 'list' ? list.items : []), ...items] };
+    return { kind: 'list', items: joinItems([list?.kind === 'list' ? list.items : [], items], linker) };
   },
 };
 
 /** `%s`, `%d` and `%v` one after the other. */
-function formatted({ args }: CallValue): Value {
+function formatted({ args }: CallValue, linker: Linker): Value {
   const [format = ''] = textsOf(args[0]?.value ?? unknown);
   const parts: Value[] = [];
   let next = 1;
@@ -45,5 +47,5 @@ function formatted({ args }: CallValue): Value {
       next += 1;
     } else parts.push(textValue(piece));
   }
-  return joinTexts(parts);
+  return joinTexts(parts, linker);
 }

@@ -26,7 +26,7 @@ export const javascriptGlobals: Framework = {
         return callObject(callee, first, linker);
       case 'path':
       case 'node:path':
-        return callPath(callee, call);
+        return callPath(callee, call, linker);
       default:
         return undefined;
     }
@@ -75,11 +75,14 @@ function moduleRecord(module: Extract<Value, { kind: 'module' }>, linker: Linker
   return { kind: 'record', entries, lines: new Map() };
 }
 
-function callPath(callee: ExternalValue, call: CallValue): Value | undefined {
+function callPath(callee: ExternalValue, call: CallValue, linker: Linker): Value | undefined {
   const name = callee.path.at(-1);
   if (name !== 'join' && name !== 'resolve') return undefined;
   const parts = call.args.map((arg) => arg.value);
-  const joined = joinTexts(parts.flatMap((part, index) => (index === 0 ? [part] : [textValue('/'), part])));
+  const joined = joinTexts(
+    parts.flatMap((part, index) => (index === 0 ? [part] : [textValue('/'), part])),
+    linker,
+  );
   const texts = textsOf(joined);
   const [only] = texts;
   if (texts.length !== 1 || only === undefined) return joined;

@@ -1,4 +1,4 @@
-import type { FileFacts, Language } from '../facts.ts';
+import { type FileFacts, type Language, leftOutBy, type LeftOutReason } from '../facts.ts';
 import { extractorOf, languageOf } from '../languages.ts';
 import { maxSourceLength, type SourceParser } from '../parser/parser.ts';
 import { isMinified } from './prefilter.ts';
@@ -23,7 +23,7 @@ export class FactsReader {
   async read(path: string, known?: string): Promise<FileFacts | undefined> {
     const language = languageOf(path);
     const text = known ?? (language === undefined ? undefined : await this.#files.read(path));
-    return text === undefined || language === undefined || !isReadable(language, text)
+    return text === undefined || language === undefined || unreadable(language, text) !== undefined
       ? undefined
       : this.extract(path, text);
   }
@@ -32,7 +32,7 @@ export class FactsReader {
   readAtOnce(path: string, known?: string): FileFacts | undefined {
     const language = languageOf(path);
     const text = known ?? (language === undefined ? undefined : this.#files.readAtOnce?.(path));
-    return text === undefined || language === undefined || !isReadable(language, text)
+    return text === undefined || language === undefined || unreadable(language, text) !== undefined
       ? undefined
       : this.#extractAtOnce(path, text, language);
   }
@@ -48,16 +48,25 @@ export class FactsReader {
   #extractAtOnce(path: string, text: string, language: Language): FileFacts | undefined {
     const extractor = extractorOf(language);
     if (extractor === undefined || language === 'data') return undefined;
-    const tree = this.#parser.parse(language, extractor.prepare?.(text) ?? text);
-    if (tree === undefined) return undefined;
     try {
-      return extractor.extract(path, tree.rootNode, language);
-    } finally {
-      tree.delete();
+      const tree = this.#parser.parse(language, extractor.prepare?.(text) ?? text);
+      if (tree === undefined) return undefined;
+      try {
+        return extractor.extract(path, tree.rootNode, language);
+      } finally {
+        tree.delete();
+      }
+    } catch (error) {
+      return { ...nothing, path, language, leftOut: leftOutBy(error) };
     }
   }
 }
 
-export function isReadable(language: Language, text: string): boolean {
-  return extractorOf(language) !== undefined && text.length <= maxSourceLength && !isMinified(text);
+const nothing = { imports: [], exports: [], functions: [], classes: [], body: [] } as const;
+
+/** Why a text is not parsed; undefined where it is. */
+export function unreadable(language: Language, text: string): LeftOutReason | 'language' | undefined {
+  if (extractorOf(language) === undefined) return 'language';
+  if (text.length > maxSourceLength) return 'tooLong';
+  return isMinified(text) ? 'minified' : undefined;
 }

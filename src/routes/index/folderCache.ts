@@ -1,6 +1,6 @@
 import { digestOf } from '#platform';
 import { isRecord } from '../../base/untrusted.ts';
-import type { CachedIndex, IndexCache } from './sourceFiles.ts';
+import type { CachedIndex, IndexCache, LeftOutFile } from './sourceFiles.ts';
 
 /** Where indexes are kept, by name. */
 interface CacheFiles {
@@ -27,10 +27,10 @@ export class FolderCache implements IndexCache {
     try {
       const json: unknown = JSON.parse(head);
       if (!isRecord(json) || json['version'] !== this.#version) return undefined;
-      const { sources, parsed, routeCount } = json;
+      const { sources, parsed, routeCount, leftOut } = json;
       if (typeof sources !== 'number' || typeof parsed !== 'number' || typeof routeCount !== 'number')
         return undefined;
-      return { rows, routes, sources, parsed, routeCount };
+      return { rows, routes, sources, parsed, routeCount, leftOut: leftOutFrom(leftOut) };
     } catch {
       return undefined;
     }
@@ -64,6 +64,10 @@ export class FolderCache implements IndexCache {
   #read(kind: 'index' | 'facts'): Promise<string | undefined> {
     return this.#files.read(this.#path(kind));
   }
+}
+
+function leftOutFrom(json: unknown): readonly LeftOutFile[] {
+  return Array.isArray(json) ? (json as readonly LeftOutFile[]) : [];
 }
 
 function* factLines(version: string, facts: Iterable<readonly [string, string]>): Generator<string> {

@@ -98,18 +98,16 @@ export class FolderFiles implements IndexedFiles {
             return sources <= this.#mostFiles;
           });
     const files: ListedFile[] = [];
-    let tooLong = 0;
     for (let first = 0; first < wanted.length; first += filesAtOnce) {
       if (this.#isLate()) await this.#yield();
       const some = wanted.slice(first, first + filesAtOnce);
       for (const [index, stat] of (await this.#tree.stats(some)).entries()) {
         const path = some[index];
         if (path === undefined || stat === undefined) continue;
-        if (isTooLong(stat)) tooLong += 1;
-        else files.push(listed(path, stat));
+        files.push(listed(path, stat));
       }
     }
-    return { files, leftOut: { tooLong, tooMany: paths.length - wanted.length, ignored } };
+    return { files, leftOut: { tooMany: paths.length - wanted.length, ignored } };
   }
 
   async look(path: string): Promise<ListedFile | undefined> {
@@ -120,7 +118,7 @@ export class FolderFiles implements IndexedFiles {
       if (this.#isLeftOut(parts.slice(0, depth + 1), depth < parts.length - 1, rules)) return undefined;
     }
     const [stat] = await this.#tree.stats([path]);
-    return stat === undefined || isTooLong(stat) ? undefined : listed(path, stat);
+    return stat === undefined ? undefined : listed(path, stat);
   }
 
   async read(path: string): Promise<string | undefined> {
@@ -161,10 +159,8 @@ export class FolderFiles implements IndexedFiles {
 }
 
 /** A character takes up to four bytes: what is read may still be too long. */
-function isTooLong({ size }: TreeStat): boolean {
-  return size > maxSourceLength * 2;
-}
+const maxSize = maxSourceLength * 2;
 
 function listed(path: string, { size, modified }: TreeStat): ListedFile {
-  return { path, stamp: `${size}:${modified}` };
+  return { path, stamp: `${size}:${modified}`, ...(size > maxSize ? { isTooLong: true } : {}) };
 }

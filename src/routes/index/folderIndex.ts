@@ -1,13 +1,14 @@
-import type { FileFacts } from '../facts.ts';
+import type { FileFacts, Language } from '../facts.ts';
 import { languageOf } from '../languages.ts';
 import { descriptionsKey, keysOfPath, Sources } from '../link/sources.ts';
 import { folderOf } from '../link/workspace.ts';
 import type { SourceParser } from '../parser/parser.ts';
 import type { Route } from '../route.ts';
 import { areRowsOf, readRow, rowOf } from './cachedRows.ts';
-import { FactsReader, isReadable } from './factsReader.ts';
+import { FactsReader, unreadable } from './factsReader.ts';
 import { FolderSettings } from './folderSettings.ts';
 import { isIndexed } from './isIndexed.ts';
+import { LeftOutFiles } from './leftOutFiles.ts';
 import { LinkedParts } from './linkedParts.ts';
 import { RetiredFacts } from './retiredFacts.ts';
 import { isManifest } from './manifests.ts';
@@ -19,8 +20,9 @@ import {
   type CachedIndex,
   type IndexCache,
   type IndexedFiles,
-  type SkippedFiles,
+  type LeftOutFile,
   type ListedFile,
+  type SkippedFiles,
 } from './sourceFiles.ts';
 
 /** The routes of one workspace folder, kept current file by file. */
@@ -45,7 +47,8 @@ export class FolderIndex {
   #folders: ReadonlySet<string> | undefined;
   #isSaved = true;
   #routes: readonly Route[] | undefined;
-  #leftOut = noSkippedFiles;
+  #skipped = noSkippedFiles;
+  readonly #leftOut = new LeftOutFiles();
 
   constructor(files: IndexedFiles, parser: SourceParser, cache?: IndexCache) {
     this.#files = files;
@@ -62,8 +65,13 @@ export class FolderIndex {
     return this.#routes?.length ?? this.#cached?.routeCount ?? 0;
   }
 
-  get leftOut(): SkippedFiles {
-    return this.#leftOut;
+  get skipped(): SkippedFiles {
+    return this.#skipped;
+  }
+
+  /** Files that are not read, or not as a whole. */
+  get leftOut(): readonly LeftOutFile[] {
+    return this.#cached?.leftOut ?? this.#leftOut.list;
   }
 
   /** Empty as long as the routes of the cache are those of the files. */
@@ -87,7 +95,7 @@ export class FolderIndex {
     const isFirst = this.#known.size === 0 && this.#cached === undefined;
     if (isFirst) this.#cached = await this.#cache?.load();
     const { files, leftOut } = await this.#files.list();
-    this.#leftOut = leftOut;
+    this.#skipped = leftOut;
     if (this.#cached !== undefined && areRowsOf(this.#cached.rows, files)) return isFirst;
     this.#unpack();
     const there = new Set<string>();
@@ -107,10 +115,15 @@ export class FolderIndex {
     if (this.#isLoaded) return false;
     this.#unpack();
     await this.#load();
+    await this.#link();
+    return true;
+  }
+
+  async #link(): Promise<void> {
     this.#configure();
     await this.#parts.link();
     this.#routes = this.#parts.routes;
-    return true;
+    this.#leftOut.linked(this.#parts.leftOut);
   }
 
   /** Parses the lines of the cache. */
@@ -119,6 +132,7 @@ export class FolderIndex {
     if (cached === undefined) return;
     this.#routes = this.routes;
     this.#cached = undefined;
+    this.#leftOut.linked(cached.leftOut);
     for (const file of cached.rows.flatMap((row) => readRow(row) ?? [])) this.#known.set(file.path, file);
   }
 
@@ -168,6 +182,7 @@ export class FolderIndex {
         rows: [...this.#known.values()].sort((a, b) => (a.path < b.path ? -1 : 1)).map(rowOf),
         routes: JSON.stringify(this.routes),
         routeCount: this.routeCount,
+        leftOut: this.leftOut,
         ...this.counts,
       },
       this.#retired.packedWith(current),
@@ -184,9 +199,7 @@ export class FolderIndex {
       if (await this.#read(file)) differs = true;
     this.#isSaved = false;
     if (!differs) return false;
-    this.#configure();
-    await this.#parts.link();
-    this.#routes = this.#parts.routes;
+    await this.#link();
     return true;
   }
 
@@ -206,6 +219,7 @@ export class FolderIndex {
       const facts = this.#retired.take(digest) ?? (await this.#reader.read(path));
       if (facts === undefined) continue;
       this.#facts.set(path, facts);
+      this.#leftOut.read(path, facts.leftOut);
       this.#sources.know(path, facts, true);
     }
     this.#settings.reconfigure();
@@ -235,6 +249,7 @@ export class FolderIndex {
 
   #remove(path: string): void {
     this.#takeSettings(path, undefined);
+    this.#leftOut.read(path, undefined);
     if (languageOf(path) !== undefined) {
       this.#parts.touch(this.#sources.unitOf(path));
       this.#parts.changed(this.#sources.forget(path));
@@ -247,12 +262,11 @@ export class FolderIndex {
   }
 
   /** Reads a file that is new or was written since. False where its text is the same. */
-  async #read({ path, stamp }: ListedFile): Promise<boolean> {
+  async #read({ path, stamp, isTooLong }: ListedFile): Promise<boolean> {
     const known = this.#known.get(path);
-    const text = await this.#files.read(path);
+    const text = isTooLong ? undefined : await this.#files.read(path);
     const language = languageOf(path);
-    const source =
-      text !== undefined && language !== undefined && isReadable(language, text) ? text : undefined;
+    const source = isTooLong ? this.#leaveOut(path) : this.#readable(path, language, text);
     // Most files are never parsed: nobody asks what they say.
     const isAsked = language === undefined || known?.isParsed === true;
     let digest = isAsked ? this.#reader.digest(path, text) : '';
@@ -273,7 +287,10 @@ export class FolderIndex {
       facts = this.#retired.take(digest) ?? (await this.#reader.extract(path, source));
     }
     const isParsed = facts !== undefined;
-    if (facts !== undefined) this.#facts.set(path, facts);
+    if (facts !== undefined) {
+      this.#facts.set(path, facts);
+      this.#leftOut.read(path, facts.leftOut);
+    }
     this.#known.set(path, { path, stamp, digest, mayRegister: registers, mayBeWanted: isWanted, isParsed });
     if (language === undefined) return true;
     const isAsBefore = known?.mayRegister === registers && known.mayBeWanted === isWanted;
@@ -288,6 +305,20 @@ export class FolderIndex {
     }
     this.#exchange(path, before, facts, registers);
     return true;
+  }
+
+  #leaveOut(path: string): undefined {
+    this.#leftOut.read(path, 'tooLong');
+  }
+
+  /** A text that can be parsed. One that cannot is named where it may register. */
+  #readable(path: string, language: Language | undefined, text: string | undefined): string | undefined {
+    this.#leftOut.read(path, undefined);
+    if (text === undefined || language === undefined) return undefined;
+    const why = unreadable(language, text);
+    if (why === undefined) return text;
+    if (why !== 'language' && mayRegister(path, language, text)) this.#leftOut.read(path, why);
+    return undefined;
   }
 
   /** Other facts of a file than before: the linker is notified of what that may change. */
@@ -362,6 +393,7 @@ export class FolderIndex {
   #knowWanted(known: CachedFile, digest: string, facts: FileFacts): readonly string[] {
     const { path } = known;
     this.#facts.set(path, facts);
+    this.#leftOut.read(path, facts.leftOut);
     this.#known.set(path, { ...known, digest, isParsed: true });
     return this.#sources.know(path, facts, false);
   }

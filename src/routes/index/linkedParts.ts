@@ -6,6 +6,7 @@ import type { Sources } from '../link/sources.ts';
 import type { Trace } from '../link/trace.ts';
 import { folderOf } from '../link/workspace.ts';
 import { movedRoute, type Route } from '../route.ts';
+import type { LeftOutFile } from './sourceFiles.ts';
 
 /** Rounds in which files are read that others lead to. */
 const maxRounds = 12;
@@ -66,6 +67,14 @@ export class LinkedParts {
       .flatMap(([, routes]) => routes)
       .map((route, order) => (route.order === order ? route : { ...route, order }));
     return this.#routes;
+  }
+
+  /** Files that were not followed to their end. */
+  get leftOut(): readonly LeftOutFile[] {
+    return [...this.#parts].flatMap(({ trace, program }) => [
+      ...[...trace.leftOut].map(([path, why]) => ({ path, why })),
+      ...[...(program?.cut ?? [])].map((path) => ({ path, why: 'tooMuch' as const })),
+    ]);
   }
 
   /** Forgets everything: all is linked again. */

@@ -1,21 +1,29 @@
+import type { LeftOutReason } from '../facts.ts';
+
 /** A file of a workspace folder; its path is relative to that, with `/`. */
 export interface ListedFile {
   readonly path: string;
   /** Changes when the file does: its size and when it was written. */
   readonly stamp: string;
+  /** It is not read. */
+  readonly isTooLong?: true;
+}
+
+/** A file that is not read, or not as a whole. */
+export interface LeftOutFile {
+  readonly path: string;
+  readonly why: LeftOutReason;
 }
 
 /** Files that were left out although they may hold routes. */
 export interface SkippedFiles {
-  /** Longer than what people write. */
-  readonly tooLong: number;
   /** Beyond the largest number of files. */
   readonly tooMany: number;
   /** By `.gitignore` or `files.exclude`: folders and files that were not looked into. */
   readonly ignored: number;
 }
 
-export const noSkippedFiles: SkippedFiles = { tooLong: 0, tooMany: 0, ignored: 0 };
+export const noSkippedFiles: SkippedFiles = { tooMany: 0, ignored: 0 };
 
 export interface FileList {
   readonly files: readonly ListedFile[];
@@ -49,6 +57,7 @@ export interface CachedIndex {
   /** JSON of the routes: as it was made of these files. */
   readonly routes: string;
   readonly routeCount: number;
+  readonly leftOut: readonly LeftOutFile[];
   readonly sources: number;
   readonly parsed: number;
 }

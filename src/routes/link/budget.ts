@@ -1,8 +1,21 @@
 /** Steps that one top level, one function that nobody calls or one class may take. */
 const maxSteps = 200_000;
+/** Steps of all that stands in one file. */
+const maxStepsOfFile = 400_000;
 /** Steps of all, for each file, and what each may take after that: calls that fork at each level have no end. */
 const stepsPerFile = 1_000;
 const fewSteps = 4_000;
+/** So much of what a file takes counts among those of all: one that takes too many takes none from the others. */
+const mostOfFile = 40_000;
+
+/** What takes steps. */
+interface Spender {
+  readonly path: string;
+  /** What is linked together spends nothing of another's. */
+  readonly unit: string;
+  /** How many files the unit has. */
+  readonly files: number;
+}
 
 /** The steps that evaluating may take. */
 export class Budget {
@@ -10,8 +23,9 @@ export class Budget {
   #limit = maxSteps;
   /** Something was not evaluated to its end. */
   isSpent = false;
-  /** Steps that were taken, by the unit that took them: what is linked together spends nothing of another's. */
-  readonly #spent = new Map<string, number>();
+  /** Steps that were taken, by unit and by file. */
+  readonly #ofUnits = new Map<string, number>();
+  readonly #ofFiles = new Map<string, number>();
 
   /** Counts a step; false when there were too many. */
   step(): boolean {
@@ -20,23 +34,37 @@ export class Budget {
     return this.#steps < this.#limit;
   }
 
-  /** Runs something of a unit that has so many files. */
-  spend(unit: string, files: number, run: () => void): void {
+  spend({ path, unit, files }: Spender, run: () => void): void {
     const [steps, limit] = [this.#steps, this.#limit];
-    const spent = this.#spent.get(unit) ?? 0;
+    const ofUnit = maxSteps + files * stepsPerFile - (this.#ofUnits.get(unit) ?? 0);
+    const ofFile = maxStepsOfFile - (this.#ofFiles.get(path) ?? 0);
     this.#steps = 0;
-    this.#limit = Math.max(fewSteps, Math.min(maxSteps, maxSteps + files * stepsPerFile - spent));
-    run();
-    this.#spent.set(unit, (this.#spent.get(unit) ?? 0) + this.#steps);
-    this.#steps = steps;
-    this.#limit = limit;
+    this.#limit = Math.max(fewSteps, Math.min(maxSteps, ofUnit, ofFile));
+    try {
+      run();
+    } finally {
+      this.#count(path, unit);
+      this.#steps = steps;
+      this.#limit = limit;
+    }
   }
 
-  /** Runs something for which the unit has paid already. */
-  again<Result>(unit: string, run: () => Result): Result {
-    const spent = this.#spent.get(unit) ?? 0;
-    const result = run();
-    this.#spent.set(unit, spent);
-    return result;
+  #count(path: string, unit: string): void {
+    const before = this.#ofFiles.get(path) ?? 0;
+    const now = before + this.#steps;
+    this.#ofFiles.set(path, now);
+    const counted = Math.min(now, mostOfFile) - Math.min(before, mostOfFile);
+    this.#ofUnits.set(unit, (this.#ofUnits.get(unit) ?? 0) + counted);
+  }
+
+  /** Runs something for which a file and its unit have paid already. */
+  again<Result>(path: string, unit: string, run: () => Result): Result {
+    const [ofUnit, ofFile] = [this.#ofUnits.get(unit) ?? 0, this.#ofFiles.get(path) ?? 0];
+    try {
+      return run();
+    } finally {
+      this.#ofUnits.set(unit, ofUnit);
+      this.#ofFiles.set(path, ofFile);
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { either, entriesOf, turnsOf } from './values.ts';
+import { addItems, either, entriesOf, joinItems, turnsOf } from './values.ts';
 import type { Linker } from './linker.ts';
 import { joinTexts, textsOf } from './texts.ts';
 import { textValue, unknown, type CallValue, type Value } from './value.ts';
@@ -12,7 +12,7 @@ export function callBuiltin(of: Value, name: string, call: CallValue, linker: Li
   const [first, second] = call.args.map((arg) => arg.value);
   if (of.kind === 'list') return callList(of.items, name, first, second, linker);
   if (of.kind === 'record') return callRecord(of, name, first, second, linker);
-  if (of.kind === 'text') return callText(of, name, call);
+  if (of.kind === 'text') return callText(of, name, call, linker);
   if (of.kind === 'class' && name === 'as_view') return classView(of, first);
   if (of.kind === 'function') return callFunctionMember(of, name, call, linker);
   return undefined;
@@ -70,20 +70,26 @@ function callList(
     case 'append':
     case 'unshift':
       linker.fresh.changes(items);
-      if (first !== undefined) items.push(first);
+      if (first !== undefined) addItems(items, [first], linker);
       return unknown;
     case 'extend':
       linker.fresh.changes(items);
-      if (first?.kind === 'list') items.push(...first.items);
+      if (first?.kind === 'list') addItems(items, first.items, linker);
       return unknown;
     case 'concat':
       return {
         kind: 'list',
-        items: [...items, ...(first === undefined ? [] : first.kind === 'list' ? first.items : [first])],
+        items: joinItems(
+          [items, first === undefined ? [] : first.kind === 'list' ? first.items : [first]],
+          linker,
+        ),
       };
     case 'join': {
       const [separator = ''] = first === undefined ? [','] : textsOf(first);
-      return joinTexts(items.flatMap((item, index) => (index === 0 ? [item] : [textValue(separator), item])));
+      return joinTexts(
+        items.flatMap((item, index) => (index === 0 ? [item] : [textValue(separator), item])),
+        linker,
+      );
     }
     default:
       return undefined;
@@ -106,7 +112,7 @@ function callRecord(
     case 'values':
       return { kind: 'list', items: [...of.entries.values()] };
     case 'keys':
-      return { kind: 'list', items: [...turnsOf(of)] };
+      return { kind: 'list', items: [...turnsOf(of, linker)] };
     case 'setdefault':
       for (const key of first === undefined || second === undefined ? [] : textsOf(first)) {
         if (second !== undefined && !of.entries.has(key)) of.entries.set(key, second);
@@ -120,11 +126,16 @@ function callRecord(
   }
 }
 
-function callText(of: Extract<Value, { kind: 'text' }>, name: string, call: CallValue): Value | undefined {
+function callText(
+  of: Extract<Value, { kind: 'text' }>,
+  name: string,
+  call: CallValue,
+  linker: Linker,
+): Value | undefined {
   const values = call.args.map((arg) => arg.value);
   switch (name) {
     case 'concat':
-      return joinTexts([of, ...values]);
+      return joinTexts([of, ...values], linker);
     case 'toLowerCase':
     case 'lower':
     case 'downcase':
@@ -149,7 +160,13 @@ function callText(of: Extract<Value, { kind: 'text' }>, name: string, call: Call
     case 'replaceAll': {
       const [from] = textsOf(values[0] ?? unknown);
       const [to] = textsOf(values[1] ?? unknown);
-      return from === undefined || to === undefined ? unknown : textValue(of.text.replaceAll(from, to));
+      if (from === undefined || to === undefined) return unknown;
+      // Pieces of the text and copies of what takes their place: neither may become too long.
+      const pieces = of.text.split(from).map((piece) => textValue(piece));
+      return joinTexts(
+        pieces.flatMap((piece, index) => (index === 0 ? [piece] : [textValue(to), piece])),
+        linker,
+      );
     }
     default:
       return undefined;

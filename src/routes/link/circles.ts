@@ -15,9 +15,11 @@ export class Circles<Key> {
     const turns = this.#open.get(key) ?? 0;
     if (turns >= mostTurns) return unknown;
     this.#open.set(key, turns + 1);
-    const value = find();
-    if (turns === 0) this.#open.delete(key);
-    else this.#open.set(key, turns);
-    return value;
+    try {
+      return find();
+    } finally {
+      if (turns === 0) this.#open.delete(key);
+      else this.#open.set(key, turns);
+    }
   }
 }

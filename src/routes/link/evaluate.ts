@@ -3,7 +3,7 @@ import { callValue } from './calls.ts';
 import type { Linker } from './linker.ts';
 import { memberOf } from './members.ts';
 import { callSuper, outerRouter, superMethod } from './super.ts';
-import { either, selfOf, turnsOf } from './values.ts';
+import { addItems, either, joinItems, selfOf, turnsOf } from './values.ts';
 import { joinTexts, textsOf } from './texts.ts';
 import {
   unknown,
@@ -25,7 +25,10 @@ export function evaluate(expression: Expression, scope: Scope, linker: Linker): 
     case 'regex':
       return expression;
     case 'join':
-      return joined(expression.parts.map((part) => evaluate(part, scope, linker)));
+      return joined(
+        expression.parts.map((part) => evaluate(part, scope, linker)),
+        linker,
+      );
     case 'name':
       return expression.name === 'super' ? selfOf(scope) : linker.lookup(scope, expression.name);
     case 'self':
@@ -56,16 +59,18 @@ export function evaluate(expression: Expression, scope: Scope, linker: Linker): 
 }
 
 /** Texts put together; lists are put together too. */
-function joined(parts: readonly Value[]): Value {
-  if (!parts.some(({ kind }) => kind === 'list')) return joinTexts(parts);
-  return { kind: 'list', items: parts.flatMap((part) => (part.kind === 'list' ? part.items : [])) };
+function joined(parts: readonly Value[], linker: Linker): Value {
+  if (!parts.some(({ kind }) => kind === 'list')) return joinTexts(parts, linker);
+  const lists = parts.map((part) => (part.kind === 'list' ? part.items : []));
+  return { kind: 'list', items: joinItems(lists, linker) };
 }
 
 function evaluateItems(items: readonly Expression[], scope: Scope, linker: Linker): Value[] {
-  return items.flatMap((item) => {
+  const parts = items.map((item) => {
     const value = evaluate(item, scope, linker);
     return item.kind === 'spread' && value.kind === 'list' ? value.items : [value];
   });
+  return joinItems(parts, linker);
 }
 
 function evaluateRecord(
@@ -267,7 +272,7 @@ export function runStatements(statements: readonly Statement[], scope: Scope, li
         returned.push(evaluate(statement.value, scope, linker));
         break;
       case 'loop':
-        for (const value of turnsOf(evaluate(statement.over, scope, linker))) {
+        for (const value of turnsOf(evaluate(statement.over, scope, linker), linker)) {
           bindTarget(statement.target, value, scope, linker);
           returned.push(runStatements(statement.body, scope, linker));
         }
@@ -347,7 +352,7 @@ function append(target: Target, value: Value, scope: Scope, linker: Linker): voi
         : unknown;
   if (known.kind === 'list') {
     linker.fresh.changes(known.items);
-    known.items.push(...(value.kind === 'list' ? value.items : [value]));
-  } else if (known.kind === 'text') bindTarget(target, joinTexts([known, value]), scope, linker);
+    addItems(known.items, value.kind === 'list' ? value.items : [value], linker);
+  } else if (known.kind === 'text') bindTarget(target, joinTexts([known, value], linker), scope, linker);
   else bindTarget(target, value, scope, linker);
 }

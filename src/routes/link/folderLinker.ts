@@ -73,10 +73,10 @@ export class FolderLinker extends Makes implements Linker {
       for (const path of files) {
         const facts = this.sources.facts(path);
         if (facts !== undefined && framework.languages.includes(facts.language))
-          this.within(path, () => framework.visitFile?.(path, this));
+          this.attempt(() => this.within(path, () => framework.visitFile?.(path, this)));
       }
     }
-    for (const framework of this.frameworks) framework.finish?.(this);
+    for (const framework of this.frameworks) this.attempt(() => framework.finish?.(this));
     // More files that are known have more steps.
     if (this.#budget.isSpent && this.trace.hasRead) this.trace.isOutdated = true;
   }
@@ -94,7 +94,9 @@ export class FolderLinker extends Makes implements Linker {
   }
 
   step(): boolean {
-    return this.#budget.step();
+    const may = this.#budget.step();
+    if (!may) this.leaveOut('tooMuch');
+    return may;
   }
 
   moduleScope(path: string): Scope | undefined {
@@ -141,10 +143,10 @@ export class FolderLinker extends Makes implements Linker {
     const { path, functions } = facts;
     const [classes, modules, before] = [this.#classes.length, this.#modules.size, this.routers.length];
     this.fresh.begin();
-    const scope = this.#budget.again(this.sources.unitOf(path), () => this.#evaluate(facts));
+    const scope = this.#budget.again(path, this.sources.unitOf(path), () => this.#evaluate(facts));
     for (const framework of this.frameworks) {
       if (framework.languages.includes(facts.language))
-        this.within(path, () => framework.visitFile?.(path, this));
+        this.attempt(() => this.within(path, () => framework.visitFile?.(path, this)));
     }
     const called = this.fresh.end();
     const isOwn = called?.every((one) => functions.some((own) => own === one));
@@ -277,8 +279,11 @@ export class FolderLinker extends Makes implements Linker {
     if (this.#making.filter((made) => made === value.facts).length > 1 || this.#making.length >= maxDepth)
       return instance;
     this.#making.push(value.facts);
-    fillInstance(instance, this);
-    this.#making.pop();
+    try {
+      fillInstance(instance, this);
+    } finally {
+      this.#making.pop();
+    }
     return instance;
   }
 
@@ -335,6 +340,8 @@ export class FolderLinker extends Makes implements Linker {
 
   guarded(path: string, run: () => void): void {
     const unit = this.sources.unitOf(path);
-    this.#budget.spend(unit, this.sources.countOf(unit), () => this.within(path, run));
+    this.#budget.spend({ path, unit, files: this.sources.countOf(unit) }, () =>
+      this.attempt(() => this.within(path, run)),
+    );
   }
 }

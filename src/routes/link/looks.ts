@@ -1,4 +1,4 @@
-import type { FileFacts, ImportFacts } from '../facts.ts';
+import { type FileFacts, type ImportFacts, leftOutBy, type LeftOutReason } from '../facts.ts';
 import { descriptionsKey, type Sources } from './sources.ts';
 import { Trace } from './trace.ts';
 import { sharedLength } from './workspace.ts';
@@ -14,6 +14,8 @@ export class Looks {
   readonly trace = new Trace();
   /** The file that is being evaluated; empty where something looks at all of them. */
   protected current = '';
+  /** The innermost file that something has failed in. */
+  #failing = '';
   readonly #imported = new WeakMap<FileFacts, ReadonlyMap<string, ImportFacts>>();
 
   constructor(sources: Sources, read: ReadAtOnce) {
@@ -53,9 +55,29 @@ export class Looks {
   within<Result>(path: string, run: () => Result): Result {
     const before = this.current;
     this.current = path;
-    const result = run();
-    this.current = before;
-    return result;
+    try {
+      return run();
+    } catch (error) {
+      if (this.#failing === '') this.#failing = path;
+      throw error;
+    } finally {
+      this.current = before;
+    }
+  }
+
+  /** Runs something that may fail: then the file that it fails in is left out, and no other. */
+  protected attempt(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.leaveOut(leftOutBy(error), this.#failing);
+      this.#failing = '';
+    }
+  }
+
+  /** A file is not followed to its end: the one that is being evaluated. */
+  leaveOut(why: LeftOutReason, path: string = this.current): void {
+    if (path !== '') this.trace.leftOut.set(path, why);
   }
 
   /** All files that may describe an API, among other configuration files. */

@@ -5,7 +5,9 @@ import type { Mount, Registration, RouterValue } from './value.ts';
 
 /** Mounts reach so deep, and a workspace has so many routes, at most. */
 const maxDepth = 24;
-const maxRoutes = 50_000;
+const maxRoutes = 100_000;
+/** So many routes, and so many ways to routers, begin in one file: twice at each of twenty levels is a million. */
+const maxOfFile = 20_000;
 
 interface LinkedRoute {
   readonly route: Route;
@@ -27,6 +29,8 @@ export class MountedRoutes {
   readonly #appRootOf: (file: string) => string;
   readonly #visits = new Map<RouterValue, Map<string, Visit>>();
   readonly #numbers = new Map<RouterValue, number>();
+  /** Files at the top that lead to more than is followed. */
+  readonly cut = new Set<string>();
 
   constructor(appRootOf: (file: string) => string) {
     this.#appRootOf = appRootOf;
@@ -48,6 +52,12 @@ export class MountedRoutes {
 
   of(routers: readonly RouterValue[]): readonly LinkedRoute[] {
     const routes: LinkedRoute[] = [];
+    this.cut.clear();
+    const ways = new Counts(maxOfFile);
+    const found = new Counts(maxOfFile);
+    const cut = ({ at: { file } }: RouterValue): void => {
+      this.cut.add(file);
+    };
     const reached = new Set<RouterValue>();
     const seen = new Set<string>();
     const mounted = new Set<RouterValue>();
@@ -62,7 +72,8 @@ export class MountedRoutes {
       outer: Template,
       above: readonly RouterValue[],
     ): void => {
-      if (above.includes(router) || above.length >= maxDepth) return;
+      if (above.includes(router)) return;
+      if (above.length >= maxDepth || !ways.add(top.at.file)) return cut(top);
       reached.add(router);
       const closed = isTop(top, mounted.has(top));
       const prefixes = router.prefixes.length === 0 ? [[]] : router.prefixes;
@@ -70,9 +81,9 @@ export class MountedRoutes {
         const visit = this.#visit(router, top, prefix, closed);
         for (const [index, entry] of router.entries.entries()) {
           if (entry.kind === 'route') {
-            const found = (visit[index] ??= this.#routesAt(router, top, prefix, entry, closed));
-            for (const one of found) {
-              if (routes.length >= maxRoutes || seen.has(one.key)) continue;
+            for (const one of (visit[index] ??= this.#routesAt(router, top, prefix, entry, closed))) {
+              if (seen.has(one.key)) continue;
+              if (routes.length >= maxRoutes || !found.add(top.at.file)) return cut(top);
               seen.add(one.key);
               routes.push(one);
             }
@@ -143,6 +154,23 @@ export class MountedRoutes {
         return { route, top: top.at.file, key };
       }),
     );
+  }
+}
+
+/** Counts by name, up to a limit. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** False where there are too many. */
+  add(name: string): boolean {
+    const count = this.#counts.get(name) ?? 0;
+    this.#counts.set(name, count + 1);
+    return count < this.#most;
   }
 }
 

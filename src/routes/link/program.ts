@@ -44,6 +44,11 @@ export class Program {
     return routes;
   }
 
+  /** Files whose routers are mounted so often that not all of their routes are there. */
+  get cut(): ReadonlySet<string> {
+    return this.#mounted.cut;
+  }
+
   /** A file has moved, with its routes. */
   move(path: string, moved: (route: Route) => Route): void {
     this.#moved.add(path);

@@ -40,9 +40,11 @@ export class Running {
 
   run<Result>({ facts, scope }: FunctionValue, args: Arguments, work: () => Result): Result {
     this.#frames.push({ facts, scope, given: givenFunction(args) });
-    const result = work();
-    this.#frames.pop();
-    return result;
+    try {
+      return work();
+    } finally {
+      this.#frames.pop();
+    }
   }
 }
 

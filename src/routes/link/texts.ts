@@ -1,7 +1,10 @@
-import { hole, type ExternalValue, type Value } from './value.ts';
+import type { Linker } from './linker.ts';
+import { hole, unknown, type ExternalValue, type Value } from './value.ts';
 
 /** A value may stand for so many texts at most. */
 const maxTexts = 64;
+/** No path is longer: a text that doubles at each step is none. */
+const maxTextLength = 20_000;
 
 /** The texts that a value may stand for; none where it is no text. A part that is unknown is a `hole` in it. */
 export function textsOf(value: Value): readonly string[] {
@@ -32,13 +35,17 @@ function constantText({ module, path }: ExternalValue): readonly string[] {
     : [method.toUpperCase()];
 }
 
-/** All ways to put texts together, of which each is one of several. */
-export function joinTexts(parts: readonly Value[]): Value {
+/** All ways to put texts together, of which each is one of several. Unknown where they become too long. */
+export function joinTexts(parts: readonly Value[], linker: Pick<Linker, 'leaveOut'>): Value {
   let texts = [''];
   for (const part of parts) {
     const found = textsOf(part);
     const options = found.length === 0 ? [hole] : found;
     texts = texts.flatMap((text) => options.map((option) => text + option)).slice(0, maxTexts);
+    if (texts.some(({ length }) => length > maxTextLength)) {
+      linker.leaveOut('tooMuch');
+      return unknown;
+    }
   }
   const values = texts.map((text): Value => ({ kind: 'text', text }));
   const [only] = values;

@@ -1,4 +1,4 @@
-import type { FunctionFacts } from '../facts.ts';
+import type { FunctionFacts, LeftOutReason } from '../facts.ts';
 import { stemKey, namespaceKey, folderKey, belowKey } from './sources.ts';
 
 /** What linking has looked at: which changes make it worth doing again. */
@@ -15,6 +15,8 @@ export class Trace {
   readonly ran = new Set<FunctionFacts>();
   /** Names of functions whose callers were looked for. */
   readonly callees = new Set<string>();
+  /** Files that were not followed to their end. */
+  readonly leftOut = new Map<string, LeftOutReason>();
   readonly #leads = new Map<string, Set<string>>();
   readonly #looks = new Map<string, Set<string>>();
   readonly #asked = new Map<string, Set<string>>();

@@ -108,9 +108,12 @@ export class Uncalled {
     this.#linker.guarded(value.file.path, () => {
       const before = this.#linker.routers.length;
       this.#running = value.facts;
-      this.#linker.callFunction(value, []);
-      this.#running = undefined;
-      this.#loose.set(value.facts, this.#linker.routers.slice(before));
+      try {
+        this.#linker.callFunction(value, []);
+      } finally {
+        this.#running = undefined;
+        this.#loose.set(value.facts, this.#linker.routers.slice(before));
+      }
     });
   }
 }

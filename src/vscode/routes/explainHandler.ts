@@ -1,4 +1,6 @@
-import { t } from '../../base/messages.ts';
+import { type QuickPickItem, QuickPickItemKind } from 'vscode';
+import { t, translate } from '../../base/messages.ts';
+import { leftOutMessages } from '../../routes/reasonMessages.ts';
 import type { App } from '../app.ts';
 import { type HandledEndpoint, isCertain } from '../handlers/handledFiles.ts';
 import { endpointsOf } from '../list/findingTarget.ts';
@@ -23,7 +25,11 @@ export async function whyThisHandler(app: App, target: unknown): Promise<void> {
   if (chosen !== undefined) await explain(app, chosen);
 }
 
-/** Which endpoints have no handler, and why. */
+interface LeftOutItem extends QuickPickItem {
+  readonly path: string;
+}
+
+/** Which endpoints have no handler, and why; and which files were not read as a whole, which may have it. */
 export async function whyNoHandler(app: App, target: unknown): Promise<void> {
   if (target !== undefined) return whyThisHandler(app, target);
   await app.handlers.start();
@@ -34,18 +40,33 @@ export async function whyNoHandler(app: App, target: unknown): Promise<void> {
   }
   const without = endpoints.filter(({ answer }) => !isCertain(answer));
   const title = coverageText(coverage.matched, coverage.endpoints);
-  if (without.length === 0) {
+  const files = leftOutItems(app);
+  if (without.length === 0 && files.length === 0) {
     void app.window.showInformationMessage(t('{0}: each has a handler.', title));
     return;
   }
-  const chosen = await choose(app, title, without);
+  const chosen = await choose(app, title, without, files);
   if (chosen !== undefined) await explain(app, chosen);
+}
+
+function leftOutItems(app: App): readonly QuickPickItem[] {
+  const files = app.handlers.summary?.leftOut.files ?? [];
+  if (files.length === 0) return [];
+  return [
+    { label: t('Files that could not be read as a whole'), kind: QuickPickItemKind.Separator },
+    ...files.map(({ path, why }): LeftOutItem => ({
+      label: path,
+      detail: translate(leftOutMessages[why], []),
+      path,
+    })),
+  ];
 }
 
 async function choose(
   app: App,
   title: string,
   handled: readonly HandledEndpoint[],
+  files: readonly QuickPickItem[] = [],
 ): Promise<HandledEndpoint | undefined> {
   const items = handled.map((one) => ({
     label: one.endpoint,
@@ -53,12 +74,18 @@ async function choose(
     detail: reasonSentences(one.answer).join(' '),
     one,
   }));
-  const picked = await app.window.showQuickPick(items, {
+  const picked = await app.window.showQuickPick<QuickPickItem>([...items, ...files], {
     title,
     matchOnDetail: true,
     matchOnDescription: true,
   });
-  return picked?.one;
+  if (picked !== undefined && 'path' in picked) await openFile(app, String(picked.path));
+  return items.find((item) => item === picked)?.one;
+}
+
+async function openFile(app: App, path: string): Promise<void> {
+  const uri = app.handlers.paths.uriOf(path);
+  if (uri !== undefined) await app.window.showTextDocument(uri);
 }
 
 async function explain(app: App, { application, endpoint, answer }: HandledEndpoint): Promise<void> {

@@ -136,11 +136,17 @@ describe('explaining the endpoints of a host', () => {
       );
     const onlyDescribed = ['low openapi.yaml:8', 'low openapi.yaml:9'];
     assert.deepEqual(shown(), [
-      ...['medium app.js:3', 'medium app.js:5', 'medium app.js:11', 'medium app.js:7'],
+      'medium app.js:3',
+      'medium app.js:5',
+      'medium app.js:11',
+      'medium app.js:7',
       ...onlyDescribed,
     ]);
     assert.deepEqual(shown(['gateway', 'shop']), [
-      ...['high app.js:3', 'high app.js:5', 'high app.js:11', 'medium app.js:7'],
+      'high app.js:3',
+      'high app.js:5',
+      'high app.js:11',
+      'medium app.js:7',
       ...onlyDescribed,
     ]);
   });

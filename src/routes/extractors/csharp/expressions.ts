@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Argument, CallExpression, Expression, RecordEntry } from '../../facts.ts';
+import { readChain } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import type { CsharpFacts } from './csharpFacts.ts';
 
@@ -123,8 +124,8 @@ function readInterpolated(node: Node, facts: CsharpFacts): readonly Expression[]
 
 function readBinary(node: Node, facts: CsharpFacts): Expression {
   const operator = node.childForFieldName('operator')?.text;
+  if (operator === '+') return { kind: 'join', parts: readChain(node, '+', facts) };
   const sides = ['left', 'right'].map((field) => facts.expression(node.childForFieldName(field)));
-  if (operator === '+') return { kind: 'join', parts: sides };
   return operator === '??' ? { kind: 'either', options: sides } : unknown;
 }
 

@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Argument, CallExpression, Expression, RecordEntry } from '../../facts.ts';
+import { readChain } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import type { ScriptFacts } from './scriptFacts.ts';
 
@@ -232,9 +233,9 @@ function readKey(node: Node | null, facts: ScriptFacts): Expression {
 
 function readBinary(node: Node, facts: ScriptFacts): Expression {
   const operator = node.childForFieldName('operator')?.text;
+  if (operator === '+') return { kind: 'join', parts: readChain(node, '+', facts) };
   const left = readExpression(node.childForFieldName('left'), facts);
   const right = readExpression(node.childForFieldName('right'), facts);
-  if (operator === '+') return { kind: 'join', parts: [left, right] };
   if (operator === '||' || operator === '??') return { kind: 'either', options: [left, right] };
   return operator === '&&' ? right : unknown;
 }

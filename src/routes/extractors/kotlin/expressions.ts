@@ -55,12 +55,27 @@ export function readExpression(node: Node | null, facts: KotlinFacts): Expressio
       return facts.expression(node.namedChildren.find(({ type }) => type === 'lambda_literal') ?? null);
     case 'binary_expression':
     case 'additive_expression':
-      return node.children.some(({ type }) => type === '+')
-        ? { kind: 'join', parts: partsOf(node).map((part) => facts.expression(part)) }
-        : unknown;
+      return isSum(node) ? { kind: 'join', parts: readSum(node, facts) } : unknown;
     default:
       return unknown;
   }
+}
+
+function isSum(node: Node): boolean {
+  return node.children.some(({ type }) => type === '+');
+}
+
+/** The operands of `a + b + c`, which a tree holds as `(a + b) + c`. */
+function readSum(node: Node, facts: KotlinFacts): readonly Expression[] {
+  const operands: Node[] = [];
+  let left: Node | undefined = node;
+  while (left?.type === node.type && isSum(left)) {
+    const [first, ...others]: readonly Node[] = partsOf(left);
+    operands.push(...others.toReversed());
+    left = first;
+  }
+  if (left !== undefined) operands.push(left);
+  return operands.toReversed().map((operand) => facts.expression(operand));
 }
 
 function readString(node: Node, facts: KotlinFacts): Expression {

@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Argument, Expression } from '../../facts.ts';
+import { readChain } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import type { PhpFacts } from './phpFacts.ts';
 
@@ -143,9 +144,9 @@ function readCall(node: Node, of: Node | null, facts: PhpFacts): Expression {
 }
 
 function readBinary(node: Node, facts: PhpFacts): Expression {
-  const sides = ['left', 'right'].map((field) => facts.expression(node.childForFieldName(field)));
   const operator = node.childForFieldName('operator')?.text;
-  if (operator === '.') return { kind: 'join', parts: sides };
+  if (operator === '.') return { kind: 'join', parts: readChain(node, '.', facts) };
+  const sides = ['left', 'right'].map((field) => facts.expression(node.childForFieldName(field)));
   return operator === '??' || operator === '?:' || operator === '||'
     ? { kind: 'either', options: sides }
     : unknown;

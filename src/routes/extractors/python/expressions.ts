@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Argument, CallExpression, Expression, RecordEntry } from '../../facts.ts';
+import { readChain } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import { readTarget } from './declarations.ts';
 import type { PythonFacts } from './pythonFacts.ts';
@@ -192,14 +193,9 @@ function readComprehension(node: Node, facts: PythonFacts): Expression {
 
 function readBinary(node: Node, facts: PythonFacts): Expression {
   const operator = node.childForFieldName('operator')?.text;
-  if (operator !== '+' && operator !== '/') return unknown;
-  const parts = [
-    facts.expression(node.childForFieldName('left')),
-    facts.expression(node.childForFieldName('right')),
-  ];
-  const [left, right] = parts;
-  if (operator === '+') return { kind: 'join', parts };
-  return left === undefined || right === undefined
-    ? unknown
-    : { kind: 'join', parts: [left, { kind: 'text', text: '/' }, right] };
+  if (operator === '+') return { kind: 'join', parts: readChain(node, '+', facts) };
+  if (operator !== '/') return unknown;
+  const slash: Expression = { kind: 'text', text: '/' };
+  const parts = readChain(node, '/', facts).flatMap((part) => [slash, part]);
+  return { kind: 'join', parts: parts.slice(1) };
 }

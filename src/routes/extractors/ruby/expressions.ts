@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Argument, Expression, RecordEntry } from '../../facts.ts';
+import { readChain } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import type { RubyFacts } from './rubyFacts.ts';
 
@@ -79,9 +80,9 @@ function readTextPart(node: Node, facts: RubyFacts): Expression {
 }
 
 function readBinary(node: Node, facts: RubyFacts): Expression {
-  const sides = ['left', 'right'].map((field) => facts.expression(node.childForFieldName(field)));
   const operator = node.childForFieldName('operator')?.text;
-  if (operator === '+') return { kind: 'join', parts: sides };
+  if (operator === '+') return { kind: 'join', parts: readChain(node, '+', facts) };
+  const sides = ['left', 'right'].map((field) => facts.expression(node.childForFieldName(field)));
   return operator === '||' ? { kind: 'either', options: sides } : unknown;
 }
 

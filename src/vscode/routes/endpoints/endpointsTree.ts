@@ -85,7 +85,7 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
   }
 
   #leftOut(): readonly string[] {
-    const { tooMany = 0, tooLong = 0 } = this.#app.handlers.summary?.leftOut ?? {};
+    const { tooMany = 0, files = [] } = this.#app.handlers.summary?.leftOut ?? {};
     return [
       ...(tooMany === 0
         ? []
@@ -95,9 +95,14 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
               other: '{0} files too many were left out',
             }),
           ]),
-      ...(tooLong === 0
+      ...(files.length === 0
         ? []
-        : [plural(tooLong, { one: '{0} file is too long', other: '{0} files are too long' })]),
+        : [
+            plural(files.length, {
+              one: '{0} file could not be read as a whole',
+              other: '{0} files could not be read as a whole',
+            }),
+          ]),
     ];
   }
 

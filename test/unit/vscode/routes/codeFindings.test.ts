@@ -360,6 +360,20 @@ describe('findings beside code', () => {
     assert.equal(login?.kind === 'finding' && login.row.handler, 'login.js');
   });
 
+  it('may stand in files that could not be read, which are named and opened', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    writeFileSync(
+      join(folder, 'deep.js'),
+      `const app = require('express')();\napp.get('/elsewhere', ${deep});\n`,
+    );
+    await ready();
+    const shown = opened.window;
+    shown.answer('deep.js');
+    await whyNoHandler(opened.app, undefined);
+    assert.deepEqual(shown.offered, ['GET /elsewhere', 'Files that could not be read as a whole', 'deep.js']);
+    assert.deepEqual(shown.shown, [join(folder, 'deep.js')]);
+  });
+
   it('say why there is no handler, and take one that is pinned', async () => {
     await ready();
     const shown = opened.window;
