@@ -14,6 +14,7 @@ import { isRecord } from '../base/untrusted.ts';
 import type { CommandPort } from './commandPort.ts';
 import { gitUserName } from './gitUserName.ts';
 import { commandIds } from './commandIds.ts';
+import { shownWindow } from './faces/shownWindow.ts';
 import { contextKeys, globalStateKeys, settingIds, stateKeys } from './ids.ts';
 import { type Log, logWithoutSecrets } from './log.ts';
 import { columnForCode, isPanelInFront } from './webviews/panelInFront.ts';
@@ -28,7 +29,7 @@ export function hostPorts(context: ExtensionContext): Ports {
       context.storageUri === undefined ? context.globalStorageUri : storageOfWorkspace(context.storageUri),
   };
   return {
-    window,
+    window: shownWindow(window),
     workspace,
     env,
     commands: hostCommands,

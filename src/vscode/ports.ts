@@ -1,35 +1,11 @@
-import type { Disposable, env, SecretStorage, Uri, ViewColumn, window, workspace } from 'vscode';
+import type { Disposable, env, SecretStorage, Uri, ViewColumn, workspace } from 'vscode';
 import type { Clock } from '../base/clock.ts';
 import type { CommandPort } from './commandPort.ts';
+import type { WindowPort } from './faces/shownWindow.ts';
 import type { GlobalStateKey, SettingName, StateKey } from './ids.ts';
 import type { Threads } from './hosts/threads.ts';
 import type { Log } from './log.ts';
 import type { Machine } from './machine.ts';
-
-/** Messages, questions and progress. */
-export type WindowPort = Pick<
-  typeof window,
-  | 'showInformationMessage'
-  | 'showWarningMessage'
-  | 'showErrorMessage'
-  | 'showQuickPick'
-  | 'showInputBox'
-  | 'showOpenDialog'
-  | 'showSaveDialog'
-  | 'createQuickPick'
-  | 'createInputBox'
-  | 'createTreeView'
-  | 'createStatusBarItem'
-  | 'activeTextEditor'
-  | 'visibleTextEditors'
-  | 'onDidChangeActiveTextEditor'
-  | 'onDidChangeWindowState'
-  | 'showTextDocument'
-  | 'showWorkspaceFolderPick'
-  | 'setStatusBarMessage'
-  | 'withProgress'
-  | 'registerUriHandler'
->;
 
 /** The files and folders of the workspace. */
 export type WorkspacePort = Pick<

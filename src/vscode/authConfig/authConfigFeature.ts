@@ -23,7 +23,6 @@ import { AuthConfigsTree } from './tree/authConfigsTree.ts';
 import { openAuthConfigItem } from './tree/openAuthConfigItem.ts';
 import { validateWorkspace, WorkspaceDiagnostics } from './workspace/validateWorkspace.ts';
 import { WorkspaceConfigs } from './workspace/workspaceConfigs.ts';
-import { createTreeView } from '../treeView.ts';
 
 /** What the editor does for `.dast-auth.json` files beyond the grammar and snippets of the manifest. */
 export const authConfigFeature = feature((app) => {
@@ -56,7 +55,7 @@ export const authConfigFeature = feature((app) => {
       new EnvironmentStatus(app),
       accessLenses,
       languages.registerCodeLensProvider({ language: authLanguageId }, accessLenses),
-      createTreeView(app, viewIds.authConfigs, { treeDataProvider: tree, showCollapseAll: true }),
+      app.window.createTreeView(viewIds.authConfigs, { treeDataProvider: tree, showCollapseAll: true }),
       new LiveDiagnostics(app, checks, environment, docs),
       languages.registerCodeActionsProvider({ language: authLanguageId }, fixProvider(app, checks), {
         providedCodeActionKinds: fixKinds,

@@ -1,5 +1,7 @@
-import { type InputBox, type QuickPick, QuickInputButtons, type QuickPickItem } from 'vscode';
-import type { WindowPort } from '../ports.ts';
+import { QuickInputButtons, type QuickPickItem } from 'vscode';
+import type { OpenBox } from '../faces/inputBox.ts';
+import type { OpenPick } from '../faces/quickPick.ts';
+import type { WindowPort } from '../faces/shownWindow.ts';
 
 interface Common {
   readonly prompt: string;
@@ -88,8 +90,9 @@ async function putText(
   input.prompt = prompt;
   input.value = value;
   const isRight = (): boolean => {
-    input.validationMessage = check(input.value.trim());
-    return input.validationMessage === undefined;
+    const fault = check(input.value.trim());
+    input.fault = fault;
+    return fault === undefined;
   };
   input.onDidChangeValue(isRight);
   return show(input, title, canGoBack, () => (isRight() ? input.value.trim() : undefined));
@@ -110,7 +113,7 @@ async function putChoice(
 
 /** Shows the input until it is answered or left; an undefined `accepted` keeps it open. */
 async function show(
-  input: InputBox | QuickPick<Choice>,
+  input: OpenBox | OpenPick<Choice>,
   title: string,
   canGoBack: boolean,
   accepted: () => string | undefined,

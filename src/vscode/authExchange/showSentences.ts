@@ -1,5 +1,5 @@
 import type { QuickPickItem } from 'vscode';
-import type { WindowPort } from '../ports.ts';
+import type { WindowPort } from '../faces/shownWindow.ts';
 
 /** A list to read; nothing happens when one of them is chosen. */
 export async function showSentences(

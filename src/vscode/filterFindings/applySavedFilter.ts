@@ -40,7 +40,7 @@ function pickFilter(app: App): Promise<FilterItem | undefined> {
   pick.matchOnDescription = true;
   show();
   return new Promise((resolve) => {
-    pick.onDidTriggerItemButton(({ item }) => {
+    pick.onDidTriggerItemButton((item) => {
       if (item.saved === undefined) return;
       deleteFilter(app, item.saved.place, item.saved.name).then(show, (error: unknown) =>
         app.reportError(t('Deleting a saved filter'), error),
@@ -98,7 +98,8 @@ function inSettings(app: App, place: SettingsPlace): readonly FilterItem[] {
       };
     }
     return {
-      label: `$(warning) ${name}`,
+      label: name,
+      iconPath: new ThemeIcon('warning'),
       description: t(
         '{0} Choose it to open the settings.',
         describeFailure(settingsFilterMessages, view.failure),

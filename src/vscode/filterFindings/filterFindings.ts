@@ -1,4 +1,4 @@
-import { QuickPickItemKind, type QuickPickItem } from 'vscode';
+import { QuickPickItemKind, type QuickPickItem, ThemeIcon } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { FilterField, ListView } from '../../findings/view.ts';
 import type { App } from '../app.ts';
@@ -61,7 +61,8 @@ function clearChoice(app: App, view: ListView): Choice[] {
   return [
     { label: '', kind: QuickPickItemKind.Separator },
     {
-      label: `$(clear-all) ${t('Clear Filters')}`,
+      label: t('Clear Filters'),
+      iconPath: new ThemeIcon('clear-all'),
       run: async () => {
         app.view.update({ type: 'clearFilters' });
         return false;

@@ -1,7 +1,8 @@
-import { Disposable, QuickInputButtons, type QuickPick } from 'vscode';
+import { Disposable, QuickInputButtons } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { FieldFilter, FilterField } from '../../findings/view.ts';
 import type { App } from '../app.ts';
+import type { OpenPick } from '../faces/quickPick.ts';
 import { isTextField, ValueOffer, type ValueItem } from './valueOffer.ts';
 
 /** Picks the values of one field, with their counts under the other filters. True leads back to the fields. */
@@ -32,7 +33,7 @@ export async function pickValues(app: App, field: FilterField, name: string): Pr
 
 type Answer = FieldFilter | 'back' | undefined;
 
-function answer(pick: QuickPick<ValueItem>, offer: ValueOffer): Promise<Answer> {
+function answer(pick: OpenPick<ValueItem>, offer: ValueOffer): Promise<Answer> {
   return new Promise((resolve) => {
     const subscriptions = Disposable.from(
       pick.onDidAccept(() => resolve(offer.accepted())),

@@ -1,4 +1,4 @@
-import type { QuickPick, QuickPickItem } from 'vscode';
+import type { QuickPickItem } from 'vscode';
 import { t } from '../../base/messages.ts';
 import { LatestOnly } from '../../base/latestOnly.ts';
 import type { FindingsEngine } from '../../findings/engine.ts';
@@ -11,6 +11,7 @@ import {
   type ListView,
 } from '../../findings/view.ts';
 import type { App } from '../app.ts';
+import type { OpenPick } from '../faces/quickPick.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { countFindings } from '../messages/text.ts';
 
@@ -31,12 +32,12 @@ function filterOf(items: readonly ValueItem[]): FieldFilter {
 export class ValueOffer {
   readonly #app: App;
   readonly #field: FilterField;
-  readonly #pick: QuickPick<ValueItem>;
+  readonly #pick: OpenPick<ValueItem>;
   readonly #searching = new LatestOnly();
   #started = false;
   #tickedBefore = 0;
 
-  constructor(app: App, field: FilterField, pick: QuickPick<ValueItem>) {
+  constructor(app: App, field: FilterField, pick: OpenPick<ValueItem>) {
     this.#app = app;
     this.#field = field;
     this.#pick = pick;

@@ -1,7 +1,8 @@
-import { Disposable, StatusBarAlignment, type StatusBarItem } from 'vscode';
+import { Disposable, StatusBarAlignment } from 'vscode';
 import { formatCount, plural, t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { commandTo } from '../commands.ts';
+import type { StatusItem } from '../faces/statusItem.ts';
 import { statusItemIds } from '../ids.ts';
 import type { FindingCounts } from '../list/keptCounts.ts';
 
@@ -9,7 +10,7 @@ import type { FindingCounts } from '../list/keptCounts.ts';
 export class FindingsStatus implements Disposable {
   readonly #app: App;
   readonly #subscriptions: Disposable;
-  #item: StatusBarItem | undefined;
+  #item: StatusItem | undefined;
 
   constructor(app: App) {
     this.#app = app;
@@ -38,17 +39,19 @@ export class FindingsStatus implements Disposable {
   }
 }
 
-function makeItem({ window }: App): StatusBarItem {
+function makeItem({ window }: App): StatusItem {
   const item = window.createStatusBarItem(statusItemIds.findings, StatusBarAlignment.Left);
-  item.name = t('DAST: Open Findings');
-  item.command = commandTo('showOpen', item.name);
+  const name = t('DAST: Open Findings');
+  item.name = name;
+  item.command = commandTo('showOpen', name);
   return item;
 }
 
-function describe(item: StatusBarItem, { open, openCritical }: FindingCounts): void {
+function describe(item: StatusItem, { open, openCritical }: FindingCounts): void {
   const critical = t('{0} Critical', formatCount(openCritical));
   const all = t('{0} Open', formatCount(open));
-  item.text = openCritical > 0 ? `$(dast-critical) ${critical} · ${all}` : `$(pass) ${all}`;
+  if (openCritical > 0) item.describe('dast-critical', `${critical} · ${all}`);
+  else item.describe('pass', all);
   const label = [
     plural(open, { one: '{0} open finding', other: '{0} open findings' }),
     plural(openCritical, { one: '{0} of them is Critical', other: '{0} of them are Critical' }),

@@ -1,9 +1,9 @@
-import type { TreeView } from 'vscode';
 import { plural } from '../../base/messages.ts';
+import type { OpenTree } from '../faces/tree.ts';
 import type { FindingCounts } from '../list/keptCounts.ts';
 
 /** The number of open Critical findings on the activity bar. */
-export function showBadge(view: Pick<TreeView<unknown>, 'badge'>, { openCritical }: FindingCounts): void {
+export function showBadge(view: Pick<OpenTree<unknown>, 'badge'>, { openCritical }: FindingCounts): void {
   const tooltip = plural(openCritical, {
     one: '{0} open Critical finding',
     other: '{0} open Critical findings',

@@ -1,8 +1,9 @@
-import type { Disposable, TreeView } from 'vscode';
+import type { Disposable } from 'vscode';
 import { formatCount, t } from '../../base/messages.ts';
 import type { ListSummary } from '../../findings/view.ts';
 import type { App } from '../app.ts';
 import { handlersOf, type NamedHandler } from '../commands.ts';
+import type { OpenTree } from '../faces/tree.ts';
 import { feature } from '../feature.ts';
 import { itemKinds, viewIds } from '../ids.ts';
 import { parseRevealTarget } from '../list/revealTarget.ts';
@@ -11,7 +12,6 @@ import { FindingsTree } from './findingsTree.ts';
 import { groupings, type Grouping } from './grouping.ts';
 import { isTreeNode, type TreeNode } from './nodes.ts';
 import { reportDrop } from './reportDrop.ts';
-import { createTreeView } from '../treeView.ts';
 
 /** Changes that arrive together are shown once. */
 const coalesceMilliseconds = 30;
@@ -19,7 +19,7 @@ const coalesceMilliseconds = 30;
 /** The Findings tree in the activity bar, its badge and the commands of its items. */
 export const findingsTreeFeature = feature((app) => {
   const tree = new FindingsTree(app);
-  const view = createTreeView(app, viewIds.findings, {
+  const view = app.window.createTreeView(viewIds.findings, {
     treeDataProvider: tree,
     canSelectMany: true,
     showCollapseAll: true,
@@ -102,7 +102,7 @@ type TreeCommand =
 function treeCommands(
   app: App,
   tree: FindingsTree,
-  view: TreeView<TreeNode>,
+  view: OpenTree<TreeNode>,
 ): Readonly<Record<TreeCommand, NamedHandler>> {
   const group = (): Promise<void> => pickGrouping(app, tree);
   return handlersOf(t('Showing the findings'), {
@@ -146,7 +146,7 @@ async function pickGrouping(app: App, tree: FindingsTree): Promise<void> {
 }
 
 /** `42 of 1,310` beside the title, and a sentence above the rows while filters leave something out. */
-function showCounts(view: TreeView<TreeNode>, { matching, total }: ListSummary): void {
+function showCounts(view: OpenTree<TreeNode>, { matching, total }: ListSummary): void {
   const all = formatCount(total);
   const some = formatCount(matching);
   const narrowed = matching < total;

@@ -52,10 +52,9 @@ export async function chooseColumns(
 /** A column with what stands in it in the first rows. */
 function columnItem(name: string, rows: ColumnsUnknown['rows'], at: number): ColumnItem {
   const values = rows.map((row) => row[at]?.replace(/\s+/g, ' ').trim() || '—');
-  // A `$(…)` in a label would be drawn as an icon.
   return {
-    label: name.replaceAll('$(', '$\u200B('),
-    detail: values.join('  ·  ').replaceAll('$(', '$\u200B('),
+    label: name,
+    detail: values.join('  ·  '),
     name,
   };
 }

@@ -19,7 +19,6 @@ import { HandlerLenses } from './handlerLenses.ts';
 import { pinHandler } from './pinHandler.ts';
 import { copyFindingAsCurl, createHttpFile } from './requests.ts';
 import { findingsInThisFile, showFindingsOf } from './showFindings.ts';
-import { createTreeView } from '../treeView.ts';
 
 /** Files have another scheme in each host; which of them have handlers is known by their places. */
 const anyDocument = '*';
@@ -50,7 +49,7 @@ export const routesFeature = feature((app) => {
     for (const editor of window.visibleTextEditors) marks.show(editor);
   };
   const endpoints = new EndpointsTree(app);
-  const endpointsView = createTreeView(app, viewIds.endpoints, {
+  const endpointsView = app.window.createTreeView(viewIds.endpoints, {
     treeDataProvider: endpoints,
     showCollapseAll: true,
   });

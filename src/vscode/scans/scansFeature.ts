@@ -8,7 +8,6 @@ import { manageApplications, moveScans } from './manageApplications.ts';
 import { dateOf } from './scanItems.ts';
 import { scanOf } from './scanNodes.ts';
 import { ScansTree } from './scansTree.ts';
-import { createTreeView } from '../treeView.ts';
 
 /** The Scans view and Manage Applications… */
 export const scansFeature = feature((app) => {
@@ -16,7 +15,7 @@ export const scansFeature = feature((app) => {
   return {
     parts: [
       tree,
-      createTreeView(app, viewIds.scans, {
+      app.window.createTreeView(viewIds.scans, {
         treeDataProvider: tree,
         canSelectMany: true,
         showCollapseAll: true,

@@ -1,9 +1,10 @@
-import { type Disposable, StatusBarAlignment, type StatusBarItem, ThemeColor } from 'vscode';
+import { type Disposable, StatusBarAlignment, ThemeColor } from 'vscode';
 import { describeFailure, t } from '../../base/messages.ts';
 import type { Unsaved } from '../../findings/engine.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import { commandTo } from '../commands.ts';
+import type { StatusItem } from '../faces/statusItem.ts';
 import { statusItemIds } from '../ids.ts';
 import { countChanges } from '../messages/text.ts';
 
@@ -11,7 +12,7 @@ import { countChanges } from '../messages/text.ts';
 export class UnsavedChanges {
   readonly #app: App;
   readonly #subscriptions: Disposable;
-  #item: StatusBarItem | undefined;
+  #item: StatusItem | undefined;
 
   constructor(app: App) {
     this.#app = app;
@@ -62,7 +63,7 @@ export class UnsavedChanges {
       return;
     }
     this.#item ??= makeItem(this.#app);
-    this.#item.text = `$(warning) ${t('DAST: {0}', notSaved(unsaved))}`;
+    this.#item.describe('warning', t('DAST: {0}', notSaved(unsaved)));
     this.#item.tooltip = t(
       'The findings cannot be written to disk: {0}. Click to try again.',
       unsaved.reason,
@@ -77,10 +78,11 @@ export class UnsavedChanges {
 
 const quietMilliseconds = 5000;
 
-function makeItem({ window }: App): StatusBarItem {
+function makeItem({ window }: App): StatusItem {
   const item = window.createStatusBarItem(statusItemIds.unsaved, StatusBarAlignment.Left);
-  item.name = t('DAST: Unsaved Changes');
-  item.command = commandTo('showUnsavedChanges', item.name);
+  const name = t('DAST: Unsaved Changes');
+  item.name = name;
+  item.command = commandTo('showUnsavedChanges', name);
   item.backgroundColor = new ThemeColor('statusBarItem.warningBackground');
   return item;
 }

@@ -97,7 +97,7 @@ async function confirmed(
           other: 'Two requests a second: about {0} minutes.',
         }),
         t('It stops when the server answers 429 or fails.'),
-      ].join('\n'),
+      ],
     },
     send,
   );

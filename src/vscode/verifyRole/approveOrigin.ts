@@ -33,13 +33,13 @@ export function askingApprovals(
 
 const mostRemembered = 200;
 
-function detailOf({ methods, secrets, env }: ApprovalRequest): string {
+function detailOf({ methods, secrets, env }: ApprovalRequest): readonly string[] {
   return [
     t('Methods: {0}', methods.join(', ')),
     t('Secrets: {0}', listOf(secrets)),
     t('Environment variables: {0}', listOf(env)),
     t('The file says where requests go and what is in them. Send only to servers that you know.'),
-  ].join('\n');
+  ];
 }
 
 function listOf(names: readonly string[]): string {

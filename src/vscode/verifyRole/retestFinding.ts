@@ -81,7 +81,7 @@ async function confirmed({ window }: App, request: string): Promise<boolean> {
   const send = t('Send Once');
   const chosen = await window.showWarningMessage(
     t('Send this request? It may change data.'),
-    { modal: true, detail: request },
+    { modal: true, detail: request.split('\n') },
     send,
   );
   return chosen === send;

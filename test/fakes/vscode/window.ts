@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { InputBoxOptions, QuickPickItem } from 'vscode';
-import type { WindowPort } from '../../../src/vscode/ports.ts';
+import { type RawWindow, shownWindow, type WindowPort } from '../../../src/vscode/faces/shownWindow.ts';
 import { FakeDocument } from './textDocument.ts';
 import { EventEmitter, Position } from './vscode.ts';
 
@@ -46,9 +46,9 @@ export class FakeWindow {
   readonly #answers: Answer[] = [];
   #open: OpenMessage[] = [];
 
-  /** Everything that features use. */
+  /** Everything that features use, as an extension host gives it to them. */
   get port(): WindowPort {
-    return this as unknown as WindowPort;
+    return shownWindow(this as unknown as RawWindow);
   }
 
   /** Answers of the questions to come. */

@@ -1,8 +1,9 @@
-import { type Disposable, StatusBarAlignment, type StatusBarItem, ThemeColor } from 'vscode';
+import { type Disposable, StatusBarAlignment, ThemeColor } from 'vscode';
 import { plural, t } from '../../../base/messages.ts';
 import type { App } from '../../app.ts';
 import { commandTo } from '../../commands.ts';
 import type { Environment } from '../../environments/environments.ts';
+import type { StatusItem } from '../../faces/statusItem.ts';
 import { authLanguageId, statusItemIds } from '../../ids.ts';
 import { oneLine } from '../../messages/oneLine.ts';
 
@@ -10,7 +11,7 @@ import { oneLine } from '../../messages/oneLine.ts';
 export class EnvironmentStatus implements Disposable {
   readonly #app: App;
   readonly #subscriptions: readonly Disposable[];
-  #item: StatusBarItem | undefined;
+  #item: StatusItem | undefined;
   #latest = 0;
 
   constructor(app: App) {
@@ -49,7 +50,7 @@ export class EnvironmentStatus implements Disposable {
     const item = this.#item;
     const { file, fault } = environment;
     item.name = t('Environment of Auth Configs');
-    item.text = `$(${fault === undefined ? 'symbol-variable' : 'warning'}) ${labelOf(file)}`;
+    item.describe(fault === undefined ? 'symbol-variable' : 'warning', labelOf(file));
     item.tooltip = tooltipOf(environment);
     item.backgroundColor =
       fault === undefined ? undefined : new ThemeColor('statusBarItem.warningBackground');
@@ -59,7 +60,7 @@ export class EnvironmentStatus implements Disposable {
 }
 
 function labelOf(file: string | undefined): string {
-  return file === undefined ? t('No environment') : oneLine(file).replaceAll('$(', '$ (');
+  return file === undefined ? t('No environment') : oneLine(file);
 }
 
 function tooltipOf({ file, fault, names }: Environment): string {

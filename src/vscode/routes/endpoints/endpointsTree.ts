@@ -1,4 +1,4 @@
-import { EventEmitter, type TreeDataProvider, type TreeItem, type TreeView } from 'vscode';
+import { EventEmitter, type TreeDataProvider, type TreeItem } from 'vscode';
 import { plural, t } from '../../../base/messages.ts';
 import type { App } from '../../app.ts';
 import { readRoles } from '../../handlers/workspaceRoles.ts';
@@ -15,7 +15,7 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
   readonly #app: App;
   readonly #changed = new EventEmitter<undefined>();
   readonly #subscription: { dispose(): unknown };
-  #view: Pick<TreeView<EndpointNode>, 'message'> | undefined;
+  #view: { message?: string } | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   readonly onDidChangeTreeData = this.#changed.event;
@@ -31,7 +31,7 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
   }
 
   /** The sentence above the tree. */
-  describeIn(view: Pick<TreeView<EndpointNode>, 'message'>): void {
+  describeIn(view: { message?: string }): void {
     this.#view = view;
   }
 

@@ -105,8 +105,8 @@ describe('filters saved in settings', () => {
     const question = applySavedFilter(opened.app, undefined);
     const described = Object.fromEntries(
       input()
-        .items.filter(({ label }) => label.startsWith('$(warning) '))
-        .map(({ label, description }) => [label.slice('$(warning) '.length), description]),
+        .items.filter(({ iconPath }) => iconPath !== undefined)
+        .map(({ label, description }) => [label, description]),
     );
     const ending = 'Choose it to open the settings.';
     assert.deepEqual(described, {
@@ -129,7 +129,7 @@ describe('filters saved in settings', () => {
     opened.window.answer('Workspace settings', 'New');
     await saveFilter(opened.app);
     assert.deepEqual(Object.keys(inSettings('workspace') as object), [...Object.keys(broken), 'New']);
-    await choose('$(warning) No day');
+    await choose('No day');
     assert.deepEqual(opened.commands.ran.at(-1), ['workbench.action.openWorkspaceSettingsFile']);
   });
 

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { ProgressLocation, type QuickPickItem } from 'vscode';
+import { shownWindow, type WindowPort } from '../../../src/vscode/faces/shownWindow.ts';
+import { actingTexts, actsInVsCode } from '../../fakes/actingTexts.ts';
+import { HearingWindow } from '../../fakes/hearingWindow.ts';
+import { TreeItem } from '../../fakes/vscode/vscode.ts';
+
+interface Numbered extends QuickPickItem {
+  readonly value: number;
+}
+
+/** Every face of a window, given a text of others wherever it takes text; its answers are what it was given. */
+const faces: Readonly<Record<string, (text: string, window: WindowPort) => unknown>> = {
+  'notifications and their buttons': async (text, window) => {
+    assert.equal(await window.showInformationMessage(text, text), text);
+    assert.equal(await window.showWarningMessage(text, text), text);
+    assert.equal(await window.showErrorMessage(text, text), text);
+  },
+  dialogs: async (text, window) => {
+    assert.equal(await window.showWarningMessage(text, { modal: true, detail: text }, text), text);
+    assert.equal(await window.showWarningMessage(text, { modal: true, detail: [text, text] }, text), text);
+  },
+  lists: async (text, window) => {
+    const item = { label: text, description: text, detail: text };
+    const options = { title: text, placeHolder: text };
+    assert.equal(await window.showQuickPick([item], options), item);
+    assert.equal(await window.showQuickPick(Promise.resolve([text]), options), text);
+    assert.deepEqual(await window.showQuickPick([item], { ...options, canPickMany: true }), [item]);
+  },
+  'lists that stay open': (text, window) => {
+    const pick = window.createQuickPick<Numbered>();
+    const items = [1, 2].map((value) => ({ label: text, description: text, detail: text, value }));
+    Object.assign(pick, { title: text, placeholder: text, items });
+    Object.assign(pick, { selectedItems: items.slice(1), activeItems: items.slice(0, 1) });
+    assert.deepEqual([pick.selectedItems[0]?.value, pick.activeItems[0]?.value], [2, 1]);
+  },
+  'boxes for text': async (text, window) => {
+    const options = { title: text, prompt: text, placeHolder: text };
+    await window.showInputBox({ ...options, validateInput: () => text });
+    await window.showInputBox({ ...options, validateInput: () => ({ message: text, severity: 1 }) });
+    Object.assign(window.createInputBox(), { title: text, prompt: text, fault: text });
+  },
+  'dialogs for files and folders': async (text, window) => {
+    await window.showOpenDialog({ title: text, openLabel: text });
+    await window.showSaveDialog({ title: text, saveLabel: text });
+    await window.showWorkspaceFolderPick({ placeHolder: text });
+  },
+  'the status bar': (text, window) => {
+    window.setStatusBarMessage(text, 1);
+    const item = window.createStatusBarItem('id', 1);
+    const command = { command: 'id', title: text };
+    Object.assign(item, { name: text, tooltip: text, command, accessibilityInformation: { label: text } });
+    item.describe('pass', text);
+  },
+  trees: (text, window) => {
+    const command = { command: 'id', title: text };
+    const accessibilityInformation = { label: text };
+    const row = { description: text, tooltip: text, command, accessibilityInformation };
+    const view = window.createTreeView('id', {
+      treeDataProvider: {
+        getChildren: () => [],
+        getTreeItem: () => Object.assign(new TreeItem(text, 0), row),
+      },
+    });
+    Object.assign(view, { message: text, description: text, badge: { value: 1, tooltip: text } });
+  },
+  progress: (text, window) =>
+    window.withProgress({ location: ProgressLocation.Notification, title: text }, async (progress) =>
+      progress.report({ message: text }),
+    ),
+};
+
+describe('faces of VS Code', () => {
+  for (const [face, show] of Object.entries(faces)) {
+    it(`show text of others, which does nothing there: ${face}`, async () => {
+      const live: string[] = [];
+      for (const [name, text] of Object.entries(actingTexts)) {
+        const window = new HearingWindow();
+        await show(text, shownWindow(window.raw));
+        window.look();
+        assert.ok(window.drawn.length + window.plain.length > 1);
+        const acting = [
+          ...window.drawn.flatMap(actsInVsCode),
+          ...window.plain.flatMap(actsInVsCode).filter((what) => what !== 'an icon'),
+        ];
+        if (acting.length > 0) live.push(`${name}: ${acting.join(', ')}`);
+      }
+      assert.deepEqual(live, []);
+    });
+  }
+});
