@@ -4,13 +4,14 @@ import type { Translate } from '../auth/messages.ts';
 import type { CopiedCalls } from './copiedCalls.ts';
 import { allSteps, copyCalls, oneStep } from './copiedCalls.ts';
 import type { ExchangeCode } from './messages.ts';
-import type { ExportContext, TextWithVariables } from './variables.ts';
+import type { ExportContext } from './variables.ts';
 import type { OutgoingRequest } from './outgoing.ts';
 import type { Variables } from './variables.ts';
 import { oneLine, sendsJson } from './outgoing.ts';
 import { textAt } from '../base/untrusted.ts';
-import { percentEncode } from '../auth/curl/request.ts';
-import { variableInJson } from '../auth/curl/variableInJson.ts';
+import type { WrittenField } from '../base/requests/curl.ts';
+import { curlCommand as written, headerLine, percentEncode } from '../base/requests/curl.ts';
+import { shellWord } from '../base/requests/shellWord.ts';
 
 const cookieFile = 'cookies.txt';
 
@@ -75,80 +76,27 @@ function certificateOf({ authentication }: ExportContext, variables: Variables):
 
 /** One request as a command; `options` are words of their own, such as what a script does with the answer. */
 export function curlCommand(request: OutgoingRequest, options: readonly string[]): string {
-  const { method, body, query } = request;
-  const words = ['curl'];
-  if (method === 'HEAD') words.push('-I');
-  else if (method !== (body === undefined ? 'GET' : 'POST')) words.push(`-X ${method}`);
-  if (request.followRedirects) words.push('-L');
-  // Brackets and braces in a URL would be patterns.
-  const literals = request.url.filter((part) => typeof part === 'string').join('');
-  if (/[[\]{}]/.test(literals)) words.push('-g');
-  const url = body === undefined ? request.url : [...request.url, ...inlineQuery(query)];
-  const [start] = url;
-  const isUrl = typeof start === 'object' || /^https?:\/\//i.test(start ?? '');
-  words.push(`${isUrl ? '' : '--url '}${shellWord(url)}`);
-  const lines = [words.join(' ')];
-  lines.push(...options);
-  if (request.basic !== undefined) {
-    const [user, password] = request.basic;
-    lines.push(`-u ${shellWord([...user, ':', ...password])}`);
-  }
+  const { method, url, query, body, basic, contentType, followRedirects } = request;
+  const encoded = (fields: OutgoingRequest['query']): WrittenField[] =>
+    fields.map(({ name, value }) => ({ name: percentEncode(name), value }));
   // curl writes the type of a multipart body itself, with its boundary.
-  if (request.contentType !== undefined && body?.kind !== 'multipart')
-    lines.push(`-H ${shellWord([`Content-Type: ${oneLine(request.contentType)}`])}`);
-  for (const { name, value } of request.headers) lines.push(`-H ${shellWord(header(name, value))}`);
-  if (body === undefined && query.length > 0) {
-    const data = query.map(({ name, value }) => `--data-urlencode ${shellWord(encodedField(name, value))}`);
-    // -G alone would turn -X around.
-    lines.push(method === 'GET' || method === 'HEAD' ? '-G' : `-G -X ${method}`, ...data);
-  }
-  if (body?.kind === 'form') {
-    for (const { name, value } of body.fields) {
-      lines.push(`--data-urlencode ${shellWord(encodedField(name, value))}`);
-    }
-    if (body.fields.length === 0) lines.push("--data-raw ''");
-  } else if (body?.kind === 'multipart') {
-    for (const { name, value } of body.fields)
-      lines.push(`--form-string ${shellWord([`${name}=`, ...value])}`);
-    if (body.fields.length === 0) lines.push("--form-string ''");
-  } else if (body !== undefined)
-    lines.push(`--data-raw ${shellWord(body.text, sendsJson(request) ? 'json' : 'text')}`);
-  return lines.join(' \\\n  ');
-}
-
-/** curl sends a header without value only when its name ends with a semicolon. */
-function header(name: string, value: TextWithVariables): TextWithVariables {
-  const isEmpty = value.every((part) => typeof part === 'string' && part.trim() === '');
-  return isEmpty ? [`${name};`] : [`${name}: `, ...value];
-}
-
-/** curl encodes what follows the first equals sign. */
-function encodedField(name: string, value: TextWithVariables): TextWithVariables {
-  return [`${percentEncode(name)}=`, ...value];
-}
-
-function inlineQuery(query: OutgoingRequest['query']): TextWithVariables {
-  return query.flatMap(({ name, value }, index) => [
-    `${index === 0 ? '?' : '&'}${percentEncode(name)}=`,
-    ...value.map((part) => (typeof part === 'string' ? percentEncode(part) : part)),
-  ]);
-}
-
-/** Single quotes around all literal text, double quotes around variables; no argument can hold a NUL. */
-export function shellWord(template: TextWithVariables, inside: 'text' | 'json' = 'text'): string {
-  const word: string[] = [];
-  let literal = '';
-  const flush = (): void => {
-    if (literal !== '') word.push(`'${literal.replaceAll("'", String.raw`'\''`)}'`);
-    literal = '';
-  };
-  for (const part of template) {
-    if (typeof part === 'string') literal += part.replaceAll('\0', '');
-    else {
-      flush();
-      word.push(`"${inside === 'json' && !part.isBare ? variableInJson(part.name) : `$${part.name}`}"`);
-    }
-  }
-  flush();
-  return word.join('') || "''";
+  const type = body?.kind === 'multipart' ? undefined : contentType;
+  return written({
+    method,
+    url,
+    query: encoded(query),
+    headers: [
+      ...(type === undefined ? [] : [[`Content-Type: ${oneLine(type)}`]]),
+      ...request.headers.map(({ name, value }) => headerLine(name, value)),
+    ],
+    basic,
+    followRedirects,
+    options,
+    body:
+      body?.kind === 'form'
+        ? { kind: 'form', fields: encoded(body.fields) }
+        : body?.kind === 'text' && sendsJson(request)
+          ? { ...body, kind: 'json' }
+          : body,
+  });
 }

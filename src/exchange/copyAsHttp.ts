@@ -9,7 +9,7 @@ import type { ExchangeCode } from './messages.ts';
 import type { ExportContext, TextWithVariables, Variable } from './variables.ts';
 import type { OutgoingRequest } from './outgoing.ts';
 import { jsonPath, oneLine } from './outgoing.ts';
-import { percentEncode } from '../auth/curl/request.ts';
+import { httpFileRequest } from '../base/requests/httpFile.ts';
 
 /**
  * One step as a request of an .http file, the format of REST Client and of JetBrains' HTTP client. Secrets
@@ -122,81 +122,18 @@ function requestName(stepId: string): string {
 }
 
 function requestBlock(request: OutgoingRequest, references: References, comments: readonly string[]): string {
-  const { body, query, headers } = request;
-  const inText = (template: TextWithVariables): string => render(template, references, withoutBraces);
-  const inUrl = (template: TextWithVariables): string => render(template, references, encodeBraces);
-  const encoded = (template: TextWithVariables): string => render(template, references, percentEncode);
-  const pairs = (fields: OutgoingRequest['query']): string =>
-    fields.map(({ name, value }) => `${percentEncode(name)}=${encoded(value)}`).join('&');
-  const url = inUrl(request.url).replaceAll(' ', (space, at: number, all: string) =>
-    all.lastIndexOf('{{', at) > all.lastIndexOf('}}', at) ? space : '%20',
+  const { contentType } = request;
+  return httpFileRequest(
+    {
+      ...request,
+      title: oneLine(request.stepId),
+      lines: [
+        ...comments,
+        `# @name ${requestName(request.stepId)}`,
+        ...(request.followRedirects ? [] : ['# @no-redirect']),
+      ],
+      contentType: contentType === undefined ? undefined : oneLine(contentType),
+    },
+    (variable) => references.text(variable),
   );
-  const lines = [`### ${oneLine(request.stepId)}`, ...comments, `# @name ${requestName(request.stepId)}`];
-  if (!request.followRedirects) lines.push('# @no-redirect');
-  lines.push(`${request.method} ${url}${query.length === 0 ? '' : `?${pairs(query)}`}`);
-  if (request.contentType !== undefined) {
-    const boundary = body?.kind === 'multipart' ? `; boundary=${multipartBoundary}` : '';
-    lines.push(`Content-Type: ${oneLine(request.contentType)}${boundary}`);
-  }
-  // Both readers of the format encode user and password themselves.
-  if (request.basic !== undefined) lines.push(`Authorization: Basic ${request.basic.map(inText).join(' ')}`);
-  for (const { name, value } of headers) lines.push(`${name}: ${inText(value)}`);
-  if (body === undefined) return lines.join('\n');
-  if (body.kind === 'form') return [...lines, '', pairs(body.fields)].join('\n');
-  if (body.kind === 'multipart') return [...lines, '', ...multipartLines(body.fields, inText)].join('\n');
-  const text =
-    body.kind === 'json' ? render(body.text, references, escapeBraces) : harmlessLines(inText(body.text));
-  return [...lines, '', text].join('\n');
-}
-
-const multipartBoundary = 'part-of-this-form';
-
-function multipartLines(
-  fields: OutgoingRequest['query'],
-  inText: (template: TextWithVariables) => string,
-): readonly string[] {
-  const parts = fields.flatMap(({ name, value }) => [
-    `--${multipartBoundary}`,
-    `Content-Disposition: form-data; name="${oneLine(name).replaceAll('"', '%22')}"`,
-    '',
-    harmlessLines(inText(value)),
-  ]);
-  return [...parts, `--${multipartBoundary}--`];
-}
-
-/** Neighbouring literals are written as one, so that two braces that meet are seen. */
-function render(
-  template: TextWithVariables,
-  references: References,
-  literal: (text: string) => string,
-): string {
-  const rendered: string[] = [];
-  let text = '';
-  for (const part of [...template, undefined]) {
-    if (typeof part === 'string') text += part;
-    else {
-      rendered.push(literal(text), part === undefined ? '' : references.text(part));
-      text = '';
-    }
-  }
-  return rendered.join('');
-}
-
-// Two braces would start a variable, which could read the environment.
-function withoutBraces(text: string): string {
-  return text.replaceAll(/\{(?=\{)/g, '{ ').replace(/\{$/, '{ ');
-}
-
-function encodeBraces(text: string): string {
-  return text.replaceAll('{', '%7B').replaceAll('}', '%7D');
-}
-
-/** Only texts of JSON hold a brace before a brace or a variable; there an escape means the same. */
-function escapeBraces(text: string): string {
-  return text.replaceAll(/\{(?=\{)|\{$/g, String.raw`\u007b`);
-}
-
-/** Lines that would end the request or include a file are moved by a space. */
-function harmlessLines(text: string): string {
-  return text.replaceAll(/^(?=###|<@?\w*\s|\/\/|#\s*@|>)/gm, ' ');
 }

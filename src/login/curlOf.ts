@@ -1,5 +1,7 @@
-import { variableInJson } from '../auth/curl/variableInJson.ts';
 import { constantCase } from '../auth/names/placeholderNames.ts';
+import type { WrittenField, WrittenRequest } from '../base/requests/curl.ts';
+import { curlCommand, headerLine } from '../base/requests/curl.ts';
+import type { Template } from '../base/requests/shellWord.ts';
 import { isJsonType } from './mediaTypes.ts';
 import type { HiddenText, NamedSecret } from './redact.ts';
 import { maskLikely } from './redact.ts';
@@ -23,22 +25,45 @@ interface HiddenRequest {
 const longestBody = 16_000;
 
 export function curlOf({ method, url, headers, body }: HiddenRequest): CurlCommand {
-  const words = new ShellWords();
+  const names = new Set<string>();
+  /** What else looks like a secret is hidden. */
+  const template = (text: HiddenText): Template =>
+    joined(text).map((piece) => {
+      if (typeof piece === 'string') return maskLikely(piece);
+      const name = constantCase(piece.name) || 'SECRET';
+      names.add(name);
+      return { name };
+    });
   const [address, query] = body === undefined ? splitQuery(url) : [url, []];
-  const lines = [
-    `curl${methodOption(method, body !== undefined)} ${globOption(address)}${words.word(address)}`,
-  ];
-  if (query.length > 0) lines.push('-G', ...query.map((field) => formField(field, words)));
-  for (const [name, value] of headers) lines.push(`-H ${words.word([`${name}: `, ...value])}`);
-  if (body !== undefined) {
-    const [, value = []] = headers.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
-    const type = value.filter((part) => typeof part === 'string').join('');
-    const text = cut(body, longestBody);
-    if (type.includes('x-www-form-urlencoded'))
-      lines.push(...split(text, '&').map((field) => formField(field, words)));
-    else lines.push(`--data-raw ${words.word(text, isJsonType(type) ? inJson : asItIs)}`);
-  }
-  return { command: lines.join(' \\\n  '), variables: words.variables };
+  const command = curlCommand({
+    method,
+    url: template(address),
+    query: query.map((field) => fieldOf(field, template)),
+    headers: headers.map(([name, value]) => headerOf(name, template([`${name}: `, ...value]))),
+    ...(body !== undefined && { body: bodyOf(body, headers, template) }),
+  });
+  return { command, variables: [...names] };
+}
+
+type AsTemplate = (text: HiddenText) => Template;
+
+/** Names and values are hidden beside each other. */
+function headerOf(name: string, line: Template): Template {
+  const text = line.every((part) => typeof part === 'string') ? line.join('') : undefined;
+  return text?.slice(name.length + 1).trim() === '' ? headerLine(name, []) : line;
+}
+
+function bodyOf(
+  body: HiddenText,
+  headers: HiddenRequest['headers'],
+  template: AsTemplate,
+): WrittenRequest['body'] {
+  const [, value = []] = headers.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
+  const type = value.filter((part) => typeof part === 'string').join('');
+  const text = cut(body, longestBody);
+  const isForm = type.includes('x-www-form-urlencoded') && text.some((piece) => typeof piece !== 'string');
+  if (isForm) return { kind: 'form', fields: split(text, '&').map((field) => fieldOf(field, template)) };
+  return { kind: isJsonType(type) ? 'json' : 'text', text: template(text) };
 }
 
 /** Where a variable is part of the query, curl has to encode its value. */
@@ -49,14 +74,19 @@ function splitQuery(url: HiddenText): readonly [address: HiddenText, query: read
   return [address, split(query, '&')];
 }
 
-/** A variable holds the value as it is: curl encodes it. */
-function formField(field: HiddenText, words: ShellWords): string {
+/** A variable holds the value as it is: curl encodes it. All else stays as it was sent. */
+function fieldOf(field: HiddenText, template: AsTemplate): WrittenField | { readonly raw: Template } {
   const [name = [], ...rest] = split(field, '=');
-  const value = rest.flatMap((part, index) => (index === 0 ? part : ['=', ...part])).map(decoded);
-  const isKnown = rest.length > 0 && name.every((piece) => typeof piece === 'string' && piece !== '');
-  return isKnown && value.every((piece) => piece !== undefined)
-    ? `--data-urlencode ${words.word([...name, '=', ...value])}`
-    : `--data-raw ${words.word(field)}`;
+  const value = rest.flatMap((part, index) => (index === 0 ? part : ['=', ...part]));
+  const read = value.map(decoded).filter((piece) => piece !== undefined);
+  const text = name.every((piece) => typeof piece === 'string') ? name.join('') : '';
+  const isRead = read.length === value.length && value.some((piece) => typeof piece !== 'string');
+  if (text === '' || !isRead || rest.length === 0) return { raw: template(field) };
+  // A secret is told by the name beside it.
+  const [first = '', ...others] = template([`${text}=`, ...read]);
+  return typeof first === 'string' && first.startsWith(`${text}=`)
+    ? { name: text, value: [first.slice(text.length + 1), ...others] }
+    : { raw: template(field) };
 }
 
 function decoded(piece: string | NamedSecret): string | NamedSecret | undefined {
@@ -88,45 +118,6 @@ function cut(text: HiddenText, length: number): HiddenText {
     if (typeof piece === 'string') left -= piece.length;
   }
   return pieces;
-}
-
-function methodOption(method: string, hasBody: boolean): string {
-  if (method === 'HEAD') return ' -I';
-  return method === (hasBody ? 'POST' : 'GET') ? '' : ` -X ${method}`;
-}
-
-/** Brackets and braces in a URL would be patterns. */
-function globOption(url: HiddenText): string {
-  return url.some((piece) => typeof piece === 'string' && /[[\]{}]/.test(piece)) ? '-g ' : '';
-}
-
-/** A variable of a shell in double quotes. */
-type Embed = (variable: string) => string;
-
-const asItIs: Embed = (variable) => `"$${variable}"`;
-/** In a text of JSON. */
-const inJson: Embed = (variable) => `"${variableInJson(variable)}"`;
-
-class ShellWords {
-  readonly #variables = new Set<string>();
-
-  get variables(): readonly string[] {
-    return [...this.#variables];
-  }
-
-  /** Single quotes around all literal text; no argument can hold a NUL. What else looks like a secret is hidden. */
-  word(text: HiddenText, embed = asItIs): string {
-    const word = joined(text).map((piece) => {
-      if (typeof piece === 'string') {
-        const literal = maskLikely(piece).replaceAll('\0', '');
-        return literal === '' ? '' : `'${literal.replaceAll("'", String.raw`'\''`)}'`;
-      }
-      const name = constantCase(piece.name) || 'SECRET';
-      this.#variables.add(name);
-      return embed(name);
-    });
-    return word.join('') || "''";
-  }
 }
 
 /** Texts beside each other are one, in which a name is beside its value. */

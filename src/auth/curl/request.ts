@@ -55,8 +55,3 @@ export function multipartFields(text: string, contentType: string): NameValue[] 
     return /[;\s]filename=/i.test(part.slice(0, gap.index)) ? [] : [{ name, value }];
   });
 }
-
-/** Percent-encodes a part of a URL or form; half a surrogate pair, which has no encoding, becomes U+FFFD. */
-export function percentEncode(text: string): string {
-  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'));
-}

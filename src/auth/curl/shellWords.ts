@@ -1,5 +1,5 @@
 import { isExpressionStart } from '../expressions/expression.ts';
-import { readVariableInJson } from './variableInJson.ts';
+import { readVariableInJson } from '../../base/requests/variableInJson.ts';
 
 /** What a shell would hand to the commands of a text. */
 export interface ShellWords {

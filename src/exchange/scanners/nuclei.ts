@@ -1,4 +1,4 @@
-import { percentEncode } from '../../auth/curl/request.ts';
+import { percentEncode } from '../../base/requests/curl.ts';
 import type { TextWithVariables, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
 import { sendsJson } from '../outgoing.ts';

@@ -1,4 +1,5 @@
-import { curlCommand, shellWord } from '../copyAsCurl.ts';
+import { shellWord } from '../../base/requests/shellWord.ts';
+import { curlCommand } from '../copyAsCurl.ts';
 import type { TextWithVariables, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
 import { oneLine } from '../outgoing.ts';

@@ -8,7 +8,7 @@ import type { Proof } from './proof.ts';
 import { proofOf } from './proof.ts';
 import type { Case, Compared } from './doubts.ts';
 import { asReceived, changeOfKind, gone, leadsToLogin, refusal, typeOf } from './doubts.ts';
-import { readMessage } from './recordedMessage.ts';
+import { readMessage } from '../../base/requests/recordedMessage.ts';
 import type { Recorded } from './recordedRequest.ts';
 import type { Verdict } from './retestMessages.ts';
 import { blocksScripts, isRunnable, payloadFate } from './scriptProof.ts';

@@ -2,8 +2,8 @@ import { isLoginPath } from '../failureSigns.ts';
 import { Received } from '../received.ts';
 import type { AnswerKind, KindChange } from './answerKind.ts';
 import { answerKind, kindChange, unprovingKind } from './answerKind.ts';
-import type { RecordedMessage } from './recordedMessage.ts';
-import { readMessage, statusOf } from './recordedMessage.ts';
+import type { RecordedMessage } from '../../base/requests/recordedMessage.ts';
+import { readMessage, statusOf } from '../../base/requests/recordedMessage.ts';
 import type { Recorded } from './recordedRequest.ts';
 import type { RetestOutcome, RetestReason, Verdict } from './retestMessages.ts';
 

@@ -1,7 +1,7 @@
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import type { Header } from '../ports.ts';
 import type { Received } from '../received.ts';
-import type { RecordedMessage } from './recordedMessage.ts';
+import type { RecordedMessage } from '../../base/requests/recordedMessage.ts';
 import { holdsHidden } from './recordedRequest.ts';
 
 /** A shorter evidence is in too many answers to say anything. */

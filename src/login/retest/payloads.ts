@@ -1,5 +1,5 @@
 import { readJson, isList, isRecord, deepestLevel } from '../../base/untrusted.ts';
-import { readMessage } from './recordedMessage.ts';
+import { readMessage } from '../../base/requests/recordedMessage.ts';
 import type { Recorded, RecordedRequest } from './recordedRequest.ts';
 import { holdsHidden, readRequest } from './recordedRequest.ts';
 

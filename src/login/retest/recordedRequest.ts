@@ -1,7 +1,7 @@
 import { redacted } from '../../base/secrets/redactSecrets.ts';
 import { hostOf } from '../target.ts';
 import type { Header } from '../ports.ts';
-import { readMessage } from './recordedMessage.ts';
+import { readMessage } from '../../base/requests/recordedMessage.ts';
 
 /** What a report holds of one occurrence of a finding; secrets are hidden in all of it. */
 export interface Recorded {

@@ -1,9 +1,16 @@
 import type { Finding, Occurrence } from '../../findings/finding.ts';
+import { httpFileRequest } from '../../base/requests/httpFile.ts';
+import { sentRequest } from '../../findings/sentRequest.ts';
 import type { WorkspaceRole } from '../handlers/workspaceRoles.ts';
 import { oneLine } from '../messages/oneLine.ts';
 
 /** Headers that the client makes itself. */
 const ownHeaders = new Set(['host', 'content-length', 'connection', 'accept-encoding']);
+
+/** Stands for the token of a role. */
+interface TokenVariable {
+  readonly name: string;
+}
 
 /**
  * The text of a `.http` file, as the REST clients of editors read it. No token is in it: the role's is a variable that
@@ -14,48 +21,57 @@ export function httpText(
   { request, url }: Occurrence,
   role: WorkspaceRole | undefined,
 ): string {
-  const [head = '', ...rest] = request.split(/\r?\n\r?\n/);
-  const [requestLine = '', ...lines] = head.split(/\r?\n/);
-  const [method = '', path = ''] = requestLine.split(' ');
-  const host = lines.map(headerOf).find((header) => header?.name.toLowerCase() === 'host')?.value ?? '';
+  const { message, method, origin, target, body } = sentRequest(request, url);
   const [named = ''] = endpoint.split(' ');
   const place = role?.token;
-  const variable = place === undefined ? '' : `${variableOf(role?.name ?? '')}Token`;
-  const value = place?.value.replace('<token>', `{{${variable}}}`) ?? '';
+  const variable = { name: `${variableOf(role?.name ?? '')}Token` };
+  const [before = '', after = ''] = place?.value.split('<token>') ?? [];
+  const value = [before, ...(place?.value.includes('<token>') === true ? [variable] : []), after];
   const replaced = place?.kind === 'header' ? place.name.toLowerCase() : undefined;
-  const headers = lines.filter((line) => {
-    const name = headerOf(line)?.name.toLowerCase();
-    return name !== undefined && !ownHeaders.has(name) && name !== replaced;
-  });
-  const target = url === '' ? `http://${host}${path}` : oneLine(url);
-  const body = rest.join('\n\n').trim();
-  return [
-    `### ${oneLine(summary)} · ${oneLine(endpoint)} · ${severity}`,
-    ...(role === undefined ? [] : [`# Role: ${oneLine(role.name)}`]),
-    ...(place === undefined ? [] : [`@${variable} = `]),
-    '',
-    `${method || (named.startsWith('/') ? 'GET' : named)} ${place?.kind === 'query' ? withParameter(target, place.name, value) : target}`,
-    ...headers,
-    ...(place?.kind === 'header' ? [`${place.name}: ${value}`] : []),
-    ...(body === '' ? [] : ['', body]),
-    '',
-  ].join('\n');
+  const headers = message.headers
+    .filter(([name]) => !ownHeaders.has(name.toLowerCase()) && name.toLowerCase() !== replaced)
+    .map(([name, text]) => ({ name, value: [text] }));
+  const address = oneLine(method === '' ? url : `${origin}${target}`);
+  const text = httpFileRequest<TokenVariable>(
+    {
+      title: `${oneLine(summary)} · ${oneLine(endpoint)} · ${severity}`,
+      lines: [
+        ...(role === undefined ? [] : [`# Role: ${oneLine(role.name)}`]),
+        ...(place === undefined ? [] : [`@${variable.name} = `]),
+        '',
+      ],
+      method: method || (named.startsWith('/') ? 'GET' : named),
+      url:
+        place?.kind === 'query'
+          ? [withoutParameter(address, place.name), `${place.name}=`, ...value]
+          : [address],
+      query: [],
+      headers: [...headers, ...(place?.kind === 'header' ? [{ name: place.name, value }] : [])],
+      body: body === '' ? undefined : { kind: isJson(body) ? 'json' : 'text', text: [body] },
+    },
+    ({ name }) => `{{${name}}}`,
+  );
+  return `${text}\n`;
 }
 
-/** The address with this query parameter instead of those of its name; everything else stays as it was sent. */
-function withParameter(url: string, name: string, value: string): string {
+function isJson(body: string): boolean {
+  try {
+    JSON.parse(body);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The address without a query parameter, so that it can be appended; everything else stays as it was sent. */
+function withoutParameter(url: string, name: string): string {
   const [address = ''] = url.split('#', 1);
   const [before = ''] = address.split('?', 1);
   const others = address
     .slice(before.length + 1)
     .split('&')
     .filter((parameter) => parameter !== '' && parameter.split('=', 1)[0] !== name);
-  return `${before}?${[...others, `${name}=${value}`].join('&')}`;
-}
-
-function headerOf(line: string): { readonly name: string; readonly value: string } | undefined {
-  const colon = line.indexOf(':');
-  return colon <= 0 ? undefined : { name: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
+  return `${before}?${others.map((parameter) => `${parameter}&`).join('')}`;
 }
 
 /** `shop admin` is `shopAdmin`. */

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { sequenceAsCurl, stepAsCurl } from '../../../src/exchange/copyAsCurl.ts';
 import { sequenceAsHttp, stepAsHttp } from '../../../src/exchange/copyAsHttp.ts';
 import { stepsFromCurl } from '../../../src/auth/curl/curlSteps.ts';
-import { variableInJson } from '../../../src/auth/curl/variableInJson.ts';
+import { variableInJson } from '../../../src/base/requests/variableInJson.ts';
 import type { ExportContext } from '../../../src/exchange/variables.ts';
 import { startServer } from '../../fakes/loginServer.ts';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';

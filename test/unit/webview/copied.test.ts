@@ -18,9 +18,10 @@ describe('curlCommand', () => {
       curlCommand(request, 'http://shop.test/login'),
       [
         "curl 'http://shop.test/login'",
-        "  -X 'POST'",
         "  -H 'Content-Type: application/json'",
         "  -H 'Authorization: Bearer ••••••••'",
+        "  -H 'User-Agent:'",
+        "  -H 'Accept:'",
         `  --data-raw '{"user":"o'\\''brien"}'`,
       ].join(' \\\n'),
     );
@@ -29,11 +30,11 @@ describe('curlCommand', () => {
   it('takes the address from the request where there is none', () => {
     assert.equal(
       curlCommand('GET /a?b=1 HTTP/1.1\nHost: shop.test:8080', ''),
-      "curl 'http://shop.test:8080/a?b=1'",
+      "curl 'http://shop.test:8080/a?b=1' \\\n  -H 'User-Agent:' \\\n  -H 'Accept:'",
     );
     assert.equal(
       curlCommand('GET https://shop.test/a HTTP/1.1\nHost: shop.test', ''),
-      "curl 'https://shop.test/a'",
+      "curl 'https://shop.test/a' \\\n  -H 'User-Agent:' \\\n  -H 'Accept:'",
     );
     assert.equal(curlCommand('', 'https://shop.test/x'), "curl 'https://shop.test/x'");
   });
@@ -42,15 +43,12 @@ describe('curlCommand', () => {
     const payload = fc.stringMatching(/^[$`'"\\;&|<>() \nA-Za-z{}!*?~#=-]{0,30}$/);
     fc.assert(
       fc.property(payload, payload, payload, (url, header, body) => {
-        const request = `PUT / HTTP/1.1\nX-Test: ${header.replaceAll('\n', ' ')}\n\nb${body}`;
-        const command = curlCommand(request, `u${url}`).replace(/^curl /, "printf '%s\\0' ");
+        const request = `PUT /${url.replaceAll('\n', ' ')} HTTP/1.1\nX-Test: x${header.replaceAll('\n', ' ')}\n\nb${body}`;
+        const command = curlCommand(request, 'http://shop.test/').replace(/^curl /, "printf '%s\\0' ");
         const words = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).split('\0').slice(0, -1);
-        const [address, ...options] = words;
-        assert.equal(address, `u${url}`);
-        assert.deepEqual(options.slice(0, 2), ['-X', 'PUT']);
-        assert.equal(options[3], `X-Test: ${header.replaceAll('\n', ' ').trim()}`);
-        assert.equal(options.length, 6);
-        assert.ok(`b${body}`.startsWith(options[5]?.split('\n\n')[0] ?? '?'));
+        assert.ok(words.some((word) => word.endsWith(`/${url.replaceAll('\n', ' ')}`)));
+        assert.ok(words.includes(`X-Test: x${header.replaceAll('\n', ' ')}`));
+        assert.equal(words.at(-1), `b${body}`);
       }),
       { numRuns: 30 },
     );

@@ -1,9 +1,11 @@
-import type { Header } from '../ports.ts';
+type Header = readonly [name: string, value: string];
 
 /** A request or response as a report holds it: its first line, headers and body. */
 export interface RecordedMessage {
   readonly start: string;
   readonly headers: readonly Header[];
+  /** The lines of the headers as they are written. */
+  readonly lines: readonly string[];
   readonly body: string;
 }
 
@@ -13,12 +15,16 @@ export function readMessage(text: string): RecordedMessage {
   const head = blank === null ? text.trimEnd() : text.slice(0, blank.index);
   const body = blank === null ? '' : text.slice(blank.index + blank[0].length);
   const [start = '', ...lines] = head.split(/\r?\n/);
-  return { start, headers: lines.flatMap(readHeader), body };
+  return { start, headers: lines.flatMap(readHeader), lines: lines.filter(isHeader), body };
+}
+
+function isHeader(line: string): boolean {
+  return line.indexOf(':') > 0;
 }
 
 function readHeader(line: string): Header[] {
   const colon = line.indexOf(':');
-  return colon <= 0 ? [] : [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()]];
+  return !isHeader(line) ? [] : [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()]];
 }
 
 /** The status of a response; undefined for a text that does not begin with a status line. */
