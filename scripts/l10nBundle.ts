@@ -116,11 +116,17 @@ function literalOf(node: unknown): string | undefined {
 
 /** Sentences in the tables of the domains, which are localised when they are shown. */
 async function messageTemplates(): Promise<readonly string[]> {
-  const files = globSync('src/{auth,exchange,findings,login,routes,vscode}/**/{messages,*Messages}.ts', {
-    cwd: projectDir,
-    // The messages between threads are no sentences.
-    exclude: ['src/{findings,routes}/worker/**'],
-  });
+  const files = globSync(
+    [
+      'src/base/fileMessages.ts',
+      'src/{auth,exchange,findings,login,routes,vscode}/**/{messages,*Messages}.ts',
+    ],
+    {
+      cwd: projectDir,
+      // The messages between threads are no sentences.
+      exclude: ['src/{findings,routes}/worker/**'],
+    },
+  );
   const tables = await Promise.all(files.map(templatesOf));
   return tables.flat();
 }

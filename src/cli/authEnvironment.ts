@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { AttachmentOutcome } from '../auth/attachments/attachmentFacts.ts';
 import { type AttachmentInspector, largestAttachment } from '../auth/attachments/attachmentInspector.ts';
+import { errorCode } from '../base/errorMessage.ts';
+import { readRegularFile } from '../platform/nodeRegularFile.ts';
 import type { RuleEnvironment } from '../auth/rules/gatherRuleHost.ts';
 
 /** The values of variables, and whether they were named for this command. */
@@ -30,7 +31,7 @@ export function environmentOf(
     hasSecret: async () => true,
     attachment: async (path) => {
       const found = resolve(folder, path);
-      return isInside(root, found) ? inspect(found, inspector) : 'outside';
+      return isInside(root, found) ? inspect(found, root, inspector) : 'outside';
     },
   };
 }
@@ -40,17 +41,19 @@ function isInside(root: string, path: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-async function inspect(path: string, inspector: AttachmentInspector): Promise<AttachmentOutcome> {
+async function inspect(
+  path: string,
+  root: string,
+  inspector: AttachmentInspector,
+): Promise<AttachmentOutcome> {
   let bytes: Uint8Array;
   try {
-    const found = await stat(path);
-    // A pipe or a device would never end.
-    if (!found.isFile()) return 'missing';
-    if (found.size > largestAttachment) return 'too-large';
-    bytes = await readFile(path);
-  } catch {
+    ({ bytes } = await readRegularFile(path, { within: [root], largest: largestAttachment }));
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EOUTSIDE') return 'outside';
     // Nothing that could be read: what the rule reports.
-    return 'missing';
+    return code === 'EFBIG' ? 'too-large' : 'missing';
   }
   return inspector.inspect(bytes);
 }

@@ -1,28 +1,25 @@
-import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
+import { fileMessages } from '../base/fileMessages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
+import { readNamedFile } from './namedFile.ts';
 
 export const fileFailures = {
-  'missing-file': 'There is no file "{0}".',
-  'is-folder': '"{0}" is a folder. Name the files in it.',
-  'unreadable-file': '"{0}" cannot be read ({1}).',
+  ...fileMessages,
+  'file-is-folder': '"{0}" is a folder. Name the files in it.',
   'not-utf8': '"{0}" is not UTF-8 text.',
 } as const satisfies MessageTemplates<string>;
 
+/** As the editor has it for auth configs. */
+const largestBytes = 20_000_000;
+
 /** The text without its byte order mark, as editors show it. */
 export async function readText(file: string): Promise<Result<string, keyof typeof fileFailures>> {
-  let bytes: Uint8Array;
+  const read = await readNamedFile(file, largestBytes);
+  if (!read.ok) return read;
   try {
-    bytes = await readFile(file);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') return failed('missing-file', file);
-    return code === 'EISDIR' ? failed('is-folder', file) : failed('unreadable-file', file, code);
-  }
-  try {
-    return success(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return success(new TextDecoder('utf-8', { fatal: true }).decode(read.value));
   } catch {
     return failed('not-utf8', file);
   }

@@ -1,19 +1,22 @@
-import { access, constants, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { fileMessages } from '../base/fileMessages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
-import { failed } from '../base/result.ts';
+import { success } from '../base/result.ts';
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import type { FindingsEngine } from '../findings/engine.ts';
 import { importMessages } from '../findings/importMessages.ts';
+import { largestReport } from '../findings/importers/report.ts';
 import type { ImportOptions, ImportSummary, ReportInput } from '../findings/importers/report.ts';
 import { triageMessages } from '../findings/triageMessages.ts';
 import type { FindingsRequest } from './findingsArguments.ts';
+import { lookAtNamedFile } from './namedFile.ts';
+import { isHandedOver, readHandedOver, standardInputMessages } from './standardInput.ts';
 
 export const reportFileMessages = {
-  'missing-report': 'There is no file "{0}".',
-  'report-is-folder': '"{0}" is a folder. Name the reports in it.',
-  'unreadable-report': '"{0}" cannot be read ({1}).',
+  ...fileMessages,
+  'file-is-folder': '"{0}" is a folder. Name the reports in it.',
+  ...standardInputMessages,
   ...importMessages,
   ...triageMessages,
 } as const satisfies MessageTemplates<string>;
@@ -32,24 +35,20 @@ export async function importReportFile(
   onProgress: (fraction: number) => void,
 ): Promise<Result<ImportSummary, keyof typeof reportFileMessages>> {
   onProgress(0);
-  const name = redactSecrets(basename(path));
-  let input: ReportInput;
-  try {
-    await access(path, constants.R_OK);
-    // What is no file can be read only once: a pipe, or the standard input.
-    input = (await stat(path)).isFile() ? { name, path } : { name, bytes: await readFile(path) };
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') return failed('missing-report', path);
-    return code === 'EISDIR' ? failed('report-is-folder', path) : failed('unreadable-report', path, code);
-  }
+  const input = await inputAt(path);
+  if (!input.ok) return input;
   const named = application === '' ? {} : { application };
   const usual = { normalizePaths: true, severityMapping: {} };
   const options = { ...usual, ...settings, columnMapping: columns, ...named, onProgress };
-  return engine.importReport(input, options, new AbortController().signal);
+  return engine.importReport(input.value, options, new AbortController().signal);
 }
 
-/** What the system calls an error. */
-export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+async function inputAt(path: string): Promise<Result<ReportInput, keyof typeof reportFileMessages>> {
+  const name = redactSecrets(basename(path));
+  if (isHandedOver(path)) {
+    const read = await readHandedOver(path, largestReport);
+    return read.ok ? success({ name, bytes: read.value }) : read;
+  }
+  const found = lookAtNamedFile(path);
+  return found.ok ? success({ name, path }) : found;
 }

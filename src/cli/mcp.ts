@@ -7,6 +7,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { AgentPorts, ConfigProblem } from '../agents/agentPorts.ts';
 import { explainEndpoint } from '../agents/explainEndpoint.ts';
 import { AttachmentInspector } from '../auth/attachments/attachmentInspector.ts';
+import { withoutByteOrderMark } from '../base/byteOrderMark.ts';
 import { errorMessage } from '../base/errorMessage.ts';
 import { describeFailure, type MessageTemplates } from '../base/messages.ts';
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
@@ -17,11 +18,10 @@ import { serveStdio } from '../mcp/stdio.ts';
 import { SourceParser } from '../routes/parser/parser.ts';
 import { NodeFiles } from '../routes/worker/nodeFiles.ts';
 import { WorkspaceRoutes } from '../routes/workspaceRoutes.ts';
-import { readText } from './authFile.ts';
-import { listAuthConfigs } from './listAuthConfigs.ts';
 import { checkAuthText } from './checkAuthText.ts';
 import { importReportFile, reportFileMessages } from './importReportFile.ts';
 import { mcpArgumentMessages, type McpRequest, mcpUsage, parseMcpArguments } from './mcpArguments.ts';
+import { filesInFolder } from './repositoryFiles.ts';
 import { wasmPath } from './wasmPath.ts';
 
 const help = `${mcpUsage}
@@ -41,6 +41,7 @@ const messages = {
 } as const satisfies MessageTemplates<string>;
 
 const largestConfig = 20_000_000;
+const mostConfigs = 1000;
 const mostFiles = 20_000;
 const unusableInput = 2;
 
@@ -97,8 +98,8 @@ function portsOf({ store, workspace }: McpRequest, findings: Promise<FindingsEng
       });
       return answer ?? 'The code could not be searched for handlers.';
     },
-    authConfigs: () => listAuthConfigs(workspace),
-    checkAuthConfig: (path) => checkConfig(join(workspace, path)),
+    authConfigs: () => filesInFolder(workspace).find('.dast-auth.json', mostConfigs),
+    checkAuthConfig: (path) => checkConfig(workspace, path),
     problemDocs: () =>
       readFile(new URL('../../docs/reference/auth-config-rules.md', import.meta.url), 'utf8'),
   };
@@ -114,15 +115,16 @@ async function openRoutes(path: string): Promise<WorkspaceRoutes> {
   return routes;
 }
 
-async function checkConfig(file: string): Promise<readonly ConfigProblem[] | undefined> {
-  if ((await stat(file)).size > largestConfig) return undefined;
-  const text = await readText(file);
-  if (!text.ok) return undefined;
+async function checkConfig(workspace: string, path: string): Promise<readonly ConfigProblem[] | undefined> {
+  const read = await filesInFolder(workspace).read(path, largestConfig);
+  if (!read.ok || read.value === undefined) return undefined;
+  const file = join(workspace, path);
+  const text = withoutByteOrderMark(new TextDecoder().decode(read.value));
   const inspector = new AttachmentInspector(
     new URL('../auth/attachments/attachmentWorker.ts', import.meta.url),
   );
   try {
-    return await checkAuthText(file, text.value, inspector, { values: process.env, areChosen: false });
+    return await checkAuthText(file, text, inspector, { values: process.env, areChosen: false });
   } finally {
     inspector.dispose();
   }

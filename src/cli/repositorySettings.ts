@@ -1,99 +1,96 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { withoutByteOrderMark } from '../base/byteOrderMark.ts';
+import { type FileFailureCode, fileMessages } from '../base/fileMessages.ts';
+import { describeFailure } from '../base/messages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
 import { isRecord } from '../base/untrusted.ts';
-import { withoutByteOrderMark } from '../base/byteOrderMark.ts';
-import { type WalkEntry, walkFolders } from '../base/walkFolders.ts';
 import type { ConfiguredApplication } from '../findings/configuredApplication.ts';
 import { findingsSettingIds } from '../findings/ids.ts';
 import { applicationOfConfig, applicationsOf, importSettingsOf } from '../findings/importSettings.ts';
 import type { ImportOptions } from '../findings/importers/report.ts';
-import { errorCode } from './importReportFile.ts';
+import type { RepositoryFiles } from './repositoryFiles.ts';
 
 export const settingsMessages = {
+  ...fileMessages,
   'settings-missing': 'There is no file "{0}" of settings.',
-  'settings-unreadable': '"{0}" cannot be read ({1}).',
   'settings-no-json': '"{0}" is not valid JSON ({1}).',
 } as const satisfies MessageTemplates<string>;
 
-type SettingsFailureCode = keyof typeof settingsMessages;
+type SettingsFailureCode = FileFailureCode | 'settings-missing' | 'settings-no-json';
+
+/** A name that a settings file or an auth config gives to an application, and which of them does. */
+export interface NamedApplication extends ConfiguredApplication {
+  readonly file: string;
+}
 
 /** What the settings and auth configs of a repository say of imports, as the editor reads them. */
-interface RepositorySettings {
-  readonly imports: Pick<ImportOptions, 'normalizePaths' | 'severityMapping' | 'applications'>;
+export interface RepositorySettings {
+  readonly imports: Pick<ImportOptions, 'normalizePaths' | 'severityMapping'>;
+  readonly applications: readonly NamedApplication[];
   /** The settings say that triage is kept in the editor alone, whatever files of it there are. */
   readonly keepsTriageApart: boolean;
+  /** Auth configs that are not read, each with the reason. */
+  readonly notes: readonly string[];
 }
+
+/** Settings are read from the files of the repository, or from one that was named. */
+export interface SettingsSource {
+  readonly path: string;
+  /** One that is not there was not named, and says nothing. */
+  readonly isOptional: boolean;
+  read(largest: number): ReturnType<RepositoryFiles['read']>;
+}
+
+export const settingsFile = '.vscode/settings.json';
 
 /** More than a repository has, and few enough to read each; as in the editor. */
 const mostConfigs = 1000;
 const largestConfig = 1_000_000;
+const largestSettings = 4_000_000;
 
-/** `file`: settings that are read instead of those in .vscode; undefined for these, which need not be there. */
 export async function readRepositorySettings(
-  root: string,
-  file: string | undefined,
+  files: RepositoryFiles,
+  source: SettingsSource,
 ): Promise<Result<RepositorySettings, SettingsFailureCode>> {
-  const path = file ?? join(root, '.vscode', 'settings.json');
-  let text = '';
-  try {
-    text = withoutByteOrderMark(await readFile(path, 'utf8'));
-  } catch (error) {
-    const code = errorCode(error);
-    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
-    if (isMissing && file !== undefined) return failed('settings-missing', path);
-    if (!isMissing) return failed('settings-unreadable', path, code);
-  }
+  const { path } = source;
+  const read = await source.read(largestSettings);
+  if (!read.ok) return read;
+  if (read.value === undefined && !source.isOptional) return failed('settings-missing', path);
+  const text = withoutByteOrderMark(new TextDecoder().decode(read.value));
   const errors: ParseError[] = [];
   const parsed: unknown = text.trim() === '' ? {} : parse(text, errors, { allowTrailingComma: true });
   const [wrong] = errors;
   if (wrong !== undefined) return failed('settings-no-json', path, printParseErrorCode(wrong.error));
   const settings = isRecord(parsed) ? parsed : {};
+  const configs = await applicationsOfConfigs(files);
   return success({
-    imports: {
-      ...importSettingsOf({
-        normalizePaths: settings[findingsSettingIds.normalizePaths],
-        severityMapping: settings[findingsSettingIds.severityMapping],
-      }),
-      applications: [
-        ...applicationsOf(settings[findingsSettingIds.applications]),
-        ...(await applicationsOfConfigs(root)),
-      ],
-    },
+    imports: importSettingsOf({
+      normalizePaths: settings[findingsSettingIds.normalizePaths],
+      severityMapping: settings[findingsSettingIds.severityMapping],
+    }),
+    applications: [
+      ...applicationsOf(settings[findingsSettingIds.applications]).map((one) => ({ ...one, file: path })),
+      ...configs.applications,
+    ],
     keepsTriageApart: settings[findingsSettingIds.shareTriage] === 'workspace',
+    notes: configs.notes,
   });
 }
 
-/** In the order of their paths. One that cannot be read names no application. */
-async function applicationsOfConfigs(root: string): Promise<readonly ConfiguredApplication[]> {
-  const found: ConfiguredApplication[] = [];
-  for (const path of (await authConfigsIn(root)).toSorted((one, other) => (one < other ? -1 : 1))) {
-    try {
-      if ((await stat(path)).size > largestConfig) continue;
-      const application = applicationOfConfig(parse(await readFile(path, 'utf8')));
-      if (application !== undefined) found.push(application);
-    } catch {
-      // Not readable for whoever runs this.
-    }
+/** In the order of their paths. One that cannot be read names no application, and is said. */
+async function applicationsOfConfigs(
+  files: RepositoryFiles,
+): Promise<Pick<RepositorySettings, 'applications' | 'notes'>> {
+  const applications: NamedApplication[] = [];
+  const notes: string[] = [];
+  for (const path of await files.find('.dast-auth.json', mostConfigs)) {
+    const read = await files.read(path, largestConfig);
+    if (!read.ok) notes.push(describeFailure(fileMessages, read.failure));
+    if (!read.ok || read.value === undefined) continue;
+    const named = applicationOfConfig(parse(withoutByteOrderMark(new TextDecoder().decode(read.value))));
+    if (named !== undefined) applications.push({ ...named, file: path });
   }
-  return found;
-}
-
-async function authConfigsIn(root: string): Promise<readonly string[]> {
-  const { paths } = await walkFolders((path) => listFolder(join(root, ...path)), {
-    isWanted: (path) => path.at(-1)?.endsWith('.dast-auth.json') === true,
-    most: mostConfigs,
-  });
-  return paths.map((path) => join(root, ...path));
-}
-
-async function listFolder(folder: string): Promise<readonly WalkEntry[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.map((entry) => ({
-    name: entry.name,
-    kind: entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other',
-  }));
+  return { applications, notes };
 }

@@ -1,101 +1,99 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileFailureCode, fileMessages } from '../base/fileMessages.ts';
 import { describeFailure } from '../base/messages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
 import type { FindingsEngine, StoreFailureCode } from '../findings/engine.ts';
-import { decisionsFile } from '../findings/decisions/decision.ts';
+import { type Decision, decisionsFile } from '../findings/decisions/decision.ts';
 import { decisionMessages } from '../findings/decisions/decisionMessages.ts';
 import { parseDecisions } from '../findings/decisions/parseDecisions.ts';
+import { teamFileEnd } from '../findings/team/authorFile.ts';
 import { teamFolder } from '../findings/team/teamLine.ts';
 import { teamMessages } from '../findings/team/teamMessages.ts';
-import { errorCode } from './importReportFile.ts';
+import type { RepositoryFiles } from './repositoryFiles.ts';
 
 export const sharedTriageMessages = {
+  ...fileMessages,
   'decisions-unreadable': '{0}, line {1}: {2}',
-  'shared-file-unreadable': '"{0}" cannot be read ({1}).',
 } as const satisfies MessageTemplates<string>;
 
-type SharedFailureCode = keyof typeof sharedTriageMessages | StoreFailureCode;
+type ReadFailureCode = FileFailureCode | 'decisions-unreadable';
+
+interface SharedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The triage that a team shares through git, and its standing decisions. */
+export interface SharedTriage {
+  readonly files: readonly SharedFile[];
+  readonly decisions: readonly Decision[];
+  /** What a reader should know of the decisions. */
+  readonly notes: readonly string[];
+}
+
+/** About 250,000 changes of one author, as in the editor. */
+const largestFile = 64 * 1024 * 1024;
+const mostFiles = 5000;
+const largestDecisions = 4_000_000;
+
+/** `keepsTriageApart`: files of triage do not count. A decision that cannot be read is refused. */
+export async function readSharedTriage(
+  files: RepositoryFiles,
+  keepsTriageApart: boolean,
+): Promise<Result<SharedTriage, ReadFailureCode>> {
+  const triage = keepsTriageApart ? success([]) : await readTriageFiles(files);
+  if (!triage.ok) return triage;
+  const read = await files.read(decisionsFile, largestDecisions);
+  if (!read.ok) return read;
+  const { decisions, problems } = parseDecisions(new TextDecoder().decode(read.value));
+  const wrong = problems.find(({ severity }) => severity === 'error');
+  if (wrong !== undefined) {
+    const sentence = describeFailure(decisionMessages, wrong);
+    return failed('decisions-unreadable', decisionsFile, wrong.line, sentence);
+  }
+  return success({ files: triage.value, decisions, notes: problems.map(decisionNote) });
+}
 
 /**
- * Applies the triage that a team shares through git and its standing decisions, as the editor does. Returns what a reader
- * should know. `keepsTriageApart`: files of triage do not count. A line of triage that cannot be read harms no other; a decision that cannot be read is refused.
+ * Applies them as the editor does, and returns what a reader should know. A line of triage that cannot be read harms no
+ * other.
  */
 export async function applySharedTriage(
   engine: FindingsEngine,
-  root: string,
-  keepsTriageApart: boolean,
-): Promise<Result<readonly string[], SharedFailureCode>> {
-  const triage = keepsTriageApart ? success([]) : await applyTeam(engine, root);
-  if (!triage.ok) return triage;
-  const decided = await applyDecisions(engine, root);
-  return decided.ok ? success([...triage.value, ...decided.value]) : decided;
-}
-
-async function applyTeam(
-  engine: FindingsEngine,
-  root: string,
-): Promise<Result<readonly string[], SharedFailureCode>> {
-  const folder = join(root, teamFolder);
-  let names: readonly string[];
-  try {
-    names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).toSorted();
-  } catch (error) {
-    return isMissing(error) ? success([]) : failed('shared-file-unreadable', folder, errorCode(error));
-  }
-  if (names.length === 0) return success([]);
-  const changed: { readonly name: string; readonly stamp: string; readonly bytes: Uint8Array }[] = [];
-  for (const name of names) {
-    try {
-      changed.push({ name, stamp: name, bytes: await readFile(join(folder, name)) });
-    } catch (error) {
-      return failed('shared-file-unreadable', join(folder, name), errorCode(error));
-    }
-  }
-  const state = await engine.syncTeam({ present: names, changed, author: '' });
-  if (!state.ok) return state;
-  return success(
-    state.value.files.flatMap(({ name, problems }) =>
-      problems.map(
-        (problem) => `${teamFolder}/${name}, line ${problem.line}: ${describeFailure(teamMessages, problem)}`,
-      ),
-    ),
-  );
-}
-
-async function applyDecisions(
-  engine: FindingsEngine,
-  root: string,
-): Promise<Result<readonly string[], SharedFailureCode>> {
-  const path = join(root, decisionsFile);
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    return isMissing(error) ? success([]) : failed('shared-file-unreadable', path, errorCode(error));
-  }
-  const { decisions, problems } = parseDecisions(text);
-  const wrong = problems.find(({ severity }) => severity === 'error');
-  if (wrong !== undefined) {
-    return failed(
-      'decisions-unreadable',
-      decisionsFile,
-      wrong.line,
-      describeFailure(decisionMessages, wrong),
-    );
+  { files, decisions, notes }: SharedTriage,
+): Promise<Result<readonly string[], StoreFailureCode>> {
+  const said: string[] = [];
+  if (files.length > 0) {
+    const present = files.map(({ name }) => name);
+    const changed = files.map(({ name, bytes }) => ({ name, stamp: name, bytes }));
+    const state = await engine.syncTeam({ present, changed, author: '' });
+    if (!state.ok) return state;
+    for (const { name, problems } of state.value.files)
+      for (const problem of problems)
+        said.push(`${teamFolder}/${name}, line ${problem.line}: ${describeFailure(teamMessages, problem)}`);
   }
   const { problems: doubts } = await engine.checkDecisions(decisions);
   const set = await engine.setDecisions(decisions);
-  if (!set.ok) return set;
-  return success(
-    [...problems, ...doubts].map(
-      (problem) => `${decisionsFile}, line ${problem.line}: ${describeFailure(decisionMessages, problem)}`,
-    ),
-  );
+  return set.ok ? success([...said, ...notes, ...doubts.map(decisionNote)]) : set;
 }
 
-function isMissing(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR'].includes(errorCode(error));
+async function readTriageFiles(
+  files: RepositoryFiles,
+): Promise<Result<readonly SharedFile[], ReadFailureCode>> {
+  const names = await files.names(teamFolder);
+  if (!names.ok) return names;
+  const found: SharedFile[] = [];
+  for (const name of names.value.filter((one) => one.endsWith(teamFileEnd)).slice(0, mostFiles)) {
+    const read = await files.read(`${teamFolder}/${name}`, largestFile);
+    if (!read.ok) return read;
+    if (read.value !== undefined) found.push({ name, bytes: read.value });
+  }
+  return success(found);
+}
+
+function decisionNote(
+  problem: Parameters<typeof describeFailure<keyof typeof decisionMessages>>[1] & { line: number },
+): string {
+  return `${decisionsFile}, line ${problem.line}: ${describeFailure(decisionMessages, problem)}`;
 }

@@ -1,5 +1,4 @@
 // npm run -s auth -- verify FILE [--role R] [--user U] [--to STEP] [--dry-run] [--env-file F] [--allow-self-signed H] [--json]
-import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { LineIndex } from '../auth/syntax/lineIndex.ts';
 import { renderMessage } from '../auth/messages.ts';
@@ -22,6 +21,7 @@ import { nodeHttp } from '../node/nodeHttp.ts';
 import { runClock } from '../node/runClock.ts';
 import { fileFailures, readText, readVariables } from './authFile.ts';
 import { readFileAndOptions } from './fileAndOptions.ts';
+import { readNamedFile } from './namedFile.ts';
 
 interface VerifyRequest {
   readonly file: string;
@@ -55,6 +55,8 @@ const failures = {
   'no-step': 'No step is called "{0}".',
   'not-runnable': '{0}:{1}:{2} {3} {4}',
 } as const satisfies MessageTemplates<string>;
+
+const largestCertificate = 1_000_000;
 
 type FailureCode = keyof typeof failures;
 type Runnable = Extract<ReadConfig, { ok: true }>;
@@ -155,11 +157,8 @@ function portsOf({ file, selfSigned }: VerifyRequest, variables: NodeJS.Dict<str
     approvals: { approve: async () => true },
     certificateFiles: {
       read: async (path) => {
-        try {
-          return await readFile(resolve(folder, path), 'utf8');
-        } catch {
-          return undefined;
-        }
+        const read = await readNamedFile(resolve(folder, path), largestCertificate);
+        return read.ok ? new TextDecoder().decode(read.value) : undefined;
       },
     },
   };

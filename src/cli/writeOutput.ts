@@ -1,7 +1,7 @@
+import { errorCode } from '../base/errorMessage.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { findWriteTarget, replaceFile } from '../base/replaceFile.ts';
 import type { Failure } from '../base/result.ts';
-import { errorCode } from './importReportFile.ts';
 
 export const outputMessages = {
   'output-not-written': '"{0}" cannot be written ({1}).',

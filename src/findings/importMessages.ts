@@ -4,6 +4,9 @@ import type { ImportFailureCode } from './importers/report.ts';
 /** English text for every way an import can be refused. Argument 0 is the report's name. */
 export const importMessages = {
   'report-unreadable': '{0} could not be read ({1}).',
+  'report-leads-outside':
+    '{0} is a link to a file outside of the workspace, so it is not imported. Import that file itself.',
+  'report-not-regular': '{0} is a device, a pipe or a socket, so it is not imported. Choose a file.',
   'report-changed': '{0} was changed while it was read; nothing was imported. Import it again.',
   'report-too-large':
     '{0} has {1} MB; a report that is not JSON may have up to {2} MB. Export it as JSON, without requests and responses, or in several reports.',

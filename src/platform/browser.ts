@@ -71,6 +71,6 @@ export function inBackground(_timer: ReturnType<typeof setTimeout>): void {}
 export function collectGarbage(): void {}
 
 /** Browsers give no files by their path: every report comes as its bytes. */
-export function fileSource(path: string): ByteSource {
+export function fileSource(path: string, _within: readonly string[] | undefined): ByteSource {
   throw Object.assign(new Error(`A browser cannot read ${path}.`), { code: 'ENOSYS' });
 }

@@ -1,12 +1,14 @@
-import type { Stats } from 'node:fs';
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import type { ByteSource } from './byteSource.ts';
+import { openRegularFile } from './nodeRegularFile.ts';
 
-/** A file on this machine. Throws what the file system says where it cannot be opened or read. */
-export function fileSource(path: string): ByteSource {
-  // Opening a pipe would else wait for somebody to write into it.
-  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  const { size, mtimeMs } = statFile(file);
+/**
+ * A file on this machine; in one of the folders `within`, where they are given. Throws what the file system says where it
+ * cannot be opened or read.
+ */
+export function fileSource(path: string, within: readonly string[] | undefined): ByteSource {
+  const { descriptor: file, stats } = openRegularFile(path, within);
+  const { size, mtimeMs } = stats;
   // Memory that is new each time costs more than reading into it.
   let buffer = Buffer.allocUnsafeSlow(Math.min(readAhead, size));
   let block: Uint8Array = new Uint8Array();
@@ -32,13 +34,6 @@ export function fileSource(path: string): ByteSource {
 
 /** A report is mostly read from its start to its end, in small parts. */
 const readAhead = 1024 * 1024;
-
-function statFile(file: number): Stats {
-  const stats = fstatSync(file);
-  if (stats.isFile()) return stats;
-  closeSync(file);
-  throw Object.assign(new Error('This is no file.'), { code: stats.isDirectory() ? 'EISDIR' : 'ESPIPE' });
-}
 
 function readFully(file: number, start: number, bytes: Uint8Array): Uint8Array {
   let filled = 0;

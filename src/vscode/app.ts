@@ -9,6 +9,7 @@ import type { Ports } from './ports.ts';
 import type { RunningImports } from './list/runningImports.ts';
 import type { Selection } from './list/selection.ts';
 import type { ViewState } from './list/viewState.ts';
+import type { WorkspaceReader } from './files/workspaceReader.ts';
 
 /** What features are given instead of reaching for globals: the ports, and the state that they share. */
 export interface App extends Ports, FindingsAccess {
@@ -20,6 +21,8 @@ export interface App extends Ports, FindingsAccess {
   readonly imports: RunningImports;
   readonly logins: LoginResults;
   readonly environments: Environments;
+  /** The files of the workspace. */
+  readonly files: WorkspaceReader;
   readonly configChecks: ConfigChecks;
   readonly handlers: EndpointHandlers;
   /**

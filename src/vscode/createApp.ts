@@ -14,6 +14,7 @@ import { reportError } from './reportError.ts';
 import { RunningImports } from './list/runningImports.ts';
 import { Selection } from './list/selection.ts';
 import { StoredViewState } from './list/storedViewState.ts';
+import { WorkspaceReader } from './files/workspaceReader.ts';
 
 /** The app, and the way to close it: what was changed must be on disk before the window goes. */
 export interface RunningApp {
@@ -65,6 +66,7 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
     imports,
     logins,
     environments,
+    files: new WorkspaceReader(ports),
     configChecks: new ConfigChecks(),
     findings,
     onDidChangeFindings,

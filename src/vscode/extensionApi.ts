@@ -11,10 +11,12 @@ import type {
 import { agentMessages } from '../agents/agentMessages.ts';
 import { filterSchema, viewOf } from '../agents/filterInput.ts';
 import { readInput } from '../agents/readInput.ts';
+import { fileMessages } from '../base/fileMessages.ts';
 import { describeFailure, type MessageTemplates } from '../base/messages.ts';
 import type { Failure } from '../base/result.ts';
 import type { FindingsEngine } from '../findings/engine.ts';
 import { resolutions, severities, statuses, type Finding } from '../findings/finding.ts';
+import { largestReport, type ReportInput } from '../findings/importers/report.ts';
 import type { FilterField, ListView } from '../findings/view.ts';
 import type { App } from './app.ts';
 import { configuredApplications } from './files/configuredApplications.ts';
@@ -74,26 +76,32 @@ async function importReport(
   report: Parameters<DastWorkbenchApi['importReport']>[0],
   { application, cancellation }: ImportOptions = {},
 ): Promise<ImportedReport> {
-  const { name, bytes } = 'bytes' in report ? report : await readReport(app, report);
+  const input = 'bytes' in report ? report : await readReport(app, report);
   const options = {
     ...readImportSettings(app.settings),
     applications: await configuredApplications(app),
     ...(application === undefined ? {} : { application }),
   };
   const engine = await app.findings();
-  const imported = await app.imports.run(name, () =>
-    engine.importReport({ name, bytes }, options, signalOf(cancellation)),
+  const imported = await app.imports.run(input.name, () =>
+    engine.importReport(input, options, signalOf(cancellation)),
   );
   if (!imported.ok) throw errorOf(failureMessages, imported.failure);
   const { format, instances, findings, added, skipped } = imported.value;
   return { format, instances, findings, added, skipped: skipped.reduce((sum, { count }) => sum + count, 0) };
 }
 
+/** Another extension has named it, wherever it is. */
 async function readReport(
-  { workspace }: App,
+  { machine }: App,
   uri: Exclude<Parameters<DastWorkbenchApi['importReport']>[0], ReportBytes>,
-): Promise<ReportBytes> {
-  return { name: uri.path.slice(uri.path.lastIndexOf('/') + 1), bytes: await workspace.fs.readFile(uri) };
+): Promise<ReportInput> {
+  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+  const path = machine.pathOf(uri);
+  if (path !== undefined) return { name, path };
+  const read = await machine.read(uri, { within: undefined, largest: largestReport, name });
+  if (read.ok) return { name, bytes: read.value };
+  throw errorOf(fileMessages, read.failure);
 }
 
 /** The filter comes from another extension: it is checked as if it came from anywhere. */

@@ -43,7 +43,11 @@ describe('auth configs of the workspace', () => {
     await write('openapi.yaml', 'openapi: 3.0.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n');
     opened = openTestApp(Uri.joinPath(folder, 'storage'));
     const environment = new AuthEnvironment(allStored, opened.app.environments, opened.app);
-    configs = new WorkspaceConfigs(new AuthChecks(new AuthDocuments(), environment), environment);
+    configs = new WorkspaceConfigs(
+      new AuthChecks(new AuthDocuments(), environment),
+      environment,
+      opened.app.files,
+    );
   });
   afterEach(async () => {
     configs.dispose();

@@ -1,5 +1,6 @@
 import { fileSource } from '#platform';
 import type { Clock } from '../../base/clock.ts';
+import { errorCode } from '../../base/errorMessage.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
@@ -41,9 +42,11 @@ export async function readReport(
   const { name } = input;
   let source: HashedSource;
   try {
-    source = new HashedSource('bytes' in input ? memorySource(input.bytes) : fileSource(input.path));
+    source = new HashedSource(
+      'bytes' in input ? memorySource(input.bytes) : fileSource(input.path, input.within),
+    );
   } catch (error) {
-    return failed('report-unreadable', name, reasonOf(error));
+    return notOpened(name, error);
   }
   const { severityMapping, columnMapping = {}, withSuppressed = false } = options;
   const context = { name, now: clock(), severityMapping, columnMapping, withSuppressed };
@@ -61,8 +64,10 @@ export async function readReport(
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+function notOpened(name: string, error: unknown): Result<never, ImportFailureCode> {
+  const code = errorCode(error);
+  if (code === 'EOUTSIDE') return failed('report-leads-outside', name);
+  return code === 'ENOTREG' ? failed('report-not-regular', name) : failed('report-unreadable', name, code);
 }
 
 /** One value of the report is longer than a string can be. */

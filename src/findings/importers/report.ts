@@ -7,7 +7,14 @@ import type { ConfiguredApplication } from '../configuredApplication.ts';
  * What an import starts from: a name for messages and lists, which is all that is ever stored of where it was, and the
  * report's bytes or the path of its file on this machine, which is then read part by part.
  */
-export type ReportInput = ReportBytes | { readonly name: string; readonly path: string };
+export type ReportInput = ReportBytes | ReportPath;
+
+interface ReportPath {
+  readonly name: string;
+  readonly path: string;
+  /** Folders of which one must hold the file once links are followed, where the user has not named it. */
+  readonly within?: readonly string[];
+}
 
 export interface ReportBytes {
   readonly name: string;
@@ -101,6 +108,8 @@ export interface ReadReport {
 
 export type ImportFailureCode =
   | 'report-unreadable'
+  | 'report-leads-outside'
+  | 'report-not-regular'
   | 'report-changed'
   | 'report-too-large'
   | 'report-out-of-memory'

@@ -1,4 +1,5 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { openRegularFile } from '../../platform/nodeRegularFile.ts';
 import type { FolderOptions } from '../engine.ts';
 import { type FileTree, FolderFiles, type TreeEntry, type TreeStat } from '../index/folderFiles.ts';
 
@@ -9,12 +10,17 @@ export class NodeFiles extends FolderFiles {
   }
 }
 
+/** More than a source file that is read has, in any script; lists of what is ignored are looked at nowhere else. */
+const largestBytes = 4_000_000;
+
 /** Asked at once: nothing else runs in this thread, and waiting would cost more than the calls. */
 class NodeTree implements FileTree {
   readonly #folder: string;
+  readonly #within: readonly string[];
 
   constructor(folder: string) {
     this.#folder = folder;
+    this.#within = [folder];
   }
 
   entries(path: string): readonly TreeEntry[] {
@@ -46,7 +52,12 @@ class NodeTree implements FileTree {
 
   textAtOnce(path: string): string | undefined {
     try {
-      return readFileSync(this.#pathOf(path), 'utf8');
+      const { descriptor, stats } = openRegularFile(this.#pathOf(path), this.#within);
+      try {
+        return stats.size > largestBytes ? undefined : readFileSync(descriptor, 'utf8');
+      } finally {
+        closeSync(descriptor);
+      }
     } catch {
       return undefined;
     }

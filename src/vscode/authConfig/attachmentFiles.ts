@@ -8,7 +8,8 @@ import type { WorkspaceTrust } from '../ports.ts';
 /** Each is watched. */
 const mostFiles = 50;
 
-type Found = Exclude<AttachmentOutcome, 'outside'> | undefined;
+type Found = AttachmentOutcome | undefined;
+type ReadingMachine = Pick<Machine, 'ignoresCase' | 'read'>;
 
 /** Looks into the bytes of a file, off the extension host's thread. */
 export interface Inspector {
@@ -19,7 +20,7 @@ export interface Inspector {
 export class AttachmentFiles implements Disposable {
   readonly #inspector: Inspector;
   readonly #trust: WorkspaceTrust;
-  readonly #ignoresCase: boolean;
+  readonly #machine: ReadingMachine;
   readonly #granted: Disposable;
   readonly #changed = new EventEmitter<void>();
   readonly #entries = new Map<string, { readonly found: Promise<Found>; readonly watcher: Disposable }>();
@@ -27,8 +28,8 @@ export class AttachmentFiles implements Disposable {
   /** After an attached file came, went or changed. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(inspector: Inspector, trust: WorkspaceTrust, { ignoresCase }: Pick<Machine, 'ignoresCase'>) {
-    this.#ignoresCase = ignoresCase;
+  constructor(inspector: Inspector, trust: WorkspaceTrust, machine: ReadingMachine) {
+    this.#machine = machine;
     this.#inspector = inspector;
     this.#trust = trust;
     this.#granted = trust.onDidGrantWorkspaceTrust(() => {
@@ -48,13 +49,13 @@ export class AttachmentFiles implements Disposable {
   }
 
   /** A path as written in a config; undefined where there is no folder, or the workspace is not trusted. */
-  async look(configUri: Uri, path: string): Promise<Found | 'outside'> {
+  async look(configUri: Uri, path: string): Promise<Found> {
     if (configUri.scheme === 'untitled') return undefined;
-    const uri = attachmentUri(configUri, path, this.#ignoresCase);
-    return uri === undefined ? 'outside' : this.#entry(uri);
+    const uri = attachmentUri(configUri, path, this.#machine.ignoresCase);
+    return uri === undefined ? 'outside' : this.#entry(uri, rootOf(configUri));
   }
 
-  #entry(uri: Uri): Promise<Found> {
+  #entry(uri: Uri, root: Uri): Promise<Found> {
     const key = uri.toString();
     const known = this.#entries.get(key);
     if (known !== undefined) return known.found;
@@ -64,24 +65,24 @@ export class AttachmentFiles implements Disposable {
     const watcher = workspace.createFileSystemWatcher(pattern);
     // The same watcher goes on: until another one has begun, changes would be missed.
     const changed = (): void => {
-      this.#entries.set(key, { found: this.#find(uri), watcher });
+      this.#entries.set(key, { found: this.#find(uri, root), watcher });
       this.#changed.fire();
     };
     watcher.onDidCreate(changed);
     watcher.onDidChange(changed);
     watcher.onDidDelete(changed);
-    const found = this.#find(uri);
+    const found = this.#find(uri, root);
     this.#entries.set(key, { found, watcher });
     return found;
   }
 
-  async #find(uri: Uri): Promise<Found> {
-    const size = await sizeOf(uri);
-    if (size === undefined) return 'missing';
+  async #find(uri: Uri, root: Uri): Promise<Found> {
+    if (!(await isFile(uri))) return 'missing';
     if (!this.#trust.isTrusted) return undefined;
-    if (size > largestAttachment) return 'too-large';
-    const bytes = await read(uri);
-    return bytes === undefined ? 'missing' : this.#inspector.inspect(bytes);
+    const read = await this.#machine.read(uri, { within: [root], largest: largestAttachment, name: '' });
+    if (read.ok) return this.#inspector.inspect(read.value);
+    if (read.failure.code === 'file-outside') return 'outside';
+    return read.failure.code === 'file-too-large' ? 'too-large' : 'missing';
   }
 
   #drop(key: string): void {
@@ -92,26 +93,19 @@ export class AttachmentFiles implements Disposable {
 
 /** Undefined outside of the workspace folder of the config, or of its own folder where it is in none. */
 export function attachmentUri(configUri: Uri, path: string, ignoresCase: boolean): Uri | undefined {
-  const root = workspace.getWorkspaceFolder(configUri)?.uri ?? Uri.joinPath(configUri, '..');
   const uri = Uri.joinPath(configUri, '..', path);
-  return relativePath(root, uri, ignoresCase) === undefined ? undefined : uri;
+  return relativePath(rootOf(configUri), uri, ignoresCase) === undefined ? undefined : uri;
 }
 
-/** Undefined where no file can be found, which is what the rule reports. */
-async function sizeOf(uri: Uri): Promise<number | undefined> {
-  try {
-    const { size, type } = await workspace.fs.stat(uri);
-    return (type & FileType.File) === 0 ? undefined : size;
-  } catch {
-    return undefined;
-  }
+function rootOf(configUri: Uri): Uri {
+  return workspace.getWorkspaceFolder(configUri)?.uri ?? Uri.joinPath(configUri, '..');
 }
 
-/** Undefined where nothing can be read. */
-async function read(uri: Uri): Promise<Uint8Array | undefined> {
+async function isFile(uri: Uri): Promise<boolean> {
   try {
-    return await workspace.fs.readFile(uri);
+    return ((await workspace.fs.stat(uri)).type & FileType.File) !== 0;
   } catch {
-    return undefined;
+    // Nothing that can be found, which is what the rule reports.
+    return false;
   }
 }

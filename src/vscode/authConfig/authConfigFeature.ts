@@ -31,7 +31,7 @@ export const authConfigFeature = feature((app) => {
   const environment = new AuthEnvironment(secrets, app.environments, app);
   const checks = new AuthChecks(documents, environment);
   const docs = new RuleDocs(app.addresses.extension);
-  const configs = new WorkspaceConfigs(checks, environment);
+  const configs = new WorkspaceConfigs(checks, environment, app.files);
   app.configChecks.provide((uri) => configs.check(uri));
   const validating = t('Validating auth configs');
   const diagnostics = new WorkspaceDiagnostics(configs, docs, (error) => app.reportError(validating, error));

@@ -24,12 +24,12 @@ export async function existingConfigs({
 
 /** The base URL of the first of these that says one. */
 export async function baseUrlIn(
-  { workspace }: Pick<App, 'workspace'>,
+  app: Pick<App, 'workspace' | 'files'>,
   files: readonly ExistingConfig[],
 ): Promise<string | undefined> {
   const { AuthDocument } = await loadAuthLanguage();
   for (const { uri } of files) {
-    const text = await textOf(workspace, uri);
+    const text = await textOf(app, uri);
     const url = new AuthDocument(text).model?.application?.baseUrl?.value;
     if (typeof url === 'string' && url !== '') return url;
   }
@@ -37,10 +37,9 @@ export async function baseUrlIn(
 }
 
 /** Empty where the file cannot be read: it has nothing to propose. */
-async function textOf(workspace: App['workspace'], uri: Uri): Promise<string> {
-  try {
-    return (await workspace.openTextDocument(uri)).getText();
-  } catch {
-    return '';
-  }
+async function textOf({ workspace, files }: Pick<App, 'workspace' | 'files'>, uri: Uri): Promise<string> {
+  const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  return open?.getText() ?? (await files.text(uri, largestBytes)) ?? '';
 }
+
+const largestBytes = 1_000_000;

@@ -17,7 +17,7 @@ export const authExchangeFeature = feature((app) => {
   const previews = new ImportPreviews(app);
   const files = { language: authLanguageId };
   const importFile = async (resource: unknown): Promise<AuthImportOutcome> => {
-    const source = resource instanceof Uri ? sourceAt(resource) : await chooseSource();
+    const source = resource instanceof Uri ? sourceAt(app.machine, resource) : await chooseSource(app);
     return source === undefined ? 'left' : importAuthentication(app, previews, source);
   };
   return {

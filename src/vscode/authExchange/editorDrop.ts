@@ -9,6 +9,7 @@ import {
   Uri,
 } from 'vscode';
 import { t } from '../../base/messages.ts';
+import { success } from '../../base/result.ts';
 import { isCurl } from '../../auth/curl/isCurl.ts';
 import type { App } from '../app.ts';
 import { curlSteps, showWhatWasPasted, stepKind } from './curlSteps.ts';
@@ -36,7 +37,7 @@ export class EditorDrop implements DocumentDropEditProvider {
     dropped: DataTransfer,
     token: CancellationToken,
   ): Promise<DocumentDropEdit | undefined> {
-    const source = await droppedSource(dropped);
+    const source = await droppedSource(this.#app, dropped);
     if (source !== undefined) return this.#import(document, position, source, token);
     const text = await dropped.get('text/plain')?.asString();
     if (text === undefined || !isCurl(text)) return undefined;
@@ -78,17 +79,19 @@ export class EditorDrop implements DocumentDropEditProvider {
 }
 
 /** One file named like a source, from the explorer or from the desktop. */
-async function droppedSource(dropped: DataTransfer): Promise<SourceFile | undefined> {
+async function droppedSource({ machine }: App, dropped: DataTransfer): Promise<SourceFile | undefined> {
   const list = await dropped.get('text/uri-list')?.asString();
   const [address, ...others] = (list ?? '')
     .split(/\r?\n/)
     .filter((line) => line !== '' && !line.startsWith('#'));
   if (address !== undefined) {
     const uri = Uri.parse(address);
-    return others.length === 0 && uri.scheme !== '' && isSourceName(uri.path) ? sourceAt(uri) : undefined;
+    return others.length === 0 && uri.scheme !== '' && isSourceName(uri.path)
+      ? sourceAt(machine, uri)
+      : undefined;
   }
   const files = [...dropped].flatMap(([, item]) => item.asFile() ?? []);
   const [file] = files;
   if (file === undefined || files.length > 1 || !isSourceName(file.name)) return undefined;
-  return { name: file.name, read: () => file.data() };
+  return { name: file.name, read: async () => success(await file.data()) };
 }

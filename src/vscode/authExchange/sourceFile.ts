@@ -1,5 +1,9 @@
 import { type QuickPickItem, type Uri, window, workspace } from 'vscode';
-import { t } from '../../base/messages.ts';
+import { type FileFailureCode, fileMessages } from '../../base/fileMessages.ts';
+import { describeFailure, t } from '../../base/messages.ts';
+import type { Result } from '../../base/result.ts';
+import type { App } from '../app.ts';
+import type { Machine } from '../machine.ts';
 import { oneLine } from '../messages/oneLine.ts';
 
 /** A file to build authentications from; its name is for messages. */
@@ -7,7 +11,7 @@ export interface SourceFile {
   readonly name: string;
   /** Absent for files dropped from another window, of which only the content is known */
   readonly uri?: Uri;
-  read(): PromiseLike<Uint8Array>;
+  read(): PromiseLike<Result<Uint8Array, FileFailureCode>>;
 }
 
 const sourceExtensions = ['json', 'har', 'yaml', 'yml'];
@@ -22,7 +26,7 @@ const formats = (): readonly (QuickPickItem & { readonly extensions: readonly st
 ];
 
 /** Asks for the format, then for a file of it; undefined when either question is left. */
-export async function chooseSource(): Promise<SourceFile | undefined> {
+export async function chooseSource({ machine }: Pick<App, 'machine'>): Promise<SourceFile | undefined> {
   const items = formats().map((format) => ({
     ...format,
     description: format.extensions.map((extension) => `.${extension}`).join(', '),
@@ -39,12 +43,13 @@ export async function chooseSource(): Promise<SourceFile | undefined> {
     filters: { [format.label]: [...format.extensions], [t('All files')]: ['*'] },
   });
   const [uri] = uris ?? [];
-  return uri && sourceAt(uri);
+  return uri && sourceAt(machine, uri);
 }
 
-export function sourceAt(uri: Uri): SourceFile {
+export function sourceAt(machine: Pick<Machine, 'read'>, uri: Uri): SourceFile {
   const name = oneLine(uri.path.split('/').at(-1) ?? uri.path);
-  return { name, uri, read: () => workspace.fs.readFile(uri) };
+  // The user has named it, wherever it is.
+  return { name, uri, read: () => machine.read(uri, { within: undefined, largest: mostBytes, name }) };
 }
 
 /** Whether a file is named like one that authentications are built from; its content decides. */
@@ -58,12 +63,14 @@ const mostBytes = 100 * 1024 * 1024;
 
 /** The text of a file; a sentence that says why there is none. */
 export async function readSource(source: SourceFile): Promise<{ text: string } | { sentence: string }> {
-  let bytes: Uint8Array;
+  let read: Result<Uint8Array, FileFailureCode>;
   try {
-    bytes = await source.read();
+    read = await source.read();
   } catch {
     return { sentence: t('{0} cannot be read.', source.name) };
   }
+  if (!read.ok) return { sentence: describeFailure(fileMessages, read.failure) };
+  const bytes = read.value;
   if (bytes.byteLength > mostBytes) {
     return { sentence: t('{0} is too large: more than 100 MB.', source.name) };
   }

@@ -16,6 +16,9 @@ import { authConfigPattern } from '../files/findAuthConfigs.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import { foreignApplications } from './foreignApplications.ts';
 
+/** More than what is read of its text, in any script. */
+const largestBytes = 4_000_000;
+
 export type DecisionLanguage = typeof decisionLanguage;
 
 /** Loaded where a workspace has decisions, so that opening VS Code costs nothing. */
@@ -129,7 +132,9 @@ export class DecisionFiles implements Disposable {
   async #apply(onlyWhereThereIsOne: boolean): Promise<void> {
     const { workspaceFolders = [], isTrusted } = this.#app.workspace;
     if (workspaceFolders.length === 0 || !isTrusted) return;
-    const texts = await Promise.all(workspaceFolders.map((folder) => this.#read(this.uriIn(folder))));
+    const texts = await Promise.all(
+      workspaceFolders.map((folder) => this.#app.files.text(this.uriIn(folder), largestBytes)),
+    );
     if (onlyWhereThereIsOne && texts.every((text) => text === undefined)) return;
     this.#isApplied = true;
     const { parseDecisions } = await loadDecisions();
@@ -143,15 +148,6 @@ export class DecisionFiles implements Disposable {
     if (!set.ok) void this.#app.window.showErrorMessage(describeFailure(failureMessages, set.failure));
     this.#nextEnd.set(nextEndOf(decisions, this.#app.clock()));
     this.#changed.fire();
-  }
-
-  async #read(uri: Uri): Promise<string | undefined> {
-    try {
-      return new TextDecoder().decode(await this.#app.workspace.fs.readFile(uri));
-    } catch {
-      // There is none, or none any more.
-      return undefined;
-    }
   }
 }
 

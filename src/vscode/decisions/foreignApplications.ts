@@ -6,7 +6,7 @@ import { configuredApplications } from '../files/configuredApplications.ts';
  * and its own do not. What no folder names can be anybody's.
  */
 export async function foreignApplications(
-  app: Pick<App, 'workspace' | 'settings'>,
+  app: Pick<App, 'workspace' | 'settings' | 'files'>,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const folders = app.workspace.workspaceFolders ?? [];
   const named = await Promise.all(

@@ -1,5 +1,5 @@
 import { parseVariables } from '#platform';
-import { Disposable, EventEmitter, FileType, RelativePattern, Uri } from 'vscode';
+import { Disposable, EventEmitter, RelativePattern, Uri } from 'vscode';
 import { relativePath } from '../files/relativePath.ts';
 import type { Ports } from '../ports.ts';
 
@@ -100,17 +100,12 @@ export class Environments implements Disposable {
   }
 
   async #read(uri: Uri, folder: Uri): FileEntry['read'] {
-    const { workspace, machine } = this.#host;
-    try {
-      if (!(await machine.isReallyInside(uri, folder))) return 'outside';
-      const { size, type } = await workspace.fs.stat(uri);
-      if ((type & FileType.File) === 0) return 'missing';
-      if (size > largestBytes) return 'too-large';
-      return parseVariables(new TextDecoder().decode(await workspace.fs.readFile(uri)));
-    } catch {
-      // Nothing that can be read: said where the file is shown.
-      return 'missing';
-    }
+    const limits = { within: [folder], largest: largestBytes, name: '' };
+    const read = await this.#host.machine.read(uri, limits);
+    if (read.ok) return parseVariables(new TextDecoder().decode(read.value));
+    // Said where the file is shown.
+    if (read.failure.code === 'file-outside') return 'outside';
+    return read.failure.code === 'file-too-large' ? 'too-large' : 'missing';
   }
 }
 

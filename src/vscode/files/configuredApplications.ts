@@ -11,7 +11,7 @@ const largestBytes = 1_000_000;
  * workspace, those that its settings and its auth configs name.
  */
 export async function configuredApplications(
-  app: Pick<App, 'workspace' | 'settings'>,
+  app: Pick<App, 'workspace' | 'settings' | 'files'>,
   folder?: Uri,
 ): Promise<readonly ConfiguredApplication[]> {
   const files = (await findAuthConfigs(app.workspace)).filter(
@@ -25,17 +25,12 @@ export async function configuredApplications(
 
 /** Nothing where it cannot be read. */
 async function readApplication(
-  { workspace }: Pick<App, 'workspace'>,
+  { workspace, files }: Pick<App, 'workspace' | 'files'>,
   uri: Uri,
 ): Promise<ConfiguredApplication | undefined> {
-  try {
-    if ((await workspace.fs.stat(uri)).size > largestBytes) return undefined;
-    const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-    const text = open?.getText() ?? new TextDecoder().decode(await workspace.fs.readFile(uri));
-    const { parse } = await import('jsonc-parser');
-    return applicationOfConfig(parse(text));
-  } catch {
-    // Deleted meanwhile, or not readable for this user: it names no application.
-    return undefined;
-  }
+  const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  const text = open?.getText() ?? (await files.text(uri, largestBytes));
+  if (text === undefined || text.length > largestBytes) return undefined;
+  const { parse } = await import('jsonc-parser');
+  return applicationOfConfig(parse(text));
 }

@@ -16,7 +16,7 @@ export async function createIssue(app: App, target: unknown, selected: unknown):
     return undefined;
   }
   const exporters = await loadExport();
-  const sites = exporters.remoteSites(await gitRemote(app.workspace));
+  const sites = exporters.remoteSites(await gitRemote(app));
   const site = sites.length > 1 ? await chooseSite(app, sites) : sites[0];
   const forge = site && (site.forge ?? (await chooseForge(app, site)));
   if (sites.length > 0 && forge === undefined) return undefined;

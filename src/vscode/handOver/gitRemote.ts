@@ -1,18 +1,20 @@
 import { Uri } from 'vscode';
-import type { WorkspacePort } from '../ports.ts';
+import type { Ports } from '../ports.ts';
+
+/** More than the config of any repository. */
+const largestBytes = 1_000_000;
 
 /** The text of the git config of the first folder that has one; empty where none has. Only files are read, nothing is run. */
 export async function gitRemote({
-  fs,
-  workspaceFolders = [],
-}: Pick<WorkspacePort, 'fs' | 'workspaceFolders'>): Promise<string> {
+  machine,
+  workspace: { workspaceFolders = [] },
+}: Pick<Ports, 'machine' | 'workspace'>): Promise<string> {
+  // In worktrees and submodules, git keeps its files outside of the folder.
+  const limits = { within: undefined, largest: largestBytes, name: '' };
   const read = async (uri: Uri): Promise<string | undefined> => {
-    try {
-      return new TextDecoder().decode(await fs.readFile(uri));
-    } catch {
-      // A folder without git, or with a file instead of the folder.
-      return undefined;
-    }
+    const found = await machine.read(uri, limits);
+    // Otherwise a folder without git, or with a file instead of the folder.
+    return found.ok ? new TextDecoder().decode(found.value) : undefined;
   };
   for (const { uri } of workspaceFolders) {
     const config = await read(Uri.joinPath(uri, '.git/config'));

@@ -2,7 +2,7 @@ import type { Uri } from 'vscode';
 import { mayCall as mayCallBy } from '../../auth/apiAccess.ts';
 import { isRecord, isList } from '../../base/untrusted.ts';
 import { findAuthConfigs } from '../files/findAuthConfigs.ts';
-import type { Ports } from '../ports.ts';
+import type { App } from '../app.ts';
 
 /** A role of an auth config, as far as calling an endpoint needs it. */
 export interface WorkspaceRole {
@@ -27,36 +27,35 @@ export interface TokenPlace {
 const largestBytes = 1_000_000;
 
 /** The roles of the workspace's auth configs. */
-export async function readRoles({ workspace }: Pick<Ports, 'workspace'>): Promise<readonly WorkspaceRole[]> {
-  const files = await findAuthConfigs(workspace);
-  const found = await Promise.all(files.map((uri) => rolesOf(workspace, uri)));
+export async function readRoles(app: Pick<App, 'workspace' | 'files'>): Promise<readonly WorkspaceRole[]> {
+  const uris = await findAuthConfigs(app.workspace);
+  const found = await Promise.all(uris.map((uri) => rolesOf(app, uri)));
   return found.flat();
 }
 
-async function rolesOf(workspace: Ports['workspace'], uri: Uri): Promise<readonly WorkspaceRole[]> {
-  try {
-    if ((await workspace.fs.stat(uri)).size > largestBytes) return [];
-    const { parse } = await import('jsonc-parser');
-    const config: unknown = parse(new TextDecoder().decode(await workspace.fs.readFile(uri)));
-    if (!isRecord(config) || !isList(config['roles'])) return [];
-    const application = isRecord(config['application']) ? config['application'] : {};
-    const logins = isRecord(config['authentications']) ? config['authentications'] : {};
-    return config['roles'].flatMap((role) => {
-      if (!isRecord(role) || typeof role['name'] !== 'string') return [];
-      const { apiAccess } = role;
-      return {
-        name: role['name'],
-        application: textOf(application['name']),
-        file: workspace.asRelativePath(uri),
-        baseUrl: textOf(application['baseUrl']),
-        apiAccess: Array.isArray(apiAccess) ? apiAccess.filter((path) => typeof path === 'string') : [],
-        token: tokenPlaceOf(logins[textOf(role['authentication'])]),
-      };
-    });
-  } catch {
-    // Deleted meanwhile, or not readable for this user: it names no role.
-    return [];
-  }
+async function rolesOf(
+  { workspace, files }: Pick<App, 'workspace' | 'files'>,
+  uri: Uri,
+): Promise<readonly WorkspaceRole[]> {
+  const text = await files.text(uri, largestBytes);
+  if (text === undefined) return [];
+  const { parse } = await import('jsonc-parser');
+  const config: unknown = parse(text);
+  if (!isRecord(config) || !isList(config['roles'])) return [];
+  const application = isRecord(config['application']) ? config['application'] : {};
+  const logins = isRecord(config['authentications']) ? config['authentications'] : {};
+  return config['roles'].flatMap((role) => {
+    if (!isRecord(role) || typeof role['name'] !== 'string') return [];
+    const { apiAccess } = role;
+    return {
+      name: role['name'],
+      application: textOf(application['name']),
+      file: workspace.asRelativePath(uri),
+      baseUrl: textOf(application['baseUrl']),
+      apiAccess: Array.isArray(apiAccess) ? apiAccess.filter((path) => typeof path === 'string') : [],
+      token: tokenPlaceOf(logins[textOf(role['authentication'])]),
+    };
+  });
 }
 
 function tokenPlaceOf(login: unknown): TokenPlace | undefined {

@@ -5,6 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { createHash } from 'node:crypto';
 import { Uri } from 'vscode';
 import { findWriteTarget, replaceFile } from '../../base/replaceFile.ts';
+import { success } from '../../base/result.ts';
+import { fileFailure } from '../../base/fileMessages.ts';
+import { openRegularFile, readRegularFile } from '../../platform/nodeRegularFile.ts';
 import { relativePath } from '../files/relativePath.ts';
 import { type Machine, machineOfFileSystems } from '../machine.ts';
 import type { WorkspacePort } from '../ports.ts';
@@ -31,11 +34,23 @@ export function nodeMachine(fs: WorkspacePort['fs']): Machine {
       if (path === undefined) await others.create(uri, text);
       else await writeFile(path, text, { flag: 'wx' });
     },
-    contentOf: async (uri) => {
+    read: async (uri, limits) => {
       const path = pathOf(uri);
-      if (path === undefined) return others.contentOf(uri);
+      if (path === undefined) return others.read(uri, limits);
+      const { largest, name } = limits;
+      try {
+        const { bytes } = await readRegularFile(path, { within: pathsOf(limits.within), largest });
+        return success(bytes);
+      } catch (error) {
+        return { ok: false, failure: fileFailure(error, name, largest) };
+      }
+    },
+    contentOf: async (uri, within) => {
+      const path = pathOf(uri);
+      if (path === undefined) return others.contentOf(uri, within);
+      const { descriptor } = openRegularFile(path, pathsOf(within));
       const hash = createHash('sha256');
-      await pipeline(createReadStream(path), hash);
+      await pipeline(createReadStream(path, { fd: descriptor }), hash);
       return hash.digest('hex');
     },
     isReallyInside: async (uri, folder) => {
@@ -58,6 +73,10 @@ export function nodeMachine(fs: WorkspacePort['fs']): Machine {
       else await replaceFile(path, chunks, signal);
     },
   };
+}
+
+function pathsOf(folders: readonly Uri[] | undefined): readonly string[] | undefined {
+  return folders?.map((folder) => folder.fsPath);
 }
 
 /** As their file systems do by default. */

@@ -102,7 +102,11 @@ async function importOne(
   const { name } = file;
   let input: ReportInput;
   try {
-    input = file.path === undefined ? { name, bytes: await file.read() } : { name, path: file.path };
+    const within = file.within?.map((folder) => folder.fsPath);
+    input =
+      file.path === undefined
+        ? { name, bytes: await file.read() }
+        : { name, path: file.path, ...(within === undefined ? {} : { within }) };
   } catch (error) {
     app.log.warn(`Could not read ${name}: ${String(error)}`);
     return { kind: 'refused', name, sentence: describeUnreadable(name), isFinal: false };

@@ -35,7 +35,11 @@ export async function keepWatching(app: App, files: readonly Uri[]): Promise<voi
   for (const uri of files) {
     const folder = workspace.getWorkspaceFolder(uri);
     if (folder === undefined) continue;
-    await seen.note(uri.toString(), stampOf(await workspace.fs.stat(uri)), await app.machine.contentOf(uri));
+    await seen.note(
+      uri.toString(),
+      stampOf(await workspace.fs.stat(uri)),
+      await app.machine.contentOf(uri, undefined),
+    );
     // Entries that are no globs stay as they are.
     const named: unknown = settings.get('reports', folder.uri);
     const entries: readonly unknown[] = Array.isArray(named) ? named : [];

@@ -1,5 +1,7 @@
 import { FileType, Uri, type DataTransferFile } from 'vscode';
-import { t } from '../../base/messages.ts';
+import { fileMessages } from '../../base/fileMessages.ts';
+import { describeFailure, t } from '../../base/messages.ts';
+import { largestReport } from '../../findings/importers/report.ts';
 import type { App } from '../app.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { reportExtensions } from '../ids.ts';
@@ -8,7 +10,6 @@ import { runWithProgress } from '../messages/progress.ts';
 import type { WorkspacePort } from '../ports.ts';
 import { mostReports } from './watchedReports.ts';
 
-type Host = Pick<App, 'workspace' | 'machine'>;
 type AskingHost = Pick<App, 'workspace' | 'machine' | 'window'>;
 
 /** A report still to be read; its name, without secrets, is for messages and for the list of imported reports. */
@@ -16,6 +17,8 @@ export interface ReportFile {
   readonly name: string;
   /** Where it is on this machine, for the engine to read it; of any other file the bytes are read here. */
   readonly path?: string;
+  /** Folders of which one must hold it once links are followed, where the user has not named it. */
+  readonly within?: readonly Uri[];
   /** Where it is; a file of the desktop has no address. */
   readonly uri?: Uri;
   read(): PromiseLike<Uint8Array>;
@@ -73,7 +76,7 @@ async function filesAt(app: AskingHost, uri: Uri): Promise<readonly ReportFile[]
       const endings = reportExtensions.map((ending) => `.${ending}`).join(', ');
       void window.showWarningMessage(t('No file in {0} has the name of a report ({1}).', folder, endings));
     }
-    return uris.map((file) => fileAt(app, file));
+    return uris.map((file) => fileAt(app, file, [uri]));
   });
 }
 
@@ -91,13 +94,19 @@ async function isFolder(workspace: WorkspacePort, uri: Uri): Promise<boolean> {
   }
 }
 
-export function fileAt({ workspace, machine }: Host, uri: Uri): ReportFile {
+export function fileAt({ machine }: Pick<App, 'machine'>, uri: Uri, within?: readonly Uri[]): ReportFile {
   const path = machine.pathOf(uri);
+  const name = redactSecrets(uri.path.split('/').at(-1) ?? uri.path);
   return {
-    name: redactSecrets(uri.path.split('/').at(-1) ?? uri.path),
+    name,
     uri,
+    ...(within === undefined ? {} : { within }),
     ...(path === undefined ? {} : { path }),
-    read: () => workspace.fs.readFile(uri),
+    read: async () => {
+      const read = await machine.read(uri, { within, largest: largestReport, name });
+      if (read.ok) return read.value;
+      throw new Error(describeFailure(fileMessages, read.failure));
+    },
   };
 }
 

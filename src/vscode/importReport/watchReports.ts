@@ -1,8 +1,11 @@
 import { Disposable, FileType, RelativePattern, type Uri } from 'vscode';
 import { Mutex } from '../../base/mutex.ts';
+import { fileFailure } from '../../base/fileMessages.ts';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { findFiles } from '../files/findFiles.ts';
+import { placesOf } from '../files/workspaceReader.ts';
+import { oneLine } from '../messages/oneLine.ts';
 import { warnUntrusted } from '../messages/warnUntrusted.ts';
 import { mostReports, readWatchedReports } from './watchedReports.ts';
 import { importReports } from './importReports.ts';
@@ -120,11 +123,14 @@ export class ReportWatcher {
       const stat = await this.#app.workspace.fs.stat(uri);
       const stamp = stampOf(stat);
       if ((stat.type & FileType.File) === 0 || seen.isUnchanged(address, stamp)) return undefined;
-      const content = await this.#app.machine.contentOf(uri);
-      if (!seen.hasContent(content)) return { ...fileAt(this.#app, uri), address, stamp, content };
+      const within = placesOf(this.#app.workspace, uri);
+      const content = await this.#app.machine.contentOf(uri, within);
+      if (!seen.hasContent(content)) return { ...fileAt(this.#app, uri, within), address, stamp, content };
       await seen.note(address, stamp, content);
     } catch (error) {
-      this.#app.log.warn(`Could not read ${address}: ${String(error)}`);
+      const failure = fileFailure(error, oneLine(this.#app.workspace.asRelativePath(uri)), 0);
+      if (failure.code === 'file-outside') this.#app.files.say(uri, failure);
+      else this.#app.log.warn(`Could not read ${address}: ${String(error)}`);
     }
     return undefined;
   }

@@ -2,6 +2,7 @@ import { FileType, Uri } from 'vscode';
 import type { TeamFileEntry, TeamFiles } from '../../findings/team/teamFolder.ts';
 import { teamFileEnd } from '../../findings/team/authorFile.ts';
 import { teamFolder } from '../../findings/team/teamLine.ts';
+import type { Machine } from '../machine.ts';
 import type { WorkspacePort } from '../ports.ts';
 
 /** About 250,000 changes of one author. */
@@ -28,12 +29,16 @@ interface TeamFolderState {
  */
 export class WorkspaceTeamFiles implements TeamFiles {
   readonly #fs: WorkspacePort['fs'];
+  readonly #machine: Pick<Machine, 'read'>;
+  readonly #root: Uri;
   readonly #parent: Uri;
   readonly folder: Uri;
   state: TeamFolderState = { tooLarge: [], isLink: false };
 
-  constructor(fs: WorkspacePort['fs'], folder: Uri) {
+  constructor(fs: WorkspacePort['fs'], machine: Pick<Machine, 'read'>, folder: Uri) {
     this.#fs = fs;
+    this.#machine = machine;
+    this.#root = folder;
     this.folder = Uri.joinPath(folder, teamFolder);
     this.#parent = Uri.joinPath(this.folder, '..');
   }
@@ -52,12 +57,10 @@ export class WorkspaceTeamFiles implements TeamFiles {
   }
 
   async read(name: string): Promise<Uint8Array | undefined> {
-    try {
-      return await this.#fs.readFile(Uri.joinPath(this.folder, name));
-    } catch {
-      // Git has taken it away meanwhile.
-      return undefined;
-    }
+    const limits = { within: [this.#root], largest: largestBytes, name };
+    const read = await this.#machine.read(Uri.joinPath(this.folder, name), limits);
+    // Git has taken it away meanwhile, or made something else of it.
+    return read.ok ? read.value : undefined;
   }
 
   /** By a file beside it, under a name that nobody can foresee: what is there is never half written. */

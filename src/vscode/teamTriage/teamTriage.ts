@@ -109,7 +109,7 @@ export class TeamTriage {
   }
 
   async #watch(): Promise<Watching | undefined> {
-    const { workspace } = this.#app;
+    const { workspace, machine } = this.#app;
     const folder = await folderOfTriage(workspace);
     if (folder === undefined) return undefined;
     // A folder that goes is one event, which names that folder.
@@ -118,7 +118,7 @@ export class TeamTriage {
     );
     const changed = (): void => this.#soon(quietMilliseconds);
     this.#watching = {
-      files: new WorkspaceTeamFiles(workspace.fs, folder),
+      files: new WorkspaceTeamFiles(workspace.fs, machine, folder),
       watcher: Disposable.from(
         watcher,
         watcher.onDidChange(changed),

@@ -59,13 +59,10 @@ async function planOf(
     attached.map(async ({ path }) => {
       const uri = Uri.joinPath(file, '..', path);
       if (relativePath(folder, uri, machine.ignoresCase) === undefined) return undefined;
-      try {
-        if ((await workspace.fs.stat(uri)).size > largestOpenApi) return undefined;
-        return operationsIn(new TextDecoder().decode(await workspace.fs.readFile(uri)), config);
-      } catch {
-        // Not there, or not readable for this user.
-        return undefined;
-      }
+      const limits = { within: [folder], largest: largestOpenApi, name: path };
+      const read = await machine.read(uri, limits);
+      if (!read.ok) return undefined;
+      return operationsIn(new TextDecoder().decode(read.value), config);
     }),
   );
   const operations = found.filter((one) => one !== undefined);

@@ -40,7 +40,7 @@ const partsAllowed: Readonly<Record<string, readonly string[]>> = {
   routes: ['base', 'platform'],
   exchange: ['auth', 'base'],
   login: ['auth', 'base'],
-  node: ['auth', 'base', 'login'],
+  node: ['auth', 'base', 'login', 'platform'],
   agents: ['base', 'findings', 'routes'],
   mcp: ['agents', 'base'],
   protocol: [],

@@ -7,18 +7,23 @@ import type { Machine } from '../../machine.ts';
 const largestBytes = 2_000_000;
 
 /** The files beside an auth config, as far as they belong to its workspace folder. */
-export function workspaceFiles(configUri: Uri, { ignoresCase }: Pick<Machine, 'ignoresCase'>): Files {
+export function workspaceFiles(
+  configUri: Uri,
+  machine: Pick<Machine, 'ignoresCase' | 'isReallyInside' | 'read'>,
+): Files {
   const root = workspace.getWorkspaceFolder(configUri)?.uri ?? Uri.joinPath(configUri, '..');
+  const isRoot = (uri: Uri): boolean => uri.path.replace(/\/$/, '') === root.path.replace(/\/$/, '');
   const inside = (path: string): Uri | undefined => {
     const uri = Uri.joinPath(configUri, '..', path);
-    const isRoot = uri.path.replace(/\/$/, '') === root.path.replace(/\/$/, '');
-    return isRoot || relativePath(root, uri, ignoresCase) !== undefined ? uri : undefined;
+    return isRoot(uri) || relativePath(root, uri, machine.ignoresCase) !== undefined ? uri : undefined;
   };
   return {
     list: async (folder) => {
       const uri = inside(folder);
       if (uri === undefined) return [];
       try {
+        // A link may lead elsewhere, and the names there are nobody's business.
+        if (!isRoot(uri) && !(await machine.isReallyInside(uri, root))) return [];
         const entries = await workspace.fs.readDirectory(uri);
         return entries.map(([name, type]) => ({ name, isFolder: (type & FileType.Directory) !== 0 }));
       } catch {
@@ -29,14 +34,9 @@ export function workspaceFiles(configUri: Uri, { ignoresCase }: Pick<Machine, 'i
     read: async (path) => {
       const uri = inside(path);
       if (uri === undefined) return undefined;
-      try {
-        const { size } = await workspace.fs.stat(uri);
-        if (size > largestBytes) return undefined;
-        return new TextDecoder().decode(await workspace.fs.readFile(uri));
-      } catch {
-        // An attachment that is not there is reported by the rules, not here.
-        return undefined;
-      }
+      const read = await machine.read(uri, { within: [root], largest: largestBytes, name: path });
+      // An attachment that is not there is reported by the rules, not here.
+      return read.ok ? new TextDecoder().decode(read.value) : undefined;
     },
   };
 }

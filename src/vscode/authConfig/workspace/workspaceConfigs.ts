@@ -1,5 +1,6 @@
 import { type Disposable, EventEmitter, type TextDocument, type Uri, workspace } from 'vscode';
 import type { AuthDocument } from '../../../auth/document/authDocument.ts';
+import type { WorkspaceReader } from '../../files/workspaceReader.ts';
 import type { AuthChecks } from '../authChecks.ts';
 import { loadAuthLanguage } from '../authDocuments.ts';
 import type { AuthEnvironment } from '../authEnvironment.ts';
@@ -8,8 +9,6 @@ import { authConfigPattern, findAuthConfigs } from '../../files/findAuthConfigs.
 import type { CheckedConfig } from '../../files/configChecks.ts';
 import { authLanguageId } from '../../ids.ts';
 
-/** Without byte order mark, as in editors. */
-const decoder = new TextDecoder();
 const largestBytes = 20_000_000;
 /** Files on disk that change within this time changed at once. */
 const pauseMilliseconds = 300;
@@ -18,6 +17,7 @@ const pauseMilliseconds = 300;
 export class WorkspaceConfigs implements Disposable {
   readonly #checks: AuthChecks;
   readonly #environment: AuthEnvironment;
+  readonly #reader: WorkspaceReader;
   readonly #changed = new EventEmitter<void>();
   readonly #checked = new Map<string, { readonly stamp: string; readonly checked: CheckedConfig }>();
   readonly #subscriptions: readonly Disposable[];
@@ -26,8 +26,9 @@ export class WorkspaceConfigs implements Disposable {
   /** After files came, went or changed, on disk or in an editor. */
   readonly onDidChange = this.#changed.event;
 
-  constructor(checks: AuthChecks, environment: AuthEnvironment) {
+  constructor(checks: AuthChecks, environment: AuthEnvironment, reader: WorkspaceReader) {
     this.#checks = checks;
+    this.#reader = reader;
     this.#environment = environment;
     const watcher = workspace.createFileSystemWatcher(authConfigPattern);
     const later = (): void => this.#fireLater();
@@ -90,7 +91,8 @@ export class WorkspaceConfigs implements Disposable {
         stamp: `disk ${mtime} ${size}`,
         read: async () => {
           const { AuthDocument: Config } = await loadAuthLanguage();
-          return new Config(decoder.decode(await workspace.fs.readFile(uri)));
+          const text = await this.#reader.text(uri, largestBytes);
+          return text === undefined ? undefined : new Config(text);
         },
       };
     } catch {

@@ -262,7 +262,7 @@ describe('a report that is read from its file', () => {
   it('gives any part of its bytes', async () => {
     const path = join(folder, 'parts');
     await writeFile(path, '0123456789');
-    const source = fileSource(path);
+    const source = fileSource(path, undefined);
     assert.deepEqual(
       [source.size, Buffer.from(source.read(3, 5)).toString(), Buffer.from(source.read(8, 99)).toString()],
       [10, '34', '89'],
