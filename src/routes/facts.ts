@@ -140,6 +140,8 @@ export interface FunctionFacts {
   readonly isAbstract?: true;
   /** It passes the request on and never answers: a guard. */
   readonly isMiddleware?: true;
+  /** It answers some requests and passes others on: a validator. */
+  readonly mayPassOn?: true;
   /** HTTP methods that it compares the request's with: it answers these only. */
   readonly methods?: readonly string[];
   /** Something in it may create, register or mount: it is evaluated even when nobody calls it. */

@@ -16,6 +16,7 @@ export const reasonMessages = {
   catchAllTail: 'The route takes everything below its path.',
   noLiteral: 'Only parameters of the route fit.',
   handlerUnknown: 'The function that the route names could not be found.',
+  mayPassOn: 'The function may pass the request on to another one.',
   strangeReport:
     'Most endpoints of this application match no route: the report may be of another application.',
   noShape: 'No route has the shape of {0}.',

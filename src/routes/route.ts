@@ -41,6 +41,8 @@ export interface Route {
   readonly handler: Handler | null;
   readonly declared: Place;
   readonly role: RouteRole;
+  /** It may pass the request on to what stands after it. */
+  readonly mayPassOn?: true;
   /** The chain of mounts reaches an application object. */
   readonly closed: boolean;
   readonly precedence: Precedence;
@@ -76,6 +78,7 @@ export type ReasonCode =
   | 'catchAllTail'
   | 'noLiteral'
   | 'handlerUnknown'
+  | 'mayPassOn'
   | 'strangeReport'
   | 'noShape'
   | 'otherMethods'

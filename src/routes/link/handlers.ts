@@ -5,6 +5,7 @@ import type { ClassValue, FunctionValue, Registration, Value } from './value.ts'
 interface Answer {
   readonly handler: Handler | null;
   readonly role: RouteRole;
+  readonly mayPassOn?: true;
 }
 
 /** Packages whose middleware serves files. */
@@ -27,9 +28,22 @@ export function answerOf(registration: Registration): Answer {
     return { handler: { file: at.file, line: at.line, endLine: call.endLine, name: '' }, role: 'static' };
   if (last.kind === 'class') return { handler: classHandler(last), role: role ?? 'handler' };
   const found = innermost(last);
+  if (found !== undefined && isGuard(found)) return guarded(registration, found);
   if (found === undefined)
     return { handler: null, role: role ?? externalRole(last, registration.isPrefix === true) };
-  return { handler: functionHandler(found, call), role: role ?? roleOf(found, registration) };
+  return functionAnswer(found, registration);
+}
+
+/** What stands last only passes on: before it, something may answer. */
+function guarded(registration: Registration, guard: FunctionValue): Answer {
+  const found = lastAnswering(registration.handlers, 0);
+  return functionAnswer(found === undefined || isGuard(found) ? guard : found, registration);
+}
+
+function functionAnswer(found: FunctionValue, registration: Registration): Answer {
+  const role = registration.role ?? roleOf(found, registration);
+  const mayPassOn = role === 'handler' && found.facts.mayPassOn === true;
+  return { handler: functionHandler(found, registration.call), role, ...(mayPassOn ? { mayPassOn } : {}) };
 }
 
 const refusing = /not_?found|no_?route|(?:invalid|unknown)_?(?:api)?_?endpoint/i;
@@ -37,6 +51,8 @@ const refusing = /not_?found|no_?route|(?:invalid|unknown)_?(?:api)?_?endpoint/i
 /** What answers everything below a path, and by its name says that there is nothing, is no handler. */
 function roleOf(found: FunctionValue, { isPrefix }: Registration): RouteRole {
   if (isGuard(found)) return 'middleware';
+  // Before all below a path, a validator is a guard, too.
+  if (isPrefix === true && found.facts.mayPassOn === true) return 'middleware';
   return isPrefix === true && refusing.test(found.facts.name) ? 'fallback' : 'handler';
 }
 
@@ -72,10 +88,11 @@ function isStatic(value: Value): boolean {
   return value.call?.args.some((arg) => isStatic(arg.value)) === true;
 }
 
-/** The last of several that is no guard. */
+/** The last of several that is no guard, and where there is one no validator. */
 function lastAnswering(values: readonly Value[], depth: number): FunctionValue | undefined {
   const found = values.map((value) => innermost(value, depth + 1)).filter((value) => value !== undefined);
-  return found.findLast((value) => !isGuard(value)) ?? found.at(-1);
+  const answering = found.filter((value) => !isGuard(value));
+  return answering.findLast(({ facts }) => facts.mayPassOn !== true) ?? answering.at(-1) ?? found.at(-1);
 }
 
 /** Inside of wrappers, of which the last function counts. */

@@ -128,7 +128,7 @@ export class MountedRoutes {
     entry: Registration,
     closed: boolean,
   ): readonly LinkedRoute[] {
-    const { handler, role } = answerOf(entry);
+    const { handler, role, mayPassOn } = answerOf(entry);
     const appRoot = this.#appRootOf(top.at.file);
     const { file, line } = handler ?? entry.at;
     const templates = entry.templates.map((template) => {
@@ -146,6 +146,7 @@ export class MountedRoutes {
           handler,
           declared: entry.at,
           role,
+          ...(mayPassOn ? { mayPassOn } : {}),
           closed,
           precedence: top.precedence,
           order: 0,

@@ -101,9 +101,10 @@ const roleRanks: Readonly<Record<Route['role'], number>> = {
   documented: 6,
 };
 
-/** Static files are registered like all else; what is only described comes last. */
-function rankOf({ role }: Route): number {
-  return role === 'documented' ? roleRanks[role] : Math.min(roleRanks[role], 2);
+/** Static files are registered like all else; a validator leaves to others what it passes; what is only described comes last. */
+function rankOf({ role, mayPassOn }: Route): number {
+  if (role === 'documented') return roleRanks[role];
+  return mayPassOn ? roleRanks.static : Math.min(roleRanks[role], 2);
 }
 
 function methodRank(method: string, requested: string): number {
@@ -168,6 +169,7 @@ function judge(best: Fitting, equals: readonly Fitting[], request: RequestPath):
   if (route.role === 'static') limit('medium', reason('static'));
   if (route.role === 'documented') limit('low', reason('documentedOnly'));
   if (route.role === 'unknown') limit('medium', reason('handlerUnknown'));
+  if (route.mayPassOn) limit('medium', reason('mayPassOn'));
   if (fit.usesTail || !fit.isWhole) limit('medium', reason('catchAllTail'));
   if (equals.length > 0) limit('medium', reason('severalEqual', equals.length + 1));
   const isRoot = request.segments.length === 0 && shape.segments.length === 0;

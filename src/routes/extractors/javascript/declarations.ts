@@ -9,6 +9,7 @@ import type {
   Target,
 } from '../../facts.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { readAnswering } from './answering.ts';
 import type { ScriptFacts } from './scriptFacts.ts';
 
 /** A function of any form. `name` is what it is bound to where it has no name of its own. */
@@ -42,7 +43,7 @@ export function readFunction(
         ? { isPrivate: true }
         : {}),
       ...comparedMethods(params.length, body),
-      ...(passesOn(params, body) ? { isMiddleware: true } : {}),
+      ...readAnswering(params, body),
     };
   });
 }
@@ -77,37 +78,6 @@ function comparedMethods(count: number, body: Node | null): { readonly methods?:
     [...body.text.matchAll(comparison)].map(([, compared, chosen]) => compared ?? chosen ?? ''),
   );
   return methods.size === 0 ? {} : { methods: [...methods] };
-}
-
-const answers =
-  /\.(?:send|json|jsonp|render|end|redirect|sendFile|sendfile|sendStatus|download|pipe|write|body)\b/;
-
-/** A function `(request, response, next)` that calls `next()` and never uses the response to answer. */
-function passesOn(params: readonly Node[], body: Node | null): boolean {
-  const names = params.map((param) => (param.childForFieldName('pattern') ?? param).text);
-  const next = names.length === 2 ? names[1] : names.at(-1);
-  if (body === null || next === undefined || !/^_?(?:next|done)$/.test(next)) return false;
-  const { text } = body;
-  if (!text.includes(`${next}()`) || answers.test(text)) return false;
-  const response = names.length === 2 ? names[0] : names.at(-2);
-  // Who gets the response may answer.
-  return response === undefined || !isGivenAway(response, text);
-}
-
-/** Whether a name stands among arguments: between brackets and commas. */
-function isGivenAway(name: string, text: string): boolean {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
-    const before = text
-      .slice(Math.max(0, at - 40), at)
-      .trimEnd()
-      .at(-1);
-    const after = text
-      .slice(at + name.length, at + name.length + 40)
-      .trimStart()
-      .at(0);
-    if ((before === '(' || before === ',') && (after === ',' || after === ')')) return true;
-  }
-  return false;
 }
 
 function readParameter(node: Node, facts: ScriptFacts): Parameter {
