@@ -142,6 +142,8 @@ export interface FunctionFacts {
   readonly isMiddleware?: true;
   /** It answers some requests and passes others on: a validator. */
   readonly mayPassOn?: true;
+  /** It says that there is nothing, whatever it is asked for. */
+  readonly isRefusal?: true;
   /** HTTP methods that it compares the request's with: it answers these only. */
   readonly methods?: readonly string[];
   /** Something in it may create, register or mount: it is evaluated even when nobody calls it. */

@@ -46,19 +46,29 @@ export const djangoRest: Framework = {
 
   callRouter(router, method, call, linker) {
     if (method === 'register') register(router, call, linker);
-    if (method === 'extend' || method === 'registry') return unknown;
-    return unknown;
+    return method === 'get_urls' ? ownUrls(router) : unknown;
   },
 
-  memberOfRouter(router, name) {
-    return name === 'urls' ? { kind: 'list', items: [router] } : undefined;
+  memberOfRouter(router, name, linker) {
+    if (name !== 'urls') return undefined;
+    // A class of the workspace may add to what its base gives.
+    const instance = router.notes.get('instance');
+    const own = instance === undefined ? unknown : linker.member(instance, 'get_urls');
+    const urls = own.kind === 'function' ? linker.callFunction(own, []) : unknown;
+    return urls.kind === 'list' ? urls : ownUrls(router);
   },
 
   adoptInstance(base, _name, instance, call, linker) {
     if (base.kind !== 'external' || !isOfRouters(base)) return undefined;
-    return createRouter({ ...call, args: instance.args }, linker);
+    const router = createRouter({ ...call, args: instance.args }, linker);
+    router.notes.set('instance', instance);
+    return router;
   },
 };
+
+function ownUrls(router: RouterValue): Value {
+  return { kind: 'list', items: [router] };
+}
 
 /** Also by `from rest_framework import routers`. */
 function isOfRouters({ module, path }: ExternalValue): boolean {

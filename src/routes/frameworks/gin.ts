@@ -13,10 +13,12 @@ interface Dialect {
   readonly application: string;
   /** Which of the arguments after the path answers: the last, or the first, before middleware. */
   readonly handler: 'first' | 'last';
+  /** A path follows that of its group as it stands, without a slash between. */
+  readonly isRaw?: true;
 }
 
 /** Gin and Echo: groups with paths that have colons; methods in upper case, which the first Echo wrote `Get`. */
-function groupFramework({ name, module, makers, types, application, handler }: Dialect): Framework {
+function groupFramework({ name, module, makers, types, application, handler, isRaw }: Dialect): Framework {
   const framework: Framework = {
     name,
     languages: ['go'],
@@ -31,7 +33,7 @@ function groupFramework({ name, module, makers, types, application, handler }: D
       const [first, second, ...others] = call.args;
       switch (method) {
         case 'Group':
-          return group(framework, router, call, linker);
+          return group(framework, isRaw, router, call, linker);
         case 'Handle':
         case 'Add':
           return add(router, methodsFrom(first?.value, linker), second, others, call, linker);
@@ -78,7 +80,8 @@ function groupFramework({ name, module, makers, types, application, handler }: D
   };
 
   const add: AddRoute = (router, methods, path, others, call, linker) => {
-    const route = { methods, path, templates: templatesOf(path?.value, colonTemplates), others };
+    const templates = templatesOf(path?.value, colonTemplates);
+    const route = { methods, path, templates, others, ...(isRaw ? { isRaw } : {}) };
     const handlersOf = (given: readonly ArgumentValue[]): readonly Value[] =>
       handlersFrom(handler === 'first' ? given.slice(0, 1) : given);
     return addPathRoute(router, { ...route, handlersOf }, call, linker) ? router : unknown;
@@ -102,12 +105,24 @@ export const echo = groupFramework({
   types: new Set(['Echo', 'Group']),
   application: 'Echo',
   handler: 'first',
+  isRaw: true,
 });
 
-function group(framework: Framework, router: RouterValue, call: CallValue, linker: Linker): Value {
+function group(
+  framework: Framework,
+  isRaw: true | undefined,
+  router: RouterValue,
+  call: CallValue,
+  linker: Linker,
+): Value {
   const child = linker.createRouter(framework, call.at, { precedence: 'specific' });
   const templates = templatesOf(call.args[0]?.value, colonTemplates);
-  linker.mount(router, { templates: templates.length === 0 ? [[]] : templates, router: child, at: call.at });
+  linker.mount(router, {
+    templates: templates.length === 0 ? [[]] : templates,
+    router: child,
+    at: call.at,
+    ...(isRaw ? { isRaw } : {}),
+  });
   return child;
 }
 

@@ -32,6 +32,7 @@ export const nestjs: Framework = {
       router.notes.set('prefix', first);
       if (second !== undefined) router.notes.set('prefixOptions', second);
     }
+    if (method === 'listen') router.notes.set('listens', { kind: 'literal', value: true });
     if (method === 'enableVersioning')
       router.notes.set('versioning', first ?? { kind: 'record', entries: new Map(), lines: new Map() });
     return unknown;
@@ -65,7 +66,7 @@ function implicitApplication(value: ClassValue, linker: Linker): RouterValue {
   );
 }
 
-/** Several applications of a monorepo: the one whose folder is nearest. */
+/** Several applications of a monorepo: the one whose folder is nearest. One may be made for its settings, and not served. */
 function nearest(applications: readonly RouterValue[], { file }: ClassValue): RouterValue | undefined {
   const shared = ({ at }: RouterValue): number => {
     const [a, b] = [at.file.split('/'), file.path.split('/')];
@@ -74,7 +75,11 @@ function nearest(applications: readonly RouterValue[], { file }: ClassValue): Ro
   };
   return applications
     .filter(({ entries, notes }) => entries !== undefined && !notes.has('modules'))
-    .toSorted((a, b) => shared(b) - shared(a))[0];
+    .toSorted((a, b) => shared(b) - shared(a) || servedness(b) - servedness(a))[0];
+}
+
+function servedness({ notes }: RouterValue): number {
+  return Number(notes.has('listens')) * 2 + Number(notes.has('prefix') || notes.has('versioning'));
 }
 
 function addController(

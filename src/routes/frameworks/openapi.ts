@@ -2,6 +2,7 @@ import { isRecord } from '../../base/untrusted.ts';
 import { load } from 'js-yaml';
 import type { Framework, Linker } from '../link/linker.ts';
 import { text, type Template } from '../match/template.ts';
+import { functionOf, type NamedOperation } from './operationHandlers.ts';
 import { braceTemplates } from './paths/brace.ts';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const;
@@ -34,20 +35,25 @@ function addDescription(path: string, source: string, linker: Linker): void {
     { file: path, line: 1 },
     { isApplication: true, precedence: 'specific', prefixes: basesOf(document) },
   );
-  for (const { method, written, line } of operationsIn(document, source)) {
+  for (const { id, controller, method, written, line } of operationsIn(document, source)) {
+    const at = { file: path, line };
+    const call = { at, endLine: line };
+    const templates = braceTemplates(written);
+    const handler = functionOf({ id, controller }, path, linker);
+    if (handler !== undefined)
+      linker.addRoute(application, { methods: [method], templates, handlers: [handler], at, call });
     linker.addRoute(application, {
       methods: [method],
-      templates: braceTemplates(written),
+      templates,
       handlers: [],
-      at: { file: path, line },
+      at,
       role: 'documented',
-      call: { at: { file: path, line }, endLine: line },
+      call,
     });
   }
 }
 
-interface Operation {
-  readonly id: string | undefined;
+interface Operation extends NamedOperation {
   readonly method: string;
   /** Its path as it is written, below that of the server. */
   readonly written: string;
@@ -84,9 +90,9 @@ function operationsIn(document: Json, source: string): readonly Omit<Operation, 
     const line = found < 0 ? 1 : lineAt(source, found);
     for (const verb of item === undefined ? [] : verbs.filter((name) => name in item)) {
       const operation = item?.[verb];
-      const id = isRecord(operation) ? operation['operationId'] : undefined;
       operations.push({
-        id: typeof id === 'string' ? id : undefined,
+        id: textIn(operation, ['operationId']),
+        controller: textIn(operation, controllerKeys) ?? textIn(item, controllerKeys),
         method: verb.toUpperCase(),
         written,
         line,
@@ -94,6 +100,14 @@ function operationsIn(document: Json, source: string): readonly Omit<Operation, 
     }
   }
   return operations;
+}
+
+const controllerKeys = ['x-openapi-router-controller', 'x-swagger-router-controller'] as const;
+
+function textIn(value: unknown, keys: readonly string[]): string | undefined {
+  if (!isRecord(value)) return undefined;
+  const found = keys.map((key) => value[key]).find((text) => typeof text === 'string');
+  return typeof found === 'string' ? found : undefined;
 }
 
 function parse(source: string): Json | undefined {

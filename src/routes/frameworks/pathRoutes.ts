@@ -10,6 +10,8 @@ interface PathRoute {
   readonly templates: readonly Template[];
   readonly others: readonly ArgumentValue[];
   /** Where they are not the other arguments as they are. */
+  /** It follows the prefix as it stands. */
+  readonly isRaw?: true;
   readonly handlersOf?: (others: readonly ArgumentValue[]) => readonly Value[];
 }
 
@@ -26,7 +28,7 @@ export type AddRoute = (
 /** Adds the route at the line of its path; false where there is no path that is known, or nothing behind it. */
 export function addPathRoute(
   router: RouterValue,
-  { methods, path, templates, others, handlersOf = handlersFrom }: PathRoute,
+  { methods, path, templates, others, isRaw, handlersOf = handlersFrom }: PathRoute,
   call: CallValue,
   linker: Linker,
 ): boolean {
@@ -35,6 +37,7 @@ export function addPathRoute(
     methods,
     templates,
     handlers: handlersOf(others),
+    ...(isRaw ? { isRaw } : {}),
     at: { file: call.at.file, line: path.line },
     call,
   });

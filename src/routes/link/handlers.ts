@@ -1,3 +1,4 @@
+import { saysSomething } from '../match/compile.ts';
 import type { Handler, RouteRole } from '../route.ts';
 import type { ClassValue, FunctionValue, Registration, Value } from './value.ts';
 
@@ -49,10 +50,12 @@ function functionAnswer(found: FunctionValue, registration: Registration): Answe
 const refusing = /not_?found|no_?route|(?:invalid|unknown)_?(?:api)?_?endpoint/i;
 
 /** What answers everything below a path, and by its name says that there is nothing, is no handler. */
-function roleOf(found: FunctionValue, { isPrefix }: Registration): RouteRole {
+function roleOf(found: FunctionValue, { isPrefix, templates }: Registration): RouteRole {
   if (isGuard(found)) return 'middleware';
   // Before all below a path, a validator is a guard, too.
   if (isPrefix === true && found.facts.mayPassOn === true) return 'middleware';
+  const takesAll = templates.every((template) => template.every((piece) => !saysSomething(piece)));
+  if (found.facts.isRefusal === true && takesAll) return 'fallback';
   return isPrefix === true && refusing.test(found.facts.name) ? 'fallback' : 'handler';
 }
 

@@ -33,8 +33,10 @@ function setField(
   instance.fields.set(name, isTyped ? parameterValue(name, file, evaluate(type, scope, linker)) : known);
 }
 
-/** Go makes objects of a type with fields by their names or in their order. */
-function setGiven({ of, fields, args }: InstanceValue): void {
+/** Go, and Python's named tuples and data classes, make objects with fields by their names or in their order. */
+function setGiven(instance: InstanceValue): void {
+  const { of, fields, args } = instance;
+  if (of.file.language === 'python') setDeclared(instance);
   const given = args[0]?.value;
   if (of.file.language !== 'go') return;
   if (given?.kind === 'record') given.entries.forEach((value, name) => fields.set(name, value));
@@ -42,5 +44,15 @@ function setGiven({ of, fields, args }: InstanceValue): void {
   for (const [index, value] of given.items.entries()) {
     const field = of.facts.fields[index];
     if (field !== undefined) fields.set(field.name, value);
+  }
+}
+
+function setDeclared({ of, fields, args }: InstanceValue): void {
+  const methods = of.facts.methods.map((id) => of.file.functions[id]?.name);
+  if (methods.includes('__init__')) return;
+  const declared = of.facts.fields.filter(({ type }) => type !== undefined);
+  for (const [index, { name, value }] of args.entries()) {
+    const field = name ?? declared[index]?.name;
+    if (field !== undefined && declared.some((one) => one.name === field)) fields.set(field, value);
   }
 }

@@ -3,10 +3,11 @@ import type { Place } from '../route.ts';
 import { Fresh } from './fresh.ts';
 import { Looks } from './looks.ts';
 import { Taken } from './taken.ts';
-import type { Mount, Registration, RouterValue } from './value.ts';
+import { byMethod } from './dispatch.ts';
+import type { Mount, Registration, RouterValue, Scope, Value } from './value.ts';
 
 /** What frameworks make of the code: routers, with what is registered and mounted. */
-export class Makes extends Looks {
+export abstract class Makes extends Looks {
   readonly routers: RouterValue[] = [];
   readonly fresh = new Fresh();
   readonly taken = new Taken();
@@ -43,8 +44,12 @@ export class Makes extends Looks {
     return this.routers.filter((router) => this.#makers.get(router) === path);
   }
 
+  /** What a name stands for where it is used. */
+  abstract lookup(scope: Scope, name: string): Value;
+
   addRoute(router: RouterValue, registration: Omit<Registration, 'kind'>): void {
-    router.entries.push({ kind: 'route', ...registration });
+    for (const one of byMethod(registration, (scope, name) => this.lookup(scope, name)))
+      router.entries.push({ kind: 'route', ...one });
   }
 
   mount(router: RouterValue, mount: Omit<Mount, 'kind'>): void {

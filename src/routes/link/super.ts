@@ -44,8 +44,12 @@ export function callSuper(name: string, call: CallValue, scope: Scope, linker: L
   if (constructorNames.has(name)) {
     linker.fresh.changes(self);
     self.args = call.args;
+    return unknown;
   }
-  return unknown;
+  const router = self.fields.get('(router)');
+  if (router?.kind !== 'router') return unknown;
+  const framework = linker.frameworks.find((known) => known.name === router.framework);
+  return framework?.callRouter?.(router, name, call, linker) ?? unknown;
 }
 
 const constructorNames: ReadonlySet<string> = new Set(['constructor', '__init__']);

@@ -129,7 +129,7 @@ function sourceOf(pieces: readonly Piece[]): string {
 }
 
 /** Whether a piece wants certain letters or digits. */
-function saysSomething(piece: Piece): boolean {
+export function saysSomething(piece: Piece): boolean {
   if (piece.kind === 'text') return /\w/.test(piece.text);
   const source = piece.kind === 'regex' ? piece.source : '';
   return /[A-Za-z0-9]/.test(source.replace(/\\[A-Za-z]|\[[^[\]]{0,80}\]|\{[\d,]{1,9}\}|\?[:=!P<]/g, ''));

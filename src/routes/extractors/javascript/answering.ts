@@ -104,3 +104,23 @@ const plain: ReadonlySet<string> = new Set([
   'call_expression',
   'assignment_expression',
 ]);
+
+/** So many statements say that there is nothing. */
+const mostRefusing = 4;
+
+/** `ctx.throw(404)`, `res.status(404).json(…)`, `throw new NotFoundError()`: a few statements, without a choice. */
+export function isRefusal(body: Node | null): boolean {
+  if (body === null) return false;
+  const statements = body.type === 'statement_block' ? partsOf(body) : [body];
+  return (
+    statements.length > 0 &&
+    statements.length <= mostRefusing &&
+    statements.every(({ type }) => plain.has(type) || type === 'throw_statement') &&
+    isAnywhere(body, saysNotFound)
+  );
+}
+
+function saysNotFound({ type, text }: Node): boolean {
+  if (type === 'number') return text === '404';
+  return (type === 'identifier' || type === 'property_identifier') && /^not_?found|^NotFound/i.test(text);
+}

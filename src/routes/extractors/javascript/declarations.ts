@@ -9,7 +9,7 @@ import type {
   Target,
 } from '../../facts.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
-import { readAnswering } from './answering.ts';
+import { isRefusal, readAnswering } from './answering.ts';
 import type { ScriptFacts } from './scriptFacts.ts';
 
 /** A function of any form. `name` is what it is bound to where it has no name of its own. */
@@ -44,6 +44,7 @@ export function readFunction(
         : {}),
       ...comparedMethods(params.length, body),
       ...readAnswering(params, body),
+      ...(isRefusal(body) ? { isRefusal: true } : {}),
     };
   });
 }

@@ -106,12 +106,17 @@ export function readClass(node: Node, facts: PythonFacts, annotations: readonly 
       qualifiedName: name?.text ?? '',
       line: lineOf(name ?? node),
       endLine: endLineOf(node),
-      bases: bases.map((base) => facts.expression(base)),
+      bases: bases.map((base) => facts.expression(withoutArguments(base))),
       annotations,
       methods,
       fields,
     };
   });
+}
+
+/** `ModelViewSet[Tag]` is a `ModelViewSet`. */
+function withoutArguments(base: Node): Node {
+  return base.type === 'subscript' ? (base.childForFieldName('value') ?? base) : base;
 }
 
 function readField(node: Node, facts: PythonFacts): readonly ClassField[] {
