@@ -48,18 +48,47 @@ function methodsOf({ entries }: Extract<Value, { kind: 'record' }>): Methods | u
 
 const plain: ReadonlySet<Value['kind']> = new Set(['record', 'list', 'text', 'literal', 'regex']);
 
-/** `return handlers[request.method](request, response)`. */
+/** `return handlers[request.method](request, response)`, `return dispatch(request, response, { GET: list })`. */
 function chosenFrom(
-  { facts, scope }: FunctionValue,
+  value: FunctionValue,
   lookup: (scope: Scope, name: string) => Value,
 ): Methods | undefined {
+  const { facts, scope } = value;
   if (facts.params.length === 0 || facts.body.length > mostStatements) return undefined;
   for (const statement of facts.body) {
-    const name = chosen(valueOf(statement));
+    const expression = valueOf(statement);
+    const name = chosen(expression);
     const map = name === undefined ? undefined : lookup(scope, name);
     if (map?.kind === 'record') return methodsOf(map);
+    const given = expression === undefined ? undefined : givenMap(expression);
+    if (given !== undefined) return given.map(([method, named]) => [method, namedBy(named, value, lookup)]);
   }
   return undefined;
+}
+
+type Written = readonly (readonly [method: string, handler: Expression])[];
+
+/** A map among the arguments of a call. */
+function givenMap(expression: Expression): Written | undefined {
+  if (expression.kind !== 'call') return undefined;
+  for (const { value } of expression.args) {
+    if (value.kind !== 'record') continue;
+    const found = value.entries.map(
+      ({ key, value: handler }) => [key?.kind === 'text' ? key.text : '', handler] as const,
+    );
+    if (found.length > 0 && found.every(([name]) => verbs.has(name))) return found;
+  }
+  return undefined;
+}
+
+/** The function of that name; one that stands in the map itself is a part of what holds it. */
+function namedBy(
+  expression: Expression,
+  around: FunctionValue,
+  lookup: (scope: Scope, name: string) => Value,
+): Value {
+  const found = expression.kind === 'name' ? lookup(around.scope, expression.name) : undefined;
+  return found?.kind === 'function' ? found : around;
 }
 
 function valueOf(statement: Statement): Expression | undefined {

@@ -175,11 +175,12 @@ describe('forms of routes that are seldom', () => {
         "app.all('/a', dispatch({ GET: list, post: create }));",
         "app.all('/b', (req, res) => handlers[req.method](req, res));",
         "app.all('/c', (req, res) => { const run = handlers[req.method] ?? list; run(req, res); });",
+        "app.all('/e', async (req, res) => { await dispatch(req, res, { GET: list, POST: create }); });",
         "app.all('/d', dispatch({ options: { limit: 1 } }));",
         'app.listen(1);',
       ].join('\n'),
     };
-    for (const path of ['/a', '/b', '/c']) {
+    for (const path of ['/a', '/b', '/c', '/e']) {
       assert.equal(await answerIn(files, 'POST', path), 'high app.js:4');
       assert.equal(await answerIn(files, 'DELETE', path), 'none otherMethods');
     }

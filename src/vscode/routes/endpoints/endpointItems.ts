@@ -5,7 +5,7 @@ import { addCounts, totalOf, worstOf } from '../../handlers/endpointCounts.ts';
 import { severityIcon } from '../../list/severityIcon.ts';
 import { countFindings } from '../../messages/text.ts';
 import { countsText, placeText } from '../../handlers/handlerText.ts';
-import type { EndpointNode, RouteNode, ScanCounts } from './endpointModel.ts';
+import { type EndpointNode, isCounted, type RouteNode, type ScanCounts } from './endpointModel.ts';
 
 const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
 
@@ -75,7 +75,7 @@ function routeIcon({ route, endpoints }: RouteNode): ThemeIcon {
 
 function neverScanned({ route }: RouteNode): string {
   if (route.role === 'documented') return t('only described');
-  return route.role === 'handler' || route.role === 'unknown' ? t('never scanned') : '';
+  return isCounted(route) ? t('never scanned') : '';
 }
 
 function tooltipOf({ route, endpoints, roles }: RouteNode): MarkdownString {

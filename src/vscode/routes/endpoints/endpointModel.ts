@@ -78,10 +78,10 @@ export function endpointTree(
     }));
 }
 
-/** What only a framework or a folder of files answers is none that a scan should reach. */
+/** What a framework generates answers like all else; a folder of files is none that a scan should reach. */
 function countScans(nodes: readonly RouteNode[]): ScanCounts {
   const handled = new Set(nodes.flatMap((node) => node.endpoints));
-  const counted = nodes.filter(({ route }) => route.role === 'handler' || route.role === 'unknown');
+  const counted = nodes.filter(({ route }) => isCounted(route));
   return {
     endpoints: counted.length,
     neverScanned: counted.filter(({ endpoints }) => endpoints.length === 0).length,
@@ -89,10 +89,22 @@ function countScans(nodes: readonly RouteNode[]): ScanCounts {
   };
 }
 
-/** A path without the names of its parameters. */
+export function isCounted({ role }: Pick<ListedRoute, 'role'>): boolean {
+  return role === 'handler' || role === 'unknown' || role === 'generated';
+}
+
+/** A path without the names of its parameters; one that takes the rest of the path is another one. */
 function withoutNames(path: string): string {
   const [head = '', ...parts] = path.split('{');
-  return head + parts.map((part) => `{}${part.slice(part.indexOf('}') + 1)}`).join('');
+  return (
+    head +
+    parts
+      .map((part) => {
+        const end = part.indexOf('}');
+        return `{${part.charAt(end - 1) === '*' ? '*' : ''}}${part.slice(end + 1)}`;
+      })
+      .join('')
+  );
 }
 
 /** One node for each method and path; what is only described stands for itself where no code answers it. */
@@ -101,12 +113,20 @@ function shownRoutes(routes: readonly ListedRoute[]): readonly ListedRoute[] {
   const inCode = new Set(routes.filter(({ role }) => role !== 'documented').map(key));
   const seen = new Set<string>();
   return routes.filter((route) => {
-    if (route.role === 'documented' && inCode.has(key(route))) return false;
-    const own = `${route.appRoot}\n${key(route)}`;
+    const isInCode = inCode.has(key(route)) || inCode.has(key({ ...route, method: 'ANY' }));
+    if (route.role === 'documented' && isInCode) return false;
+    // Two that take every method may take different ones.
+    const place = route.method === 'ANY' ? placeOf(route) : '';
+    const own = [route.appRoot, key(route), place].join('\n');
     const isFirst = !seen.has(own);
     seen.add(own);
     return isFirst;
   });
+}
+
+function placeOf({ handler, declared }: ListedRoute): string {
+  const { file, line } = handler ?? declared;
+  return `${file}:${line}`;
 }
 
 function segmentsOf(path: string): readonly string[] {

@@ -122,6 +122,37 @@ describe('the Endpoints view', () => {
     assert.equal(view.message, '4 of 4 endpoints never scanned');
   });
 
+  it('counts what a framework generates, and joins no two routes that take every method', async () => {
+    const routes = [
+      "import finale from 'finale-rest';",
+      "finale.resource({ model: User, endpoints: ['/api/users', '/api/users/:id'] });",
+      "app.all('/any/:id', function one(request, response) { response.end(); });",
+      "app.all('/any/:name', function other(request, response) { response.end(); });",
+      "app.get('/files/:id', function file(request, response) { response.end(); });",
+      "app.get('/files/*', function files(request, response) { response.end(); });",
+    ].join('\n');
+    const folder = files.path('workspace').fsPath;
+    const text = server.replace('app.listen(3000);', `${routes}\napp.listen(3000);`);
+    writeFileSync(join(folder, 'api/server.js'), text);
+    writeFileSync(
+      join(folder, 'openapi.yaml'),
+      `${description}\n  '/any/{id}': { get: { responses: {} } }\n`,
+    );
+    await tree.getChildren();
+    assert.equal(view.message, '18 of 18 endpoints never scanned');
+    const shown = await lines();
+    assert.equal(shown.filter((line) => line.includes('Any method')).length, 2);
+    assert.equal(shown.filter((line) => line.includes('only described')).length, 1, shown.join('\n'));
+    await importText(
+      opened.app,
+      'zap.json',
+      zapReport([{ rule: '1', name: 'SQL Injection', risk: 3, instances: [['GET', '/api/users/7']] }]),
+    );
+    await until(() => opened.app.handlers.endpoints.length > 0);
+    await tree.getChildren();
+    assert.match(view.message ?? '', /^17 of 18 /);
+  });
+
   it('says nothing above the welcome view where there is no folder, or no route in it', async () => {
     for (const folder of [undefined, files.path('empty').fsPath]) {
       if (folder !== undefined) mkdirSync(folder);
