@@ -1,4 +1,5 @@
 import type { Disposable, Location, Position, Uri } from 'vscode';
+import type { Shown } from '../base/foreign.ts';
 import type { CommandArguments, CommandName } from './commandArguments.ts';
 import type { ContextValues } from './contextKeys.ts';
 import type { ContextKey } from './ids.ts';
@@ -7,7 +8,7 @@ import type { ContextKey } from './ids.ts';
 interface BuiltInCommands {
   /** An http or https address as a text is opened as it is; as a `Uri` it would be encoded twice. */
   readonly 'vscode.open': [uri: Uri | string];
-  readonly 'vscode.diff': [left: Uri, right: Uri, title: string];
+  readonly 'vscode.diff': [left: Uri, right: Uri, title: Shown<'label'>];
   readonly 'vscode.openFolder': [];
   readonly 'workbench.action.openSettings': [search: string];
   readonly 'workbench.action.openSettingsJson': [];

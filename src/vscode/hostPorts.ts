@@ -5,16 +5,14 @@ import {
   env,
   type ExtensionContext,
   l10n,
-  type LogOutputChannel,
   type Memento,
-  window,
   workspace,
 } from 'vscode';
 import { isRecord } from '../base/untrusted.ts';
 import type { CommandPort } from './commandPort.ts';
 import { gitUserName } from './gitUserName.ts';
 import { commandIds } from './commandIds.ts';
-import { shownWindow } from './faces/shownWindow.ts';
+import { hostWindow, openChannel } from './faces/hostWindow.ts';
 import { contextKeys, globalStateKeys, settingIds, stateKeys } from './ids.ts';
 import { type Log, logWithoutSecrets } from './log.ts';
 import { columnForCode, isPanelInFront } from './webviews/panelInFront.ts';
@@ -29,7 +27,7 @@ export function hostPorts(context: ExtensionContext): Ports {
       context.storageUri === undefined ? context.globalStorageUri : storageOfWorkspace(context.storageUri),
   };
   return {
-    window: shownWindow(window),
+    window: hostWindow,
     workspace,
     env,
     commands: hostCommands,
@@ -108,9 +106,8 @@ function stateOf<Key extends string>(memento: Memento, ids: Readonly<Record<Key,
  * who asks for its name again.
  */
 function hostLog(): Log {
-  let channel: LogOutputChannel | undefined;
-  const made = (): LogOutputChannel =>
-    (channel ??= window.createOutputChannel('DAST Workbench', { log: true }));
+  let channel: ReturnType<typeof openChannel> | undefined;
+  const made = (): ReturnType<typeof openChannel> => (channel ??= openChannel('DAST Workbench'));
   return logWithoutSecrets({
     show: () => made().show(),
     warn: (message) => made().warn(message),

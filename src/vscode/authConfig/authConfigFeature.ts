@@ -1,4 +1,4 @@
-import { languages } from 'vscode';
+import { registerActions, registerLenses } from '../faces/languages.ts';
 import { t } from '../../base/messages.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
@@ -54,10 +54,10 @@ export const authConfigFeature = feature((app) => {
       tree,
       new EnvironmentStatus(app),
       accessLenses,
-      languages.registerCodeLensProvider({ language: authLanguageId }, accessLenses),
+      registerLenses({ language: authLanguageId }, accessLenses),
       app.window.createTreeView(viewIds.authConfigs, { treeDataProvider: tree, showCollapseAll: true }),
       new LiveDiagnostics(app, checks, environment, docs),
-      languages.registerCodeActionsProvider({ language: authLanguageId }, fixProvider(app, checks), {
+      registerActions({ language: authLanguageId }, fixProvider(app, checks), {
         providedCodeActionKinds: fixKinds,
       }),
       registerEditing(app, documents, secrets),

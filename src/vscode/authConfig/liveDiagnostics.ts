@@ -1,4 +1,5 @@
-import { type DiagnosticCollection, Disposable, languages, type TextDocument, workspace } from 'vscode';
+import { Disposable, type TextDocument, workspace } from 'vscode';
+import { type Problems, problemsOf } from '../faces/languages.ts';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import type { AuthChecks } from './authChecks.ts';
@@ -13,7 +14,7 @@ export class LiveDiagnostics implements Disposable {
   readonly #app: App;
   readonly #checks: AuthChecks;
   readonly #docs: RuleDocs;
-  readonly #collection: DiagnosticCollection = languages.createDiagnosticCollection(authLanguageId);
+  readonly #collection: Problems = problemsOf(authLanguageId);
   readonly #timers = new Map<TextDocument, NodeJS.Timeout>();
   readonly #subscriptions: Disposable;
 

@@ -1,4 +1,5 @@
-import { Disposable, languages, LanguageStatusSeverity } from 'vscode';
+import { Disposable, LanguageStatusSeverity } from 'vscode';
+import { languageStatus } from '../faces/languages.ts';
 import { t } from '../../base/messages.ts';
 import { authLanguageId, statusItemIds } from '../ids.ts';
 import { manageTrustId } from '../messages/warnUntrusted.ts';
@@ -7,11 +8,16 @@ import type { WorkspaceTrust } from '../ports.ts';
 /** In Restricted Mode, says beside the language of an auth config what is not done with it, until it is trusted. */
 export function restrictedStatus(trust: WorkspaceTrust): Disposable {
   if (trust.isTrusted) return Disposable.from();
-  const item = languages.createLanguageStatusItem(statusItemIds.restricted, { language: authLanguageId });
-  item.name = t('DAST Workbench in Restricted Mode');
-  item.text = t('Restricted Mode: attached files are not looked into, and nothing is sent.');
-  item.severity = LanguageStatusSeverity.Warning;
-  item.command = { command: manageTrustId, title: t('Manage Workspace Trust') };
+  const item = languageStatus(
+    statusItemIds.restricted,
+    { language: authLanguageId },
+    {
+      name: t('DAST Workbench in Restricted Mode'),
+      text: t('Restricted Mode: attached files are not looked into, and nothing is sent.'),
+      severity: LanguageStatusSeverity.Warning,
+      command: { command: manageTrustId, title: t('Manage Workspace Trust') },
+    },
+  );
   return Disposable.from(
     item,
     trust.onDidGrantWorkspaceTrust(() => item.dispose()),

@@ -1,4 +1,5 @@
-import { languages, Uri } from 'vscode';
+import { Uri } from 'vscode';
+import { registerDrops, registerPaste } from '../faces/languages.ts';
 import { t } from '../../base/messages.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
@@ -23,11 +24,11 @@ export const authExchangeFeature = feature((app) => {
   return {
     parts: [
       previews,
-      languages.registerDocumentPasteEditProvider(files, new CurlPaste(app), {
+      registerPaste(files, new CurlPaste(app), {
         providedPasteEditKinds: [stepKind, curlTextKind],
         pasteMimeTypes: ['text/plain'],
       }),
-      languages.registerDocumentDropEditProvider(files, new EditorDrop(app, previews), {
+      registerDrops(files, new EditorDrop(app, previews), {
         providedDropEditKinds: [stepKind, importKind],
         dropMimeTypes: ['text/plain', 'text/uri-list', 'files'],
       }),

@@ -1,4 +1,6 @@
-import { type TextDocument, window } from 'vscode';
+import { type TextDocument } from 'vscode';
+import { editors } from '../faces/editors.ts';
+import { hostWindow as window } from '../faces/hostWindow.ts';
 import { t, translate } from '../../base/messages.ts';
 import type { CallFormat, Calls } from '../../exchange/config/copyCalls.ts';
 import type { App } from '../app.ts';
@@ -66,7 +68,7 @@ export async function copyRoleSheet(app: App, resource: unknown): Promise<string
 }
 
 function cursorIn(document: TextDocument): number | undefined {
-  const editor = window.activeTextEditor;
+  const editor = editors.activeTextEditor;
   return editor?.document === document ? document.offsetAt(editor.selection.active) : undefined;
 }
 

@@ -1,4 +1,5 @@
-import { DocumentDropOrPasteEditKind, type TextDocument, window, WorkspaceEdit } from 'vscode';
+import { DocumentDropOrPasteEditKind, type TextDocument, WorkspaceEdit } from 'vscode';
+import { hostWindow as window } from '../faces/hostWindow.ts';
 import { t } from '../../base/messages.ts';
 import type { ConfigText } from '../../exchange/config/configText.ts';
 import type { App } from '../app.ts';

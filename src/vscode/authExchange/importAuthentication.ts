@@ -3,10 +3,11 @@ import {
   TabInputTextDiff,
   type TextDocument,
   type Uri,
-  window,
   workspace,
   WorkspaceEdit,
 } from 'vscode';
+import { editors } from '../faces/editors.ts';
+import { hostWindow as window } from '../faces/hostWindow.ts';
 import { t, translate } from '../../base/messages.ts';
 import type { InsertedProposal } from '../../exchange/config/insertProposal.ts';
 import type { AuthProposal, ImportPreview } from '../../exchange/import/proposal.ts';
@@ -63,11 +64,11 @@ async function readPreview(
 
 /** The auth config in front of the user, else one beside it. VS Code may still name editors whose tabs are closed. */
 function openConfig(): TextDocument | undefined {
-  const editors = [
-    ...(window.activeTextEditor ? [window.activeTextEditor] : []),
-    ...window.visibleTextEditors,
+  const shown = [
+    ...(editors.activeTextEditor ? [editors.activeTextEditor] : []),
+    ...editors.visibleTextEditors,
   ];
-  const tabs = window.tabGroups.all.flatMap((group) => group.tabs);
+  const tabs = editors.tabGroups.all.flatMap((group) => group.tabs);
   const open = new Set(
     tabs.map(({ input }) => {
       if (input instanceof TabInputText) return String(input.uri);
@@ -78,7 +79,7 @@ function openConfig(): TextDocument | undefined {
     languageId === authLanguageId &&
     workspace.fs.isWritableFileSystem(uri.scheme) !== false &&
     open.has(String(uri));
-  return editors.map(({ document }) => document).find(isConfig);
+  return shown.map(({ document }) => document).find(isConfig);
 }
 
 async function changeConfig(
@@ -107,7 +108,7 @@ async function changeConfig(
   );
   const applies = await previews.confirm(exchange, target, text, name, proposal);
   // The comparison takes the place of a file that was only looked at.
-  await window.showTextDocument(target);
+  await editors.showTextDocument(target);
   if (!applies) return 'left';
   // The user may have typed meanwhile.
   const current = exchange.readConfig(target.getText());
@@ -143,7 +144,7 @@ async function createConfig(
   const named = { ...preview, application: { ...preview.application, name: application } };
   const text = exchange.newConfigFrom(named, proposal, { isolated, attachment }, translate);
   const document = await openUnsaved(uri, text);
-  await window.showTextDocument(document);
+  await editors.showTextDocument(document);
   showOutcome(app, exchange, document, proposal.name, proposal);
   return 'imported';
 }

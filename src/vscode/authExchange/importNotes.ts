@@ -1,4 +1,6 @@
-import { type QuickPickItem, QuickPickItemKind, Selection, type TextDocument, window } from 'vscode';
+import { type QuickPickItem, QuickPickItemKind, Selection, type TextDocument } from 'vscode';
+import { editors } from '../faces/editors.ts';
+import { hostWindow as window } from '../faces/hostWindow.ts';
 import { t } from '../../base/messages.ts';
 import type { AuthProposal, Certainty, ProposalNote } from '../../exchange/import/proposal.ts';
 
@@ -28,7 +30,7 @@ export async function showNotes(
   const place = exchange.notePlace(config, name, chosen.pointer);
   if (place === undefined) return;
   const range = rangeIn(document, place);
-  await window.showTextDocument(document, { selection: new Selection(range.start, range.end) });
+  await editors.showTextDocument(document, { selection: new Selection(range.start, range.end) });
 }
 
 /** The notes as items of a list, first what is to be done. */

@@ -1,14 +1,16 @@
 import {
   Disposable,
-  languages,
   TabInputTextDiff,
   type TextDocument,
   type TextDocumentContentProvider,
   TextEditorRevealType,
   Uri,
-  window,
   workspace,
 } from 'vscode';
+import { editors } from '../faces/editors.ts';
+import { hostWindow as window } from '../faces/hostWindow.ts';
+import { structure } from '../faces/languages.ts';
+import { forLabel } from '../../base/foreign.ts';
 import { t } from '../../base/messages.ts';
 import type { AuthProposal } from '../../exchange/import/proposal.ts';
 import type { App } from '../app.ts';
@@ -42,7 +44,7 @@ export class ImportPreviews implements TextDocumentContentProvider, Disposable {
     this.#app = app;
     this.#registrations = Disposable.from(
       workspace.registerTextDocumentContentProvider(importScheme, this),
-      window.tabGroups.onDidChangeTabs(({ closed }) => {
+      editors.tabGroups.onDidChangeTabs(({ closed }) => {
         for (const { input } of closed) {
           if (input instanceof TabInputTextDiff) this.#of(input.modified)?.decide(false);
         }
@@ -73,12 +75,12 @@ export class ImportPreviews implements TextDocumentContentProvider, Disposable {
     this.#texts.set(uri.path, text);
     try {
       const document = await workspace.openTextDocument(uri);
-      await languages.setTextDocumentLanguage(document, 'jsonc');
+      await structure.setTextDocumentLanguage(document, 'jsonc');
       const decided = new Promise<boolean>((decide) => {
         this.#open.set(uri.path, { exchange, document, name, proposal, decide });
       });
       const title = t('{0}: Import of "{1}" ({2})', file, oneLine(name), countNotes(proposal));
-      const shown = this.#app.commands.runBuiltIn('vscode.diff', target.uri, uri, title);
+      const shown = this.#app.commands.runBuiltIn('vscode.diff', target.uri, uri, forLabel(title));
       // Closed before it was shown, it may never be.
       return await Promise.race([decided, shown.then(() => decided)]);
     } finally {
@@ -105,7 +107,7 @@ export class ImportPreviews implements TextDocumentContentProvider, Disposable {
     });
     if (chosen?.pointer === undefined) return;
     const place = exchange.notePlace(exchange.readConfig(document.getText()), name, chosen.pointer);
-    const editor = window.visibleTextEditors.find((visible) => visible.document === document);
+    const editor = editors.visibleTextEditors.find((visible) => visible.document === document);
     if (place !== undefined) editor?.revealRange(rangeIn(document, place), TextEditorRevealType.InCenter);
   }
 
@@ -119,8 +121,8 @@ export class ImportPreviews implements TextDocumentContentProvider, Disposable {
 }
 
 async function closeComparison(preview: Uri): Promise<void> {
-  const tabs = window.tabGroups.all.flatMap((group) => group.tabs);
+  const tabs = editors.tabGroups.all.flatMap((group) => group.tabs);
   const isPreview = (input: unknown): boolean =>
     input instanceof TabInputTextDiff && input.modified.toString() === preview.toString();
-  await window.tabGroups.close(tabs.filter(({ input }) => isPreview(input)));
+  await editors.tabGroups.close(tabs.filter(({ input }) => isPreview(input)));
 }

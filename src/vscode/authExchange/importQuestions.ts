@@ -1,4 +1,5 @@
-import { type QuickPickItem, window } from 'vscode';
+import { type QuickPickItem } from 'vscode';
+import { hostWindow as window } from '../faces/hostWindow.ts';
 import { plural, t } from '../../base/messages.ts';
 import type { ConfigText } from '../../exchange/config/configText.ts';
 import type { InsertAnswers } from '../../exchange/config/insertProposal.ts';

@@ -1,8 +1,9 @@
-import { type QuickPickItem, type Uri, window, workspace } from 'vscode';
+import { type QuickPickItem, type Uri, workspace } from 'vscode';
 import { type FileFailureCode, fileMessages } from '../../base/fileMessages.ts';
 import { describeFailure, t } from '../../base/messages.ts';
 import type { Result } from '../../base/result.ts';
 import type { App } from '../app.ts';
+import { hostWindow as window } from '../faces/hostWindow.ts';
 import type { Machine } from '../machine.ts';
 import { oneLine } from '../messages/oneLine.ts';
 

@@ -9,13 +9,20 @@ import {
   Disposable,
   EventEmitter,
   Hover,
-  languages,
-  MarkdownString,
   Range,
   type TextDocument,
   workspace,
   WorkspaceEdit,
 } from 'vscode';
+import {
+  problemsOf,
+  registerActions,
+  registerCompletion,
+  registerHovers,
+  registerLenses,
+  structure,
+} from '../faces/languages.ts';
+import { paragraphs } from '../faces/markdown.ts';
 import { plural, t, translate } from '../../base/messages.ts';
 import { decisionsFile, scopeOf } from '../../findings/decisions/decision.ts';
 import type { Decision } from '../../findings/decisions/decision.ts';
@@ -45,7 +52,7 @@ interface Read extends ParsedDecisions, CheckedDecisions {
 export class DecisionEditor implements Disposable {
   readonly #app: App;
   readonly #files: DecisionFiles;
-  readonly #collection = languages.createDiagnosticCollection('dast-decisions');
+  readonly #collection = problemsOf('dast-decisions');
   readonly #timers = new Map<TextDocument, ReturnType<typeof setTimeout>>();
   readonly #lensesChanged = new EventEmitter<void>();
   readonly #subscriptions: Disposable;
@@ -65,11 +72,11 @@ export class DecisionEditor implements Disposable {
       workspace.onDidOpenTextDocument((document) => this.#schedule(document, 0)),
       workspace.onDidChangeTextDocument(({ document }) => this.#schedule(document, typingPause)),
       workspace.onDidCloseTextDocument((document) => this.#forget(document)),
-      languages.registerCodeLensProvider(selector, {
+      registerLenses(selector, {
         onDidChangeCodeLenses: this.#lensesChanged.event,
         provideCodeLenses: (document) => this.#lenses(document),
       }),
-      languages.registerCompletionItemProvider(
+      registerCompletion(
         selector,
         {
           provideCompletionItems: (document, position) =>
@@ -77,10 +84,10 @@ export class DecisionEditor implements Disposable {
         },
         '"',
       ),
-      languages.registerHoverProvider(selector, {
+      registerHovers(selector, {
         provideHover: (document, position) => this.#hover(document, document.offsetAt(position)),
       }),
-      languages.registerCodeActionsProvider(selector, {
+      registerActions(selector, {
         provideCodeActions: (document, _range, { diagnostics }) => this.#fixes(document, diagnostics),
       }),
     );
@@ -102,7 +109,7 @@ export class DecisionEditor implements Disposable {
   }
 
   #schedule(document: TextDocument, pause: number): void {
-    if (languages.match(selector, document) === 0) return;
+    if (structure.match(selector, document) === 0) return;
     clearTimeout(this.#timers.get(document));
     const timer = setTimeout(() => {
       this.#timers.delete(document);
@@ -194,12 +201,12 @@ export class DecisionEditor implements Disposable {
     const { covered = 0, decides = 0, shadowedBy } = reach[index] ?? {};
     const about = known.find((each) => decision.rule !== '' && each.rule === decision.rule);
     // Names are the scanner's: plain text, in which nothing is markup.
-    const text = new MarkdownString();
-    if (about !== undefined) text.appendText(`${about.tool}: ${about.summary}\n\n`);
-    text.appendText(plural(covered, { one: 'covers {0} finding', other: 'covers {0} findings' }));
-    text.appendText(`\n\n${t('decides {0} of them', decides)}`);
-    if (shadowedBy !== undefined)
-      text.appendText(`\n\n${t('The decision of line {0} counts more.', shadowedBy)}`);
+    const text = paragraphs([
+      ...(about === undefined ? [] : [`${about.tool}: ${about.summary}`]),
+      plural(covered, { one: 'covers {0} finding', other: 'covers {0} findings' }),
+      t('decides {0} of them', decides),
+      ...(shadowedBy === undefined ? [] : [t('The decision of line {0} counts more.', shadowedBy)]),
+    ]);
     return new Hover(text, rangeOf(document, decision.offset, decision.length));
   }
 

@@ -90,7 +90,9 @@ export function shownWindow(raw: RawWindow): WindowPort {
     },
     onDidChangeActiveTextEditor: (...args) => raw.onDidChangeActiveTextEditor(...args),
     onDidChangeWindowState: (...args) => raw.onDidChangeWindowState(...args),
-    showTextDocument: raw.showTextDocument,
+    get showTextDocument() {
+      return raw.showTextDocument;
+    },
     registerUriHandler: (handler) => raw.registerUriHandler(handler),
     showInformationMessage: showing((...args) => raw.showInformationMessage(...args)),
     showWarningMessage: showing((...args) => raw.showWarningMessage(...args)),

@@ -9,6 +9,7 @@ import type {
   ViewBadge,
 } from 'vscode';
 import { type Foreign, forLabel, forText } from '../../base/foreign.ts';
+import { shownCommand } from './lens.ts';
 
 /**
  * A tree of the side bar, with what stands above its rows. It shows them as soon as it is expanded: VS Code gives a view
@@ -79,7 +80,7 @@ function shownRow(item: TreeItem): TreeItem {
     const { label: spoken, ...rest } = accessibilityInformation;
     item.accessibilityInformation = { ...rest, label: forText(spoken) };
   }
-  if (command !== undefined) item.command = { ...command, title: forText(command.title) };
+  if (command !== undefined) item.command = shownCommand(command);
   return item;
 }
 

@@ -1,4 +1,6 @@
-import { languages, ViewColumn, window, type WebviewPanel, workspace } from 'vscode';
+import { ViewColumn, type WebviewPanel, workspace } from 'vscode';
+import { createPanel, editors } from '../faces/editors.ts';
+import { structure } from '../faces/languages.ts';
 import { t } from '../../base/messages.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
@@ -23,8 +25,8 @@ export const findingsPanelFeature = feature((app) => {
   return {
     parts: [
       workspace.registerTextDocumentContentProvider(messageScheme, messages),
-      languages.registerFoldingRangeProvider({ scheme: messageScheme }, messages),
-      window.registerWebviewPanelSerializer(panelTypes.findings, {
+      structure.registerFoldingRangeProvider({ scheme: messageScheme }, messages),
+      editors.registerWebviewPanelSerializer(panelTypes.findings, {
         deserializeWebviewPanel: async (panel) => {
           adopt(panel);
         },
@@ -33,7 +35,7 @@ export const findingsPanelFeature = feature((app) => {
     commands: {
       ...handlersOf(t('Opening the findings'), {
         openPanel: (target) => {
-          (open ?? adopt(createPanel())).show(parseRevealTarget(target));
+          (open ?? adopt(newPanel())).show(parseRevealTarget(target));
         },
       }),
       ...handlersOf(t('Working in the findings panel'), {
@@ -47,7 +49,7 @@ export const findingsPanelFeature = feature((app) => {
 });
 
 /** Beside the code where there is some, so that both stay in sight. */
-function createPanel(): WebviewPanel {
-  const column = window.activeTextEditor ? ViewColumn.Beside : ViewColumn.Active;
-  return window.createWebviewPanel(panelTypes.findings, t('Findings'), column, { enableFindWidget: true });
+function newPanel(): WebviewPanel {
+  const column = editors.activeTextEditor ? ViewColumn.Beside : ViewColumn.Active;
+  return createPanel(panelTypes.findings, t('Findings'), column, { enableFindWidget: true });
 }

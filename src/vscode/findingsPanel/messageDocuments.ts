@@ -5,9 +5,9 @@ import {
   type TextDocumentContentProvider,
   Uri,
   ViewColumn,
-  window,
   workspace,
 } from 'vscode';
+import { editors } from '../faces/editors.ts';
 import type { MessagePart } from '../../protocol/findingsPanelProtocol.ts';
 import type { App } from '../app.ts';
 import { messageScheme } from '../ids.ts';
@@ -54,9 +54,9 @@ export function messageUri(endpoint: string, finding: number, occurrence: number
 
 /** Beside the panel, and where there is an editor group beside it already, in that. */
 export async function showMessage(uri: Uri): Promise<void> {
-  const { viewColumn } = window.tabGroups.activeTabGroup;
+  const { viewColumn } = editors.tabGroups.activeTabGroup;
   const isFirst = viewColumn === ViewColumn.One;
-  await window.showTextDocument(await workspace.openTextDocument(uri), {
+  await editors.showTextDocument(await workspace.openTextDocument(uri), {
     viewColumn: isFirst ? ViewColumn.Beside : ViewColumn.One,
   });
 }

@@ -1,21 +1,16 @@
-import { env, MarkdownString } from 'vscode';
+import { env, type MarkdownString } from 'vscode';
 import { formatCount, t } from '../../base/messages.ts';
 import type { Finding, Vulnerability } from '../../findings/finding.ts';
-import { markdownOfText } from '../../findings/prose/markdownOfText.ts';
+import { Markdown } from '../faces/markdown.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { countOfApis } from '../messages/text.ts';
 
-/**
- * Tooltips hold scanner text, which is hostile: it is escaped, and neither HTML, icons nor command links are allowed.
- */
+/** A title, and facts that there are. */
 function tooltip(title: string, lines: readonly (readonly [label: string, value: string])[]): MarkdownString {
   const shown = lines.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${value}`);
-  return new MarkdownString(`**${escaped(title)}**\n\n${shown.map(escaped).join('  \n')}`);
-}
-
-/** `appendText` leaves `<command:…>` a link and makes every space one that never breaks; long text has to wrap. */
-function escaped(text: string): string {
-  return markdownOfText(oneLine(text));
+  const markdown = new Markdown().bold(oneLine(title)).paragraph();
+  for (const line of shown) markdown.text(oneLine(line)).lineBreak();
+  return markdown.done();
 }
 
 export function vulnerabilityTooltip(row: Vulnerability): MarkdownString {

@@ -1,7 +1,8 @@
-import { MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { formatCount, t } from '../../base/messages.ts';
 import { severities, statuses, type Shared, type Status } from '../../findings/finding.ts';
 import { commandTo } from '../commands.ts';
+import { Markdown } from '../faces/markdown.ts';
 import { itemKinds } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import type { FieldValue } from '../list/selection.ts';
@@ -39,7 +40,7 @@ function groupItem({ within, count }: GroupNode): TreeItem {
   const item = new TreeItem(label.slice(slash + 1), TreeItemCollapsibleState.Collapsed);
   item.description = [formatCount(count), ...(slash < 0 ? [] : [label.slice(0, slash)])].join(' · ');
   item.iconPath = groupIcon(within);
-  item.tooltip = plainTooltip(`${label}: ${countFindings(count)}`);
+  item.tooltip = new Markdown().text(`${label}: ${countFindings(count)}`).done();
   item.accessibilityInformation = { label: `${label}, ${countFindings(count)}` };
   return item;
 }
@@ -123,8 +124,4 @@ function statusIcon(status: Status): ThemeIcon {
     case 'Resolved':
       return new ThemeIcon('pass-filled', new ThemeColor('charts.green'));
   }
-}
-
-function plainTooltip(text: string): MarkdownString {
-  return new MarkdownString().appendText(text);
 }

@@ -2,13 +2,13 @@ import {
   LanguageModelTextPart,
   type LanguageModelTool,
   LanguageModelToolResult,
-  MarkdownString,
   type PreparedToolInvocation,
 } from 'vscode';
 import type { AgentPorts } from '../../agents/agentPorts.ts';
 import { questionOf, runTool } from '../../agents/agentTools.ts';
 import type { AgentTool } from '../../agents/tool.ts';
 import { t } from '../../base/messages.ts';
+import { Markdown } from '../faces/markdown.ts';
 
 /** A tool as VS Code calls it. VS Code asks the user before it runs one that changes something, whatever its input. */
 export function toolOf(ports: AgentPorts, { name, changes }: AgentTool): LanguageModelTool<object> {
@@ -17,7 +17,7 @@ export function toolOf(ports: AgentPorts, { name, changes }: AgentTool): Languag
       if (!changes) return {};
       const question =
         (await questionOf(ports, name, input)) ?? t('Change Status or Resolution of findings?');
-      const message = new MarkdownString().appendText(question);
+      const message = new Markdown().text(question).done();
       return { confirmationMessages: { title: t('Change triage'), message } };
     },
     invoke: async ({ input }) => {

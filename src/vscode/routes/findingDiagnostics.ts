@@ -1,10 +1,5 @@
-import {
-  Diagnostic,
-  type DiagnosticCollection,
-  DiagnosticSeverity,
-  type Disposable,
-  type TextDocument,
-} from 'vscode';
+import { Diagnostic, DiagnosticSeverity, type Disposable, type TextDocument } from 'vscode';
+import type { Problems } from '../faces/languages.ts';
 import type { Finding, Severity } from '../../findings/finding.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import type { SettingsPort } from '../ports.ts';
@@ -36,13 +31,13 @@ export class FindingDiagnostic extends Diagnostic {
 export class FindingDiagnostics implements Disposable {
   readonly #app: ReadsFindings & { readonly settings: SettingsPort };
   readonly #code: CodeHandlers;
-  readonly #shown: DiagnosticCollection;
+  readonly #shown: Problems;
   readonly #subscriptions: readonly Disposable[];
 
   constructor(
     app: ReadsFindings & { readonly settings: SettingsPort },
     code: CodeHandlers,
-    shown: DiagnosticCollection,
+    shown: Problems,
     refresh: () => void,
   ) {
     this.#app = app;

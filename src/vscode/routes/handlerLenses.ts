@@ -1,5 +1,6 @@
 import { CodeLens, type CodeLensProvider, type Disposable, EventEmitter, type TextDocument } from 'vscode';
 import { commandTo } from '../commands.ts';
+import { MarkedLens } from '../faces/lens.ts';
 import { addCounts, worstOf } from '../handlers/endpointCounts.ts';
 import { iconIds } from '../ids.ts';
 import type { SettingsPort } from '../ports.ts';
@@ -40,14 +41,14 @@ export class HandlerLenses implements CodeLensProvider, Disposable {
       .map(({ range, endpoints }) => {
         const counts = endpoints.map((one) => one.counts);
         const worst = worstOf(addCounts(counts).all);
-        // A wide space: the shape fills its box.
-        const icon = worst === undefined ? '' : `$(${iconIds[worst]})\u2002`;
-        const title = `${icon}${countsText(counts)}`;
         const targets = endpoints.map(({ application, endpoint }) => ({ application, endpoint }));
-        return new CodeLens(range, {
-          ...commandTo('showFindingsOf', title, targets),
-          tooltip: endpoints.map(({ answer }) => wayText(answer)).join('\n'),
-        });
+        const command = {
+          ...commandTo('showFindingsOf', countsText(counts), targets),
+          tooltip: endpoints.map(({ answer }) => wayText(answer)).join('; '),
+        };
+        return worst === undefined
+          ? new CodeLens(range, command)
+          : new MarkedLens(range, iconIds[worst], command);
       });
   }
 }

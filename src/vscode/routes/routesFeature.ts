@@ -1,4 +1,6 @@
-import { languages, type TextDocument, window, workspace } from 'vscode';
+import { type TextDocument, workspace } from 'vscode';
+import { editors } from '../faces/editors.ts';
+import { problemsOf, registerActions, registerHovers, registerLenses } from '../faces/languages.ts';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
@@ -28,14 +30,9 @@ export const routesFeature = feature((app) => {
   const code = new CodeHandlers(app.handlers);
   const lenses = new HandlerLenses(code, app.settings);
   const badges = new FileBadges(app.handlers);
-  const diagnostics = new FindingDiagnostics(
-    app,
-    code,
-    languages.createDiagnosticCollection('dast-findings'),
-    () => showProblems(),
-  );
+  const diagnostics = new FindingDiagnostics(app, code, problemsOf('dast-findings'), () => showProblems());
   const marks = new GutterMarks(code, app.settings, app.addresses.extension, (options) =>
-    window.createTextEditorDecorationType(options),
+    editors.createTextEditorDecorationType(options),
   );
   const showProblemsOf = (document: TextDocument): void => {
     diagnostics
@@ -46,7 +43,7 @@ export const routesFeature = feature((app) => {
     for (const document of workspace.textDocuments) showProblemsOf(document);
   };
   const showMarks = (): void => {
-    for (const editor of window.visibleTextEditors) marks.show(editor);
+    for (const editor of editors.visibleTextEditors) marks.show(editor);
   };
   const endpoints = new EndpointsTree(app);
   const endpointsView = app.window.createTreeView(viewIds.endpoints, {
@@ -63,15 +60,15 @@ export const routesFeature = feature((app) => {
       badges,
       diagnostics,
       marks,
-      languages.registerCodeLensProvider(anyDocument, lenses),
-      languages.registerHoverProvider(anyDocument, new HandlerHover(app, code)),
-      languages.registerCodeActionsProvider(anyDocument, new FindingFixes()),
-      window.registerFileDecorationProvider(badges),
+      registerLenses(anyDocument, lenses),
+      registerHovers(anyDocument, new HandlerHover(app, code)),
+      registerActions(anyDocument, new FindingFixes()),
+      editors.registerFileDecorationProvider(badges),
       code.onDidChange(() => {
         showProblems();
         showMarks();
       }),
-      window.onDidChangeVisibleTextEditors(showMarks),
+      editors.onDidChangeVisibleTextEditors(showMarks),
       app.settings.onDidChange('gutterMarks', showMarks),
       workspace.onDidOpenTextDocument(showProblemsOf),
       workspace.onDidCloseTextDocument((document) => {

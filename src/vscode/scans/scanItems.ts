@@ -1,8 +1,9 @@
-import { env, MarkdownString, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { env, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { formatCount, plural, t } from '../../base/messages.ts';
 import type { Scan } from '../../findings/scan.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { commandTo } from '../commands.ts';
+import { paragraphs } from '../faces/markdown.ts';
 import { itemKinds } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { severityIcon } from '../list/severityIcon.ts';
@@ -75,9 +76,7 @@ function itemOfScan(scan: Scan): TreeItem {
     [scan.format, scan.target].filter((text) => text !== '').join(' · '),
     ...linesOf(scan),
   ];
-  const tooltip = new MarkdownString();
-  for (const line of lines) tooltip.appendText(line).appendMarkdown('\n\n');
-  item.tooltip = tooltip;
+  item.tooltip = paragraphs(lines);
   item.accessibilityInformation = { label: [scan.name, item.description].join(', ') };
   return item;
 }

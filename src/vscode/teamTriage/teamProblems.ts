@@ -1,4 +1,5 @@
-import { Diagnostic, type DiagnosticCollection, DiagnosticSeverity, Position, Range, Uri } from 'vscode';
+import { Diagnostic, DiagnosticSeverity, Position, Range, Uri } from 'vscode';
+import type { Problems } from '../faces/languages.ts';
 import { groupBy } from '../../base/groupBy.ts';
 import { describeFailure, plural, t } from '../../base/messages.ts';
 import { teamMessages } from '../../findings/team/teamMessages.ts';
@@ -11,10 +12,10 @@ const lastCharacter = 10_000;
 /** Shows lines of triage files that cannot be read or are dated ahead, as problems of the files and once as a message. */
 export class TeamProblems {
   readonly #ports: Pick<Ports, 'window' | 'commands'>;
-  readonly #shown: DiagnosticCollection;
+  readonly #shown: Problems;
   #known = new Set<string>();
 
-  constructor(ports: Pick<Ports, 'window' | 'commands'>, shown: DiagnosticCollection) {
+  constructor(ports: Pick<Ports, 'window' | 'commands'>, shown: Problems) {
     this.#ports = ports;
     this.#shown = shown;
   }

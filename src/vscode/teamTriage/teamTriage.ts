@@ -1,4 +1,5 @@
-import { type DiagnosticCollection, Disposable, RelativePattern } from 'vscode';
+import { Disposable, RelativePattern } from 'vscode';
+import type { Problems } from '../faces/languages.ts';
 import { errorMessage } from '../../base/errorMessage.ts';
 import { describeFailure, t } from '../../base/messages.ts';
 import { TeamFolder } from '../../findings/team/teamFolder.ts';
@@ -36,7 +37,7 @@ export class TeamTriage {
   #running: Promise<void> = Promise.resolve();
   #lastFailure = '';
 
-  constructor(app: App, shown: DiagnosticCollection) {
+  constructor(app: App, shown: Problems) {
     this.#app = app;
     this.#problems = new TeamProblems(app, shown);
     this.#subscriptions = Disposable.from(

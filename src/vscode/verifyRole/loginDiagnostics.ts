@@ -3,16 +3,15 @@ import {
   CodeActionKind,
   type CodeActionProvider,
   Diagnostic,
-  type DiagnosticCollection,
   DiagnosticSeverity,
   Disposable,
-  languages,
   Range,
   type TextDocument,
   type Uri,
   WorkspaceEdit,
   workspace,
 } from 'vscode';
+import { type Problems, problemsOf, registerActions } from '../faces/languages.ts';
 import type { TextEdit } from '../../auth/edits/textEdit.ts';
 import { t } from '../../base/messages.ts';
 import type { FaultFix } from '../../login/fault.ts';
@@ -45,7 +44,7 @@ const nothing: Shown = { faults: [], responses: [] };
 /** Shows faults at the part of the file that says otherwise, until the file is edited, with what mends them. */
 export class LoginDiagnostics implements Disposable, CodeActionProvider {
   readonly #app: App;
-  readonly #collection: DiagnosticCollection = languages.createDiagnosticCollection('dast-login');
+  readonly #collection: Problems = problemsOf('dast-login');
   readonly #shown = new Map<string, Shown>();
   readonly #subscriptions: Disposable;
 
@@ -60,7 +59,7 @@ export class LoginDiagnostics implements Disposable, CodeActionProvider {
         if (contentChanges.length > 0 && document.languageId === authLanguageId)
           app.logins.makeStale(document.uri);
       }),
-      languages.registerCodeActionsProvider({ language: authLanguageId }, this, {
+      registerActions({ language: authLanguageId }, this, {
         providedCodeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite],
       }),
     );

@@ -1,4 +1,5 @@
-import { Disposable, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
+import { Disposable, Uri, ViewColumn, type WebviewPanel } from 'vscode';
+import { createPanel } from '../faces/editors.ts';
 import { t } from '../../base/messages.ts';
 import type { LoginResultsEvents, LoginResultsRequests } from '../../protocol/loginResultsProtocol.ts';
 import type { App } from '../app.ts';
@@ -27,7 +28,7 @@ export class ResultsPanels implements Disposable {
     if (open !== undefined) return open.reveal(isAskedFor);
     const title = t('Logins: {0}', oneLine(file.path.slice(file.path.lastIndexOf('/') + 1)));
     const place = { viewColumn: ViewColumn.Beside, preserveFocus: !isAskedFor };
-    const panel = window.createWebviewPanel(panelTypes.loginResults, title, place);
+    const panel = createPanel(panelTypes.loginResults, title, place);
     this.#open.set(key, new ResultsPanel(this.#app, panel, file, this.#verify));
     panel.onDidDispose(() => this.#open.delete(key));
   }

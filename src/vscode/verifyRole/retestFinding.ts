@@ -1,3 +1,4 @@
+import { forLabel } from '../../base/foreign.ts';
 import { t, translate } from '../../base/messages.ts';
 import type { StepEvent } from '../../login/events.ts';
 import type { Exchange } from '../../login/exchange.ts';
@@ -122,7 +123,7 @@ async function showOutcome(
       ),
       comparable(responseText(exchange)),
     );
-    const title = t('{0}: report ↔ now', oneLine(finding.endpoint));
+    const title = forLabel(t('{0}: report ↔ now', oneLine(finding.endpoint)));
     await app.commands.runBuiltIn('vscode.diff', left, right, title);
   }
 }

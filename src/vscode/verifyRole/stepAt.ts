@@ -1,4 +1,5 @@
-import { type TextDocument, window } from 'vscode';
+import { type TextDocument } from 'vscode';
+import { editors } from '../faces/editors.ts';
 import type * as authLanguage from '../../auth/authLanguage.ts';
 
 /** The step at a place of a file, else at the cursor, and the first user who takes it. */
@@ -24,6 +25,6 @@ export async function stepAt(
 }
 
 function cursorIn(document: TextDocument): number | undefined {
-  const editor = window.activeTextEditor;
+  const editor = editors.activeTextEditor;
   return editor?.document === document ? document.offsetAt(editor.selection.active) : undefined;
 }

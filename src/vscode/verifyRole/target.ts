@@ -1,4 +1,5 @@
-import { type TextDocument, Uri, window, workspace } from 'vscode';
+import { type TextDocument, Uri, workspace } from 'vscode';
+import { editors } from '../faces/editors.ts';
 import { authLanguageId } from '../ids.ts';
 import { isRecord } from '../../base/untrusted.ts';
 
@@ -13,7 +14,7 @@ export interface LoginTarget {
 export async function targetOf(given: unknown, role: unknown): Promise<LoginTarget | undefined> {
   const uri = field(given, 'uri') ?? given;
   const document =
-    uri instanceof Uri ? await workspace.openTextDocument(uri) : window.activeTextEditor?.document;
+    uri instanceof Uri ? await workspace.openTextDocument(uri) : editors.activeTextEditor?.document;
   if (document?.languageId !== authLanguageId) return undefined;
   const part = field(given, 'part');
   const [kind, name] = [field(part, 'kind'), text(field(part, 'name'))];

@@ -1,4 +1,5 @@
-import { languages, workspace } from 'vscode';
+import { workspace } from 'vscode';
+import { registerHints, registerLenses } from '../faces/languages.ts';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
@@ -33,8 +34,8 @@ export const verifyRoleFeature = feature((app) => {
       hints,
       lenses,
       results,
-      languages.registerInlayHintsProvider(language, hints),
-      languages.registerCodeLensProvider(language, lenses),
+      registerHints(language, hints),
+      registerLenses(language, lenses),
       workspace.registerTextDocumentContentProvider(retestScheme, retests),
     ],
     commands: handlersOf(t('Verifying roles'), {

@@ -1,9 +1,10 @@
-import { type TabGroup, TabInputWebview, ViewColumn, window } from 'vscode';
+import { type TabGroup, TabInputWebview, ViewColumn } from 'vscode';
+import { editors } from '../faces/editors.ts';
 import { panelTypes } from '../ids.ts';
 
 /** Whether the Findings panel can be seen, so that nobody needs to be led to it. */
 export function isPanelInFront(): boolean {
-  return window.tabGroups.all.some(showsPanel);
+  return editors.tabGroups.all.some(showsPanel);
 }
 
 /**
@@ -11,10 +12,10 @@ export function isPanelInFront(): boolean {
  * where the panel is not in front of the group that is active, or shares the only one with other editors.
  */
 export function columnForCode(): ViewColumn | undefined {
-  const { all, activeTabGroup } = window.tabGroups;
+  const { all, activeTabGroup } = editors.tabGroups;
   if (!showsPanel(activeTabGroup)) return undefined;
   const others = all.filter((group) => group !== activeTabGroup);
-  const texts = new Set(window.visibleTextEditors.map(({ viewColumn }) => viewColumn));
+  const texts = new Set(editors.visibleTextEditors.map(({ viewColumn }) => viewColumn));
   const beside = others.find(({ viewColumn }) => texts.has(viewColumn)) ?? others[0];
   if (beside !== undefined) return beside.viewColumn;
   return activeTabGroup.tabs.length > 1 ? undefined : ViewColumn.Beside;

@@ -18,6 +18,7 @@ import { projectDir } from '../../../scripts/paths.ts';
 const sharedFolders = [
   'agents',
   'environments',
+  'faces',
   'files',
   'handlers',
   'hosts',

@@ -2,7 +2,6 @@ import {
   type CompletionItemProvider,
   CompletionItem,
   CompletionItemKind,
-  MarkdownString,
   SnippetString,
   type TextDocument,
   workspace,
@@ -11,6 +10,7 @@ import type { CompletionItem as SchemaItem } from 'vscode-json-languageservice';
 import type { PlaceholderNames } from '../../../auth/complete/placeholders.ts';
 import type { Secrets } from '../../../auth/secrets.ts';
 import type { Suggestion, SuggestionKind } from '../../../auth/complete/suggestion.ts';
+import { Markdown } from '../../faces/markdown.ts';
 import type { OpenAuthConfig } from '../authDocuments.ts';
 import type { App } from '../../app.ts';
 import { type Editing, rangeOf, phraseText, toRange } from './editing.ts';
@@ -102,7 +102,7 @@ function schemaItem(from: SchemaItem): CompletionItem {
   if (from.detail !== undefined) item.detail = from.detail;
   const { documentation, textEdit } = from;
   if (typeof documentation === 'string') item.documentation = documentation;
-  else if (documentation !== undefined) item.documentation = new MarkdownString(documentation.value);
+  else if (documentation !== undefined) item.documentation = new Markdown().own(documentation.value).done();
   const text = textEdit?.newText ?? from.insertText ?? from.label;
   item.insertText = from.insertTextFormat === 2 ? new SnippetString(text) : text;
   if (textEdit !== undefined && 'range' in textEdit) item.range = toRange(textEdit.range);

@@ -1,8 +1,9 @@
-import { MarkdownString, Position, Range, type TextDocument } from 'vscode';
+import { type MarkdownString, Position, Range, type TextDocument } from 'vscode';
 import { translate } from '../../../base/messages.ts';
 import { type Phrase, renderPhrase } from '../../../auth/editingMessages.ts';
 import type { SourceRange } from '../../../auth/expressions/sourceOffsets.ts';
 import type { App } from '../../app.ts';
+import { Markdown, markdownCode } from '../../faces/markdown.ts';
 import type { AuthDocuments, OpenAuthConfig } from '../authDocuments.ts';
 
 /** What the providers of an editor share. */
@@ -62,17 +63,6 @@ export function phraseText(phrase: Phrase): string {
 
 /** As Markdown in which everything from the file is code. */
 export function phrasesAsMarkdown(phrases: readonly Phrase[]): MarkdownString {
-  const lines = phrases.map((phrase) => renderPhrase(phrase, translate, asCode));
-  return new MarkdownString(lines.join('\n\n'));
+  const lines = phrases.map((phrase) => renderPhrase(phrase, translate, markdownCode));
+  return new Markdown().own(lines.join('\n\n')).done();
 }
-
-/** A code span of Markdown that no text can leave. */
-function asCode(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').slice(0, longestCode);
-  const runs = [...line.matchAll(/`+/g)].map(([run]) => run.length);
-  const fence = '`'.repeat(Math.max(0, ...runs) + 1);
-  const space = line === '' || line.startsWith('`') || line.endsWith('`') ? ' ' : '';
-  return `${fence}${space}${line}${space}${fence}`;
-}
-
-const longestCode = 300;

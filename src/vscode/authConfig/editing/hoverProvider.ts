@@ -1,5 +1,6 @@
-import { Hover, type HoverProvider, MarkdownString } from 'vscode';
+import { Hover, type HoverProvider } from 'vscode';
 import type { Environments } from '../../environments/environments.ts';
+import { Markdown } from '../../faces/markdown.ts';
 import { type Editing, rangeOf, phrasesAsMarkdown, toRange } from './editing.ts';
 
 export function hoverProvider(editing: Editing, environments: Pick<Environments, 'of'>): HoverProvider {
@@ -11,7 +12,7 @@ export function hoverProvider(editing: Editing, environments: Pick<Environments,
         const environment = file === undefined ? undefined : { file, names };
         const own = language.hoverAt(config, offset, environment);
         const ofSchema = await language.schemaHover(config, offset);
-        const fromSchema = markdownOf(ofSchema?.contents).map((text) => new MarkdownString(text));
+        const fromSchema = markdownOf(ofSchema?.contents).map((text) => new Markdown().own(text).done());
         const contents = own === undefined ? fromSchema : [phrasesAsMarkdown(own.lines), ...fromSchema];
         if (contents.length === 0) return undefined;
         const range = own === undefined ? undefined : rangeOf(document, own.range);

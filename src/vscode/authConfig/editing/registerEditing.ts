@@ -1,4 +1,12 @@
-import { Disposable, type DocumentFilter, languages } from 'vscode';
+import { Disposable, type DocumentFilter } from 'vscode';
+import {
+  registerCompletion,
+  registerHints,
+  registerHovers,
+  registerLenses,
+  registerSymbols,
+  structure,
+} from '../../faces/languages.ts';
 import type { Secrets } from '../../../auth/secrets.ts';
 import type { App } from '../../app.ts';
 import type { AuthDocuments } from '../authDocuments.ts';
@@ -35,23 +43,19 @@ export function registerEditing(
   return Disposable.from(
     hints,
     lenses,
-    languages.registerCompletionItemProvider(
-      files,
-      completionProvider(editing, secrets, app),
-      ...completionTriggers,
-    ),
-    languages.registerHoverProvider(files, hoverProvider(editing, app.environments)),
-    languages.registerDefinitionProvider(files, definitionProvider(editing)),
-    languages.registerReferenceProvider(files, referenceProvider(editing)),
-    languages.registerDocumentHighlightProvider(files, highlightProvider(editing)),
-    languages.registerRenameProvider(files, renameProvider(editing)),
-    languages.registerDocumentSymbolProvider(files, symbolProvider(editing)),
-    languages.registerFoldingRangeProvider(files, foldingProvider(editing)),
-    languages.registerSelectionRangeProvider(files, selectionProvider(editing)),
-    languages.registerDocumentFormattingEditProvider(files, formatting),
-    languages.registerDocumentRangeFormattingEditProvider(files, formatting),
-    languages.registerDocumentLinkProvider(files, linkProvider(editing)),
-    languages.registerInlayHintsProvider(files, hints),
-    languages.registerCodeLensProvider(files, lenses),
+    registerCompletion(files, completionProvider(editing, secrets, app), ...completionTriggers),
+    registerHovers(files, hoverProvider(editing, app.environments)),
+    structure.registerDefinitionProvider(files, definitionProvider(editing)),
+    structure.registerReferenceProvider(files, referenceProvider(editing)),
+    structure.registerDocumentHighlightProvider(files, highlightProvider(editing)),
+    structure.registerRenameProvider(files, renameProvider(editing)),
+    registerSymbols(files, symbolProvider(editing)),
+    structure.registerFoldingRangeProvider(files, foldingProvider(editing)),
+    structure.registerSelectionRangeProvider(files, selectionProvider(editing)),
+    structure.registerDocumentFormattingEditProvider(files, formatting),
+    structure.registerDocumentRangeFormattingEditProvider(files, formatting),
+    structure.registerDocumentLinkProvider(files, linkProvider(editing)),
+    registerHints(files, hints),
+    registerLenses(files, lenses),
   );
 }

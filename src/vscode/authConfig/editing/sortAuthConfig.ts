@@ -1,11 +1,12 @@
-import { type TextEditor, window, workspace, WorkspaceEdit } from 'vscode';
+import { type TextEditor, workspace, WorkspaceEdit } from 'vscode';
+import { editors } from '../../faces/editors.ts';
 import type { AuthDocuments } from '../authDocuments.ts';
 import { toRange } from './editing.ts';
 import { authLanguageId } from '../../ids.ts';
 
 /** Sorts the keys of every object of the auth config in the active editor; comments go with their keys. */
 export async function sortAuthConfig(documents: AuthDocuments): Promise<void> {
-  const editor: TextEditor | undefined = window.activeTextEditor;
+  const editor: TextEditor | undefined = editors.activeTextEditor;
   if (editor?.document.languageId !== authLanguageId) return;
   const { document, options } = editor;
   const { language, config } = await documents.open(document);

@@ -4,7 +4,6 @@ import {
   DocumentLink,
   type DocumentRangeFormattingEditProvider,
   DocumentSymbol,
-  type DocumentSymbolProvider,
   FoldingRange,
   FoldingRangeKind,
   type FoldingRangeProvider,
@@ -18,6 +17,7 @@ import {
   Uri,
 } from 'vscode';
 import type { OutlineItem, OutlineKind } from '../../../auth/outline/outline.ts';
+import type { SymbolProvider } from '../../faces/languages.ts';
 import { type Editing, rangeOf, phraseText, toRange } from './editing.ts';
 
 const symbolKinds: Readonly<Record<OutlineKind, SymbolKind>> = {
@@ -35,7 +35,7 @@ const symbolKinds: Readonly<Record<OutlineKind, SymbolKind>> = {
   null: SymbolKind.Null,
 };
 
-export function symbolProvider(editing: Editing): DocumentSymbolProvider {
+export function symbolProvider(editing: Editing): SymbolProvider {
   return {
     provideDocumentSymbols: (document) =>
       editing.answer(document, ({ language, config }) =>

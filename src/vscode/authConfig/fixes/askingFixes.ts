@@ -1,4 +1,5 @@
-import { type TextDocument, Uri, window, workspace } from 'vscode';
+import { type TextDocument, Uri, workspace } from 'vscode';
+import { hostWindow as window } from '../../faces/hostWindow.ts';
 import { t } from '../../../base/messages.ts';
 import type { Fix } from '../../../auth/fixes/fix.ts';
 import type { App } from '../../app.ts';

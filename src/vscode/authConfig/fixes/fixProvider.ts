@@ -9,6 +9,7 @@ import {
   type TextDocument,
   WorkspaceEdit,
 } from 'vscode';
+import { forText } from '../../../base/foreign.ts';
 import { t, translate } from '../../../base/messages.ts';
 import type { Fix } from '../../../auth/fixes/fix.ts';
 import type { TextEdit } from '../../../auth/edits/textEdit.ts';
@@ -98,7 +99,7 @@ function fixesOf(document: TextDocument, diagnostic: Diagnostic, checked: Checke
       problem.code === problemCode(diagnostic) &&
       rangeOf(document, problem).isEqual(diagnostic.range) &&
       // Two keys can be missing at one place.
-      problemMessage(problem) === diagnostic.message,
+      forText(problemMessage(problem)) === diagnostic.message,
   );
   return about.flatMap((problem) =>
     language.fixesFor(config, problem, host).map((fix) => {

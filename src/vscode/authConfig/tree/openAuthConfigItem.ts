@@ -1,4 +1,5 @@
-import { window, workspace } from 'vscode';
+import { workspace } from 'vscode';
+import { editors } from '../../faces/editors.ts';
 import { rangeOf } from '../editing/editing.ts';
 import { targetOf } from './authConfigsTree.ts';
 
@@ -8,7 +9,7 @@ export async function openAuthConfigItem(node: unknown): Promise<void> {
   if (target === undefined) return;
   const document = await workspace.openTextDocument(target.uri);
   const { selection } = target;
-  await window.showTextDocument(
+  await editors.showTextDocument(
     document,
     selection === undefined ? {} : { selection: rangeOf(document, selection) },
   );

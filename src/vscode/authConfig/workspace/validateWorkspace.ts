@@ -1,4 +1,5 @@
-import { type Diagnostic, type Disposable, languages, Position, type Uri, workspace } from 'vscode';
+import { type Diagnostic, type Disposable, Position, type Uri, workspace } from 'vscode';
+import { problemsOf } from '../../faces/languages.ts';
 import { formatCount, t } from '../../../base/messages.ts';
 import type { App } from '../../app.ts';
 import { type ReportProgress, runWithProgress } from '../../messages/progress.ts';
@@ -25,7 +26,7 @@ interface WorkspaceCheck {
 export class WorkspaceDiagnostics implements Disposable {
   readonly #configs: WorkspaceConfigs;
   readonly #docs: RuleDocs;
-  readonly #collection = languages.createDiagnosticCollection('dast-auth-workspace');
+  readonly #collection = problemsOf('dast-auth-workspace');
   readonly #subscriptions: readonly Disposable[];
   readonly #checked = new Map<string, Uri>();
 

@@ -1,6 +1,7 @@
-import { MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { type MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { formatCount, plural, t } from '../../../base/messages.ts';
 import { commandTo } from '../../commands.ts';
+import { paragraphs } from '../../faces/markdown.ts';
 import { addCounts, totalOf, worstOf } from '../../handlers/endpointCounts.ts';
 import { severityIcon } from '../../list/severityIcon.ts';
 import { countFindings } from '../../messages/text.ts';
@@ -90,7 +91,5 @@ function tooltipOf({ route, endpoints, roles }: RouteNode): MarkdownString {
       ? []
       : [roles.length === 0 ? t('No role may call it') : t('May be called by {0}', roles.join(', '))]),
   ];
-  const text = new MarkdownString();
-  for (const line of lines) text.appendText(line).appendMarkdown('\n\n');
-  return text;
+  return paragraphs(lines);
 }

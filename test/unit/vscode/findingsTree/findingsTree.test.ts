@@ -159,7 +159,7 @@ describe('findings tree', () => {
     assert.notEqual(tooltip.isTrusted, true);
     assert.notEqual(tooltip.supportHtml, true);
     assert.notEqual(tooltip.supportThemeIcons, true);
-    assert.match(tooltip.value, /\\\[x\\\]\(command:y\)/);
+    assert.match(tooltip.value, /\\\[x\\\] \(command:y\)/);
     assert.match(tooltip.value, /\\<img src=x onerror=alert\(1\)>/);
   });
 
@@ -176,8 +176,8 @@ describe('findings tree', () => {
       kinds.add(token.type);
       if (token.type === 'link') links.push(String(token.href));
     });
-    assert.deepEqual([...kinds].sort(), ['br', 'escape', 'link', 'paragraph', 'space', 'strong', 'text']);
-    assert.deepEqual([...new Set(links)], ['https://e.test/p.png']);
+    assert.deepEqual([...kinds].sort(), ['br', 'escape', 'paragraph', 'space', 'strong', 'text']);
+    assert.deepEqual(links, []);
   });
 
   it('shows the status once it is no longer open', async () => {

@@ -16,6 +16,7 @@ import {
 import { FindingFixes } from '../../../../src/vscode/routes/findingFixes.ts';
 import { goToHandler, peekHandler } from '../../../../src/vscode/routes/goToHandler.ts';
 import { GutterMarks } from '../../../../src/vscode/routes/gutterMarks.ts';
+import { shownLens } from '../../../../src/vscode/faces/lens.ts';
 import { HandlerLenses } from '../../../../src/vscode/routes/handlerLenses.ts';
 import { pinHandler } from '../../../../src/vscode/routes/pinHandler.ts';
 import { findingsInThisFile } from '../../../../src/vscode/routes/showFindings.ts';
@@ -61,7 +62,7 @@ describe('findings beside code', () => {
     const lenses = new HandlerLenses(code, opened.settings as never);
     const shown = lenses
       .provideCodeLenses(file.document)
-      .map(({ range, command }) => `${range.start.line}: ${command?.title}`);
+      .map((lens) => `${lens.range.start.line}: ${shownLens(lens).command?.title}`);
     lenses.dispose();
     return shown;
   }

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectDir } from '../../../scripts/paths.ts';
+
+/** What VS Code's window shows text with. */
+const showing = [
+  'showInformationMessage',
+  'showWarningMessage',
+  'showErrorMessage',
+  'setStatusBarMessage',
+  'createStatusBarItem',
+  'showQuickPick',
+  'createQuickPick',
+  'showInputBox',
+  'createInputBox',
+  'createTreeView',
+  'withProgress',
+  'createWebviewPanel',
+  'createOutputChannel',
+  'createTerminal',
+];
+
+const refused: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    showing.map((name) => [name, `import { window } from 'vscode';\nexport const probe = window.${name};\n`]),
+  ),
+  'another name': `import { window as shown } from 'vscode';\nexport const probe = shown.showErrorMessage;\n`,
+  'the module as a whole': `import * as vscode from 'vscode';\nexport const probe = vscode.window;\n`,
+  'its default': `import vscode from 'vscode';\nexport const probe = vscode.window;\n`,
+  'what is passed on': `export { window } from 'vscode';\n`,
+  'all that is passed on': `export * from 'vscode';\n`,
+  'new MarkdownString': `import { MarkdownString } from 'vscode';\nexport const probe = new MarkdownString('x');\n`,
+  registerHoverProvider: `import { languages } from 'vscode';\nexport const probe = languages.registerHoverProvider;\n`,
+  createLanguageStatusItem: `import { languages } from 'vscode';\nexport const probe = languages.createLanguageStatusItem;\n`,
+  createCommentController: `import { comments } from 'vscode';\nexport const probe = comments.createCommentController;\n`,
+};
+
+const allowed: Readonly<Record<string, string>> = {
+  types: `import type { MarkdownString, window } from 'vscode';\nexport type Probe = [MarkdownString, typeof window];\n`,
+  'what shows nothing': `import { Uri } from 'vscode';\nexport const probe = Uri.file('/x');\n`,
+};
+
+/** Features, what they share, and folders in them. */
+const folders = [
+  'src/vscode',
+  'src/vscode/scans',
+  'src/vscode/routes/endpoints',
+  'src/vscode/routes/deep/er',
+];
+
+describe('the linter, of text of others', () => {
+  let folder: string;
+  let found: ReadonlySet<string>;
+  const probes = folders.flatMap((place) =>
+    [...Object.entries(refused), ...Object.entries(allowed)].map(([name, text], index) => ({
+      name: `${name} in ${place}`,
+      file: `${place}/probe${index}.ts`,
+      text,
+      isRefused: name in refused,
+    })),
+  );
+  const inFaces = { file: 'src/vscode/faces/probe.ts', text: refused['showQuickPick'] ?? '' };
+
+  before(async function () {
+    this.timeout(60_000);
+    folder = mkdtempSync(join(tmpdir(), 'lint-'));
+    copyFileSync(join(projectDir, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+    symlinkSync(join(projectDir, 'node_modules'), join(folder, 'node_modules'));
+    for (const { file, text } of [...probes, inFaces]) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+    const script = join(projectDir, 'node_modules/oxlint/bin/oxlint');
+    const run = promisify(execFile)(process.execPath, [script, '--format', 'json'], { cwd: folder });
+    const { stdout } = await run.catch((error: unknown) => error as { readonly stdout: string });
+    const { diagnostics } = JSON.parse(stdout) as {
+      readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
+    };
+    const those = diagnostics.filter(({ code }) => code.includes('no-restricted-imports'));
+    found = new Set(those.map(({ filename }) => filename.replaceAll('\\', '/')));
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('refuses what VS Code shows text with, but in the one folder that makes it fit to be shown', () => {
+    const wrong = probes.filter(({ file, isRefused }) => found.has(file) !== isRefused);
+    assert.deepEqual(
+      wrong.map(({ name }) => name),
+      [],
+    );
+    assert.equal(found.has(inFaces.file), false);
+  });
+
+  it('need not know of other ways: nothing imports VS Code while it runs', () => {
+    const files = globSync('src/**/*.ts', { cwd: projectDir });
+    const others = files.filter((file) =>
+      /\b(?:import|require)\s*\(\s*['"`]vscode['"`]/.test(readFileSync(join(projectDir, file), 'utf8')),
+    );
+    assert.ok(files.length > 500);
+    assert.deepEqual(others, []);
+  });
+
+  it('has Markdown trust no command but those that it links to, and never HTML', () => {
+    const files = globSync('src/vscode/**/*.ts', { cwd: projectDir });
+    const setting = files.filter((file) =>
+      /\.(?:isTrusted|supportHtml|supportThemeIcons) = /.test(readFileSync(join(projectDir, file), 'utf8')),
+    );
+    assert.deepEqual(
+      setting.map((file) => file.replaceAll('\\', '/')),
+      ['src/vscode/faces/markdown.ts'],
+    );
+  });
+});
