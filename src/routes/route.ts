@@ -85,6 +85,8 @@ export type ReasonCode =
   | 'fallbackOnly'
   | 'middlewareOnly'
   | 'documentedOnly'
+  | 'nearest'
+  | 'unreadFramework'
   | 'noRoutes'
   | 'noMethod'
   | 'otherHost'

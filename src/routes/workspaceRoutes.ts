@@ -127,13 +127,14 @@ export class WorkspaceRoutes implements RoutesEngine {
         if (match !== undefined) matches.set(one, isServed ? match : elsewhere);
       }
     }
+    const unread = [...new Set(this.#folders.flatMap(({ index }) => index.unread))];
     const answers = await Promise.all(
       asked.map(async (one, index) => {
         const endpoint = endpoints[index] ?? '';
         const pin = Object.hasOwn(pins, endpoint) ? pins[endpoint] : undefined;
         if (pin !== undefined) return this.#pinned(endpoint, pin, routes);
         if (isReason(one)) return unanswered(endpoint, one);
-        return answerOf(endpoint, matches.get(one), ids);
+        return answerOf(endpoint, withUnread(matches.get(one), unread), ids);
       }),
     );
     return { answers, bases };
@@ -229,6 +230,9 @@ interface HostEndpoint extends Endpoint {
   readonly host: string;
 }
 
+/** So many frameworks are named at most. */
+const mostUnread = 3;
+
 /** Another host that the code serves too: a service beside the application, in the same workspace. */
 const servedEndpoints = 3;
 const servedShare = 0.6;
@@ -265,6 +269,18 @@ function readEndpoint(endpoint: string): HostEndpoint | Reason {
 
 function unanswered(endpoint: string, why: Reason): EndpointAnswer {
   return { endpoint, confidence: 'none', places: [], routes: [], reasons: [why] };
+}
+
+/** A framework that is not read may have the route that is missing. */
+function withUnread(match: Match | undefined, unread: readonly string[]): Match | undefined {
+  if (match === undefined || unread.length === 0) return match;
+  const isMissing = ({ code }: Reason): boolean => code === 'noShape' || code === 'noRoutes';
+  if (!match.reasons.some(isMissing)) return match;
+  const others = match.reasons.filter((one) => !isMissing(one));
+  return {
+    ...match,
+    reasons: [...unread.slice(0, mostUnread).map((name) => reason('unreadFramework', name)), ...others],
+  };
 }
 
 function answerOf(

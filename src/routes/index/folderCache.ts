@@ -27,10 +27,18 @@ export class FolderCache implements IndexCache {
     try {
       const json: unknown = JSON.parse(head);
       if (!isRecord(json) || json['version'] !== this.#version) return undefined;
-      const { sources, parsed, routeCount, leftOut } = json;
+      const { sources, parsed, routeCount, leftOut, unread } = json;
       if (typeof sources !== 'number' || typeof parsed !== 'number' || typeof routeCount !== 'number')
         return undefined;
-      return { rows, routes, sources, parsed, routeCount, leftOut: leftOutFrom(leftOut) };
+      return {
+        rows,
+        routes,
+        sources,
+        parsed,
+        routeCount,
+        leftOut: listFrom<LeftOutFile>(leftOut),
+        unread: listFrom<string>(unread),
+      };
     } catch {
       return undefined;
     }
@@ -66,8 +74,9 @@ export class FolderCache implements IndexCache {
   }
 }
 
-function leftOutFrom(json: unknown): readonly LeftOutFile[] {
-  return Array.isArray(json) ? (json as readonly LeftOutFile[]) : [];
+/** What this version has written itself. */
+function listFrom<Item>(json: unknown): readonly Item[] {
+  return Array.isArray(json) ? (json as readonly Item[]) : [];
 }
 
 function* factLines(version: string, facts: Iterable<readonly [string, string]>): Generator<string> {

@@ -48,6 +48,8 @@ export class FolderIndex {
   #isSaved = true;
   #routes: readonly Route[] | undefined;
   #skipped = noSkippedFiles;
+  /** As the cache has them. */
+  #unread: readonly string[] = [];
   readonly #leftOut = new LeftOutFiles();
 
   constructor(files: IndexedFiles, parser: SourceParser, cache?: IndexCache) {
@@ -74,6 +76,11 @@ export class FolderIndex {
     return this.#cached?.leftOut ?? this.#leftOut.list;
   }
 
+  /** Frameworks that the folder uses and that are not read. */
+  get unread(): readonly string[] {
+    return this.#isLoaded ? this.#settings.unread : this.#unread;
+  }
+
   /** Empty as long as the routes of the cache are those of the files. */
   get facts(): ReadonlyMap<string, FileFacts> {
     return this.#facts;
@@ -93,7 +100,10 @@ export class FolderIndex {
   /** Compares all files with what is known, and reads what differs. True where the routes may have changed. */
   async refresh(): Promise<boolean> {
     const isFirst = this.#known.size === 0 && this.#cached === undefined;
-    if (isFirst) this.#cached = await this.#cache?.load();
+    if (isFirst) {
+      this.#cached = await this.#cache?.load();
+      this.#unread = this.#cached?.unread ?? [];
+    }
     const { files, leftOut } = await this.#files.list();
     this.#skipped = leftOut;
     if (this.#cached !== undefined && areRowsOf(this.#cached.rows, files)) return isFirst;
@@ -183,6 +193,7 @@ export class FolderIndex {
         routes: JSON.stringify(this.routes),
         routeCount: this.routeCount,
         leftOut: this.leftOut,
+        unread: this.unread,
         ...this.counts,
       },
       this.#retired.packedWith(current),

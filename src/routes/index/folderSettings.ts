@@ -1,6 +1,7 @@
 import { isDescription } from '../frameworks/openapi.ts';
 import type { Manifest } from '../link/workspace.ts';
 import { isManifest, readManifest, saidBy } from './manifests.ts';
+import { unreadFrameworks } from './unreadFrameworks.ts';
 import { isApplicationSettings, isServerSettings, isSettings, mayDescribe } from './settings.ts';
 
 /** What of a folder's settings has changed since they were last applied. */
@@ -18,6 +19,7 @@ const nothing: SettingsChanges = { manifests: false, server: false, texts: false
 export class FolderSettings {
   readonly #manifests = new Map<string, Manifest>();
   readonly #texts = new Map<string, string>();
+  readonly #unread = new Map<string, readonly string[]>();
   #changes = nothing;
 
   get changes(): SettingsChanges {
@@ -31,6 +33,11 @@ export class FolderSettings {
   /** Of all but manifests. */
   get texts(): ReadonlyMap<string, string> {
     return inOrder(this.#texts);
+  }
+
+  /** Frameworks that manifests name and that are not read. */
+  get unread(): readonly string[] {
+    return [...new Set([...this.#unread.values()].flat())].sort();
   }
 
   /** The changes were applied. */
@@ -59,6 +66,9 @@ export class FolderSettings {
   }
 
   #takeManifest(path: string, text: string | undefined): void {
+    const unread = text === undefined ? [] : unreadFrameworks(path, text);
+    if (unread.length > 0) this.#unread.set(path, unread);
+    else this.#unread.delete(path);
     const next = text === undefined ? undefined : readManifest(path, text);
     if (saidBy(this.#manifests.get(path)) !== saidBy(next)) this.reconfigure();
     if (next === undefined) this.#manifests.delete(path);

@@ -16,6 +16,8 @@ const manifestNames: ReadonlySet<string> = new Set([
   'manage.py',
   'pyproject.toml',
   'requirements.txt',
+  'Cargo.toml',
+  'mix.exs',
 ]);
 
 export function isManifest(path: string): boolean {

@@ -58,6 +58,8 @@ export interface CachedIndex {
   readonly routes: string;
   readonly routeCount: number;
   readonly leftOut: readonly LeftOutFile[];
+  /** Frameworks that the folder uses and that are not read. */
+  readonly unread: readonly string[];
   readonly sources: number;
   readonly parsed: number;
 }

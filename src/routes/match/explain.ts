@@ -3,6 +3,7 @@ import type { RouteMatchers } from './matchers.ts';
 import { normaliseRequest, type RequestPath } from './normalise.ts';
 import { reason, type Match, type RouteMatcher } from './rank.ts';
 import { requestsOf } from './placeholders.ts';
+import { showTemplate } from './template.ts';
 
 export interface Endpoint {
   readonly method: string;
@@ -34,12 +35,25 @@ export function explainEndpoints(
   const bases = base === undefined ? learnBases(matcher, requests) : configured(base);
   const together = requests.map((request) => matchAny(matcher, request, bases));
   const matches = withinApplications(matchers, requests, together, bases);
+  const told = matches.map((match, index) => withNearest(matchers, match, requests[index]));
   const shapes = new Map(
     requests.map((request, index) => [`${request.method} ${request.segments.join('/')}`, matches[index]]),
   );
   const explained = [...shapes.values()].filter((one) => one !== undefined && one.routes.length > 0).length;
   const isStrange = shapes.size >= strangeCount && explained / shapes.size < strangeShare;
-  return { matches: isStrange ? matches.map(capped) : matches, bases };
+  return { matches: isStrange ? told.map(capped) : told, bases };
+}
+
+/** Where no route has the shape of a request, one may come near. */
+function withNearest(matchers: RouteMatchers, match: Match, request: RequestPath | undefined): Match {
+  const nothing = match.reasons.some(({ code }) => code === 'noShape' || code === 'fallbackOnly');
+  const near = nothing && request !== undefined ? matchers.nearest.to(request) : undefined;
+  if (near === undefined) return match;
+  const { file, line } = near.handler ?? near.declared;
+  return {
+    ...match,
+    reasons: [...match.reasons, reason('nearest', near.method, showTemplate(near.template), file, line)],
+  };
 }
 
 function configured(segments: readonly string[]): readonly Base[] {

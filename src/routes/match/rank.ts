@@ -184,9 +184,15 @@ function refused(fitting: readonly Fitting[], methodical: readonly Fitting[], re
     const methods = [...new Set(serving.map(({ route }) => route.method))].sort();
     return none('otherMethods', methods.join(', '), request.method);
   }
-  return methodical.some(({ route, shape }) => route.role === 'middleware' && shape.literals > 0)
-    ? none('middlewareOnly')
-    : none('fallbackOnly');
+  const guard = methodical.find(({ route, shape }) => route.role === 'middleware' && shape.literals > 0);
+  if (guard !== undefined) return none('middlewareOnly', ...placeOf(guard.route));
+  const [fallback] = methodical.length > 0 ? methodical : fitting;
+  return none('fallbackOnly', ...(fallback === undefined ? [] : placeOf(fallback.route)));
+}
+
+function placeOf({ handler, declared }: Route): readonly (string | number)[] {
+  const { file, line } = handler ?? declared;
+  return [file, line];
 }
 
 function none(code: ReasonCode, ...args: readonly (string | number)[]): Match {

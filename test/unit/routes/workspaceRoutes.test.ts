@@ -110,6 +110,56 @@ describe('the routes of a workspace', () => {
     );
   });
 
+  it('says where a fallback and a guard stand, and which route comes nearest', async () => {
+    const more = [
+      "app.get('/shop/carts/:id/items', (q, s) => s.end());",
+      "app.use('/guarded', (req, res, next) => { if (req.user) next(); });",
+      "app.get('*', (q, s) => s.end());",
+    ];
+    write({ 'server.js': `${server}\n${more.join('\n')}`, 'login.js': login });
+    const routes = newWindow();
+    await routes.open([options()]);
+    const reasons = async (endpoint: string): Promise<readonly string[]> => {
+      const { answers } = await routes.explain({ endpoints: [endpoint], pins: {} });
+      return (answers[0]?.reasons ?? []).map(({ code, args }) => [code, ...args].join(' '));
+    };
+    const lines = server.split('\n').length;
+    assert.deepEqual(await reasons('GET /page.html'), [`fallbackOnly server.js ${lines + 3}`]);
+    assert.deepEqual(await reasons('GET /guarded'), [`middlewareOnly server.js ${lines + 2}`]);
+    const near = `nearest GET /shop/carts/{id}/items server.js ${lines + 1}`;
+    assert.deepEqual(await reasons('GET /v2/shop/carts/7/items'), [
+      `fallbackOnly server.js ${lines + 3}`,
+      near,
+    ]);
+    assert.deepEqual(await reasons('GET /carts/7/items'), [`fallbackOnly server.js ${lines + 3}`, near]);
+    write({ 'server.js': `${server}\n${more[0]}` });
+    await routes.update(['server.js']);
+    assert.deepEqual(await reasons('GET /v2/shop/carts/7/items'), ['noShape /v2/shop/carts/7/items', near]);
+    assert.deepEqual(await reasons('POST /nothing/alike'), ['noShape /nothing/alike']);
+  });
+
+  it('names the framework that is not read where it may have the route', async () => {
+    const manifest = '{"dependencies":{"express":"5","sails":"1"}}';
+    write({
+      'package.json': manifest,
+      'server.js': server,
+      'login.js': login,
+      'api/Cargo.toml': 'axum = "1"',
+    });
+    const first = newWindow();
+    await first.open([options()]);
+    const { answers } = await first.explain({ endpoints: ['GET /elsewhere', 'DELETE /users/7'], pins: {} });
+    const said = answers.map(({ reasons }) => reasons.map(({ code, args }) => [code, ...args].join(' ')));
+    assert.deepEqual(said, [['unreadFramework Sails', 'unreadFramework axum'], ['otherMethods GET DELETE']]);
+    await first.close();
+    const second = newWindow();
+    await second.open([options()]);
+    assert.deepEqual(await placesOf(second, 'GET /elsewhere'), ['none unreadFramework']);
+    write({ 'package.json': '{"dependencies":{"express":"5"}}', 'api/Cargo.toml': 'serde = "1"' });
+    await second.refresh();
+    assert.deepEqual(await placesOf(second, 'GET /elsewhere'), ['none noShape']);
+  });
+
   it('takes an identifier for whatever the route asks for', async () => {
     write({ 'server.js': server.replace("'/users/:id'", "'/users/:id([0-9a-f-]{36})'"), 'login.js': login });
     const routes = newWindow();
