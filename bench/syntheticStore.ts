@@ -1,3 +1,4 @@
+import type { Circumstances } from '../src/findings/scans/circumstances.ts';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { FindingsStore } from '../src/findings/store/findingsStore.ts';
@@ -29,6 +30,20 @@ export async function syntheticStore(count: number): Promise<FindingsStore> {
   return store;
 }
 
+/** Of a scan of which nobody knows how it was made, and that covered everything. */
+export const plainCircumstances: Circumstances = {
+  scannedAt: undefined,
+  role: undefined,
+  user: '',
+  source: '',
+  said: 'complete',
+  limit: undefined,
+  scope: '',
+  reach: undefined,
+  engines: [],
+  problems: [],
+};
+
 export function syntheticScan(name: string, instances: number): Parameters<FindingsStore['importScan']>[0] {
   return {
     name,
@@ -44,5 +59,6 @@ export function syntheticScan(name: string, instances: number): Parameters<Findi
     skipped: [],
     content: name,
     part: '',
+    circumstances: plainCircumstances,
   };
 }

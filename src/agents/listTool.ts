@@ -1,6 +1,7 @@
 import { success } from '../base/result.ts';
 import type { PageRow } from '../findings/engine.ts';
 import type { Finding, Vulnerability } from '../findings/finding.ts';
+import { isAnyRoleKnown } from '../findings/scans/role.ts';
 import { isoTime } from '../findings/isoTime.ts';
 import { sortColumns, type SortColumn } from '../findings/view.ts';
 import { updateView } from '../findings/viewActions.ts';
@@ -66,7 +67,7 @@ function rowOf(entry: PageRow): Readonly<Record<string, unknown>> {
 
 /** A finding in one line. */
 export function findingRow(finding: Finding): Readonly<Record<string, unknown>> {
-  const { handler, reappeared, notSeenInLatestScan } = finding;
+  const { handler, reappeared, notSeenInLatestScan, notCovered, seenAs } = finding;
   return {
     finding: finding.id,
     vulnerability: finding.vulnerability,
@@ -83,6 +84,8 @@ export function findingRow(finding: Finding): Readonly<Record<string, unknown>> 
     ...(handler === undefined ? {} : { handler: short(handler) }),
     ...(reappeared ? { reappeared } : {}),
     ...(notSeenInLatestScan ? { notSeenInLatestScan } : {}),
+    ...(notCovered ? { notCoveredByLatestScan: true } : {}),
+    ...(isAnyRoleKnown(seenAs) ? { seenAs: seenAs.slice(0, 10).map(short) } : {}),
   };
 }
 

@@ -6,6 +6,7 @@ import type { CheckedDecisions } from './decisions/checkDecisions.ts';
 import type { Decision } from './decisions/decision.ts';
 import type { Finding, FindingDetails, Vulnerability } from './finding.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
+import type { SaidOfScan } from './scans/saidOfScan.ts';
 import type { TeamReading, TeamState } from './team/teamSync.ts';
 import type { FacetValue, FilterField, ListSummary, ListView, ShownView, TimelineBucket } from './view.ts';
 
@@ -198,6 +199,8 @@ export interface FindingsEngine {
   undoApplicationChange(id: number): Promise<Result<void, ApplicationFailureCode | StoreFailureCode>>;
   /** What two scans have in common and what not, at most `limit` findings of each. */
   compareScans(first: number, second: number, limit: number): Promise<ScanDifference>;
+  /** Says how a scan was made; what scans say of findings follows. */
+  describeScan(scan: number, said: SaidOfScan): Promise<Result<void, StoreFailureCode>>;
   /** Removes a scan and what only it had seen; triage of the findings that remain is kept. */
   removeScan(scan: number): Promise<Result<{ readonly findingsRemoved: number }, StoreFailureCode>>;
   /** What is only in memory; undefined where everything is on disk. A change of it is a change of the findings. */

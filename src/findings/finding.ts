@@ -55,8 +55,12 @@ export interface Finding {
   readonly discovered: number;
   /** Was Resolved or Fixed and was seen again by a later scan. */
   readonly reappeared: boolean;
-  /** Absent from the latest scan of its tool and target. Absent is not fixed. */
+  /** Absent from a scan that could have seen it. Absent is not fixed. */
   readonly notSeenInLatestScan: boolean;
+  /** The latest scan of its tool and role says nothing of it: it did not come there. */
+  readonly notCovered: boolean;
+  /** Roles that scans which saw it were logged in as, in the order of texts; `unknown` and `not logged in` are some. */
+  readonly seenAs: readonly string[];
   /** Stands in a pinned list only: triage has changed it since. */
   readonly noLongerMatches?: true;
 }
@@ -78,6 +82,8 @@ export interface Vulnerability {
   readonly totalApis: number;
   /** Names of the applications of the matching findings, in the order of texts. */
   readonly applications: readonly string[];
+  /** Roles that the matching findings were seen as, in the order of texts. */
+  readonly seenAs: readonly string[];
   /** Files of the handlers of the matching findings, in the order of texts; absent where none are known. */
   readonly handlers?: readonly string[];
   readonly summary: string;
@@ -98,6 +104,8 @@ export interface Vulnerability {
   readonly reappeared: number;
   /** How many of `apis` are marked as not seen in the latest scan. */
   readonly notSeenInLatestScan: number;
+  /** How many of `apis` the latest scan says nothing of. */
+  readonly notCovered: number;
   /** How many of `apis` stand in a pinned list only: triage has changed them since. */
   readonly noLongerMatching: number;
 }
@@ -147,8 +155,20 @@ export interface FindingDetails {
   readonly occurrences: readonly Occurrence[];
   /** Occurrences seen by the latest scan that saw the finding; `occurrences` may hold fewer. */
   readonly occurrenceCount: number;
-  readonly scans: readonly { readonly id: number; readonly name: string; readonly seenAt: number }[];
+  readonly scans: readonly SightingScan[];
+  /** Roles that complete scans of its application and tool had which do not hold it. */
+  readonly notSeenAs: readonly string[];
   readonly history: readonly HistoryEntry[];
+}
+
+/** A scan that saw a finding, the latest first. */
+export interface SightingScan {
+  readonly id: number;
+  readonly name: string;
+  readonly seenAt: number;
+  readonly tool: string;
+  readonly role: string;
+  readonly user: string;
 }
 
 /**

@@ -28,6 +28,7 @@ import { changeTriage, redoTriage, undoTriage } from './engine/triageChanges.ts'
 import type { Finding, FindingDetails } from './finding.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
 import type { EnginePorts } from './findingsPorts.ts';
+import type { SaidOfScan } from './scans/saidOfScan.ts';
 import { scanDifference } from './scanDifference.ts';
 import { Searching } from './searching.ts';
 import type { OpenReport } from './openReport.ts';
@@ -213,6 +214,11 @@ export class Engine implements FindingsEngine {
     return this.#findings.change(() =>
       this.#findings.rewrite(() => ({ findingsRemoved: store.removeScan(scan) })),
     );
+  }
+
+  describeScan(scan: number, said: SaidOfScan): Promise<Result<void, StoreFailureCode>> {
+    const { store } = this.#findings;
+    return this.#findings.change(() => this.#findings.rewrite(() => store.describeScan(scan, said)));
   }
 
   applications(): Promise<readonly Application[]> {

@@ -41,6 +41,12 @@ export const importMessages = {
     '{0} holds no results and does not say which scanner wrote it, so it may not be a DAST report. Nothing was imported.',
   'report-of-failed-scan':
     '{0} is of a scan that failed, and holds no results: that does not mean that there are none. Run the scan again; nothing was imported.',
+  'report-without-login':
+    '{0} is of a scan that failed: none of its logins worked. What it holds is what anyone sees, and what it does not hold was not tested. Check the login and run the scan again; nothing was imported.',
+  'report-without-answer':
+    '{0} is of a scan that failed: none of its requests was answered. Check that the application runs where the scanner looks for it, and run the scan again; nothing was imported.',
+  'report-of-broken-scan':
+    '{0} is of a scan that failed. The scanner says: {1}. Run the scan again; nothing was imported.',
   'report-no-target':
     '{0} reads as {1}, but none of its results ({2}) says which web address it is about, as in a report of a static analysis. Nothing was imported.',
   'report-wrong-version': '{0} is {1} version {2}. Expected version {3}: export the report as {1} {3}.',

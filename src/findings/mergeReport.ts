@@ -1,11 +1,18 @@
 import { chooseApplication } from './chooseApplication.ts';
 import type { KnownApplications } from './chooseApplication.ts';
 import { severities } from './finding.ts';
+import { normalizePath, readTarget } from './endpoint.ts';
 import { countInstances } from './identity.ts';
+import type { ReportEndpoints } from './identity.ts';
 import type { ImportOptions, ImportSummary, ReadReport, Skipped } from './importers/report.ts';
 import type { OpenedReport, ReportPart } from './openReport.ts';
+import type { Circumstances } from './scans/circumstances.ts';
+import { joinNotCovered } from './scans/notCovered.ts';
+import { roleNamed } from './scans/role.ts';
+import { scopeOf } from './scans/scope.ts';
+import { sourceOf } from './scans/source.ts';
 import type { Merged, NewScan } from './store/importScan.ts';
-import { configuredAt, mainTargetOf, ownHostsOf, targetsOf } from './targets.ts';
+import { configuredAt, hostOf, mainTargetOf, ownHostsOf, targetsOf } from './targets.ts';
 import type { ScanTarget } from './targets.ts';
 
 /** What a report says of one application: mostly all of it. */
@@ -64,6 +71,7 @@ function scanOf(
     return configured !== undefined && (known.applicationNamed(configured.name) ?? configured.name) === name;
   };
   const targets = targetsOf(report, endpoints, isOwn);
+  const ownHosts = hostsAfter(targets, known.ownHostsOf(name));
   const record = {
     name: fileName,
     application: name,
@@ -76,14 +84,46 @@ function scanOf(
     skipped,
     content: report.content,
     part,
+    circumstances: circumstancesOf(report, endpoints, options),
   };
-  const ownHosts = hostsAfter(targets, known.ownHostsOf(name));
   return { record, findings: findings(part, ownHosts), count, isOtherInstallation, isUnplaced };
 }
 
 /** The hosts an application is known under once a scan with these targets is imported. */
 function hostsAfter(targets: readonly ScanTarget[], ownHosts: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...ownHosts, ...ownHostsOf(targets, mainTargetOf(targets, ownHosts))]);
+}
+
+/** What decides which findings the scan was able to see. */
+function circumstancesOf(
+  report: ReadReport,
+  endpoints: readonly ReportEndpoints[],
+  { role, user = '', source, completeness, normalizePaths }: ImportOptions,
+): Circumstances {
+  const { scan } = report;
+  // The same whichever application the report belongs to.
+  const candidates = targetsOf(report, endpoints, () => false).map(({ origin }) => hostOf(origin));
+  const isTarget = (host: string): boolean => host === '' || candidates.includes(host);
+  const paths = endpoints.flatMap(({ host, paths: found }) => (isTarget(host) ? found : []));
+  const starts = (scan.starts ?? []).filter((start) => isTarget(readTarget(start).host));
+  const reach = scan.reached?.flatMap(({ method, url }) => {
+    const { host, path } = readTarget(url);
+    return isTarget(host) && path !== ''
+      ? [`${method.toUpperCase()} ${normalizePath(path, '', normalizePaths)}`]
+      : [];
+  });
+  return {
+    scannedAt: scan.at,
+    role: role === undefined ? undefined : roleNamed(role),
+    user,
+    source: source === undefined ? '' : sourceOf(source),
+    said: completeness,
+    limit: scan.limit,
+    scope: scopeOf(starts, paths),
+    reach: reach && [...new Set(reach)],
+    engines: scan.engines ?? [],
+    problems: scan.problems ?? [],
+  };
 }
 
 /** What the import of a report's parts did. */
@@ -109,6 +149,8 @@ export function summaryOf(
     seenAgain: sum(({ seenAgain }) => seenAgain),
     reappeared: sum(({ reappeared }) => reappeared),
     notSeenAnyMore: sum(({ notSeenAnyMore }) => notSeenAnyMore),
+    notCovered: joinNotCovered(merged.map(({ notCovered }) => notCovered)),
+    problems: report.scan.problems ?? [],
     bySeverity: Object.fromEntries(counts) as ImportSummary['bySeverity'],
     skipped: report.skipped,
   };

@@ -36,6 +36,7 @@ const presets: Readonly<Record<ReadyMadeName, string>> = {
   new: 'new',
   reappeared: 'reappeared',
   notSeen: 'not-seen',
+  notCovered: 'not-covered',
 };
 
 /** Names of the ready-made filters, as they are written. */

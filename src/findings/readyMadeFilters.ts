@@ -10,6 +10,7 @@ const readyMade: Readonly<Record<ReadyMadeName, Filters>> = {
   new: { sinceLastScan: only('New') },
   reappeared: { sinceLastScan: only('Reappeared') },
   notSeen: { sinceLastScan: only('Not seen') },
+  notCovered: { sinceLastScan: only('Not covered') },
 };
 
 /** The view with these filters instead of its own; nothing else may narrow the list. */

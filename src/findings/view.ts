@@ -15,6 +15,7 @@ export const listedFields = [
   'tool',
   'report',
   'sinceLastScan',
+  'seenAs',
   'confidence',
   'application',
   'handler',
@@ -66,6 +67,7 @@ export const sortColumns = [
   'application',
   'handler',
   'changedBy',
+  'seenAs',
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 

@@ -105,6 +105,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly showNew: [reports?: readonly string[]];
   readonly showReappeared: [];
   readonly showNotSeen: [];
+  readonly showNotCovered: [];
   readonly openItem: TreeItems;
   readonly loadMore: TreeItems;
   readonly showOpen: [];

@@ -209,6 +209,8 @@ const vulnerability: Vulnerability = {
   applications: ['shop'],
   reappeared: 0,
   notSeenInLatestScan: 0,
+  notCovered: 0,
+  seenAs: ['unknown'],
   noLongerMatching: 0,
   summary: 'SQL Injection',
   category: 'Active Scan',

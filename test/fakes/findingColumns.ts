@@ -1,11 +1,13 @@
 import { resolutions, severities, statuses, type Finding, type Rating } from '../../src/findings/finding.ts';
 import {
   newCodes,
+  notCoveredFlag,
   notSeenFlag,
   reappearedFlag,
   type FindingColumns,
   type TextColumn,
 } from '../../src/findings/query/columns.ts';
+import { joinRoles } from '../../src/findings/scans/role.ts';
 import { confidenceColumn, ratingColumn } from '../../src/findings/query/ratings.ts';
 import { scanStateCodes } from '../../src/findings/query/scanState.ts';
 import { TextDictionary } from '../../src/findings/query/textDictionary.ts';
@@ -30,7 +32,9 @@ export function columnsOf(findings: readonly Finding[]): FindingColumns {
     flags: Uint8Array.from(
       findings,
       (finding) =>
-        (finding.reappeared ? reappearedFlag : 0) | (finding.notSeenInLatestScan ? notSeenFlag : 0),
+        (finding.reappeared ? reappearedFlag : 0) |
+        (finding.notSeenInLatestScan ? notSeenFlag : 0) |
+        (finding.notCovered ? notCoveredFlag : 0),
     ),
   };
   const endpoint = textColumn(findings.map((finding) => finding.endpoint));
@@ -60,6 +64,7 @@ export function columnsOf(findings: readonly Finding[]): FindingColumns {
     report: textColumn(findings.map(() => 'zap.json')),
     rating: ratings,
     confidence: confidenceColumn(ratings),
+    seenAs: textColumn(findings.map((finding) => joinRoles(finding.seenAs))),
   };
 }
 

@@ -217,6 +217,8 @@ export function makeFinding(finding: Partial<Finding> & { readonly id: number })
     discovered: Date.parse('2026-10-13T08:30:00Z'),
     reappeared: false,
     notSeenInLatestScan: false,
+    notCovered: false,
+    seenAs: ['unknown'],
     ...finding,
   };
 }
@@ -290,7 +292,17 @@ export function detailsOf(finding: Finding): FindingDetails {
     tags: ['CWE-89', 'WASC-19', 'OWASP 2021 A03'],
     occurrences: [occurrence("'("), occurrence("' OR 1=1 --"), occurrence("')) --")],
     occurrenceCount: 3,
-    scans: [{ id: 1, name: 'zap-report.json', seenAt: Date.parse('2026-11-18T09:12:00Z') }],
+    scans: [
+      {
+        id: 1,
+        name: 'zap-report.json',
+        seenAt: Date.parse('2026-11-18T09:12:00Z'),
+        tool: 'ZAP',
+        role: 'unknown',
+        user: '',
+      },
+    ],
+    notSeenAs: [],
     history: [
       {
         kind: 'user',

@@ -30,6 +30,7 @@ export const filterFieldOrder: readonly FilterField[] = [
   'status',
   'resolution',
   'sinceLastScan',
+  'seenAs',
   'tool',
   'report',
   'confidence',

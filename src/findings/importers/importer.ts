@@ -1,6 +1,7 @@
 import type { Result } from '../../base/result.ts';
 import type { Severity } from '../finding.ts';
 import type { ColumnMapping } from './csvColumns.ts';
+import type { ReportedScan } from '../scans/reportedScan.ts';
 import type { XmlElement } from './xml.ts';
 import type { ImportFailureCode, ReportInstance, SkipReason } from './report.ts';
 
@@ -21,6 +22,8 @@ export interface ReportReading {
   readonly outcomes: Iterable<Outcome>;
   /** What the report itself names as scanned, as absolute addresses, also where nothing was found there. */
   readonly targets?: readonly string[];
+  /** Asked for once the outcomes were read. */
+  readonly scan?: ReportedScan;
 }
 
 export interface ImportContext {

@@ -23,6 +23,7 @@ import type {
   SkipReason,
 } from './report.ts';
 import { HashedSource, memorySource } from './reportSource.ts';
+import { failedScan, scanWithoutSecrets } from './failedScan.ts';
 
 /** Share of the work that is done once it is known what the report is, for progress. */
 const recognizedShare = 0.1;
@@ -151,6 +152,7 @@ class Reader {
     const skipped = new Map<SkipReason, number>();
     let instances = 0;
     let done = 0;
+    let latest: number | undefined;
     for (const outcome of reading.outcomes) {
       if (outcome.kind === 'broken') {
         return failed('report-broken', this.#context.name, reading.format, outcome.path, outcome.expected);
@@ -162,6 +164,8 @@ class Reader {
         targets.add(instance.url);
         take(instance);
         instances += 1;
+        const { seenAt } = instance;
+        if (seenAt !== this.#context.now && (latest === undefined || seenAt > latest)) latest = seenAt;
       }
       done += 1;
       if (this.#slicer.isDue) {
@@ -177,6 +181,8 @@ class Reader {
     if (instances === 0 && named.length === 0 && withoutTarget > 0) {
       return failed('report-no-target', this.#context.name, reading.format, withoutTarget);
     }
+    const scan = scanWithoutSecrets({ ...(latest === undefined ? {} : { at: latest }), ...reading.scan });
+    if (scan.hasFailed === true) return failedScan(this.#context.name, scan);
     return success({
       format: reading.format,
       tool: redactSecrets(reading.tool),
@@ -186,6 +192,7 @@ class Reader {
       content,
       instances,
       skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
+      scan,
     });
   }
 }

@@ -1,7 +1,11 @@
 import type { Occurrence, Rating, Resolution, Severity, Status } from '../finding.ts';
 import type { Markdown } from '../prose/markdown.ts';
 import type { ColumnMapping } from './csvColumns.ts';
+import type { FailedScanCode } from './failedScan.ts';
 import type { ConfiguredApplication } from '../configuredApplication.ts';
+import type { Completeness } from '../scans/completeness.ts';
+import type { NotCovered } from '../scans/notCovered.ts';
+import type { ReportedScan, ScanProblem } from '../scans/reportedScan.ts';
 
 /**
  * What an import starts from: a name for messages and lists, which is all that is ever stored of where it was, and the
@@ -40,6 +44,13 @@ export interface ImportOptions {
   readonly applications?: readonly ConfiguredApplication[];
   /** Read also what the report says is suppressed: an earlier scan saw it. */
   readonly withSuppressed?: boolean;
+  /** Where the report comes from, e.g. the path of its file: only a hash of it is stored. */
+  readonly source?: string;
+  /** What the scanner was logged in as: a role, `not logged in` or `unknown`. */
+  readonly role?: string;
+  readonly user?: string;
+  /** Whether the scan covered all of the application, where its report does not say that it did not. */
+  readonly completeness?: Completeness;
   readonly onProgress?: (fraction: number) => void;
 }
 
@@ -104,6 +115,7 @@ export interface ReadReport {
   /** How many it has. */
   readonly instances: number;
   readonly skipped: readonly Skipped[];
+  readonly scan: ReportedScan;
 }
 
 export type ImportFailureCode =
@@ -132,8 +144,8 @@ export type ImportFailureCode =
   | 'report-other-form'
   /** Nothing found, and nothing that says whose report it is. */
   | 'report-nameless'
-  /** Nothing found, by a scan that did not come to its end. */
-  | 'report-of-failed-scan'
+  /** The scan tested nothing: all logins or all requests failed, or it says that it failed and holds no results. */
+  | FailedScanCode
   /** None of its results is about a web address, and it names no target: a static analysis. */
   | 'report-no-target'
   | 'report-wrong-version'
@@ -161,6 +173,10 @@ export interface ImportSummary {
   readonly seenAgain: number;
   readonly reappeared: number;
   readonly notSeenAnyMore: number;
+  /** What this report says nothing of, though its tool has found it before. */
+  readonly notCovered: readonly NotCovered[];
+  /** What went wrong in the scan; such a one is compared with nothing. */
+  readonly problems: readonly ScanProblem[];
   readonly bySeverity: Readonly<Record<Severity, number>>;
   readonly skipped: readonly Skipped[];
 }

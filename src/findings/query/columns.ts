@@ -23,6 +23,8 @@ export const reappearedFlag = 1;
 export const notSeenFlag = 2;
 /** One scan alone has seen it. */
 export const newFlag = 4;
+/** The latest scan says nothing of it. */
+export const notCoveredFlag = 8;
 
 /**
  * All findings, one typed array per column, ordered by finding id. Severity, status and resolution codes are
@@ -42,6 +44,8 @@ export interface FindingColumns extends Readonly<Record<TextField, TextColumn>> 
   /** Name of the report that saw the finding last. */
   readonly report: TextColumn;
   readonly confidence: TextColumn;
+  /** The roles that a finding was seen as, as `joinRoles` writes them. */
+  readonly seenAs: TextColumn;
   readonly rating: RatingColumn;
   readonly application: TextColumn;
   /** File of the handler; empty where none is known. It is not stored. */
@@ -53,7 +57,7 @@ export interface FindingColumns extends Readonly<Record<TextField, TextColumn>> 
   readonly resolution: Uint8Array;
   /** Milliseconds since the epoch. */
   readonly discovered: Float64Array;
-  /** `reappearedFlag`, `notSeenFlag`, `newFlag`. */
+  /** `reappearedFlag`, `notSeenFlag`, `newFlag`, `notCoveredFlag`. */
   readonly flags: Uint8Array;
   /** Positions in `scanStates`: what flags, status and resolution come down to. */
   readonly sinceLastScan: Uint8Array;
@@ -100,6 +104,7 @@ export function emptyColumns(): FindingColumns {
     tool: text(),
     report: text(),
     confidence: text(),
+    seenAs: text(),
     rating: { codes: new Uint8Array(0), ratings: [], ranks: new Uint32Array(0) },
     pathStarts: new Uint32Array(0),
     severity: new Uint8Array(0),

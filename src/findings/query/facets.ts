@@ -28,6 +28,7 @@ export function offeredValues(field: FilterField): readonly string[] {
     case 'tool':
     case 'report':
     case 'confidence':
+    case 'seenAs':
     case 'application':
     case 'handler':
       return [];

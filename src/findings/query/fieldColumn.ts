@@ -24,6 +24,7 @@ export function fieldColumn(columns: FindingColumns, field: FilterField): TextCo
     case 'tool':
     case 'report':
     case 'confidence':
+    case 'seenAs':
     case 'application':
     case 'handler':
     case 'eventId':

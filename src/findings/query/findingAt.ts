@@ -4,7 +4,8 @@ import type { Finding } from '../finding.ts';
 import type { FindingColumns } from './columns.ts';
 import { textAt } from './groups.ts';
 import { ratingAt } from './ratings.ts';
-import { isNotSeen, isReappeared } from './rowMarks.ts';
+import { splitRoles } from '../scans/role.ts';
+import { isNotCovered, isNotSeen, isReappeared } from './rowMarks.ts';
 
 /** The finding of a row of the columns, as it is now. */
 export function findingAt(columns: FindingColumns, row: number): Finding {
@@ -31,5 +32,7 @@ export function findingAt(columns: FindingColumns, row: number): Finding {
     discovered: at(columns.discovered, row),
     reappeared: isReappeared(columns, row),
     notSeenInLatestScan: isNotSeen(columns, row),
+    notCovered: isNotCovered(columns, row),
+    seenAs: splitRoles(textAt(columns.seenAs, row)),
   };
 }

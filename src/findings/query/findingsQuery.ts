@@ -27,11 +27,12 @@ import { PinnedLists, isSortedByTriage, lookedAtByTriage } from './pinnedLists.t
 import { takeSnapshot } from './listSnapshot.ts';
 import type { ListSnapshot } from './listSnapshot.ts';
 import { countByCode, matchingOf, matchRows } from './matches.ts';
-import type { CodeCounts, Rejected } from './matches.ts';
+import type { CodeCounts, Matches, Rejected } from './matches.ts';
 import type { Top } from './onePredicate.ts';
 import { predicatesOf } from './predicates.ts';
 import type { Predicate } from './predicates.ts';
 import { setTriage } from './setTriage.ts';
+import { countValues, hasSeveralValues } from './severalValues.ts';
 import { ShownRows } from './shownRows.ts';
 import { countStored } from './storedCounts.ts';
 import { TextSearch } from './textSearch.ts';
@@ -170,17 +171,16 @@ export class FindingsQuery {
   }
 
   facet(view: ListView, field: FilterField, search: string, limit: number): Facet {
-    const counts = this.#countsOf(view, field);
+    const { matches } = this.#matches.of(view);
+    const { dictionary, counts } = this.#valuesOf(field, matches, matches.bits.get(field) ?? 0);
     const { values = [], excluded = [] } = view.filters[field] ?? {};
-    const named = [...values, ...excluded];
-    return listFacet(field, fieldColumn(this.#columns, field).dictionary, counts, named, search, limit);
+    return listFacet(field, dictionary, counts, [...values, ...excluded], search, limit);
   }
 
   /** The values that the matching findings have in one field, with how many have each. */
   groups(view: ListView, field: FilterField, limit: number): Facet {
     const { matches } = this.#matches.of(view);
-    const { codes, dictionary } = fieldColumn(this.#columns, field);
-    const counts = countByCode(matches, 0, codes, dictionary.size);
+    const { dictionary, counts } = this.#valuesOf(field, matches, 0);
     const present = listFacet(field, dictionary, counts, [], '', Infinity).values.filter(
       ({ count }) => count > 0,
     );
@@ -273,6 +273,13 @@ export class FindingsQuery {
     const { matches } = this.#matches.of(view);
     const { codes, dictionary } = fieldColumn(this.#columns, field);
     return countByCode(matches, matches.bits.get(field) ?? 0, codes, dictionary.size);
+  }
+
+  /** The values of a field, and how many rows have each where the predicates in `ignored` are taken away. */
+  #valuesOf(field: FilterField, matches: Matches, ignored: number): ReturnType<typeof countValues> {
+    const { codes, dictionary } = fieldColumn(this.#columns, field);
+    const counts = countByCode(matches, ignored, codes, dictionary.size);
+    return hasSeveralValues(field) ? countValues(dictionary, counts) : { dictionary, counts };
   }
 
   #vocabularyCounts<Value extends string>(

@@ -113,7 +113,7 @@ export function vulnerabilityOf(
   groups: Groups,
   group: number,
   totalApis: number,
-): Omit<Vulnerability, keyof RowMarks | 'applications' | 'handlers' | 'changedBy'> {
+): Omit<Vulnerability, keyof RowMarks | 'applications' | 'handlers' | 'changedBy' | 'seenAs'> {
   const row = at(groups.firstRow, group);
   const statusCounts = countsOf(statuses, groups.statusCounts, group);
   const resolutionCounts = countsOf(resolutions, groups.resolutionCounts, group);

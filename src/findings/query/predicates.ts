@@ -6,6 +6,7 @@ import { isEmptyFilter } from '../viewActions.ts';
 import type { Codes, FindingColumns } from './columns.ts';
 import { endOfDay, startOfDay } from './days.ts';
 import { fieldColumn } from './fieldColumn.ts';
+import { hasSeveralValues, markCombinations } from './severalValues.ts';
 
 /** What restricts the list: a filter field, the days, or the Show Resolved Events switch. */
 export type Cause = Exclude<EmptyReason['cause'], 'preciseMatch'>;
@@ -83,11 +84,15 @@ function passesOf(
   const values = fieldColumn(columns, field).dictionary;
   const passes = new Uint8Array(values.size);
   if (filter.values.length + filter.texts.length === 0) passes.fill(1);
-  values.markValues(filter.values, passes, 1);
+  const mark = (named: readonly string[], passing: 0 | 1): void =>
+    hasSeveralValues(field)
+      ? markCombinations(values, named, passes, passing)
+      : values.markValues(named, passes, passing);
+  mark(filter.values, 1);
   if (isTextField(field)) {
     for (const text of filter.texts) markText(columns, field, text, precise, passes);
   }
-  values.markValues(filter.excluded ?? [], passes, 0);
+  mark(filter.excluded ?? [], 0);
   return passes;
 }
 

@@ -1,15 +1,18 @@
 import { at } from './at.ts';
 import { resolutions, statuses } from '../finding.ts';
 import type { Vulnerability } from '../finding.ts';
-import { notSeenFlag, reappearedFlag } from './columns.ts';
+import { notCoveredFlag, notSeenFlag, reappearedFlag } from './columns.ts';
 import type { FindingColumns } from './columns.ts';
 import type { Rejected } from './matches.ts';
 
-export type RowMarks = Pick<Vulnerability, 'reappeared' | 'notSeenInLatestScan' | 'noLongerMatching'>;
+export type RowMarks = Pick<
+  Vulnerability,
+  'reappeared' | 'notSeenInLatestScan' | 'notCovered' | 'noLongerMatching'
+>;
 
-/** Whether any finding reappeared or was not seen: after first scans none, and none has to be looked for. */
+/** Whether any finding reappeared, was not seen or not covered: after first scans none, and none has to be looked for. */
 export function isMarked({ flags }: FindingColumns): boolean {
-  for (const flag of flags) if ((flag & (reappearedFlag | notSeenFlag)) !== 0) return true;
+  for (const flag of flags) if ((flag & (reappearedFlag | notSeenFlag | notCoveredFlag)) !== 0) return true;
   return false;
 }
 
@@ -30,6 +33,11 @@ export function isNotSeen({ flags }: Pick<FindingColumns, 'flags'>, row: number)
   return (at(flags, row) & notSeenFlag) !== 0;
 }
 
+/** The latest scan could not see it. */
+export function isNotCovered({ flags }: Pick<FindingColumns, 'flags'>, row: number): boolean {
+  return (at(flags, row) & notCoveredFlag) !== 0;
+}
+
 /** Counts the marks of the findings of one vulnerability that its row stands for; `rejectedNow` of a pinned list. */
 export function marksOf(
   columns: FindingColumns,
@@ -39,12 +47,14 @@ export function marksOf(
 ): RowMarks {
   let reappeared = 0;
   let notSeenInLatestScan = 0;
+  let notCovered = 0;
   let noLongerMatching = 0;
   for (const row of rows) {
     if (rejected[row] !== 0) continue;
     if (isReappeared(columns, row)) reappeared++;
     if (isNotSeen(columns, row)) notSeenInLatestScan++;
+    if (isNotCovered(columns, row)) notCovered++;
     if (rejectedNow !== undefined && rejectedNow[row] !== 0) noLongerMatching++;
   }
-  return { reappeared, notSeenInLatestScan, noLongerMatching };
+  return { reappeared, notSeenInLatestScan, notCovered, noLongerMatching };
 }

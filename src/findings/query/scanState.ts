@@ -3,7 +3,7 @@ import { scanStates } from '../sinceLastScan.ts';
 import type { ScanState } from '../sinceLastScan.ts';
 import { newFlag } from './columns.ts';
 import type { FindingColumns } from './columns.ts';
-import { isNotSeen, isReappeared } from './rowMarks.ts';
+import { isNotCovered, isNotSeen, isReappeared } from './rowMarks.ts';
 
 type Marked = Pick<FindingColumns, 'flags' | 'status' | 'resolution'>;
 
@@ -19,6 +19,7 @@ export function scanStateCode(columns: Marked, row: number): number {
 
 function scanState(columns: Marked, row: number): ScanState {
   if (isNotSeen(columns, row)) return 'Not seen';
+  if (isNotCovered(columns, row)) return 'Not covered';
   if (isReappeared(columns, row)) return 'Reappeared';
   return (at(columns.flags, row) & newFlag) === 0 ? 'Seen again' : 'New';
 }

@@ -1,9 +1,10 @@
 import type { Finding, Vulnerability } from '../finding.ts';
-import type { FindingColumns } from './columns.ts';
+import type { FindingColumns, TextColumn } from './columns.ts';
 import { findingAt } from './findingAt.ts';
 import { severalTexts, textsAmong, vulnerabilityOf } from './groups.ts';
 import type { Groups } from './groups.ts';
 import type { Rejected } from './matches.ts';
+import { splitRoles } from '../scans/role.ts';
 import { isMarked, marksOf } from './rowMarks.ts';
 
 /** What a list shows of its rows. `rejectedNow`: what the filters turn away by now, where the list is pinned. */
@@ -38,11 +39,12 @@ export class ShownRows {
       ...vulnerabilityOf(this.#columns, groups, group, rows.length),
       ...(subCategoryCounts === undefined ? {} : { subCategoryCounts }),
       applications: textsAmong(this.#columns.application, rows, rejected),
+      seenAs: rolesAmong(this.#columns.seenAs, rows, rejected),
       ...(handlers === undefined ? {} : { handlers }),
       ...(changedBy === undefined || changedBy.length === 0 ? {} : { changedBy }),
       ...(this.#hasMarks || rejectedNow !== undefined
         ? marksOf(this.#columns, rows, rejected, rejectedNow)
-        : { reappeared: 0, notSeenInLatestScan: 0, noLongerMatching: 0 }),
+        : { reappeared: 0, notSeenInLatestScan: 0, notCovered: 0, noLongerMatching: 0 }),
     };
   }
 
@@ -52,4 +54,8 @@ export class ShownRows {
     if (column.dictionary.size <= 1) return undefined;
     return textsAmong(column, rows, rejected).filter((text) => text !== '');
   }
+}
+
+function rolesAmong(column: TextColumn, rows: Uint32Array, rejected: Rejected): string[] {
+  return [...new Set(textsAmong(column, rows, rejected).flatMap(splitRoles))].sort();
 }

@@ -8,6 +8,7 @@ const findingTexts = [
   'application',
   'handler',
   'changedBy',
+  'seenAs',
   'eventId',
 ] as const satisfies readonly SortColumn[];
 

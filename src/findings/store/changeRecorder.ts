@@ -3,12 +3,13 @@ import type { Sqlite } from './sqlite.ts';
 /**
  * Records how to roll back what `work` does to the tables, as statements in the order in which to run them (see
  * "Automatic Undo/Redo Using SQLite" of SQLite's documentation). They fit as long as nothing else changes the tables. What
- * was sent to others already cannot be taken back: the tables of what a team shares stay as they are.
+ * was sent to others already cannot be taken back: the tables of what a team shares stay as they are. So do those that
+ * comparing the scans fills: whoever rolls back compares again.
  */
 export function recordChanges(database: Sqlite, work: () => void): string[] {
   const tables = Array.from(
     database.rows(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
-         AND name NOT LIKE 'team!_%' ESCAPE '!'`),
+         AND name NOT LIKE 'team!_%' ESCAPE '!' AND name NOT IN ('viewpoint', 'seen_from')`),
     ([name]) => String(name),
   );
   database.execute('CREATE TEMP TABLE undo_step (id INTEGER PRIMARY KEY, statement TEXT NOT NULL)');

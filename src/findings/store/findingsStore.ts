@@ -15,6 +15,7 @@ import type { StoredTexts } from '../query/textSearch.ts';
 import { triageFields, triageVocabularies } from '../triage.ts';
 import { knownApplications, nameOfApplication } from './applications.ts';
 import { changeApplications } from './assignScans.ts';
+import { compareEverything } from './comparison.ts';
 import { recordChanges } from './changeRecorder.ts';
 import type { StoredDatabase } from './databaseFile.ts';
 import { importScan, knownScan } from './importScan.ts';
@@ -33,6 +34,8 @@ import { idOfChanges } from './journalLines.ts';
 import type { JournalContent } from './journalLines.ts';
 import { replayJournal } from './replayJournal.ts';
 import type { Replayed } from './replayJournal.ts';
+import type { SaidOfScan } from '../scans/saidOfScan.ts';
+import { describeScan } from './scanRecords.ts';
 import { forgetAuthors } from './authors.ts';
 import { createTables, schemaVersion, versionOf } from './schema.ts';
 import { Sqlite } from './sqlite.ts';
@@ -155,6 +158,11 @@ export class FindingsStore {
       applyDecisions(this.#database);
       return merged;
     });
+  }
+
+  /** Says how a scan was made, whatever was known of it before; what scans say of findings follows. */
+  describeScan(scan: number, said: SaidOfScan): void {
+    this.#database.transaction(() => describeScan(this.#database, scan, said));
   }
 
   /** Returns how many findings went with the scan. */
@@ -310,6 +318,7 @@ export class FindingsStore {
   takeBackApplications(change: ApplicationChange, statements: readonly string[], at: number): void {
     this.#database.transaction(() => {
       for (const statement of statements) this.#database.execute(statement);
+      compareEverything(this.#database);
       if (!isShared(this.#database)) return;
       shareNames(this.#database, change, 'undo', at);
       settleAllTeam(this.#database);
@@ -355,7 +364,8 @@ export class FindingsStore {
   restoreBackup({ snapshot, journal, next }: StoredDatabase): RestoredBackup | undefined {
     const restored = orDamaged(() => {
       this.#database.replace(snapshot);
-      if (versionOf(this.#database) !== schemaVersion) return 'newer';
+      if (versionOf(this.#database) > schemaVersion) return 'newer';
+      createTables(this.#database);
       const replay = (content: JournalContent): Replayed =>
         replayJournal(content, undefined, (entry) => this.replay(entry));
       const { lines, damage } = replay(journal);

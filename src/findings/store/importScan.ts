@@ -1,4 +1,7 @@
+import type { Circumstances } from '../scans/circumstances.ts';
+import type { NotCovered } from '../scans/notCovered.ts';
 import { MergeFindings } from './mergeFindings.ts';
+import { storeCircumstances } from './scanRecords.ts';
 import { severities } from '../finding.ts';
 import type { Severity } from '../finding.ts';
 import type { FindingsBatch } from '../identity.ts';
@@ -6,7 +9,7 @@ import type { Skipped } from '../importers/report.ts';
 import { chunksOf, eachText } from '../packedTexts.ts';
 import type { ScanTarget } from '../targets.ts';
 import { giveApplication, renewOwnHosts, storeTargets } from './applications.ts';
-import { compareAll, compareLatest, storeCounts } from './comparison.ts';
+import { compareAll, compareLatest, notSeenCode } from './comparison.ts';
 import { rehome } from './rehome.ts';
 import { settle } from './settle.ts';
 import { refreshFindings } from './sightings.ts';
@@ -29,6 +32,7 @@ export interface ScanRecord {
   readonly content: string;
   /** The application that the report gives for this part of it, or empty. */
   readonly part: string;
+  readonly circumstances: Circumstances;
 }
 
 /** A scan as it is going to be stored. */
@@ -47,6 +51,7 @@ export interface Merged {
   readonly seenAgain: number;
   readonly reappeared: number;
   readonly notSeenAnyMore: number;
+  readonly notCovered: readonly NotCovered[];
   readonly compared: boolean;
 }
 
@@ -79,6 +84,7 @@ export async function importScan(
     JSON.stringify(record.skipped),
     scan,
   );
+  storeCircumstances(database, scan, record.tool, record.circumstances);
   storeTargets(database, scan, record.targets);
   const rehomed = rehome(database, application, renewOwnHosts(database, application));
   settle(database, rehomed);
@@ -103,16 +109,14 @@ export async function importScan(
   }
   await yieldNow(done);
   merge.finish();
-  const marked = 'SELECT count(*) FROM finding WHERE not_seen = 1';
+  const marked = `SELECT count(*) FROM finding WHERE not_seen = ${notSeenCode}`;
   const markedBefore = known === 0 ? 0 : database.number(marked);
   if (known === 0) settle(database, merge.repeated);
   else refreshFindings(database, [...new Set([...replaced, ...merge.seen()])]);
-  if (known === 0 && rehomed.length === 0) {
-    storeCounts(database, application, scan, compareLatest(database, application, scan));
-  } else {
-    compareAll(database, application);
-  }
-  const notSeen = database.number('SELECT not_seen FROM scan WHERE id = ?', scan);
+  if (known === 0 && rehomed.length === 0) compareLatest(database, application, scan);
+  else compareAll(database, application);
+  const [notSeen, notCovered, compared] =
+    database.row('SELECT not_seen, not_covered, compared FROM scan WHERE id = ?', scan) ?? [];
   return {
     scan,
     findings: merge.added + merge.seenAgain,
@@ -120,8 +124,10 @@ export async function importScan(
     added: merge.added,
     seenAgain: merge.seenAgain,
     reappeared: merge.reappeared.length,
-    notSeenAnyMore: known === 0 ? notSeen : Math.max(0, database.number(marked) - markedBefore),
-    compared: database.number('SELECT compared FROM scan WHERE id = ?', scan) === 1,
+    notSeenAnyMore: known === 0 ? Number(notSeen) : Math.max(0, database.number(marked) - markedBefore),
+    // Only the comparison writes them.
+    notCovered: JSON.parse(String(notCovered)) as NotCovered[],
+    compared: compared === 1,
   };
 }
 

@@ -1,14 +1,16 @@
 import { noHandlers } from '../query/handlerColumn.ts';
 import { at } from '../query/at.ts';
 import type { Rating } from '../finding.ts';
-import { newCodes, newFlag, notSeenFlag, reappearedFlag } from '../query/columns.ts';
+import { newCodes, newFlag, notCoveredFlag, notSeenFlag, reappearedFlag } from '../query/columns.ts';
 import type { Codes, FindingColumns, TextColumn } from '../query/columns.ts';
 import { confidenceColumn, ratingColumn } from '../query/ratings.ts';
 import { scanStateCodes } from '../query/scanState.ts';
 import { TextDictionary } from '../query/textDictionary.ts';
 import { loadAuthors } from './authors.ts';
+import { notCoveredCode, notSeenCode } from './comparison.ts';
 import { DistinctUtf8 } from './distinctUtf8.ts';
 import { readRating } from './readDetails.ts';
+import { loadSeenAs } from './seenAs.ts';
 import type { Sqlite } from './sqlite.ts';
 
 /** Reads all findings into the columns that the query works on. */
@@ -53,8 +55,8 @@ export function loadColumns(database: Sqlite): FindingColumns {
     // Each value is read with several calls into WebAssembly: small ones come as one.
     `SELECT id, vulnerability, api, category, sub_category, summary, discovered, application, event_id, scan,
        latest_detail,
-       severity | (status << 3) | (resolution << 6) | (reappeared << 9) | (not_seen << 10) | ((seen_by = 1) << 11)
-       | (changed_by << 12)
+       severity | (status << 3) | (resolution << 6) | (reappeared << 9) | (not_seen << 10) | ((seen_by = 1) << 12)
+       | (changed_by << 13)
      FROM finding ORDER BY id`,
     (values) => {
       ids[row] = values.number(0);
@@ -77,9 +79,10 @@ export function loadColumns(database: Sqlite): FindingColumns {
       resolution[row] = (marks >> 6) & 7;
       flags[row] =
         (marks & (1 << 9) ? reappearedFlag : 0) |
-        (marks & (1 << 10) ? notSeenFlag : 0) |
-        (marks & (1 << 11) ? newFlag : 0);
-      changedBy[row] = marks >>> 12;
+        (((marks >> 10) & 3) === notSeenCode ? notSeenFlag : 0) |
+        (((marks >> 10) & 3) === notCoveredCode ? notCoveredFlag : 0) |
+        (marks & (1 << 12) ? newFlag : 0);
+      changedBy[row] = marks >>> 13;
       row++;
     },
   );
@@ -108,6 +111,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
     report: textColumn(report, reports.values),
     changedBy: textColumn(changedBy, authors),
     confidence: confidenceColumn(rating),
+    seenAs: loadSeenAs(database, ids),
     rating,
   };
 }

@@ -7,7 +7,7 @@ import { TextDictionary } from '../query/textDictionary.ts';
 import type { ListedField, TextField } from '../view.ts';
 
 /** Changes whenever the layout does: columns of another layout are read from the store instead. */
-const layout = 4;
+const layout = 5;
 
 type Part = Codes | Float64Array;
 
@@ -31,6 +31,7 @@ const texts = [
   'tool',
   'report',
   'changedBy',
+  'seenAs',
 ] as const satisfies readonly (TextField | ListedField | 'changedBy')[];
 
 /**
@@ -116,6 +117,7 @@ export function unpackColumns(bytes: Uint8Array): FindingColumns | undefined {
     report: text('report'),
     changedBy: text('changedBy'),
     confidence: confidenceColumn(rating),
+    seenAs: text('seenAs'),
     rating,
   };
 }

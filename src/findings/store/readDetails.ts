@@ -3,6 +3,7 @@ import { keptOccurrences } from '../identity.ts';
 import { unpackOccurrences } from '../occurrenceTexts.ts';
 import { readMessage } from './scanTexts.ts';
 import type { Sqlite } from './sqlite.ts';
+import { unknownRole } from '../scans/role.ts';
 import { decisionHistoryOf } from './standingDecisions.ts';
 import { isShared } from './teamLines.ts';
 import { teamHistoryOf } from './teamTriage.ts';
@@ -47,16 +48,39 @@ export function readDetails(database: Sqlite, finding: Finding): FindingDetails 
     occurrenceCount: sightings.reduce((sum, [count]) => sum + Number(count), 0),
     scans: Array.from(
       database.rows(
-        `SELECT scan.id, name, max(last_seen) FROM scan CROSS JOIN sighting ON sighting.scan = scan.id
+        `SELECT scan.id, name, max(last_seen), tool, role, logged_in_user FROM scan CROSS JOIN sighting ON sighting.scan = scan.id
          WHERE sighting.finding = ? GROUP BY scan.id ORDER BY scan.id DESC`,
         finding.id,
       ),
-      ([id, name, seenAt]) => ({ id: Number(id), name: String(name), seenAt: Number(seenAt) }),
+      ([id, name, seenAt, scanner, role, user]) => ({
+        id: Number(id),
+        name: String(name),
+        seenAt: Number(seenAt),
+        tool: String(scanner),
+        role: String(role),
+        user: String(user),
+      }),
     ),
+    notSeenAs: rolesWithout(database, finding),
     history: isShared(database)
       ? [...teamHistoryOf(database, finding.id), ...decisionHistoryOf(database, finding.id)]
       : historyOf(database, finding.id),
   };
+}
+
+/** Roles as which complete scans of the same tool looked at its application, and which it was never seen as. */
+function rolesWithout(database: Sqlite, { id, seenAs }: Finding): string[] {
+  return Array.from(
+    database.rows(
+      `SELECT DISTINCT role FROM scan JOIN finding ON finding.application = scan.application
+       WHERE finding.id = ? AND completeness = 'complete' AND problems = '[]'
+         AND tool IN (SELECT tool FROM viewpoint JOIN seen_from ON viewpoint = viewpoint.id WHERE finding = ?)
+       ORDER BY role`,
+      id,
+      id,
+    ),
+    ([role]) => String(role),
+  ).filter((role) => role !== unknownRole && !seenAs.includes(role));
 }
 
 /** As `detail` holds it; a score may be missing. */

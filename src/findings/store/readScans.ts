@@ -1,23 +1,28 @@
 import type { Application, Scan } from '../scan.ts';
 import type { Skipped } from '../importers/report.ts';
+import type { NotCovered } from '../scans/notCovered.ts';
+import type { ScanProblem } from '../scans/reportedScan.ts';
+import { readJudgement } from './scanFacts.ts';
 import type { Sqlite } from './sqlite.ts';
 
 /** The imported reports, the latest import first. */
 export function readScans(database: Sqlite): Scan[] {
   return Array.from(
     database.rows(
-      `SELECT scan.id, application.name, scan.name, format, tool, target, imported_at, instances, findings, added,
-         seen_again, reappeared, not_seen, compared, skipped
+      `SELECT scan.id, application.name, scan.name, format, tool, tool_version, target, imported_at, instances, findings,
+         added, seen_again, reappeared, not_seen, compared, skipped, not_covered, coalesce(scanned_at, imported_at), role,
+         logged_in_user, is_role_said, completeness, reason, scope, json_array_length(reach), problems
        FROM scan JOIN application ON application.id = application ORDER BY scan.id DESC`,
     ),
-    ([id, application, name, format, tool, target, importedAt, ...counts]) => {
-      const [instances, findings, added, seenAgain, reappeared, notSeen, compared, skipped] = counts;
+    ([id, application, name, format, tool, toolVersion, target, importedAt, ...rest]) => {
+      const [instances, findings, added, seenAgain, reappeared, notSeen, compared, ...circumstances] = rest;
       return {
         id: Number(id),
         application: String(application),
         name: String(name),
         format: String(format),
         tool: String(tool),
+        toolVersion: String(toolVersion),
         target: String(target),
         importedAt: Number(importedAt),
         instances: Number(instances),
@@ -27,11 +32,45 @@ export function readScans(database: Sqlite): Scan[] {
         reappeared: Number(reappeared),
         notSeen: Number(notSeen),
         compared: compared === 1,
-        // Only `importScan` writes them.
-        skipped: JSON.parse(String(skipped)) as Skipped[],
+        ...circumstancesOf(circumstances),
       };
     },
   );
+}
+
+type WrittenCircumstances = Pick<
+  Scan,
+  | 'skipped'
+  | 'notCovered'
+  | 'scannedAt'
+  | 'role'
+  | 'user'
+  | 'isRoleSaid'
+  | 'completeness'
+  | 'completenessReason'
+  | 'scope'
+  | 'reached'
+  | 'problems'
+>;
+
+function circumstancesOf(values: readonly unknown[]): WrittenCircumstances {
+  const [skipped, notCovered, scannedAt, role, user, isRoleSaid, ...rest] = values;
+  const [completeness, reason, scope, reached, problems] = rest;
+  const judgement = readJudgement(completeness, reason);
+  return {
+    // Only imports and their comparison write the lists.
+    skipped: JSON.parse(String(skipped)) as Skipped[],
+    notCovered: JSON.parse(String(notCovered)) as NotCovered[],
+    scannedAt: Number(scannedAt),
+    role: String(role),
+    user: String(user),
+    isRoleSaid: isRoleSaid === 1,
+    completeness: judgement.completeness,
+    completenessReason: judgement.reason,
+    scope: String(scope),
+    ...(reached === null ? {} : { reached: Number(reached) }),
+    problems: JSON.parse(String(problems)) as ScanProblem[],
+  };
 }
 
 /** In the order in which they came. */

@@ -1,3 +1,4 @@
+import { addScanRecords } from './addScanRecords.ts';
 import type { Sqlite } from './sqlite.ts';
 
 /**
@@ -7,6 +8,13 @@ import type { Sqlite } from './sqlite.ts';
  * - `scan` belongs to one application and keeps the counts of its comparison with the scans before it; `part` tells the
  *   scans of one file apart that names several applications. `scan_target` holds the origins a report is about, in the
  *   order in which they come into question as its main target.
+ * - What decides whether a scan could see a finding: its `role`, `source` (a hash), what was `said` of its completeness, the
+ *   `stop` and `scope` that its report names, `reach` (a list of `METHOD path`, NULL where it does not say), `engines`
+ *   and `problems` (lists). `completeness` and its `reason`, `not_seen` and `not_covered` (a list of reasons with
+ *   counts) follow from these and from the scans before it. `scanned_at` is the report's own time, NULL where it has none.
+ * - A `viewpoint` is a tool with a role at a host of an application, and the latest scan from it. `seen_from` holds which
+ *   scan from it saw a finding `last`, and which one after that was the first that could have and did not (`missed`, 0
+ *   for none). `finding.not_seen` follows: 1 for not seen, 2 for not covered.
  * - `finding` holds its triage and what the list shows of its latest sighting; `sighting` holds what each scan said per
  *   host, so that removing or moving a scan gives what would have been without it. `seen_by` counts its scans. What a
  *   scan says of many findings alike is its `detail`; `latest_detail` is that of a finding's latest sighting.
@@ -54,7 +62,12 @@ const schema = `
     tool TEXT NOT NULL, tool_version TEXT NOT NULL, target TEXT NOT NULL, imported_at INTEGER NOT NULL,
     content TEXT NOT NULL, part TEXT NOT NULL, instances INTEGER NOT NULL, skipped TEXT NOT NULL,
     findings INTEGER NOT NULL, added INTEGER NOT NULL, seen_again INTEGER NOT NULL, reappeared INTEGER NOT NULL,
-    not_seen INTEGER NOT NULL, compared INTEGER NOT NULL, UNIQUE (content, part)
+    not_seen INTEGER NOT NULL, compared INTEGER NOT NULL, scanned_at INTEGER, role TEXT NOT NULL DEFAULT 'unknown',
+    logged_in_user TEXT NOT NULL DEFAULT '', is_role_said INTEGER NOT NULL DEFAULT 0, source TEXT NOT NULL DEFAULT '',
+    said TEXT NOT NULL DEFAULT '', stop TEXT NOT NULL DEFAULT '', scope TEXT NOT NULL DEFAULT '', reach TEXT,
+    engines TEXT NOT NULL DEFAULT '[]', problems TEXT NOT NULL DEFAULT '[]',
+    completeness TEXT NOT NULL DEFAULT 'partial', reason TEXT NOT NULL DEFAULT 'unanswered',
+    not_covered TEXT NOT NULL DEFAULT '[]', UNIQUE (content, part)
   ) STRICT;
   CREATE INDEX scan_application ON scan (application);
   CREATE TABLE scan_target (
@@ -69,6 +82,14 @@ const schema = `
     discovered INTEGER NOT NULL, latest_detail INTEGER NOT NULL, changed_by INTEGER NOT NULL DEFAULT 0,
     UNIQUE (vulnerability, api, application)
   ) STRICT;
+  CREATE TABLE viewpoint (
+    id INTEGER PRIMARY KEY, application INTEGER NOT NULL, tool TEXT NOT NULL, role TEXT NOT NULL, host TEXT NOT NULL,
+    latest INTEGER NOT NULL, UNIQUE (application, tool, role, host)
+  ) STRICT;
+  CREATE TABLE seen_from (
+    finding INTEGER NOT NULL, viewpoint INTEGER NOT NULL, last INTEGER NOT NULL, missed INTEGER NOT NULL,
+    PRIMARY KEY (finding, viewpoint)
+  ) STRICT, WITHOUT ROWID;
   CREATE TABLE author (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
   CREATE TABLE detail (
     id INTEGER PRIMARY KEY, scan INTEGER NOT NULL, category INTEGER NOT NULL, sub_category INTEGER NOT NULL,
@@ -120,20 +141,24 @@ const schema = `
 `;
 
 /** The version this code writes and reads; `PRAGMA user_version` names that of a database file. */
-export const schemaVersion = 14;
+export const schemaVersion = 15;
 
 /** The version of a database file; 0 for an empty database. */
 export function versionOf(database: Sqlite): number {
   return database.number('PRAGMA user_version');
 }
 
-/** Creates the tables in an empty database. Throws where it has those of an older version, which nobody released. */
+/**
+ * Creates the tables in an empty database, and brings those of an earlier version to this one. Throws where they are of
+ * a version that nobody released.
+ */
 export function createTables(database: Sqlite): void {
   const version = versionOf(database);
   if (version === schemaVersion) return;
-  if (version !== 0) throw new Error(`The findings have version ${version}.`);
+  if (version !== 0 && version !== 14) throw new Error(`The findings have version ${version}.`);
   database.transaction(() => {
-    database.execute(schema);
+    if (version === 0) database.execute(schema);
+    else addScanRecords(database);
     database.execute(`PRAGMA user_version = ${schemaVersion}`);
   });
 }

@@ -128,6 +128,7 @@ export class EngineClient implements FindingsEngine {
   readonly teamFile = this.#method('teamFile');
   readonly scans = this.#method('scans');
   readonly removeScan = this.#method('removeScan');
+  readonly describeScan = this.#method('describeScan');
   readonly applications = this.#method('applications');
   readonly changeApplications = this.#method('changeApplications');
   readonly undoApplicationChange = this.#method('undoApplicationChange');

@@ -32,6 +32,7 @@ const plainMethods = [
   'teamFile',
   'scans',
   'removeScan',
+  'describeScan',
   'applications',
   'changeApplications',
   'undoApplicationChange',

@@ -64,6 +64,7 @@ function readyMadeItems(app: App): FilterItem[] {
     new: t('New Since the Last Scan'),
     reappeared: t('Reappeared'),
     notSeen: t('Not Seen Any More'),
+    notCovered: t('Not Covered'),
   };
   return readyMadeNames.map((name) => ({
     label: labels[name],

@@ -30,6 +30,7 @@ export const filterFindingsFeature = feature((app) => {
     showNew: (reports) => showNew(app, reports),
     showReappeared: () => app.view.update({ type: 'useReadyMade', name: 'reappeared' }),
     showNotSeen: () => app.view.update({ type: 'useReadyMade', name: 'notSeen' }),
+    showNotCovered: () => app.view.update({ type: 'useReadyMade', name: 'notCovered' }),
     clearFilters: () => app.view.update({ type: 'clearFilters' }),
     toggleShowAggregation: toggle(app, 'showAggregation'),
     turnOnShowAggregation: toggle(app, 'showAggregation'),

@@ -5,10 +5,12 @@ import type { Finding, Vulnerability } from '../../findings/finding.ts';
 export function findingMarks({
   reappeared,
   notSeenInLatestScan,
-}: Pick<Finding, 'reappeared' | 'notSeenInLatestScan'>): readonly string[] {
+  notCovered,
+}: Pick<Finding, 'reappeared' | 'notSeenInLatestScan' | 'notCovered'>): readonly string[] {
   return [
     ...(reappeared ? [t('Reappeared')] : []),
     ...(notSeenInLatestScan ? [t('Not seen in the latest scan')] : []),
+    ...(notCovered ? [t('Not covered by the latest scan')] : []),
   ];
 }
 
@@ -17,6 +19,7 @@ export function vulnerabilityMarks({
   apis,
   reappeared,
   notSeenInLatestScan,
+  notCovered,
 }: Vulnerability): readonly string[] {
   return [
     ...(reappeared > 0
@@ -27,6 +30,13 @@ export function vulnerabilityMarks({
           notSeenInLatestScan === apis
             ? t('Not seen in the latest scan')
             : t('{0} not seen in the latest scan', formatCount(notSeenInLatestScan)),
+        ]
+      : []),
+    ...(notCovered > 0
+      ? [
+          notCovered === apis
+            ? t('Not covered by the latest scan')
+            : t('{0} not covered by the latest scan', formatCount(notCovered)),
         ]
       : []),
   ];

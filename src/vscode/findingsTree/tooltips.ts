@@ -1,6 +1,7 @@
 import { env, type MarkdownString } from 'vscode';
 import { formatCount, t } from '../../base/messages.ts';
 import type { Finding, Vulnerability } from '../../findings/finding.ts';
+import { isAnyRoleKnown } from '../../findings/scans/role.ts';
 import { Markdown } from '../faces/markdown.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { countOfApis } from '../messages/text.ts';
@@ -23,6 +24,8 @@ export function vulnerabilityTooltip(row: Vulnerability): MarkdownString {
     [t('Discovered'), dayRange(row.firstDiscovered, row.lastDiscovered)],
     [t('Reappeared'), someApis(row.reappeared, row.apis)],
     [t('Not seen in the latest scan'), someApis(row.notSeenInLatestScan, row.apis)],
+    [t('Not covered by the latest scan'), someApis(row.notCovered, row.apis)],
+    [t('Seen as'), shownRoles(row.seenAs)],
   ]);
 }
 
@@ -34,7 +37,13 @@ export function findingTooltip(finding: Finding): MarkdownString {
     [t('Resolution'), finding.resolution],
     [t('Event ID'), finding.eventId],
     [t('Discovered'), day(finding.discovered)],
+    [t('Seen as'), shownRoles(finding.seenAs)],
   ]);
+}
+
+/** Nothing where nobody knows one. */
+function shownRoles(roles: readonly string[]): string {
+  return isAnyRoleKnown(roles) ? roles.join(', ') : '';
 }
 
 /** `3 of 12 APIs`, or nothing for none of them. */

@@ -109,7 +109,10 @@ async function readReport(
       details: each,
       isNew:
         each.finding.reappeared ||
-        (each.scans.length === 1 && scans.length > 1 && !each.finding.notSeenInLatestScan),
+        (each.scans.length === 1 &&
+          scans.length > 1 &&
+          !each.finding.notSeenInLatestScan &&
+          !each.finding.notCovered),
       ...(each.finding.notSeenInLatestScan ? { isGone: true } : {}),
       closesGate: false,
     })),

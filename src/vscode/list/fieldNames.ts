@@ -14,6 +14,7 @@ export const filterFieldNames = (): readonly (readonly [FilterField, string])[] 
   ['status', t('Status')],
   ['resolution', t('Resolution')],
   ['sinceLastScan', t('Since last scan')],
+  ['seenAs', t('Seen as')],
   ['tool', t('Tool')],
   ['report', t('Report')],
   ['confidence', t('Confidence')],

@@ -120,6 +120,8 @@ describe('the text of a row', () => {
     applications: ['shop'],
     reappeared: 0,
     notSeenInLatestScan: 0,
+    notCovered: 0,
+    seenAs: ['unknown'],
     noLongerMatching: 0,
     summary: 'SQL Injection',
     category: 'Active Scan',

@@ -1,5 +1,6 @@
-import type { FindingDetails, Vulnerability } from '../../../src/findings/finding.ts';
-import { formatLongDay } from '../../shared/format.ts';
+import type { FindingDetails, SightingScan, Vulnerability } from '../../../src/findings/finding.ts';
+import { isAnyRoleKnown, unknownRole } from '../../../src/findings/scans/role.ts';
+import { formatLongDay, formatTime } from '../../shared/format.ts';
 import { plural, text } from '../../shared/strings.ts';
 import type { DetailsTarget } from '../detailsModel.ts';
 import { subCategoryText } from '../findings-list/rowText.ts';
@@ -24,6 +25,21 @@ export function metaParts(
     target.kind === 'vulnerability' ? mixedSubCategories(target.vulnerability) : '',
     text('seenFirst', plural('times', occurrenceCount), formatLongDay(first, timeZone)),
   ].filter((part) => part !== '');
+}
+
+/** `administrator, not as customer`; nothing where no role is known. */
+export function seenAsLine({ finding, notSeenAs }: FindingDetails): string {
+  if (!isAnyRoleKnown(finding.seenAs)) return '';
+  const seen = finding.seenAs.join(', ');
+  return notSeenAs.length === 0 ? seen : text('seenAsNot', seen, notSeenAs.join(', '));
+}
+
+/** `18 Nov 2026, 09:12 · administrator (ada)`. */
+export function scanCircumstances({ seenAt, role, user }: SightingScan, timeZone: string): string {
+  const as = user === '' ? role : `${role} (${user})`;
+  return [formatTime(seenAt, timeZone), role === unknownRole ? '' : as]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 /** What the row sums up as Mixed, where the APIs of a vulnerability have several sub categories. */

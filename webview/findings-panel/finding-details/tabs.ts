@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { FindingDetails, Occurrence } from '../../../src/findings/finding.ts';
 import type { MessagePart } from '../../../src/protocol/findingsPanelProtocol.ts';
 import { markdownTemplate } from '../../components/markdown/markdownTemplate.ts';
-import { formatTime } from '../../shared/format.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { shownScore } from '../../shared/shownValue.ts';
 import { text } from '../../shared/strings.ts';
@@ -10,7 +9,7 @@ import type { SentenceKey } from '../../shared/sentences.ts';
 import { curlCommand } from '../../../src/findings/curl.ts';
 import type { HandlerAction } from '../handlerUse.ts';
 import { findingMarks } from '../findings-list/rowText.ts';
-import { shownReference } from './detailsText.ts';
+import { scanCircumstances, seenAsLine, shownReference } from './detailsText.ts';
 import { stepper } from './stepper.ts';
 import { excerptsOf } from './excerpts.ts';
 import { highlight } from './highlight.ts';
@@ -68,11 +67,11 @@ export function overviewTab(
       ${definition('risk', rating.risk)}
       ${definition('score', rating.score === undefined ? '' : shownScore(rating))}
       ${definition('confidence', rating.confidence)} ${definition('category', details.finding.category)}
-      ${definition('tags', details.tags.join(', '))}
+      ${definition('tags', details.tags.join(', '))} ${definition('seenAs', seenAsLine(details))}
       ${details.scans.map(
-        ({ name, seenAt }, index) =>
+        (scan, index) =>
           html`<dt>${index === 0 ? text('scans') : ''}</dt>
-            <dd>${name} <span class="when">${formatTime(seenAt, timeZone)}</span></dd>`,
+            <dd>${scan.name} <span class="when">${scanCircumstances(scan, timeZone)}</span></dd>`,
       )}
     </dl>
   `;

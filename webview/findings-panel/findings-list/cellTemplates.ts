@@ -22,6 +22,7 @@ import {
   mixedParts,
   subCategoryText,
   rowMarks,
+  seenAsText,
   severityParts,
   sharedText,
   splitEndpoint,
@@ -95,6 +96,8 @@ export function cell(row: PageRow, { name, width }: Column, context: RowContext)
         room,
         context,
       );
+    case 'seenAs':
+      return textCell(seenAsText(row.row.seenAs), room, context);
     case 'handler':
       return textCell(
         row.kind === 'finding' ? (row.row.handler ?? '') : (row.row.handlers ?? []).join(', '),

@@ -41,6 +41,9 @@ const applicationKind: ColumnKind = { name: 'application', least: 112, grow: 0.6
 /** Of the code that answers: where the workspace has some. */
 const handlerKind: ColumnKind = { name: 'handler', least: 140, grow: 1, expendable: 5 };
 
+/** As which roles it was seen: hidden until it is asked for. */
+const seenAsKind: ColumnKind = { name: 'seenAs', least: 120, grow: 0.4, expendable: 5 };
+
 /** Who changed Status or Resolution: hidden until it is asked for. */
 const changedByKind: ColumnKind = { name: 'changedBy', least: 120, grow: 0.4, expendable: 5 };
 
@@ -54,6 +57,7 @@ const aggregatedColumns: readonly ColumnKind[] = [
   handlerKind,
   { name: 'status', least: 128, grow: 0, expendable: 0 },
   { name: 'resolution', least: 116, grow: 0, expendable: 1 },
+  seenAsKind,
   changedByKind,
   { name: 'discovered', least: 112, grow: 0, expendable: 4 },
 ];
@@ -70,6 +74,7 @@ const findingColumns: readonly ColumnKind[] = [
   { name: 'eventId', least: 120, grow: 0.4, expendable: 5 },
   { name: 'status', least: 128, grow: 0, expendable: 0 },
   { name: 'resolution', least: 116, grow: 0, expendable: 1 },
+  seenAsKind,
   changedByKind,
   { name: 'discovered', least: 112, grow: 0, expendable: 4 },
 ];

@@ -18,7 +18,7 @@ export interface ListPreferences extends ColumnChoice {
 
 export const plainPreferences: ListPreferences = {
   widths: {},
-  hidden: ['risk', 'score', 'confidence', 'handler', 'changedBy'],
+  hidden: ['risk', 'score', 'confidence', 'handler', 'changedBy', 'seenAs'],
   compact: false,
 };
 

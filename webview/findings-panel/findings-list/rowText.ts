@@ -10,6 +10,8 @@ import {
   type Vulnerability,
 } from '../../../src/findings/finding.ts';
 import type { PageRow } from '../../../src/findings/engine.ts';
+import { isAnyRoleKnown } from '../../../src/findings/scans/role.ts';
+import type { SentenceKey } from '../../shared/sentences.ts';
 import { formatLongDay, formatNumber } from '../../shared/format.ts';
 import { filterValue } from '../../shared/shownValue.ts';
 import { plural, text } from '../../shared/strings.ts';
@@ -89,19 +91,31 @@ export function discoveredText(
 
 /** What a later scan left behind on a row: a word or two for the list, and in full. */
 export interface Mark {
-  readonly icon: 'again' | 'notSeen';
+  readonly icon: MarkIcon;
   readonly short: string;
   readonly long: string;
 }
 
+type MarkIcon = 'again' | 'notSeen' | 'notCovered';
+
+const someSentences = {
+  again: 'someReappeared',
+  notSeen: 'someNotSeen',
+  notCovered: 'someNotCovered',
+} as const satisfies Record<MarkIcon, SentenceKey>;
+
 export function findingMarks({
   reappeared,
   notSeenInLatestScan,
-}: Pick<Finding, 'reappeared' | 'notSeenInLatestScan'>): readonly Mark[] {
+  notCovered,
+}: Pick<Finding, 'reappeared' | 'notSeenInLatestScan' | 'notCovered'>): readonly Mark[] {
   return [
     ...(reappeared ? [{ icon: 'again' as const, short: text('reappeared'), long: text('reappeared') }] : []),
     ...(notSeenInLatestScan
       ? [{ icon: 'notSeen' as const, short: text('notSeenShort'), long: text('notSeen') }]
+      : []),
+    ...(notCovered
+      ? [{ icon: 'notCovered' as const, short: text('notCoveredShort'), long: text('notCovered') }]
       : []),
   ];
 }
@@ -109,17 +123,27 @@ export function findingMarks({
 /** Marks of a row; where only some of its APIs have one, with how many: `Reappeared: 3 of 12 APIs`. */
 export function rowMarks({ kind, row }: PageRow): readonly Mark[] {
   if (kind === 'finding') return findingMarks(row);
-  const { reappeared, notSeenInLatestScan, apis } = row;
-  const marks = findingMarks({ reappeared: reappeared > 0, notSeenInLatestScan: notSeenInLatestScan > 0 });
+  const { reappeared, notSeenInLatestScan, notCovered, apis } = row;
+  const counts = { again: reappeared, notSeen: notSeenInLatestScan, notCovered };
+  const marks = findingMarks({
+    reappeared: reappeared > 0,
+    notSeenInLatestScan: notSeenInLatestScan > 0,
+    notCovered: notCovered > 0,
+  });
   return marks.map((mark) => {
-    const count = mark.icon === 'again' ? reappeared : notSeenInLatestScan;
+    const count = counts[mark.icon];
     if (count === apis) return mark;
     return {
       icon: mark.icon,
-      short: text(mark.icon === 'again' ? 'someReappeared' : 'someNotSeen', formatNumber(count)),
+      short: text(someSentences[mark.icon], formatNumber(count)),
       long: text('markOfSome', mark.long, plural('apisOf', count, apis)),
     };
   });
+}
+
+/** The roles that a row was seen as; nothing where nobody knows one. */
+export function seenAsText(roles: readonly string[]): string {
+  return isAnyRoleKnown(roles) ? roles.join(', ') : '';
 }
 
 /** Said of what stands in a pinned list only; empty for everything else. */

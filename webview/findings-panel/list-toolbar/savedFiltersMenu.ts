@@ -65,6 +65,7 @@ const readyMadeLabels: Readonly<Record<ReadyMadeName, SentenceKey>> = {
   new: 'new',
   reappeared: 'reappeared',
   notSeen: 'notSeenAnyMore',
+  notCovered: 'notCoveredShort',
 };
 
 function readyMadeItem(name: ReadyMadeName): MenuItem {

@@ -15,7 +15,8 @@ import { missingHeader, sqlInjection, zapReport } from './zapReport.ts';
 export const view = initialView('UTC');
 export const plainList: ListView = { ...view, showAggregation: false };
 export const never = new AbortController().signal;
-export const options = { normalizePaths: true, severityMapping: {} };
+/** Every scan covers all of its application. */
+export const options = { normalizePaths: true, severityMapping: {}, completeness: 'complete' } as const;
 export const both = zapReport('first.json', [sqlInjection, missingHeader]);
 
 export function open(databaseFile?: DatabaseFile, clock = () => noon + day): Promise<OpenedFindings> {

@@ -120,5 +120,6 @@ export function reportOf(instances: readonly ReportInstance[], target = 'https:/
     content: '',
     instances,
     skipped: [],
+    scan: {},
   };
 }

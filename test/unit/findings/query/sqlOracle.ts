@@ -19,6 +19,7 @@ const columnOf: Readonly<Record<FilterField, string>> = {
   report: 'report',
   sinceLastScan: 'since_last_scan',
   confidence: 'confidence',
+  seenAs: 'seen_as',
   handler: "''",
   application: 'application',
 };
@@ -58,12 +59,15 @@ export class SqlOracle {
         reappeared AND status <> ${statuses.indexOf('Resolved')} AND resolution <> ${resolutions.indexOf('Fixed')}
           AS reappeared,
         CASE
-          WHEN not_seen THEN 'Not seen'
+          WHEN not_seen = 1 THEN 'Not seen'
+          WHEN not_seen = 2 THEN 'Not covered'
           WHEN reappeared AND status <> ${statuses.indexOf('Resolved')}
             AND resolution <> ${resolutions.indexOf('Fixed')} THEN 'Reappeared'
           WHEN (SELECT count(*) FROM sighting AS each WHERE each.finding = finding.id) = 1 THEN 'New'
           ELSE 'Seen again'
-        END AS since_last_scan, application.name AS application
+        END AS since_last_scan,
+        (SELECT group_concat(DISTINCT role) FROM seen_from JOIN viewpoint ON viewpoint.id = viewpoint
+          WHERE seen_from.finding = finding.id) AS seen_as, application.name AS application
       FROM finding JOIN application ON application.id = finding.application
         JOIN (SELECT id, name FROM scan) AS scan ON scan.id = finding.scan
         JOIN (SELECT scan, finding, detail FROM sighting) AS sighting
@@ -139,7 +143,8 @@ export class SqlOracle {
           SELECT vulnerability, min(id) AS first_id, min(severity_rank) AS severity_rank,
             count(DISTINCT endpoint) AS apis, min(discovered) AS first_discovered,
             max(discovered) AS last_discovered, ${countsOf('severity', severities)}, ${countsOf('status', statuses)},
-            ${countsOf('resolution', resolutions)}, sum(reappeared) AS reappeared, sum(not_seen) AS not_seen,
+            ${countsOf('resolution', resolutions)}, sum(reappeared) AS reappeared, sum(not_seen = 1) AS not_seen,
+            sum(not_seen = 2) AS not_covered,
             CASE WHEN min(status_rank) = max(status_rank) THEN min(status_rank) ELSE 3 END AS status_rank,
             CASE WHEN min(resolution_rank) = max(resolution_rank) THEN min(resolution_rank) ELSE 4 END
               AS resolution_rank
@@ -261,6 +266,7 @@ const findingSort: Readonly<Record<ListView['sort']['column'], readonly string[]
   application: textOrder('application'),
   handler: [],
   changedBy: [],
+  seenAs: textOrder('seen_as'),
 };
 
 const ratingOrder = ['risk_rank', 'score_rank', 'confidence_rank'];
@@ -272,6 +278,7 @@ function vulnerabilitySort({ sort }: ListView): readonly string[] {
     // None is known.
     case 'handler':
     case 'changedBy':
+    case 'seenAs':
       return [];
     case 'risk':
     case 'score':

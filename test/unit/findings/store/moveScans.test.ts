@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import type { Circumstances } from '../../../../src/findings/scans/circumstances.ts';
+import { plainCircumstances } from '../../../../bench/syntheticStore.ts';
 import type { ApplicationChange } from '../../../../src/findings/applicationChange.ts';
 import { checkApplicationChange } from '../../../../src/findings/applicationChange.ts';
 import { mainTargetOf, ownHostsOf } from '../../../../src/findings/targets.ts';
@@ -20,6 +22,7 @@ interface RandomScan {
   readonly tool: string;
   readonly targets: readonly ScanTarget[];
   readonly instances: readonly ReportInstance[];
+  readonly circumstances: Circumstances;
 }
 
 const randomInstance = fc
@@ -58,6 +61,16 @@ const randomScans: fc.Arbitrary<RandomScan[]> = fc
       tool: fc.constantFrom('ZAP', 'ZAP', 'Nuclei'),
       targets: randomTargets,
       instances: fc.array(randomInstance, { maxLength: 6 }),
+      circumstances: fc
+        .record({
+          role: fc.constantFrom(undefined, 'administrator', 'customer'),
+          source: fc.constantFrom('', 'nightly', 'elsewhere'),
+          said: fc.constantFrom(undefined, 'complete', 'partial'),
+          scope: fc.constantFrom('', '', '/a'),
+          reach: fc.constantFrom(undefined, ['GET /b']),
+          problems: fc.constantFrom([], [], [{ kind: 'logins-failed', detail: '' } as const]),
+        })
+        .map((parts): Circumstances => ({ ...plainCircumstances, ...parts })),
     }),
     { minLength: 1, maxLength: 5 },
   )
@@ -81,8 +94,15 @@ async function importAs(store: FindingsStore, scan: RandomScan, application: str
   const own = new Set([...known, ...ownHostsOf(scan.targets, mainTargetOf(scan.targets, known))]);
   const groups = new FindingGroups({ normalizePaths: true });
   for (const instance of scan.instances) groups.add({ ...instance, tool: scan.tool });
-  const { name, tool, targets } = scan;
-  const record = { ...sampleScan(name), tool, targets, application, instances: scan.instances.length };
+  const { name, tool, targets, circumstances } = scan;
+  const record = {
+    ...sampleScan(name),
+    tool,
+    targets,
+    application,
+    circumstances,
+    instances: scan.instances.length,
+  };
   await store.importScan(record, groups.batches(own), noYield);
 }
 
@@ -126,7 +146,13 @@ function triage(store: FindingsStore, at: number, field: 'status' | 'resolution'
 }
 
 describe('names of applications that differ by case alone', () => {
-  const scan = (name: string): RandomScan => ({ name, tool: 'ZAP', targets: [], instances: [] });
+  const scan = (name: string): RandomScan => ({
+    name,
+    tool: 'ZAP',
+    targets: [],
+    instances: [],
+    circumstances: plainCircumstances,
+  });
 
   it('mean the same one when a report is imported or moved', async () => {
     const store = await FindingsStore.create(wasmBinary);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { plainCircumstances } from '../../../../bench/syntheticStore.ts';
 import type { PlainFinding } from '../../../../bench/plainFindings.ts';
 import type { FindingColumns } from '../../../../src/findings/query/columns.ts';
 import type { ScanRecord } from '../../../../src/findings/store/importScan.ts';
@@ -98,6 +99,7 @@ export function sampleScan(
     skipped: [],
     content: `content of ${name}`,
     part: '',
+    circumstances: plainCircumstances,
     ...parts,
   };
 }
