@@ -1,3 +1,4 @@
+import type { ReportedScan } from '../scans/reportedScan.ts';
 import { success } from '../../base/result.ts';
 import { joinMarkdown } from '../prose/markdown.ts';
 import { proseOfHtml } from '../prose/prose.ts';
@@ -28,10 +29,22 @@ export const acunetixXmlImporter: XmlImporter = {
       toolVersion: '',
       size: scans.reduce((sum, scan) => sum + itemsOf(scan).length, 0),
       targets: namedTargets(scans.map(startOf)),
+      scan: scanOf(scans),
       outcomes: readScans(scans, times, context),
     });
   },
 };
+
+function scanOf(scans: readonly XmlElement[]): ReportedScan {
+  const isAborted = scans.some((scan) => /^true$/i.test(textOf(scan, 'Aborted').trim()));
+  const files = scans.flatMap((scan) => childrenOf(childOf(scan, 'Crawler', 'SiteFiles'), 'SiteFile'));
+  const reached = files.map((file) => ({ method: 'GET', url: textOf(file, 'FullURL').trim() }));
+  return {
+    starts: scans.map(startOf),
+    ...(isAborted ? { limit: 'cancelled' } : {}),
+    ...(reached.length === 0 ? {} : { reached }),
+  };
+}
 
 function itemsOf(scan: XmlElement): readonly XmlElement[] {
   return childrenOf(childOf(scan, 'ReportItems'), 'ReportItem');

@@ -41,6 +41,7 @@ export const appscanImporter: XmlImporter = {
       size: issues.length,
       // A report that leaves issues out is no evidence that they are gone.
       targets: unlisted.length > 0 ? [] : targets,
+      scan: { starts: [textOf(root, 'scan-configuration', 'starting-url')].filter((url) => url !== '') },
       outcomes: readIssues(issues, unlisted, new Groups(root), {
         ...context,
         now: timeOf(textOf(root, 'scan-information', 'scan-date-and-time-iso')) ?? context.now,

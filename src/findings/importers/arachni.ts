@@ -1,3 +1,4 @@
+import type { ReportedScan } from '../scans/reportedScan.ts';
 import { success } from '../../base/result.ts';
 import { proseOfMarkdown } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
@@ -30,6 +31,7 @@ export const arachniImporter: JsonImporter = {
       toolVersion: text(document, 'version'),
       size: issues.length,
       targets: namedTargets([text(document, 'options', 'url')]),
+      scan: { starts: [text(document, 'options', 'url')], ...sitemapOf(document) },
       outcomes: readIssues(issues, {
         ...context,
         now: readTime(text(document, 'start_datetime')) ?? context.now,
@@ -37,6 +39,13 @@ export const arachniImporter: JsonImporter = {
     });
   },
 };
+
+/** Every page that was loaded, with the status of its answer. */
+function sitemapOf(document: unknown): Pick<ReportedScan, 'reached'> {
+  const sitemap = member(document, 'sitemap');
+  if (!isObject(sitemap)) return {};
+  return { reached: Object.keys(sitemap).map((url) => ({ method: 'GET', url })) };
+}
 
 function* readIssues(issues: readonly unknown[], context: ImportContext): Generator<Outcome> {
   for (const issue of issues) {

@@ -58,6 +58,7 @@ function readSuites(suites: readonly XmlElement[], tool: BurpTool, context: Impo
     toolVersion: '',
     size: suites.length,
     targets: namedTargets(suites.map((suite) => attributeOf(suite, 'name'))),
+    scan: { reached: suites.map((suite) => ({ method: 'GET', url: attributeOf(suite, 'name') })) },
     outcomes: readFailures(suites, tool, context),
   };
 }

@@ -1,6 +1,7 @@
 import { success } from '../../base/result.ts';
 import { proseOfHtml } from '../prose/prose.ts';
 import { base64Text } from './base64Text.ts';
+import { burpScan } from './burpScan.ts';
 import { burpInstance, parameterIn } from './burpIssue.ts';
 import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
@@ -24,6 +25,7 @@ export const burpRestImporter: JsonImporter = {
       tool: 'Burp',
       toolVersion: '',
       size: events.length,
+      scan: burpScan(document, events.length > 0),
       outcomes: readEvents(events, context),
     });
   },

@@ -8,6 +8,7 @@ import { toInstance } from './instance.ts';
 import { firstText, isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { namedTargets } from './mainTarget.ts';
+import { gitlabScan } from './gitlabScan.ts';
 import { joinMessage } from './occurrence.ts';
 import { otherGitlabKind } from './otherKinds.ts';
 import { findReferences } from './references.ts';
@@ -39,9 +40,6 @@ export const gitlabImporter: JsonImporter = {
     if (vulnerabilities.length === 0 && isNameless(document)) return failed('report-nameless', context.name);
     const scan = member(document, 'scan');
     const scanner = member(scan, 'scanner');
-    if (vulnerabilities.length === 0 && text(scan, 'status') === 'failure') {
-      return failed('report-of-failed-scan', context.name);
-    }
     const seenAt =
       readTime(text(scan, 'start_time')) ?? readTime(text(document, '@generated')) ?? context.now;
     const tool = toolName(firstText(scanner, 'name', 'id') || scannerOf(vulnerabilities[0]));
@@ -50,6 +48,7 @@ export const gitlabImporter: JsonImporter = {
       tool,
       toolVersion: text(scanner, 'version'),
       size: vulnerabilities.length,
+      scan: gitlabScan(scan, vulnerabilities.length > 0),
       targets: namedTargets([...zapSites(document), ...scannedResources(scan)]),
       outcomes: readVulnerabilities(vulnerabilities, { ...context, now: seenAt, tool }),
     });

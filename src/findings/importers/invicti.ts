@@ -42,6 +42,7 @@ export function invictiReading(
     toolVersion: '',
     size: vulnerabilities.length,
     targets: namedTargets([text(document, 'Target', 'Url')]),
+    scan: { starts: [text(document, 'Target', 'Url')] },
     outcomes: readVulnerabilities(vulnerabilities, times, {
       ...context,
       now: times(text(document, 'Generated')) ?? context.now,

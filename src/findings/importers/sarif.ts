@@ -10,6 +10,7 @@ import { joinMessage, toOccurrence } from './occurrence.ts';
 import type { NamedEndpoint } from './endpointText.ts';
 import { otherSarifKind } from './otherKinds.ts';
 import { readTime } from './reportTime.ts';
+import { sarifScan } from './sarifScan.ts';
 import { sarifMessage } from './sarifMessage.ts';
 import type { SarifMessage } from './sarifMessage.ts';
 import { hasOwnTags, readRules, ruleIdOf, ruleOf, stableRuleId } from './sarifRule.ts';
@@ -48,12 +49,12 @@ export const sarifImporter: JsonImporter = {
     const other =
       size === 0 ? otherSarifKind(runs.map((run) => text(run, 'tool', 'driver', 'name'))) : undefined;
     if (other !== undefined) return failed('report-other-kind', context.name, other);
-    if (size === 0 && runs.some(hasFailed)) return failed('report-of-failed-scan', context.name);
     return success({
       format,
       tool: toolName(text(driver, 'name')),
       toolVersion: text(driver, 'semanticVersion') || text(driver, 'version'),
       size,
+      scan: sarifScan(runs, size > 0),
       targets: namedTargets(runs.flatMap(runTargets)),
       outcomes: readRuns(runs, context),
     });
@@ -62,17 +63,6 @@ export const sarifImporter: JsonImporter = {
 
 function isSarif(document: JsonObject): boolean {
   return Object.hasOwn(document, 'runs') || /\bsarif\b/i.test(text(document, '$schema'));
-}
-
-/**
- * SARIF 2.1.0, 3.20.14: the tool says of one of its invocations that it did not do what it was to do. Dalfox says of a
- * run that a target was not wholly tested, as where its session ended.
- */
-function hasFailed(run: unknown): boolean {
-  return (
-    items(run, 'invocations').some((invocation) => member(invocation, 'executionSuccessful') === false) ||
-    member(run, 'properties', 'incomplete') === true
-  );
 }
 
 function* readRuns(runs: readonly unknown[], context: ImportContext): Generator<Outcome> {

@@ -1,3 +1,4 @@
+import type { ReportedScan } from '../scans/reportedScan.ts';
 import { success } from '../../base/result.ts';
 import { proseOfText } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
@@ -44,10 +45,29 @@ function readSuites(suites: readonly XmlElement[], context: ImportContext) {
     tool: 'Schemathesis',
     toolVersion: '',
     size: suites.reduce((sum, suite) => sum + suite.children.length, 0),
+    scan: scanOf(suites),
     outcomes: readTestCases(suites, {
       ...context,
       now: readTime(written.find((time) => time !== '') ?? '') ?? context.now,
     }),
+  };
+}
+
+/** A test case is an operation; one with an error was not tested. */
+function scanOf(suites: readonly XmlElement[]): ReportedScan {
+  const cases = suites.flatMap((suite) => childrenOf(suite, 'testcase'));
+  const broken = cases.filter((testCase) => childrenOf(testCase, 'error').length > 0);
+  const reached = cases
+    .filter((testCase) => childrenOf(testCase, 'error').length === 0)
+    .flatMap((testCase) => {
+      const [method, url] = attributeOf(testCase, 'name').trim().split(/\s+/, 2);
+      return method === undefined || url?.startsWith('/') !== true ? [] : [{ method, url }];
+    });
+  return {
+    problems:
+      broken.length === 0 ? [] : [{ kind: 'scanner-problem', detail: `${broken.length} / ${cases.length}` }],
+    hasFailed: cases.length > 0 && broken.length === cases.length,
+    ...(reached.length === 0 ? {} : { reached }),
   };
 }
 

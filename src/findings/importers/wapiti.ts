@@ -1,3 +1,4 @@
+import type { ReachedAddress } from '../scans/reportedScan.ts';
 import { success } from '../../base/result.ts';
 import { proseOfText } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
@@ -29,6 +30,9 @@ interface Scan {
   readonly target: string;
   readonly date: string;
   readonly version: string;
+  /** `folder`, `domain` …; empty in older reports. */
+  readonly scope: string;
+  readonly crawled: readonly ReachedAddress[];
 }
 
 /**
@@ -46,11 +50,21 @@ export const wapitiJsonImporter: JsonImporter = {
       target: text(infos, 'target'),
       date: text(infos, 'date'),
       version: text(infos, 'version'),
+      scope: text(infos, 'scope'),
+      crawled: crawledPages(infos),
     };
     const kinds = sections.flatMap((section) => kindsOf(document, section));
     return success(reading('Wapiti JSON', scan, kinds, context));
   },
 };
+
+/** Only where Wapiti was asked for a detailed report. */
+function crawledPages(infos: unknown): readonly ReachedAddress[] {
+  return items(infos, 'crawled_pages').map((page) => ({
+    method: text(page, 'request', 'method') || 'GET',
+    url: text(page, 'request', 'url'),
+  }));
+}
 
 function kindsOf(document: unknown, section: string): readonly Kind[] {
   const dictionary = member(document, section);
@@ -87,6 +101,8 @@ export const wapitiXmlImporter: XmlImporter = {
       target: infos.get('target') ?? '',
       date: infos.get('dateOfScan') ?? '',
       version: infos.get('generatorVersion') ?? '',
+      scope: infos.get('scope') ?? '',
+      crawled: [],
     };
     const kinds = sections.flatMap((section) => (childOf(root, section)?.children ?? []).map(kindOfElement));
     return success(reading('Wapiti XML', scan, kinds, context));
@@ -114,6 +130,10 @@ function reading(format: string, scan: Scan, kinds: readonly Kind[], context: Im
     tool: 'Wapiti',
     toolVersion: scan.version.replace(/^wapiti\s+/i, ''),
     targets: namedTargets([scan.target]),
+    scan: {
+      starts: /^(?:domain|punk)$/.test(scan.scope) ? [] : [scan.target],
+      ...(scan.crawled.length === 0 ? {} : { reached: scan.crawled }),
+    },
     size: kinds.reduce((sum, kind) => sum + kind.entries.length, 0),
     outcomes: readKinds(kinds, {
       ...context,

@@ -15,6 +15,7 @@ import { findReferences } from './references.ts';
 import type { ImportFailureCode, ReportInstance } from './report.ts';
 import { readTime } from './reportTime.ts';
 import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
+import { zapInsights } from './zapInsights.ts';
 import { zapCategory, zapRule } from './zapRule.ts';
 
 /**
@@ -38,6 +39,7 @@ export function readZapReport(
     toolVersion: text(document, '@version'),
     size: estimateInstances(items(document, 'site')),
     targets: namedTargets(zapSites(document)),
+    scan: { ...(seenAt === context.now ? {} : { at: seenAt }), ...zapInsights(document) },
     outcomes: readSites(items(document, 'site'), { ...context, seenAt }),
   });
 }

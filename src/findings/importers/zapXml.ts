@@ -13,6 +13,9 @@ export const zapXmlImporter: XmlImporter = {
       '@version': attributeOf(root, 'version'),
       '@generated': attributeOf(root, 'generated'),
       created: attributeOf(root, 'created'),
+      insights: childrenOf(childOf(root, 'insights'), 'insight').map((insight) =>
+        textsOf(insight, ['site', 'key', 'statistic']),
+      ),
       site: childrenOf(root, 'site').map((site) => ({
         '@name': attributeOf(site, 'name'),
         '@host': attributeOf(site, 'host'),
