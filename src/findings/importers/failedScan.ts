@@ -1,7 +1,8 @@
 import { failed } from '../../base/result.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
+import { redactAddress } from './redactAddress.ts';
 import { keptProblems } from '../scans/reportedScan.ts';
-import type { ReportedScan, ScanProblem } from '../scans/reportedScan.ts';
+import type { ReachedAddress, ReportedScan, ScanProblem } from '../scans/reportedScan.ts';
 
 /** Why a report is refused that is of a scan that tested nothing. */
 export const failedScanCodes = [
@@ -34,7 +35,7 @@ const longestDetail = 200;
 
 /** What the report says of its scan, without secrets, and no more of a scanner's messages than anyone reads. */
 export function scanWithoutSecrets(scan: ReportedScan): ReportedScan {
-  const { problems = [], reached, engines } = scan;
+  const { problems = [], reached, starts, engines } = scan;
   const distinct = new Map<string, ScanProblem>();
   for (const { kind, detail } of problems) {
     const shown = redactSecrets(detail.slice(0, 10 * longestDetail))
@@ -46,9 +47,14 @@ export function scanWithoutSecrets(scan: ReportedScan): ReportedScan {
   return {
     ...scan,
     problems: [...distinct.values()].slice(0, keptProblems),
-    ...(reached === undefined ? {} : { reached: reached.slice(0, mostReached) }),
+    ...(reached === undefined ? {} : { reached: reached.slice(0, mostReached).map(reachedWithoutSecrets) }),
+    ...(starts === undefined ? {} : { starts: starts.map(redactAddress) }),
     ...(engines === undefined ? {} : { engines: engines.map(redactSecrets) }),
   };
+}
+
+function reachedWithoutSecrets({ method, url }: ReachedAddress): ReachedAddress {
+  return { method: redactSecrets(method), url: redactAddress(url) };
 }
 
 /** Addresses that are kept of what a scan called. */

@@ -1,5 +1,5 @@
 import type { ReportedScan, ScanProblem } from '../scans/reportedScan.ts';
-import { isObject, items, member, text } from './json.ts';
+import { items, member, text } from './json.ts';
 import { readTime } from './reportTime.ts';
 import { runTargets } from './sarifTarget.ts';
 
@@ -24,7 +24,11 @@ export function sarifScan(runs: readonly unknown[], hasResults: boolean): Report
   const times = invocations.flatMap(
     (invocation) => readTime(text(invocation, 'endTimeUtc') || text(invocation, 'startTimeUtc')) ?? [],
   );
-  const starts = runs.flatMap((run) => (isObject(run) ? runTargets(run) : [])).filter(isWebAddress);
+  // What names a run may look like an address.
+  const names = runs.map((run) => text(run, 'automationDetails', 'id'));
+  const starts = runs
+    .flatMap(runTargets)
+    .filter((address) => isWebAddress(address) && !names.includes(address));
   return {
     ...(times.length === 0 ? {} : { at: Math.max(...times) }),
     problems,

@@ -210,6 +210,7 @@ describe('the choice of columns', () => {
         'subCategory',
         'handler',
         'resolution',
+        'seenAs',
         'changedBy',
         'discovered',
         'compact',

@@ -198,7 +198,7 @@ describe('findings tree', () => {
     await engine.changeTriage({ rows: changed, set: { status: 'Resolved' }, by: 'me' });
     const instances = [['POST', '/api/login']] as const;
     const again = zapReport([{ rule: '40018', name: 'SQL Injection', risk: 3, instances }]);
-    await importText(opened.app, 'again.json', again);
+    await importText(opened.app, 'shop.json', again);
     const major = await child(undefined);
     assert.deepEqual(await rows(major), [
       'SQL Injection | 2 APIs · Mixed · 1 reappeared · 1 not seen in the latest scan',
