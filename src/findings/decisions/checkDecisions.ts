@@ -1,6 +1,8 @@
 import { isoTime } from '../isoTime.ts';
-import { covers, decisionFor, isExpired } from './decision.ts';
+import { isExpired } from './decision.ts';
 import type { Decision, DecisionSubject } from './decision.ts';
+import { decisionAmong, DecisionIndex } from './decisionIndex.ts';
+import type { SameScope } from './decisionIndex.ts';
 import type { DecisionProblemCode } from './decisionMessages.ts';
 import type { DecisionProblem } from './parseDecisions.ts';
 
@@ -61,28 +63,39 @@ export function knownVulnerabilities(subjects: readonly DecisionSubject[]): read
   });
 }
 
-/** Looks at every finding for every decision. */
+/** What each decision does among findings. */
 export function reachOf(
   decisions: readonly Decision[],
   subjects: readonly DecisionSubject[],
   now: number,
 ): readonly DecisionReach[] {
-  const reach = decisions.map(() => ({ covered: 0, decides: 0, others: new Set<number>() }));
+  const index = new DecisionIndex(decisions, now);
+  const reached = new Map<SameScope, { covered: number; decides: number; shadowedBy: number | undefined }>();
   for (const subject of subjects) {
-    const winner = decisionFor(decisions, subject, now);
-    for (const [index, decision] of decisions.entries()) {
-      const own = reach[index];
-      if (own === undefined || !covers(decision, subject)) continue;
+    const scopes = [...index.covering(subject)];
+    const winner = decisionAmong(scopes);
+    for (const scope of scopes) {
+      const own = reached.get(scope) ?? { covered: 0, decides: 0, shadowedBy: undefined };
+      reached.set(scope, own);
       own.covered++;
-      if (winner === decision) own.decides++;
-      else if (winner !== undefined) own.others.add(winner.line);
+      if (winner !== undefined && winner === scope.current?.decision) own.decides++;
+      else own.shadowedBy ??= winner?.line;
     }
   }
-  return reach.map(({ covered, decides, others }) => ({
-    covered,
-    decides,
-    shadowedBy: covered > 0 && decides === 0 ? [...others][0] : undefined,
-  }));
+  const reach = decisions.map((): DecisionReach => ({ covered: 0, decides: 0, shadowedBy: undefined }));
+  for (const [{ positions, current }, { covered, decides, shadowedBy }] of reached) {
+    for (const position of positions) {
+      const isCurrent = current?.position === position;
+      // Of those about the same findings, the last counts more than the others.
+      const stronger = shadowedBy ?? (isCurrent ? undefined : current?.decision.line);
+      reach[position] = {
+        covered,
+        decides: isCurrent ? decides : 0,
+        shadowedBy: isCurrent && decides > 0 ? undefined : stronger,
+      };
+    }
+  }
+  return reach;
 }
 
 /** What can be said of decisions that are written as they should be; `reach` is that of the same decisions. */

@@ -1,6 +1,6 @@
 import type { Resolution, Status } from '../finding.ts';
 import type { EndpointPattern } from './endpointPattern.ts';
-import { literalLength, matchesEndpoint } from './endpointPattern.ts';
+import { hasWildcard, literalLength, matchesEndpoint } from './endpointPattern.ts';
 
 /** Where the decisions of a workspace are, below its folder. */
 export const decisionsFile = '.dast/decisions.jsonc';
@@ -80,24 +80,10 @@ export function isExpired({ ends }: Decision, now: number): boolean {
 }
 
 /**
- * The decision that counts for a finding: the most specific of those that cover it. One with an endpoint counts more than
- * one without, a narrower endpoint more than a wider one, then one with an application, then one that names more; of
- * equals the later in the file.
+ * Positive where the left one counts more: one with an endpoint more than one without, a narrower endpoint more than a
+ * wider one, then one with an application, then one that names more.
  */
-export function decisionFor(
-  decisions: readonly Decision[],
-  subject: DecisionSubject,
-  now: number,
-): Decision | undefined {
-  let best: Decision | undefined;
-  for (const decision of decisions) {
-    if (isExpired(decision, now) || !covers(decision, subject)) continue;
-    if (best === undefined || compareSpecificity(decision, best) >= 0) best = decision;
-  }
-  return best;
-}
-
-function compareSpecificity(left: Decision, right: Decision): number {
+export function compareSpecificity(left: Decision, right: Decision): number {
   const [a, b] = [left, right].map(specificity);
   for (const [index, value] of (a ?? []).entries()) {
     const difference = value - (b?.[index] ?? 0);
@@ -109,7 +95,7 @@ function compareSpecificity(left: Decision, right: Decision): number {
 function specificity({ endpoint, application, tool, rule, summary }: Decision): readonly number[] {
   return [
     endpoint === undefined ? -1 : literalLength(endpoint),
-    endpoint === undefined || endpoint.path.includes('*') ? 0 : 1,
+    endpoint === undefined || hasWildcard(endpoint) ? 0 : 1,
     endpoint === undefined || endpoint.method === '' ? 0 : 1,
     application === '' ? 0 : 1,
     [tool, rule, summary].filter((text) => text !== '').length,

@@ -16,6 +16,8 @@ export const decisionMessages = {
   'decision-bad-time': '"{0}" is no time. Write it like 2026-11-22 or 2026-11-22T09:30:00Z.',
   'decision-bad-endpoint':
     '"{0}" is no endpoint. Write a path, with its method or without: "GET /api/users/*".',
+  'decision-too-many-patterns':
+    'At most {0} endpoints with "*" are read. Make one of several, or write paths without "*".',
   'decision-unknown-rule': 'No stored finding has the rule "{0}".',
   'decision-expired': 'This decision ended with {0} and does not count any more.',
   'decision-never-matched': 'This decision covers no stored finding.',

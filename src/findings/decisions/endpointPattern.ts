@@ -28,6 +28,11 @@ export function matchesEndpoint(pattern: EndpointPattern, method: string, path: 
   return (pattern.method === '' || pattern.method === method) && matchesPath(pattern.path, path);
 }
 
+/** Whether it can be about more than one path. */
+export function hasWildcard({ path }: EndpointPattern): boolean {
+  return path.includes('*');
+}
+
 /** Characters that stand for themselves: the more, the narrower the pattern. */
 export function literalLength({ path }: EndpointPattern): number {
   return path.replaceAll('*', '').length;

@@ -5,7 +5,7 @@ import type { Failure } from '../../base/result.ts';
 import { resolutions, statuses } from '../finding.ts';
 import type { Decision } from './decision.ts';
 import type { DecisionProblemCode } from './decisionMessages.ts';
-import { parseEndpointPattern } from './endpointPattern.ts';
+import { hasWildcard, parseEndpointPattern } from './endpointPattern.ts';
 
 /** Something wrong with a file of decisions, and where. */
 export interface DecisionProblem extends Failure<DecisionProblemCode> {
@@ -23,6 +23,10 @@ export interface ParsedDecisions {
 
 /** Characters that are read: far more than any user decides. */
 const longestText = 1_048_576;
+/** More help nobody, and editors show no more of one file. */
+const mostProblems = 1000;
+/** Each of these is compared with every endpoint that is stored; of paths without a wildcard there are as many as fit. */
+const mostPatterns = 500;
 /** Nothing in the file is nested deeper; the parser goes one call deeper for each. */
 const deepest = 64;
 
@@ -53,6 +57,8 @@ class Parser {
   /** Of a byte order mark. */
   readonly #shift: number;
   readonly #problems: DecisionProblem[] = [];
+  #errors = 0;
+  #patterns = 0;
   readonly #lineStarts: readonly number[];
 
   constructor(text: string, shift: number) {
@@ -94,7 +100,7 @@ class Parser {
   }
 
   #decision(node: Node): Decision | undefined {
-    const before = this.#errors();
+    const before = this.#errors;
     if (node.type !== 'object') {
       this.#add('error', node, 'decision-no-object');
       return undefined;
@@ -125,6 +131,9 @@ class Parser {
     if (pattern !== undefined && endpoint === undefined) {
       this.#add('error', pattern.node, 'decision-bad-endpoint', pattern.text);
     }
+    if (endpoint !== undefined && hasWildcard(endpoint) && ++this.#patterns > mostPatterns) {
+      this.#add('error', pattern?.node ?? start, 'decision-too-many-patterns', mostPatterns);
+    }
     const until = texts.get('until');
     const lastDay = until && dayOf(until.text);
     if (until !== undefined && lastDay === undefined) {
@@ -135,7 +144,7 @@ class Parser {
     if (made !== undefined && decided === undefined) {
       this.#add('error', made.node, 'decision-bad-time', made.text);
     }
-    if (this.#errors() > before) return undefined;
+    if (this.#errors > before) return undefined;
     return {
       line: this.#lineAt(node.offset),
       offset: node.offset + this.#shift,
@@ -165,16 +174,14 @@ class Parser {
     return value;
   }
 
-  #errors(): number {
-    return this.#problems.filter(({ severity }) => severity === 'error').length;
-  }
-
   #add(
     severity: DecisionProblem['severity'],
     { offset, length }: Pick<Node, 'offset' | 'length'>,
     code: DecisionProblemCode,
     ...args: readonly (string | number)[]
   ): void {
+    if (severity === 'error') this.#errors++;
+    if (this.#problems.length === mostProblems) return;
     const line = this.#lineAt(offset);
     this.#problems.push({ severity, offset: offset + this.#shift, length, line, code, args });
   }

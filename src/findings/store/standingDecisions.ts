@@ -1,4 +1,4 @@
-import { decisionFor } from '../decisions/decision.ts';
+import { DecisionIndex } from '../decisions/decisionIndex.ts';
 import type { Decision, DecisionSubject } from '../decisions/decision.ts';
 import type { HistoryEntry, TriageField } from '../finding.ts';
 import { triageFields, triageVocabularies } from '../triage.ts';
@@ -80,9 +80,10 @@ export function takeBackDecisions(database: Sqlite): void {
 export function applyDecisions(database: Sqlite): void {
   const { decisions, now } = readDecisions(database);
   if (decisions.length === 0) return;
+  const index = new DecisionIndex(decisions, now);
   const items = new Map<Decision, TriageItem[]>();
   for (const { finding, status, resolution, subject } of readSubjects(database)) {
-    const decision = decisionFor(decisions, subject, now);
+    const decision = index.decisionFor(subject);
     if (decision === undefined) continue;
     const current = { status, resolution };
     for (const field of triageFields) {
