@@ -159,10 +159,16 @@ function endOfLine(source: string, offset: number): number {
   return end;
 }
 
-/** Step by step: lastIndexOf would look for the line end that a file does not use through all that is before. */
+/** What stands further behind in its line is not said to be the first in it, nor is its line known. */
+const longestLine = 2000;
+
+/**
+ * Where the line of an offset begins, or as far before it as is looked. Step by step: lastIndexOf would look for the line
+ * end that a file does not use through all that is before.
+ */
 export function startOfLine(source: string, offset: number): number {
   let start = offset;
-  while (start > 0 && source[start - 1] !== '\n' && source[start - 1] !== '\r') start -= 1;
+  while (start > 0 && offset - start < longestLine && source[start - 1] !== '\n' && source[start - 1] !== '\r') start -= 1;
   return start;
 }
 

@@ -14,17 +14,22 @@ export function* removeTrailingComma({ problem: { offset, length } }: FixContext
   });
 }
 
+/** More of the same key nobody wrote: they are not taken out together, as that is worked out for each of them. */
+const mostDuplicates = 100;
+
 /** The last one counts, so the file means the same without those before. */
 export function* removeDuplicateKey({ node, edits, arg }: FixContext): Generator<Fix> {
   const property = node.parent;
   const all = property?.parent?.children?.filter((one) => one.children?.[0]?.value === arg(0)) ?? [];
   const last = all.at(-1);
   if (property === undefined || last === undefined) return;
-  const ignored = all.filter((one) => one !== last);
-  yield textFix(title('Remove the earlier "{0}", which does not count', arg(0)), edits.remove(...ignored), {
-    isPreferred: true,
-    isSafe: true,
-  });
+  if (all.length <= mostDuplicates) {
+    const ignored = all.filter((one) => one !== last);
+    yield textFix(title('Remove the earlier "{0}", which does not count', arg(0)), edits.remove(...ignored), {
+      isPreferred: true,
+      isSafe: true,
+    });
+  }
   yield textFix(title('Remove this "{0}"', arg(0)), edits.remove(property));
 }
 
