@@ -82,12 +82,10 @@ export function operationsOf(linker: Linker): readonly Operation[] {
 function operationsIn(document: Json, source: string): readonly Omit<Operation, 'bases' | 'file'>[] {
   const paths = isRecord(document['paths']) ? document['paths'] : {};
   const operations: Omit<Operation, 'bases' | 'file'>[] = [];
-  let from = 0;
+  const lineOf = lineFinder(source);
   for (const [written, given] of Object.entries(paths)) {
     const item = resolve(given, document);
-    const found = source.indexOf(written, from);
-    if (found >= 0) from = found;
-    const line = found < 0 ? 1 : lineAt(source, found);
+    const line = lineOf(written);
     for (const verb of item === undefined ? [] : verbs.filter((name) => name in item)) {
       const operation = item?.[verb];
       operations.push({
@@ -122,10 +120,23 @@ function parse(source: string): Json | undefined {
   }
 }
 
-function lineAt(source: string, offset: number): number {
-  let line = 1;
-  for (let at = source.indexOf('\n'); at >= 0 && at < offset; at = source.indexOf('\n', at + 1)) line += 1;
-  return line;
+/** Each of these takes a search through all of a text. */
+const mostMissing = 100;
+
+/** Gives the line of each of several texts that stand in this order; 1 for one that is written otherwise. */
+function lineFinder(source: string): (written: string) => number {
+  let [from, line, missing] = [0, 1, 0];
+  return (written) => {
+    const found = missing < mostMissing ? source.indexOf(written, from) : -1;
+    if (found < 0) {
+      missing += 1;
+      return 1;
+    }
+    for (let at = source.indexOf('\n', from); at >= 0 && at < found; at = source.indexOf('\n', at + 1))
+      line += 1;
+    from = found;
+    return line;
+  };
 }
 
 /** The paths of servers, with the defaults of their variables; those of version 2 say `basePath`. */
