@@ -8,20 +8,38 @@ type ReadWasm = (file: string) => Promise<Uint8Array<ArrayBuffer>>;
 /** A parse may take so many characters: what is longer is made by machines. */
 export const maxSourceLength = 1_000_000;
 
+/** Milliseconds that a text may take, and further ones for its length: some texts take a grammar without end. */
+const longestParse = 3_000;
+const charactersInMillisecond = 20;
+/** Of the files behind several of these none gets less. */
+const shortestParse = 100;
+
 /** Parses sources of all languages; each grammar is loaded when it is needed first. */
 export class SourceParser {
   readonly #readWasm: ReadWasm;
   readonly #loading = new Map<Language, Promise<void>>();
   readonly #parsers = new Map<Language, Parser>();
   #runtime: Promise<void> | undefined;
+  #patience: number;
 
-  constructor(readWasm: ReadWasm) {
+  constructor(readWasm: ReadWasm, patience = longestParse) {
     this.#readWasm = readWasm;
+    this.#patience = patience;
   }
 
-  /** The tree belongs to the caller, who deletes it. Undefined also where the grammar is not loaded. */
+  /**
+   * The tree belongs to the caller, who deletes it. Undefined also where the grammar is not loaded; throws a RangeError
+   * where it takes too long, and waits for less the next time.
+   */
   parse(language: Exclude<Language, 'data'>, source: string): Tree | undefined {
-    return this.#parsers.get(language)?.parse(source) ?? undefined;
+    const parser = this.#parsers.get(language);
+    if (parser === undefined) return undefined;
+    const end = performance.now() + this.#patience + source.length / charactersInMillisecond;
+    const tree = parser.parse(source, null, { progressCallback: () => performance.now() > end });
+    if (tree !== null) return tree;
+    parser.reset();
+    this.#patience = Math.max(Math.min(shortestParse, this.#patience), this.#patience / 2);
+    throw new RangeError('The source takes too long to parse.');
   }
 
   load(language: Exclude<Language, 'data'>): Promise<void> {

@@ -64,6 +64,16 @@ describe('a file that cannot be read as a whole', () => {
     assert.deepEqual((await leftOut({ 'a.js': deep })).files, ['a.js tooMuch']);
   });
 
+  it('is named where its grammar takes it without end', async () => {
+    const found = await leftOut({
+      'pom.xml': '<project/>',
+      'Main.kt': `@RestController class Main {\n${'A<'.repeat(20_000)}`,
+      'B.kt': '@RestController class B { @GetMapping("/kotlin") fun x() {} }',
+    });
+    assert.deepEqual(found.files, ['Main.kt tooMuch']);
+    assert.ok(found.paths.includes('/kotlin'));
+  });
+
   it('is named where routers are mounted twice at each level', async () => {
     const routers = Array.from({ length: 41 }, (_, index) => `const r${index} = express.Router();`);
     const mounts = Array.from({ length: 40 }, (_, index) => {
