@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { agentTools } from '../../../src/agents/agentTools.ts';
 import { projectDir } from '../../../scripts/paths.ts';
@@ -91,6 +94,38 @@ describe('npm run -s mcp', function () {
     const long = await session.call('dast_list_findings', { filter: { search: 'x'.repeat(10_000_000) } });
     assert.match(long.text, /has 10000000 characters; at most 1000/);
     await session.client.close();
+  });
+
+  it('refuses a message of 100 MB, keeps none of it, and answers the next one', async () => {
+    const child = spawn(
+      process.execPath,
+      ['--max-old-space-size=200', 'src/cli/mcp.ts', '--workspace', shop],
+      {
+        cwd: projectDir,
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    );
+    const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const next = async (): Promise<unknown> => JSON.parse(String((await answers.next()).value));
+    const send = async (text: string): Promise<void> => {
+      if (!child.stdin.write(text)) await once(child.stdin, 'drain');
+    };
+    const million = 'x'.repeat(1_000_000);
+    const call = '"method":"tools/call","params":{"name":"dast_count_findings","arguments":{"a":"';
+    for (const [start, end, id] of [
+      [`{"jsonrpc":"2.0","id":7,${call}`, '"}}}', 7],
+      [`{${call}`, '"}},"jsonrpc":"2.0","id":"eight"}', 'eight'],
+      ['', '', null],
+    ] as const) {
+      await send(start);
+      for (let sent = 0; sent < 100; sent += 1) await send(million);
+      await send(`${end}\n{"jsonrpc":"2.0","id":9,"method":"ping"}\n`);
+      const message = 'The message is too long: at most 10400000 bytes are read. Ask for less at once.';
+      assert.deepEqual(await next(), { jsonrpc: '2.0', id, error: { code: -32600, message } });
+      assert.deepEqual(await next(), { jsonrpc: '2.0', id: 9, result: {} });
+    }
+    child.stdin.end();
+    assert.deepEqual(await once(child, 'close'), [0, null]);
   });
 
   it('says on standard error alone what is wrong with its reports', async () => {
