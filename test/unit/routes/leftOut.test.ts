@@ -64,6 +64,15 @@ describe('a file that cannot be read as a whole', () => {
     assert.deepEqual((await leftOut({ 'a.js': deep })).files, ['a.js tooMuch']);
   });
 
+  it('is named where its texts are nested more deeply than its grammar can bear', async () => {
+    const found = await leftOut({
+      'a.php': `<?php Route::get('/php', 'A@b');\n${'"{$\n'.repeat(4_000)}`,
+      'b.php': "<?php Route::get('/other', 'A@b');\n",
+    });
+    assert.deepEqual(found.files, ['a.php tooMuch']);
+    assert.ok(found.paths.includes('/other'));
+  });
+
   it('is named where its grammar takes it without end', async () => {
     const found = await leftOut({
       'pom.xml': '<project/>',

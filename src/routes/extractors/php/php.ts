@@ -6,8 +6,17 @@ import { readExpression } from './expressions.ts';
 import { PhpFacts } from './phpFacts.ts';
 import { readStatements } from './statements.ts';
 
+/** No code that runs has any of these: the scanner of the grammar overflows its stack where some thousands are nested. */
+const unnamedVariable = /\{\$(?![\w\u0080-\uffff{$])/g;
+const mostUnnamed = 1000;
+
 export const php: Extractor = {
   languages: ['php'],
+  prepare(source) {
+    if ((source.match(unnamedVariable)?.length ?? 0) > mostUnnamed)
+      throw new RangeError('It is nested too deeply.');
+    return source;
+  },
   extract(path: string, root: Node, language: Language): FileFacts {
     const facts = new Facts();
     const body = readLevel(partsOf(root), facts);
