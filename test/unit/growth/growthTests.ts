@@ -23,8 +23,15 @@ interface Reading {
   readonly texts: Readonly<Record<string, HostileText>>;
 }
 
+/** Makes a text that was not read before of one that was. */
+type Distinguish = (text: string, run: number) => string;
+
+const withNumber: Distinguish = (text, run) => `${text} ${run}`;
+/** Where more text would be another mistake. */
+export const withLineEnds: Distinguish = (text, run) => text + '\n'.repeat(run % 64);
+
 /** Tests that the time of each grows as its texts do, and prints a table of it. */
-export function testGrowth(readings: readonly Reading[]): void {
+export function testGrowth(readings: readonly Reading[], distinguish = withNumber): void {
   const table: string[] = [];
   for (const { name, read, texts } of readings) {
     it(`takes time in proportion to it: ${name}`, async () => {
@@ -33,7 +40,7 @@ export function testGrowth(readings: readonly Reading[]): void {
         const measure = () =>
           growthOf(async (length) => {
             runs += 1;
-            await read(`${make(length)} ${runs}`);
+            await read(distinguish(make(length), runs));
           }, most);
         let growth = await measure();
         // Whatever else the machine does can only make the longer text look slower: what is slow is slow every time.
