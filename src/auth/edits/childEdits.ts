@@ -168,7 +168,13 @@ const longestLine = 2000;
  */
 export function startOfLine(source: string, offset: number): number {
   let start = offset;
-  while (start > 0 && offset - start < longestLine && source[start - 1] !== '\n' && source[start - 1] !== '\r') start -= 1;
+  while (
+    start > 0 &&
+    offset - start < longestLine &&
+    source[start - 1] !== '\n' &&
+    source[start - 1] !== '\r'
+  )
+    start -= 1;
   return start;
 }
 
