@@ -15,8 +15,8 @@ type Origin =
   | { readonly kind: 'output'; readonly step: string; readonly output: string; readonly source: unknown }
   /** A secret written out in the file, which is not copied. */
   | { readonly kind: 'literal'; readonly name: string }
-  /** An expression or selector that cannot be followed. */
-  | { readonly kind: 'unknown'; readonly text: string };
+  /** An expression or selector that cannot be followed; or what a run makes by itself, such as a UUID. */
+  | { readonly kind: 'unknown'; readonly text: string; readonly isGenerated?: true };
 
 /** A variable of the copied text. */
 export interface Variable {
@@ -94,7 +94,9 @@ export class Variables {
     }
     const { expression } = part;
     if (expression.kind === 'input') return this.#input(expression.name.text);
-    if (expression.kind === 'generated') return [this.unknown(expression.name.text)];
+    if (expression.kind === 'generated') {
+      return [this.#variable({ kind: 'unknown', text: expression.name.text, isGenerated: true })];
+    }
     if (expression.kind !== 'output') return [this.unknown('response')];
     const step = expression.step.text;
     const output = expression.output.text;

@@ -11,7 +11,7 @@ import type { RoleLogin } from './roleLogin.ts';
 import { roleLogin } from './roleLogin.ts';
 import type { Left, ScannerFile } from './scannerExport.ts';
 import { heading, LeftOut } from './scannerExport.ts';
-import { loginScript } from './shellScript.ts';
+import { loginScript } from './shell/loginScript.ts';
 import { stackHawkConfig } from './stackHawk.ts';
 import { zapPlan } from './zapPlan.ts';
 

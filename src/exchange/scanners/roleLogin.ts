@@ -176,8 +176,9 @@ export function roleLogin(
 function withTokenOutput(authentication: Authentication): Authentication {
   const { steps, token } = authentication;
   const last = steps.at(-1);
-  const text = typeof token === 'string' ? token : token.context;
-  if (last === undefined || !text.startsWith('$response')) return authentication;
+  // A part of an earlier output is one more output.
+  if (last === undefined || (typeof token === 'string' && !token.startsWith('$response')))
+    return authentication;
   const outputs = { ...last.outputs };
   let name = 'token';
   while (Object.hasOwn(outputs, name) && outputs[name] !== token) name += '_';
