@@ -57,7 +57,12 @@ const checks: readonly (readonly [string, Omit<ExpectedResponse, 'status'>, Answ
   ],
   ['JSON', { body: { a: 'string' } }, { body: '{"a":"b"}' }, { body: '<html>' }],
   ['a text', { bodyMatches: 'Welcome,\\s+\\w+' }, { body: 'Welcome, ann' }, { body: 'Welcome' }],
-  ['a body free of a text', { bodyNotMatches: 'wrong|"failed"' }, { body: 'fine' }, { body: 'a wrong password' }],
+  [
+    'a body free of a text',
+    { bodyNotMatches: 'wrong|"failed"' },
+    { body: 'fine' },
+    { body: 'a wrong password' },
+  ],
 ];
 
 /** How a token is read, the answer that holds it, what is sent, and an answer without it. */
