@@ -17,7 +17,8 @@ export function changeTriage(findings: StoredFindings, request: TriageRequest): 
     const change = { set: checked.value, findings: ids, by, at, total, rows, summary, comment };
     const showAggregation = request.rows.every(({ view }) => view.showAggregation);
     const applied = findings.store.changeTriage(change, showAggregation);
-    return applied.ok ? findings.keepTriage(applied.value, { kind: 'change', change }) : applied;
+    if (!applied.ok) return applied;
+    return findings.keepTriage(applied.value, { kind: 'change', change, keys: findings.store.keysOf(ids) });
   });
 }
 

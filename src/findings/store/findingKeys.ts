@@ -18,6 +18,27 @@ export function findByKey(database: Sqlite, key: string): number | undefined {
   return undefined;
 }
 
+/** The keys of findings, in the order of their ids. */
+export function readFindingKeys(database: Sqlite, findings: ArrayLike<number>): readonly string[] {
+  const ids = JSON.stringify(Array.from(findings));
+  const rows = database.rows(
+    `${identities} WHERE finding.id IN (SELECT value FROM json_each(?)) ORDER BY finding.id`,
+    ids,
+  );
+  return Array.from(rows, keyOf);
+}
+
+/** The ids of those that are there, by their keys. */
+export function findAllByKey(database: Sqlite, keys: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  if (keys.size === 0) return found;
+  for (const row of database.rows(identities)) {
+    const key = keyOf(row);
+    if (keys.has(key)) found.set(key, Number(row[0]));
+  }
+  return found;
+}
+
 function keyOf([, application, vulnerability, method, path]: readonly unknown[]): string {
   return findingKey({
     application: String(application),

@@ -20,9 +20,10 @@ import { recordChanges } from './changeRecorder.ts';
 import type { StoredDatabase } from './databaseFile.ts';
 import { importScan, knownScan } from './importScan.ts';
 import type { Merged, NewScan, ScanFindings, ScanRecord } from './importScan.ts';
+import { mostKeys } from './journalEntry.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { loadColumns } from './loadColumns.ts';
-import { findByKey, readFindingKey } from './findingKeys.ts';
+import { findByKey, readFindingKey, readFindingKeys } from './findingKeys.ts';
 import { unpackColumns } from './packedColumns.ts';
 import { readDetails } from './readDetails.ts';
 import { compareScans, readApplications, readScans } from './readScans.ts';
@@ -30,10 +31,8 @@ import type { ComparedScans } from './readScans.ts';
 import { moveTeamLines } from './moveTeamLines.ts';
 import { removeScan } from './removeScan.ts';
 import { shareNames } from './teamNames.ts';
-import { idOfChanges } from './journalLines.ts';
-import type { JournalContent } from './journalLines.ts';
 import { replayJournal } from './replayJournal.ts';
-import type { Replayed } from './replayJournal.ts';
+import { replayBackup } from './replayBackup.ts';
 import type { SaidOfScan } from '../scans/saidOfScan.ts';
 import { describeScan } from './scanRecords.ts';
 import { forgetAuthors } from './authors.ts';
@@ -339,6 +338,11 @@ export class FindingsStore {
     return readFindingKey(this.#database, finding);
   }
 
+  /** In any order; none where they are too many to be kept with a change. */
+  keysOf(findings: ArrayLike<number>): readonly string[] {
+    return findings.length > mostKeys ? [] : readFindingKeys(this.#database, findings);
+  }
+
   findByKey(key: string): number | undefined {
     return findByKey(this.#database, key);
   }
@@ -358,27 +362,15 @@ export class FindingsStore {
   }
 
   /**
-   * Continues with a backup and its journal, and with the journal of the damaged file that replaced it where that file
-   * held exactly these changes; undefined where the backup is of another version or cannot be used.
+   * Continues with a backup and its journal, and with that of the damaged file that replaced it; undefined where the
+   * backup is of another version or cannot be used.
    */
-  restoreBackup({ snapshot, journal, next }: StoredDatabase): RestoredBackup | undefined {
+  restoreBackup(kept: StoredDatabase): RestoredBackup | undefined {
     const restored = orDamaged(() => {
-      this.#database.replace(snapshot);
+      this.#database.replace(kept.snapshot);
       if (versionOf(this.#database) > schemaVersion) return 'newer';
       createTables(this.#database);
-      const replay = (content: JournalContent): Replayed =>
-        replayJournal(content, undefined, (entry) => this.replay(entry));
-      const { lines, damage } = replay(journal);
-      if (next === undefined || next.previous?.changes?.hash === idOfChanges(lines).hash) {
-        const last = next === undefined ? { damage } : replay(next);
-        return last.damage ? { damage: last.damage } : {};
-      }
-      const notBroughtBack = next.lines.length + (next.damage?.lost ?? 0);
-      const cut = damage ?? (next.damage?.isCut === true ? { lost: 0, isCut: true } : undefined);
-      return {
-        ...(cut && { damage: cut }),
-        ...(notBroughtBack > 0 && { notBroughtBack }),
-      };
+      return replayBackup(this.#database, kept, (entry) => this.replay(entry));
     });
     return typeof restored === 'string' ? undefined : restored;
   }

@@ -2,9 +2,17 @@ import { isRecord } from '../../base/untrusted.ts';
 import type { TriageCodes } from '../triage.ts';
 import type { NewChange } from './triageLog.ts';
 
+/** More would make a line too long that is written at each change. */
+export const mostKeys = 10_000;
+
 /** A change as the journal keeps it: replayed on the same database file, it gives the same store. */
 export type JournalEntry =
-  | { readonly kind: 'change'; readonly change: NewChange }
+  | {
+      readonly kind: 'change';
+      readonly change: NewChange;
+      /** Of its findings, in any order: with them it can be replayed on another database file. */
+      readonly keys?: readonly string[];
+    }
   | { readonly kind: 'undo' | 'redo'; readonly at: number };
 
 /** One line of JSON. Finding ids are written as differences: they are close together. */
@@ -16,7 +24,12 @@ export function formatEntry(entry: JournalEntry): string {
     previous = id;
     return difference;
   });
-  return JSON.stringify({ kind: 'change', change: { ...entry.change, findings } });
+  const { keys } = entry;
+  return JSON.stringify({
+    kind: 'change',
+    change: { ...entry.change, findings },
+    ...(keys && { keys: keys.join('') }),
+  });
 }
 
 /** Throws where the line is not an entry: the journal was written by something else. */
@@ -39,7 +52,11 @@ export function parseEntry(line: string): JournalEntry {
     summary: String(summary),
     comment: String(comment),
   };
-  return { kind: 'change', change };
+  return { kind: 'change', change, keys: keysOf(data['keys']) };
+}
+
+function keysOf(written: unknown): readonly string[] {
+  return typeof written === 'string' ? (written.match(/.{16}/g) ?? []) : [];
 }
 
 function codesOf(set: unknown): TriageCodes {

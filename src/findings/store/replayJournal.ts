@@ -26,7 +26,7 @@ export function replayJournal(
   let lost = 0;
   for (const { payload, isAfterGap } of journal.lines) {
     if (isAfterGap) safe.reset();
-    const entry = entryOf(payload);
+    const entry = parsedEntry(payload);
     if (entry === undefined) safe.reset();
     if (entry === undefined || !safe.mayReplay(entry)) {
       lost++;
@@ -46,7 +46,8 @@ export function replayJournal(
   return { lines, damage: { lost: unreadable + lost, isCut } };
 }
 
-function entryOf(payload: string): JournalEntry | undefined {
+/** Undefined where something else wrote it. */
+export function parsedEntry(payload: string): JournalEntry | undefined {
   try {
     return parseEntry(payload);
   } catch {

@@ -4,9 +4,18 @@ import { openFindings } from '../../../../src/findings/openFindings.ts';
 import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { MemoryFiles } from '../../../fakes/memoryFiles.ts';
 import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
-import { both, imported, journalDamage, quarantinedName, request, view } from './engineUnderTest.ts';
+import {
+  both,
+  imported,
+  journalDamage,
+  quarantinedName,
+  request,
+  rowNamed,
+  view,
+} from './engineUnderTest.ts';
 import { workIn } from './interruptedWork.ts';
 import { everything } from './randomWork.ts';
+import { missingHeader, sqlInjection, zapReport } from './zapReport.ts';
 
 const folder = '/findings';
 const databasePath = `${folder}/findings.1.sqlite`;
@@ -270,30 +279,48 @@ describe('damaged files', () => {
     await engine.close();
   });
 
-  it('changes since an import do not come back with the backup of before, and are counted', async () => {
+  it('changes since an import come back with the backup of before where it has their findings; others are counted', async () => {
     const window = disk.copied();
     const { engine: importing } = await openOn(window);
-    const before = await everything(importing);
-    await imported(importing, {
-      ...both,
-      name: 'later.json',
-      bytes: Buffer.concat([both.bytes ?? [], Buffer.from(' ')]),
-    });
-    for (const comment of ['lost', 'as well']) {
-      const value = comment === 'lost' ? 'In Progress' : 'Resolved';
-      assert.ok((await importing.changeTriage(await request(importing, { value, comment }))).ok);
-    }
+    const alerts = [
+      { ...missingHeader, rule: '1', name: 'Of this report alone' },
+      sqlInjection,
+      missingHeader,
+    ];
+    await imported(importing, zapReport('later.json', alerts));
+    const statusOf = async (engine: FindingsEngine, name: string): Promise<string> => {
+      const { vulnerability } = await rowNamed(engine, name);
+      const findings = await engine.apis(view, vulnerability, 0, 10);
+      return [...new Set(findings.map(({ status }) => status))].join();
+    };
+    const set = async (name: string, value: string, comment: string): Promise<void> => {
+      const { vulnerability } = await rowNamed(importing, name);
+      const made = await request(importing, { vulnerabilities: [vulnerability], value, comment });
+      assert.ok((await importing.changeTriage(made)).ok);
+    };
+    await set('SQL Injection', 'In Progress', 'since the import');
+    await set('Of this report alone', 'In Progress', 'of what is gone');
+    await set('Content Security Policy Header Not Set', 'In Progress', 'undone');
+    assert.ok((await importing.undoTriage()).ok);
     const killed = window.copied();
     await importing.close();
     const latest = killed.paths.find((path) => /findings\.\d+\.sqlite$/.test(path)) ?? '';
     killed.put(latest, flipped(await killed.read(latest), 80_000));
     const { engine } = await openOn(killed);
-    assert.deepEqual(await engine.restoreBackup(1), {
-      ok: true,
-      value: { notBroughtBack: 2 },
-    });
-    assert.equal(await everything(engine), before);
+    for (const time of ['once', 'twice']) {
+      assert.deepEqual(await engine.restoreBackup(1), { ok: true, value: { notBroughtBack: 1 } }, time);
+      assert.equal(await statusOf(engine, 'SQL Injection'), 'In Progress');
+      assert.equal(await statusOf(engine, 'Content Security Policy Header Not Set'), 'Open');
+      const work = await everything(engine);
+      assert.deepEqual(
+        ['since the import', 'of what is gone', 'undone'].map((comment) => work.includes(comment)),
+        [true, false, true],
+      );
+    }
     await engine.close();
+    const again = await openOn(killed);
+    assert.equal(await statusOf(again.engine, 'SQL Injection'), 'In Progress');
+    await again.engine.close();
   });
 
   it('a backup of a database file that is not damaged comes back as it was', async () => {
