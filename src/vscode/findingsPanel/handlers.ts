@@ -1,4 +1,4 @@
-import { describeFailure } from '../../base/messages.ts';
+import { describeFailure, t } from '../../base/messages.ts';
 import type { TriageChange } from '../../findings/triage.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import type { RequestHandlers } from '../../protocol/envelope.ts';
@@ -176,6 +176,15 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       return undefined;
     },
     openLink: async ({ url }) => {
+      const { username, password, host } = new URL(url);
+      if (username !== '' || password !== '') {
+        throw new SentenceError(
+          t(
+            'The link was not opened: the text before its "@" makes it look like another address. It leads to {0}.',
+            host,
+          ),
+        );
+      }
       await app.commands.runBuiltIn('vscode.open', url);
       return undefined;
     },

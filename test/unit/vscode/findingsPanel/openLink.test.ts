@@ -14,4 +14,23 @@ describe('a link of the panel', () => {
     await opened.close();
     files.remove();
   });
+
+  it('is not opened where a user before the host makes it look like another, and says where it leads', async () => {
+    const files = new TestFiles();
+    const opened = createTestApp({ storage: files.path('storage').fsPath });
+    const { openLink } = createHandlers(opened.app, () => 1);
+    for (const url of [
+      'https://owasp.org@evil.test/a',
+      'https://:x@evil.test/a',
+      'https://owasp.org%2f:80@evil.test/a',
+    ]) {
+      await assert.rejects(openLink({ url }, new AbortController().signal), {
+        message:
+          'The link was not opened: the text before its "@" makes it look like another address. It leads to evil.test.',
+      });
+    }
+    assert.deepEqual(opened.commands.ran, []);
+    await opened.close();
+    files.remove();
+  });
 });
