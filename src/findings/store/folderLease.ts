@@ -73,7 +73,20 @@ export class FolderLease {
     }
     this.#number = number;
     this.#isHeld = true;
+    await this.#removeEarlier();
     return true;
+  }
+
+  /** Where writing fails again and again, each attempt makes a lease: the last one says all that those before do. */
+  async #removeEarlier(): Promise<void> {
+    for (const number of [...this.#made].filter((made) => made < this.#number)) {
+      try {
+        await this.#files.remove(this.#path(number));
+        this.#made.delete(number);
+      } catch {
+        // Removed with the next one, or when this is released.
+      }
+    }
   }
 
   /** Whether another window has acquired a higher number since. */

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FolderDatabaseFile } from '../../../../src/findings/store/folderDatabaseFile.ts';
 import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import { MemoryFiles } from '../../../fakes/memoryFiles.ts';
 import { noon } from './sampleFindings.ts';
 
 describe('database file in a folder', () => {
@@ -21,7 +23,7 @@ describe('database file in a folder', () => {
     (await readdir(folder)).filter((name) => !name.endsWith('.lease')).sort();
 
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-  const contentOf = async (file: NodeDatabaseFile): Promise<string | undefined> => {
+  const contentOf = async (file: FolderDatabaseFile): Promise<string | undefined> => {
     const kept = await file.read();
     return typeof kept === 'object' ? Buffer.from(kept.snapshot).toString() : kept;
   };
@@ -51,6 +53,26 @@ describe('database file in a folder', () => {
     await file.write(bytes('third'));
     assert.deepEqual(await files(), [...backup(2), ...kept(3)]);
     await file.close();
+  });
+
+  it('leaves one lease, however often the disk was full, and none once it is closed', async () => {
+    const disk = new MemoryFiles();
+    const file = new FolderDatabaseFile('/findings', disk);
+    await file.write(bytes('first'));
+    const create = disk.create.bind(disk);
+    disk.create = async (path) => {
+      if (!path.endsWith('.lease'))
+        throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+      return create(path);
+    };
+    for (let attempt = 0; attempt < 20; attempt += 1) await assert.rejects(file.write(bytes('second')));
+    const leases = (): number => disk.paths.filter((path) => path.endsWith('.lease')).length;
+    assert.equal(leases(), 1);
+    disk.create = create;
+    await file.write(bytes('third'));
+    assert.equal(await contentOf(new FolderDatabaseFile('/findings', disk.copied())), 'third');
+    await file.close();
+    assert.equal(leases(), 0);
   });
 
   it('leaves no lease when it is closed', async () => {
