@@ -54,8 +54,16 @@ export interface LinesImporter {
   /** The version of the tool, where the first line's document says it. */
   versionIn?(first: unknown): string;
   readDocument(document: unknown, context: ImportContext): readonly Outcome[];
-  /** Addresses that a document names as scanned, also where nothing was found there. */
-  scannedIn?(document: unknown): readonly string[];
+  /** Gathers what the lines say of the scan, besides findings. */
+  watchScan?(): LinesScan;
+}
+
+/** What the lines that were read so far say of the scan. */
+export interface LinesScan {
+  add(document: unknown): void;
+  /** Addresses that were scanned, also where nothing was found there. */
+  readonly targets: Iterable<string>;
+  readonly scan: ReportedScan;
 }
 
 /** Reads one format that is XML with this root element. */

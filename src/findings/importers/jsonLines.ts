@@ -1,7 +1,7 @@
 import { byteLengthOf, textOfBytes } from '#platform';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
-import type { ImportContext, LinesImporter, Outcome, ReportReading } from './importer.ts';
+import type { ImportContext, LinesImporter, LinesScan, Outcome, ReportReading } from './importer.ts';
 import { namedTargets } from './mainTarget.ts';
 import { otherTextForm } from './otherKinds.ts';
 import { refuseSeveral } from './recognize.ts';
@@ -42,7 +42,7 @@ export function readJsonLines(
       failed('report-json-lines', context.name, second.number, expectedFormats)
     );
   }
-  const progress: Progress = { reached: start, scanned: new Set() };
+  const progress: Progress = { reached: start, scan: importer.watchScan?.() };
   return success({
     reading: {
       format: importer.format,
@@ -51,7 +51,10 @@ export function readJsonLines(
       size: Math.ceil(source.size / Math.max(1, second.end - first.end)),
       outcomes: readDocuments(linesOf(source, start), importer, context, progress),
       get targets() {
-        return namedTargets(progress.scanned);
+        return namedTargets(progress.scan?.targets ?? []);
+      },
+      get scan() {
+        return progress.scan?.scan ?? {};
       },
     },
     reached: () => progress.reached / source.size,
@@ -61,8 +64,7 @@ export function readJsonLines(
 /** What reading the lines has come to. */
 interface Progress {
   reached: number;
-  /** Origins of addresses that the lines name as scanned. */
-  readonly scanned: Set<string>;
+  readonly scan: LinesScan | undefined;
 }
 
 interface Line {
@@ -114,15 +116,9 @@ function* readDocuments(
       return;
     }
     yield* importer.readDocument(document, context);
-    for (const address of importer.scannedIn?.(document) ?? [])
-      progress.scanned.add(originOfAddress(address));
+    progress.scan?.add(document);
     progress.reached = line.end;
   }
-}
-
-/** Scheme, host and port, as they are written. */
-function originOfAddress(address: string): string {
-  return /^[a-z]+:\/\/[^/?#]*/i.exec(address)?.[0] ?? '';
 }
 
 /** The document, or undefined where the line is not JSON. */

@@ -1,7 +1,10 @@
+import { keptProblems } from '../scans/reportedScan.ts';
+import type { ReachedAddress, ReportedScan, ScanLimit } from '../scans/reportedScan.ts';
 import { proseOfText } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
 import { base64Text } from './base64Text.ts';
-import type { ImportContext, LinesImporter, Outcome } from './importer.ts';
+import { skip } from './importer.ts';
+import type { ImportContext, LinesImporter, LinesScan, Outcome } from './importer.ts';
 import { toInstance } from './instance.ts';
 import { isObject, items, member, text } from './json.ts';
 import { joinMessage } from './occurrence.ts';
@@ -19,8 +22,7 @@ export const schemathesisEventsImporter: LinesImporter = {
   recognizes: (document) => text(document, 'Initialize', 'schemathesis_version') !== '',
   versionIn: (first) => text(first, 'Initialize', 'schemathesis_version'),
   readDocument: readEvent,
-  scannedIn: (document) =>
-    exchangesOf(recorderOf(document)).map((exchange) => text(exchange, 'request', 'uri')),
+  watchScan: () => new SchemathesisScan(),
 };
 
 /** Events of every kind of scenario that has ended. */
@@ -34,16 +36,68 @@ function recorderOf(document: unknown): unknown {
   return member(eventOf(document), 'recorder');
 }
 
-function exchangesOf(recorder: unknown): readonly unknown[] {
-  const exchanges = member(recorder, 'interactions');
-  return isObject(exchanges) ? Object.values(exchanges) : [];
+/** Reasons to stop before every operation was tested. */
+const limits: Readonly<Record<string, ScanLimit>> = {
+  interrupted: 'cancelled',
+  max_time: 'time-limit',
+  failure_limit: 'unfinished',
+};
+
+/** The operations that were called, by how the description names them, and how the run ended. */
+class SchemathesisScan implements LinesScan {
+  readonly targets = new Set<string>();
+  readonly #reached = new Map<string, ReachedAddress>();
+  /** A run that ended says so. */
+  #limit: ScanLimit | undefined = 'unfinished';
+  readonly #errors = new Set<string>();
+
+  add(document: unknown): void {
+    if (isScannerError(document) && this.#errors.size < keptProblems) this.#errors.add(errorOf(document));
+    const end = member(document, 'EngineFinished');
+    if (isObject(end)) this.#limit = limits[text(end, 'stop_reason')];
+    const recorder = recorderOf(document);
+    const exchanges = member(recorder, 'interactions');
+    for (const id of isObject(exchanges) ? Object.keys(exchanges) : []) this.#addCase(caseOf(recorder, id));
+  }
+
+  #addCase(sent: Case): void {
+    const requested = text(sent.exchange, 'request', 'uri');
+    const origin = /^https?:\/\/[^/?#]+/i.exec(requested)?.[0];
+    if (origin !== undefined) this.targets.add(origin);
+    const url = urlOf(sent);
+    // What got no answer was not tested.
+    if (isObject(member(sent.exchange, 'response'))) {
+      this.#reached.set(`${sent.method} ${url}`, { method: sent.method, url });
+    }
+  }
+
+  get scan(): ReportedScan {
+    const reached = [...this.#reached.values()];
+    return {
+      ...(this.#limit === undefined ? {} : { limit: this.#limit }),
+      problems: Array.from(this.#errors, (detail) => ({ kind: 'scanner-problem', detail })),
+      hasFailed: this.#errors.size > 0 && reached.length === 0,
+      ...(reached.length === 0 ? {} : { reached }),
+    };
+  }
+}
+
+/** What Schemathesis says of what it could not test. */
+function errorOf(document: unknown): string {
+  const operation = text(document, 'NonFatalError', 'label');
+  const message =
+    text(document, 'NonFatalError', 'value', 'message') ||
+    text(document, 'FatalError', 'exception', 'message');
+  return [operation, message].filter((part) => part !== '').join(': ');
+}
+
+function isScannerError(document: unknown): boolean {
+  return isObject(member(document, 'NonFatalError')) || isObject(member(document, 'FatalError'));
 }
 
 function readEvent(document: unknown, context: ImportContext): readonly Outcome[] {
   // What Schemathesis could not test says nothing of the application.
-  if (isObject(member(document, 'NonFatalError')) || isObject(member(document, 'FatalError'))) {
-    return [{ kind: 'skipped', reason: 'scanner-error' }];
-  }
+  if (isScannerError(document)) return [skip('scanner-error')];
   const event = eventOf(document);
   const recorder = recorderOf(document);
   const checks = member(recorder, 'checks');
@@ -80,8 +134,14 @@ function caseOf(recorder: unknown, id: string): Case {
   };
 }
 
+function urlOf({ path, exchange }: Case): string {
+  const requested = text(exchange, 'request', 'uri');
+  return path === '' ? requested : baseOf(requested, path) + path;
+}
+
 /** A failure's message begins with its title, and a blank line. */
-function readCheck(check: unknown, { method, path, exchange }: Case, context: ImportContext): Outcome {
+function readCheck(check: unknown, sent: Case, context: ImportContext): Outcome {
+  const { method, path, exchange } = sent;
   const message = text(check, 'failure_info', 'failure', 'message');
   const titleEnd = message.indexOf('\n');
   const title = (titleEnd < 0 ? message : message.slice(0, titleEnd)).trim() || text(check, 'name');
@@ -95,7 +155,7 @@ function readCheck(check: unknown, { method, path, exchange }: Case, context: Im
       summary: title,
       ...rate('Schemathesis', { risk: schemathesisRisk(title) }, context.severityMapping),
       method,
-      url: path === '' ? requested : baseOf(requested, path) + path,
+      url: urlOf(sent),
       description: proseOfText(detail || title),
       seenAt: context.now,
     },

@@ -43,10 +43,41 @@ describe('Schemathesis NDJSON', () => {
     );
   });
 
+  it('says which operations it called and how it ended', async () => {
+    const { scan } = await readFixture('schemathesis.ndjson');
+    assert.deepEqual(
+      [scan.limit, scan.reached, scan.problems, scan.hasFailed],
+      [
+        undefined,
+        [{ method: 'POST', url: 'https://shop.test/api/orders/{orderId}' }],
+        [{ kind: 'scanner-problem', detail: 'GET /down: Connection refused' }],
+        false,
+      ],
+    );
+  });
+
+  const start = '{"Initialize":{"schemathesis_version":"4.2.0"}}';
+  const sent =
+    '{"ScenarioFinished":{"recorder":{"interactions":{"a":{"request":{"method":"GET","uri":"http://localhost:8080/x"},"response":{"status_code":200}}}}}}';
+  const ends: readonly (readonly [end: string, limit: string | undefined])[] = [
+    ['{"EngineFinished":{"stop_reason":"completed"}}', undefined],
+    ['{"EngineFinished":{"stop_reason":"max_time"}}', 'time-limit'],
+    ['{"EngineFinished":{"stop_reason":"interrupted"}}', 'cancelled'],
+    ['{"EngineFinished":{"stop_reason":"failure_limit"}}', 'unfinished'],
+    ['{"PhaseFinished":{}}', 'unfinished'],
+  ];
+  for (const [end, limit] of ends) {
+    it(`is ${limit ?? 'whole'} where it ends with ${end}`, async () => {
+      assert.equal((await readOk(`${start}\n${sent}\n${end}`)).scan.limit, limit);
+    });
+  }
+
+  it('has failed where nothing could be called', async () => {
+    const error = '{"FatalError":{"exception":{"type":"ConnectionError","message":"refused"}}}';
+    assert.match(await refusal(`${start}\n${error}`), /of a scan that failed\. The scanner says: refused\./);
+  });
+
   it('is a scan of its target where nothing failed, and broken where a line is cut', async () => {
-    const start = '{"Initialize":{"schemathesis_version":"4.2.0"}}';
-    const sent =
-      '{"ScenarioFinished":{"recorder":{"interactions":{"a":{"request":{"method":"GET","uri":"http://localhost:8080/x"}}}}}}';
     const clean = await readOk(`${start}\n${sent}\n`);
     assert.deepEqual([clean.instances.length, clean.named], [0, ['http://localhost:8080']]);
     assert.match(await refusal(`${start}\n${sent.slice(0, 60)}\n`), /line 2/);
