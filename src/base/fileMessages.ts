@@ -9,6 +9,7 @@ export const fileMessages = {
   'file-not-regular': '"{0}" is a device, a pipe or a socket, so it is not read. Put a plain file there.',
   'file-outside':
     '"{0}" leads out of the workspace, so it is not read. Put the file itself there instead of a link.',
+  'file-is-link': '"{0}" is a link or a submodule, which is not followed. Put the file itself there.',
   'file-too-large': '"{0}" has more than {1} MB, so it is not read.',
   'file-unreadable': '"{0}" cannot be read ({1}).',
 } as const satisfies MessageTemplates<string>;

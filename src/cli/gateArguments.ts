@@ -17,6 +17,8 @@ export interface GateRequest {
   readonly conditions: readonly GateCondition[];
   /** The folder of the repository, in which triage and decisions are looked for. */
   readonly root: string;
+  /** The ref that decides instead of what is checked out, `none` for no such; undefined for what CI says. */
+  readonly trustedRef: string | undefined;
   /** Settings instead of those in .vscode of the repository; undefined for these. */
   readonly settings: string | undefined;
   /** The application that the reports are about, or empty. */
@@ -42,7 +44,16 @@ export const gateArgumentMessages = {
 
 type GateArgumentFailureCode = keyof typeof gateArgumentMessages;
 
-const singles = ['fail-on', 'root', 'settings', 'application', 'title', 'now', ...outputFormats] as const;
+const singles = [
+  'fail-on',
+  'root',
+  'trusted-ref',
+  'settings',
+  'application',
+  'title',
+  'now',
+  ...outputFormats,
+] as const;
 
 export function parseGateArguments(args: readonly string[]): Result<GateRequest, GateArgumentFailureCode> {
   const { tokens } = parseArgs({
@@ -85,6 +96,7 @@ export function parseGateArguments(args: readonly string[]): Result<GateRequest,
     baselines,
     conditions: conditions.value,
     root: values.get('root') ?? '.',
+    trustedRef: values.get('trusted-ref'),
     settings: values.get('settings'),
     application: (values.get('application') ?? '').trim(),
     title: values.get('title') ?? '',

@@ -1,8 +1,9 @@
 import { countBySeverity, isToDo, tellsNew } from '../findings/export/exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from '../findings/export/exportedReport.ts';
-import { endpointOf } from '../findings/export/markdownReport.ts';
+import { endpointOf } from '../findings/export/exportedReport.ts';
 import type { Severity } from '../findings/finding.ts';
 import { severities } from '../findings/finding.ts';
+import { mostListed } from '../findings/gate/claims.ts';
 
 /** Findings that are listed; the files that are written have all of them. */
 const mostShown = 20;
@@ -52,6 +53,8 @@ export function gateSummary(report: ExportedReport, notes: readonly string[], is
         : `  ${paint('✓', 'green')} ${condition.padEnd(16)} ${count(0, 'finding')}`,
     ),
     ...stopped(report.findings, paint),
+    ...mappedLines(report.grounds, paint),
+    ...claimLines(report.grounds, paint),
     ...(notes.length === 0 ? [] : ['', ...notes.map((note) => `  ${paint(printable(note), 'dim')}`)]),
     '',
     gate?.isClosed === true ? paint('The gate is closed.', 'red') : paint('The gate is open.', 'green'),
@@ -88,6 +91,42 @@ function stopped(findings: readonly ExportedFinding[], paint: Paint): readonly s
   });
   const more = closing.length - lines.length;
   return ['', ...lines, ...(more > 0 ? [`  … and ${more} more.`] : [])];
+}
+
+/** Severities that are not those of the reports. */
+function mappedLines(grounds: ExportedReport['grounds'], paint: Paint): readonly string[] {
+  const { mapped = [], trusted } = grounds ?? {};
+  if (mapped.length === 0) return [];
+  const from = trusted === undefined ? '' : ` of ${trusted}`;
+  const lines = mapped.slice(0, mostListed).map(({ finding, reported }) => {
+    const { severity, summary } = finding.finding;
+    return `  ${reported} → ${paint(severity, colors[severity])}  ${printable(summary)}  ${printable(endpointOf(finding))}`;
+  });
+  const heading = `  Severity by severityMapping${printable(from)}: ${count(mapped.length, 'finding')}`;
+  return ['', paint(heading, 'bold'), ...lines, ...moreThan(mapped.length)];
+}
+
+/** What the branch says itself. */
+function claimLines(grounds: ExportedReport['grounds'], paint: Paint): readonly string[] {
+  const { claims = [], trusted } = grounds ?? {};
+  if (trusted === undefined) return [];
+  const heading =
+    claims.length === 0
+      ? `  Decided by ${trusted}; the branch says nothing else.`
+      : `  Decided by ${trusted}. The branch says itself, which does not count:`;
+  const lines = claims.slice(0, mostListed).map(({ finding, says, by, place }) => {
+    const about =
+      finding === undefined
+        ? ''
+        : `${printable(finding.finding.severity)}  ${printable(finding.finding.summary)}  ${printable(endpointOf(finding))}: `;
+    const author = by === '' ? '' : `, by "${printable(by)}"`;
+    return `  ${about}${printable(says)}${author}, ${printable(place)}`;
+  });
+  return ['', paint(printable(heading), 'bold'), ...lines, ...moreThan(claims.length)];
+}
+
+function moreThan(number: number): readonly string[] {
+  return number > mostListed ? [`  … and ${number - mostListed} more.`] : [];
 }
 
 /** Control characters, which a terminal would obey, are shown as `�`. */

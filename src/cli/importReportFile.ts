@@ -31,16 +31,34 @@ interface FileImport
 export async function importReportFile(
   engine: FindingsEngine,
   path: string,
-  { columns, application, ...settings }: FileImport,
+  options: FileImport,
   onProgress: (fraction: number) => void,
 ): Promise<Result<ImportSummary, keyof typeof reportFileMessages>> {
   onProgress(0);
   const input = await inputAt(path);
-  if (!input.ok) return input;
+  return input.ok ? importInput(engine, input.value, options, onProgress) : input;
+}
+
+/** Imports the bytes of a report that are in no file of this machine. */
+export function importBytes(
+  engine: FindingsEngine,
+  path: string,
+  bytes: Uint8Array,
+  options: FileImport,
+): Promise<Result<ImportSummary, keyof typeof reportFileMessages>> {
+  return importInput(engine, { name: redactSecrets(basename(path)), bytes }, options, () => undefined);
+}
+
+async function importInput(
+  engine: FindingsEngine,
+  input: ReportInput,
+  { columns, application, ...settings }: FileImport,
+  onProgress: (fraction: number) => void,
+): Promise<Result<ImportSummary, keyof typeof reportFileMessages>> {
   const named = application === '' ? {} : { application };
   const usual = { normalizePaths: true, severityMapping: {} };
   const options = { ...usual, ...settings, columnMapping: columns, ...named, onProgress };
-  return engine.importReport(input.value, options, new AbortController().signal);
+  return engine.importReport(input, options, new AbortController().signal);
 }
 
 async function inputAt(path: string): Promise<Result<ReportInput, keyof typeof reportFileMessages>> {

@@ -10,6 +10,7 @@ import type { ConfiguredApplication } from '../findings/configuredApplication.ts
 import { findingsSettingIds } from '../findings/ids.ts';
 import { applicationOfConfig, applicationsOf, importSettingsOf } from '../findings/importSettings.ts';
 import type { ImportOptions } from '../findings/importers/report.ts';
+import { lineOf } from './jsonLine.ts';
 import type { RepositoryFiles } from './repositoryFiles.ts';
 
 export const settingsMessages = {
@@ -18,11 +19,13 @@ export const settingsMessages = {
   'settings-no-json': '"{0}" is not valid JSON ({1}).',
 } as const satisfies MessageTemplates<string>;
 
-type SettingsFailureCode = FileFailureCode | 'settings-missing' | 'settings-no-json';
+export type SettingsFailureCode = FileFailureCode | 'settings-missing' | 'settings-no-json';
 
 /** A name that a settings file or an auth config gives to an application, and which of them does. */
 export interface NamedApplication extends ConfiguredApplication {
   readonly file: string;
+  /** In that file, from 1 on; 1 where it is one of the settings. */
+  readonly line: number;
 }
 
 /** What the settings and auth configs of a repository say of imports, as the editor reads them. */
@@ -71,7 +74,11 @@ export async function readRepositorySettings(
       severityMapping: settings[findingsSettingIds.severityMapping],
     }),
     applications: [
-      ...applicationsOf(settings[findingsSettingIds.applications]).map((one) => ({ ...one, file: path })),
+      ...applicationsOf(settings[findingsSettingIds.applications]).map((one) => ({
+        ...one,
+        file: path,
+        line: 1,
+      })),
       ...configs.applications,
     ],
     keepsTriageApart: settings[findingsSettingIds.shareTriage] === 'workspace',
@@ -89,8 +96,10 @@ async function applicationsOfConfigs(
     const read = await files.read(path, largestConfig);
     if (!read.ok) notes.push(describeFailure(fileMessages, read.failure));
     if (!read.ok || read.value === undefined) continue;
-    const named = applicationOfConfig(parse(withoutByteOrderMark(new TextDecoder().decode(read.value))));
-    if (named !== undefined) applications.push({ ...named, file: path });
+    const text = withoutByteOrderMark(new TextDecoder().decode(read.value));
+    const named = applicationOfConfig(parse(text));
+    if (named !== undefined)
+      applications.push({ ...named, file: path, line: lineOf(text, ['application', 'name']) });
   }
   return { applications, notes };
 }

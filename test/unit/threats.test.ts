@@ -9,6 +9,7 @@ const places = [
   'language model',
   'page in a browser',
   'hostile attachment',
+  'hostile branch',
   'hostile server',
   'webview message',
   'shared machine',

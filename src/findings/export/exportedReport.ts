@@ -1,6 +1,7 @@
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import type { Finding, FindingDetails, HistoryEntry, Severity } from '../finding.ts';
-import { severities } from '../finding.ts';
+import { noMethodLabel, severities } from '../finding.ts';
+import type { GateGrounds } from '../gate/claims.ts';
 
 /** A finding with its details, as it leaves the editor or the command line. */
 export interface ExportedFinding {
@@ -36,6 +37,8 @@ export interface ExportedReport {
   /** In the order of the list: the worst first. */
   readonly findings: readonly ExportedFinding[];
   readonly gate?: GateOutcome;
+  /** What the gate decided by. */
+  readonly grounds?: GateGrounds;
 }
 
 /** Whether some findings are new and others are not: where all are, saying so of each says nothing. */
@@ -96,6 +99,11 @@ export function reasonOf({ history }: Pick<FindingDetails, 'history'>): string {
 export function stableKeyOf({ finding, tool, rule }: FindingDetails): string {
   const vulnerability = rule === '' ? [finding.category, finding.subCategory, finding.summary] : [tool, rule];
   return JSON.stringify([...vulnerability, finding.application, finding.method, pathOf(finding)]);
+}
+
+/** `GET /search`, or `— /search` where no method is known. */
+export function endpointOf({ finding }: FindingDetails): string {
+  return finding.method === '' ? `${noMethodLabel} ${finding.endpoint}` : finding.endpoint;
 }
 
 /** The endpoint without its method. */

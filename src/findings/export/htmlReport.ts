@@ -5,7 +5,7 @@ import { highestSeverity, reasonOf, sharedValue, tellsNew, vulnerabilitiesOf } f
 import type { ExportedFinding, ExportedReport, ExportedVulnerability } from './exportedReport.ts';
 import { proseHtml, webLink } from './htmlProse.ts';
 import { htmlStyle } from './htmlStyle.ts';
-import { endpointOf } from './markdownReport.ts';
+import { endpointOf } from './exportedReport.ts';
 import { markupText } from './xmlText.ts';
 
 /** Vulnerabilities that are listed, and those of them, the worst, whose details are. */

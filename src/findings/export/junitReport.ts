@@ -2,7 +2,7 @@ import { isoTime } from '../isoTime.ts';
 import { isToDo, reasonOf } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
 import { plainText } from './markdownProse.ts';
-import { endpointOf } from './markdownReport.ts';
+import { endpointOf } from './exportedReport.ts';
 import { markupText } from './xmlText.ts';
 
 /**

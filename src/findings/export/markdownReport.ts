@@ -1,8 +1,9 @@
 import type { FindingDetails, Severity } from '../finding.ts';
-import { noMethodLabel, severities } from '../finding.ts';
+import { severities } from '../finding.ts';
 import { isoTime } from '../isoTime.ts';
 import {
   countBySeverity,
+  endpointOf,
   highestSeverity,
   isToDo,
   reasonOf,
@@ -11,6 +12,7 @@ import {
   vulnerabilitiesOf,
 } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
+import { groundsOf } from './groundsMarkdown.ts';
 import { safeMarkdown } from './markdownProse.ts';
 import { codeBlock, codeCell, codeSpan, plainWords, tableCell } from './markdownText.ts';
 
@@ -36,7 +38,7 @@ export function markdownReport(whole: ExportedReport, longest = longestComment):
   const closing = report.findings.filter(({ closesGate }) => closesGate);
   const rest = report.findings.filter(({ closesGate, details }) => !closesGate && isToDo(details.finding));
   const done = report.findings.length - closing.length - rest.length;
-  const parts = [heading(report), numbers(report.findings)];
+  const parts = [heading(report), numbers(report.findings), ...groundsOf(report.grounds)];
   const last = [
     ...(done === 0 ? [] : [`${count(done, 'finding')} resolved or marked as False Positive.`]),
     `_${report.filters.length === 0 ? '' : `${report.filters.map(plainWords).join('; ')}. `}Scanned until ${isoTime(report.at)}. DAST Workbench ${report.version}._`,
@@ -151,11 +153,6 @@ function rowOf(
   const state = `${fresh}${sharedValue(findings, 'status')}, ${sharedValue(findings, 'resolution')}`;
   const about = [finding.subCategory, tool].filter((text) => text !== '').map(tableCell);
   return `| ${marks[severity]} ${severity} | **${tableCell(finding.summary)}**<br>${about.join(' · ')} | ${[...apis, ...(more > 0 ? [`… ${more} more`] : [])].join('<br>')} | ${state} |`;
-}
-
-/** `GET /search`, or `— /search` where no method is known. */
-export function endpointOf({ finding }: FindingDetails): string {
-  return finding.method === '' ? `${noMethodLabel} ${finding.endpoint}` : finding.endpoint;
 }
 
 /** What is written of one vulnerability: for an issue, a chat or a ticket. */

@@ -69,6 +69,7 @@ describe('the packed gate', function () {
   let folder: string;
   let tarball: string;
   let environment: NodeJS.ProcessEnv;
+  let ofGitHub: NodeJS.ProcessEnv;
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'gate-'));
@@ -95,9 +96,12 @@ describe('the packed gate', function () {
       NETWORK_USED: join(folder, 'network-used'),
       GUARD: guard,
     };
+    const temporary = join(folder, 'temporary');
+    await mkdir(temporary);
+    ofGitHub = { GITHUB_BASE_REF: 'main', RUNNER_TEMP: temporary };
     // As the examples install it, whichever of the tests run.
-    const [install = ''] = exampleSteps().github;
-    const { code, text } = shell(install, await repository('installed'));
+    const [fetch = '', install = ''] = exampleSteps().github;
+    const { code, text } = shell(`${fetch}\n${install}`, await request('installed'), ofGitHub);
     assert.equal(code, 0, text);
   });
 
@@ -112,6 +116,24 @@ describe('the packed gate', function () {
     const log = { version: '2.1.0', runs: [] };
     await writeFile(join(root, '.dast/baseline.sarif'), JSON.stringify(log));
     return root;
+  }
+
+  /** A clone with a branch that goes to `main`, as CI checks it out. */
+  async function request(name: string): Promise<string> {
+    const origin = await repository(`${name}-origin`);
+    const git = 'git -c user.name=Ada -c user.email=ada@example.test';
+    const made = shell(
+      [
+        'git init --quiet --initial-branch=main',
+        `${git} add --all && ${git} commit --quiet --message reviewed`,
+        `git clone --quiet . ../${name} && cd ../${name}`,
+        `${git} switch --quiet --create feature && ${git} commit --quiet --allow-empty --message change`,
+        'git switch --quiet --detach && git branch --quiet -D main && git update-ref -d refs/remotes/origin/main',
+      ].join('\n'),
+      origin,
+    );
+    assert.equal(made.code, 0, made.text);
+    return join(folder, name);
   }
 
   function shell(
@@ -129,22 +151,26 @@ describe('the packed gate', function () {
 
   it('runs the steps of the examples for GitHub and GitLab', async () => {
     const { github, gitlab } = exampleSteps();
-    const root = await repository('github');
-    const ended = github.map((step) => shell(step, root));
+    const root = await request('github');
+    const ended = github.map((step) => shell(step, root, ofGitHub));
     assert.deepEqual(
       ended.map(({ code }) => code),
-      [0, 3, 0, 0],
+      [0, 0, 3, 0, 0],
       ended.map(({ text }) => text).join('\n'),
     );
-    assert.match(ended[1]?.text ?? '', /✕ critical:open {3,}1 finding[^]*The gate is closed\./);
+    assert.match(
+      ended[2]?.text ?? '',
+      /✕ critical:open {3,}1 finding[^]*Decided by origin\/main[^]*The gate is closed\./,
+    );
     assert.match(readFileSync(join(folder, 'summary.md'), 'utf8'), /^## ❌ The gate is closed/);
     assert.match(readFileSync(join(folder, 'gh.log'), 'utf8'), /^pr comment 17 --body-file gate\.md/);
     for (const name of ['gate.md', 'gate.sarif', 'gate.html']) assert.ok(existsSync(join(root, name)), name);
 
-    const other = await repository('gitlab');
+    const other = await request('gitlab');
+    const ofGitLab = { CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main', CI_PROJECT_DIR: other };
     assert.deepEqual(
-      gitlab.map((step) => shell(step, other).code),
-      [0, 3],
+      gitlab.map((step) => shell(step, other, ofGitLab).code),
+      [0, 0, 0, 3],
     );
     for (const name of ['gl-dast-report.json', 'gate.xml', 'gate.md'])
       assert.ok(existsSync(join(other, name)), name);
@@ -295,6 +321,20 @@ describe('the packed gate', function () {
     const { code, text } = shell('dast-gate gone.json --markdown gate.md', root);
     assert.deepEqual([code, text], [2, 'There is no file "gone.json".\n']);
     assert.equal(existsSync(join(root, 'gate.md')), false);
+  });
+
+  it('takes the word of the branch that CI names, and lists what the branch says itself', async () => {
+    const root = await request('attack');
+    const decision = { rule: '40018', resolution: 'False Positive', reason: 'no', author: 'Security' };
+    await writeFile(join(root, '.dast/decisions.jsonc'), JSON.stringify({ decisions: [decision] }));
+    const alone = shell('dast-gate reports/zap.json', root);
+    assert.deepEqual([alone.code, alone.text.includes("The verdict is the branch's own")], [0, true]);
+    const unfetched = shell('dast-gate reports/zap.json', root, ofGitHub);
+    assert.deepEqual([unfetched.code, unfetched.text.includes('git fetch')], [2, true], unfetched.text);
+    const [fetch = ''] = exampleSteps().github;
+    const { code, text } = shell(`${fetch}\ndast-gate reports/zap.json`, root, ofGitHub);
+    assert.equal(code, 3, text);
+    assert.match(text, /SQL Injection {2}GET \/search: Resolution False Positive, by "Security"/);
   });
 
   it('needs nothing that is not in it', () => {

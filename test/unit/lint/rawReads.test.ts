@@ -22,7 +22,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/vscode/agents/agentPorts.ts': 'this extension',
   'src/vscode/handOver/exportReport.ts': 'this extension',
   'src/vscode/importReport/sampleFindings.ts': 'this extension',
-  'src/cli/runGate.ts': 'this program',
+  'src/cli/gateFindings.ts': 'this program',
   'src/cli/findings.ts': 'this program',
   'src/cli/mcp.ts': 'this program',
   'src/base/replaceFile.ts': 'folders and files that this program writes',

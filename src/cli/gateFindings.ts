@@ -1,0 +1,277 @@
+import { readFile } from 'node:fs/promises';
+import { describeFailure } from '../base/messages.ts';
+import type { MessageTemplates } from '../base/messages.ts';
+import { failed, success } from '../base/result.ts';
+import type { Result } from '../base/result.ts';
+import type { FindingsEngine } from '../findings/engine.ts';
+import type { ExportedReport } from '../findings/export/exportedReport.ts';
+import { stableKeyOf } from '../findings/export/exportedReport.ts';
+import { readAllDetails } from '../findings/export/readAllDetails.ts';
+import type { FindingDetails } from '../findings/finding.ts';
+import type { BranchClaim, GateGrounds, MappedSeverity } from '../findings/gate/claims.ts';
+import { type ImportSummary, largestReport } from '../findings/importers/report.ts';
+import { openFindings } from '../findings/openFindings.ts';
+import { initialView } from '../findings/viewActions.ts';
+import { decisionClaims, type Said, settingsClaims, triageClaims } from './branchClaims.ts';
+import type { GateRequest } from './gateArguments.ts';
+import { importBytes, importReportFile, reportFileMessages } from './importReportFile.ts';
+import { lookAtNamedFile } from './namedFile.ts';
+import { readSaid, type SaidSource } from './repositorySaid.ts';
+import { filesInFolder } from './repositoryFiles.ts';
+import { settingsMessages } from './repositorySettings.ts';
+import { applySharedTriage, sharedTriageMessages } from './sharedTriage.ts';
+import { isHandedOver } from './standardInput.ts';
+import { trustedCommit, type TrustedCommit, trustedRefMessages } from './trustedRef.ts';
+import { wasmFile } from './wasmFile.ts';
+
+export const gateFindingsMessages = {
+  ...sharedTriageMessages,
+  ...settingsMessages,
+  ...trustedRefMessages,
+  ...reportFileMessages,
+  'baseline-not-trusted':
+    'There is no "{0}", from which the baseline is taken. Name one that is there, or one outside of the repository.',
+} as const satisfies MessageTemplates<string>;
+
+type FailureCode = keyof typeof gateFindingsMessages;
+
+export interface GateFindings extends Pick<ExportedReport, 'findings' | 'targets' | 'at'> {
+  readonly notes: readonly string[];
+  readonly grounds: GateGrounds;
+}
+
+/** The findings of the reports, judged by what the trusted ref says, or the branch itself where there is none. */
+export async function readGateFindings(
+  request: GateRequest,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Result<GateFindings, FailureCode>> {
+  const trust = await trustedCommit(request.root, request.trustedRef, environment);
+  if (!trust.ok) return trust;
+  const trusted = trust.value;
+  const read = await readSaid(await sourceOf(request, trusted));
+  if (!read.ok) return read;
+  const said = read.value;
+  const judged = await judge(request, trusted, said);
+  if (!judged.ok) return judged;
+  const { findings, notes } = judged.value;
+  const details = findings.map((exported) => exported.details);
+  const branch = trusted === undefined ? undefined : await branchOf(request, said, details);
+  const mapped = await mappedSeverities(request, said, details);
+  if (!mapped.ok) return mapped;
+  const unchanged =
+    trusted?.isCheckedOut === true
+      ? [`${trusted.name} is the commit that is checked out: the branch judges itself.`]
+      : [];
+  return success({
+    ...judged.value,
+    notes: [...unchanged, ...said.settings.notes, ...notes, ...(branch?.notes ?? [])],
+    grounds: { trusted: trusted?.name, claims: branch?.claims ?? [], mapped: mapped.value },
+  });
+}
+
+/** What counts: from the commit, where there is one; a file that the command names is taken from it, too, if it belongs to it. */
+async function sourceOf(request: GateRequest, trusted: TrustedCommit | undefined): Promise<SaidSource> {
+  const { root, settings } = request;
+  if (trusted === undefined) return branchSource(root, settings);
+  const { files } = trusted;
+  if (settings === undefined) return { files, settings: { kind: 'usual' } };
+  const path = await files.pathOf(settings);
+  return path === undefined
+    ? { files, settings: { kind: 'named', path: settings } }
+    : { files, settings: { kind: 'inRepository', path, files: files.whole } };
+}
+
+function branchSource(root: string, settings: string | undefined): SaidSource {
+  const files = filesInFolder(root);
+  return settings === undefined
+    ? { files, settings: { kind: 'usual' } }
+    : { files, settings: { kind: 'named', path: settings } };
+}
+
+const allFindings = { ...initialView('UTC'), showAggregation: false };
+
+type Judged = Pick<GateFindings, 'findings' | 'targets' | 'at' | 'notes'>;
+
+async function judge(
+  request: GateRequest,
+  trusted: TrustedCommit | undefined,
+  { settings, shared }: Said,
+): Promise<Result<Judged, FailureCode>> {
+  const fileTime = latestFileTime(request.reports);
+  let now = request.now ?? fileTime;
+  const engine = await openEngine(() => now);
+  const options = importOptions(request, settings);
+  const before = await importBaselines(engine, request, trusted, { ...options, withSuppressed: true });
+  if (!before.ok) return before;
+  const scanned = await importAll(engine, request.reports, options);
+  if (!scanned.ok) return scanned;
+  const isSeen = ({ scans }: FindingDetails): boolean => scans.some(({ id }) => scanned.value.scans.has(id));
+  const times = (await readAllDetails(engine, allFindings)).flatMap(({ scans }) =>
+    scans.filter(({ id }) => scanned.value.scans.has(id)).map(({ seenAt }) => seenAt),
+  );
+  now = request.now ?? times.reduce((latest, time) => Math.max(latest, time), times[0] ?? fileTime);
+  const applied = await applySharedTriage(engine, shared);
+  if (!applied.ok) return applied;
+  const all = await readAllDetails(engine, allFindings);
+  const findings = all.filter(isSeen).map((details) => ({
+    details,
+    isNew: details.finding.reappeared || !details.scans.some(({ id }) => before.value.has(id)),
+    closesGate: false,
+  }));
+  const gone = all.length - findings.length;
+  const scans = await engine.scans();
+  const targets = scans.filter(({ id }) => scanned.value.scans.has(id)).map(({ target }) => target);
+  return success({
+    findings,
+    targets: [...new Set(targets)].filter((target) => target !== ''),
+    at: now,
+    notes: [
+      ...scanned.value.notes,
+      ...applied.value,
+      ...(gone === 0 ? [] : [`${gone} of the baseline not seen any more.`]),
+    ],
+  });
+}
+
+async function openEngine(clock: () => number): Promise<FindingsEngine> {
+  const { engine } = await openFindings({ wasmBinary: await readFile(wasmFile()), clock });
+  return engine;
+}
+
+type FileImport = Parameters<typeof importReportFile>[2];
+
+function importOptions(request: GateRequest, { imports, applications }: Said['settings']): FileImport {
+  return { ...imports, applications, columns: {}, application: request.application };
+}
+
+/** What belongs to the repository is taken from the trusted commit: else a branch would say itself what is not new. */
+async function importBaselines(
+  engine: FindingsEngine,
+  { baselines }: GateRequest,
+  trusted: TrustedCommit | undefined,
+  options: FileImport,
+): Promise<Result<ReadonlySet<number>, FailureCode>> {
+  const scans = new Set<number>();
+  for (const named of baselines) {
+    const path = await trusted?.files.pathOf(named);
+    const imported =
+      trusted === undefined || path === undefined
+        ? await importReportFile(engine, named, options, () => undefined)
+        : await importTrusted(engine, trusted, path, options);
+    if (!imported.ok) return imported;
+    for (const scan of imported.value.scans) scans.add(scan);
+  }
+  return success(scans);
+}
+
+async function importTrusted(
+  engine: FindingsEngine,
+  { files }: TrustedCommit,
+  path: string,
+  options: FileImport,
+): Promise<Result<ImportSummary, FailureCode>> {
+  const read = await files.whole.read(path, largestReport);
+  if (!read.ok) return read;
+  if (read.value === undefined) return failed('baseline-not-trusted', files.whole.nameOf(path));
+  return importBytes(engine, path, read.value, options);
+}
+
+interface Imported {
+  readonly scans: ReadonlySet<number>;
+  readonly notes: readonly string[];
+}
+
+async function importAll(
+  engine: FindingsEngine,
+  paths: readonly string[],
+  options: FileImport,
+): Promise<Result<Imported, FailureCode>> {
+  const scans = new Set<number>();
+  const skipped = new Map<string, number>();
+  for (const path of paths) {
+    const imported = await importReportFile(engine, path, options, () => undefined);
+    if (!imported.ok) return imported;
+    for (const scan of imported.value.scans) scans.add(scan);
+    for (const { reason, count } of imported.value.skipped)
+      skipped.set(reason, (skipped.get(reason) ?? 0) + count);
+  }
+  return success({ scans, notes: Array.from(skipped, ([reason, count]) => `Skipped ${count} ${reason}.`) });
+}
+
+interface Branch {
+  readonly claims: readonly BranchClaim[];
+  readonly notes: readonly string[];
+}
+
+/** What the branch says otherwise. Nothing of it counts, so that what is wrong with it is only named. */
+async function branchOf(
+  request: GateRequest,
+  trusted: Said,
+  findings: readonly FindingDetails[],
+): Promise<Branch> {
+  const unread = (reason: string): Branch => ({
+    claims: [],
+    notes: [`What the branch itself says cannot be listed, and did not count: ${reason}`],
+  });
+  try {
+    const read = await readSaid(branchSource(request.root, request.settings));
+    if (!read.ok) return unread(describeFailure(gateFindingsMessages, read.failure));
+    const branch = read.value;
+    const asItHasThem = await importedBy(request, branch.settings);
+    if (!asItHasThem.ok) return unread(describeFailure(gateFindingsMessages, asItHasThem.failure));
+    return {
+      claims: [
+        ...triageClaims(branch.shared, trusted.shared, findings),
+        ...decisionClaims(branch.shared, trusted.shared, findings),
+        ...settingsClaims(branch, trusted, findings, asItHasThem.value),
+      ],
+      notes: branch.settings.notes,
+    };
+  } catch (error) {
+    // Such as a file that is nested without end.
+    return unread(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Findings whose severity a mapping has changed. */
+async function mappedSeverities(
+  request: GateRequest,
+  { settings }: Said,
+  findings: readonly FindingDetails[],
+): Promise<Result<readonly MappedSeverity[], FailureCode>> {
+  if (Object.keys(settings.imports.severityMapping).length === 0) return success([]);
+  const plain = await importedBy(request, {
+    ...settings,
+    imports: { ...settings.imports, severityMapping: {} },
+  });
+  if (!plain.ok) return plain;
+  const reported = new Map(plain.value.map((details) => [stableKeyOf(details), details.finding.severity]));
+  return success(
+    findings.flatMap((finding) => {
+      const severity = reported.get(stableKeyOf(finding));
+      return severity === undefined || severity === finding.finding.severity
+        ? []
+        : [{ finding, reported: severity }];
+    }),
+  );
+}
+
+/** The findings of the reports as these settings read them. */
+async function importedBy(
+  request: GateRequest,
+  settings: Said['settings'],
+): Promise<Result<readonly FindingDetails[], FailureCode>> {
+  const engine = await openEngine(() => latestFileTime(request.reports));
+  const imported = await importAll(engine, request.reports, importOptions(request, settings));
+  return imported.ok ? success(await readAllDetails(engine, allFindings)) : imported;
+}
+
+/** For reports that name no time of their own: when the last of them was written. */
+function latestFileTime(paths: readonly string[]): number {
+  const times = paths.map((path) => {
+    if (isHandedOver(path)) return 0;
+    const written = lookAtNamedFile(path);
+    return written.ok ? written.value : 0;
+  });
+  return Math.floor(Math.max(...times));
+}

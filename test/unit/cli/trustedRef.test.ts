@@ -1,0 +1,289 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  readFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { runGate } from '../../../src/cli/runGate.ts';
+import { projectDir } from '../../../scripts/paths.ts';
+
+const report = join(projectDir, 'test/fixtures/reports/zap-2.7.json');
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+describe('a branch before the gate', function () {
+  this.timeout(60_000);
+  let base: string;
+  let root: string;
+
+  /** A clone whose `origin/main` is what was reviewed; the branch `feature` is checked out. */
+  beforeEach(() => {
+    base = realpathSync(mkdtempSync(join(tmpdir(), 'trusted-')));
+    const origin = join(base, 'origin');
+    root = join(base, 'clone');
+    mkdirSync(origin);
+    inFolder(origin, 'init', '--quiet', '--initial-branch=main');
+    copyFileSync(report, join(origin, 'zap.json'));
+    writeFileSync(join(origin, 'empty.sarif'), JSON.stringify({ version: '2.1.0', runs: [] }));
+    commit(origin, 'reviewed');
+    inFolder(base, 'clone', '--quiet', origin, 'clone');
+    inFolder(root, 'switch', '--quiet', '--create', 'feature');
+  });
+
+  afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+  function inFolder(folder: string, ...args: readonly string[]): string {
+    const person = ['-c', 'user.name=Mallory', '-c', 'user.email=m@example.test'];
+    return execFileSync('git', [...person, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  function commit(folder: string, message: string): void {
+    inFolder(folder, 'add', '--all', '--force');
+    inFolder(folder, 'commit', '--quiet', '--message', message);
+  }
+
+  function write(path: string, content: unknown, folder = root): void {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
+  }
+
+  async function gate(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
+    let out = '';
+    let err = '';
+    const code = await runGate([join(root, 'zap.json'), '--root', root, ...args], {
+      environment: { PATH: process.env['PATH'], ...environment },
+      isTerminal: false,
+      out: (text) => void (out += text),
+      err: (text) => void (err += text.replaceAll(`${root}/`, '')),
+    });
+    return { code, out, err };
+  }
+
+  const trusting = ['--trusted-ref', 'origin/main'];
+  const decision = {
+    rule: '40018',
+    resolution: 'False Positive',
+    reason: 'no',
+    author: 'Chief Security Officer',
+  };
+  const line = {
+    at: '2026-11-20T10:00:00.000Z',
+    by: 'Chief Security Officer',
+    application: 'shop.test:8080',
+    tool: 'ZAP',
+    rule: '40018',
+    method: 'GET',
+    path: '/search',
+    field: 'resolution',
+    from: 'New',
+    to: 'False Positive',
+    change: 1,
+  };
+
+  /** Alone the branch opens its gate; by the trusted ref it stays closed, and what the branch says is listed. */
+  async function staysClosed(said: RegExp): Promise<void> {
+    commit(root, 'attack');
+    const alone = await gate([]);
+    assert.equal(alone.code, 0, alone.out);
+    assert.match(alone.err, /^The verdict is the branch's own: [^\n]*--trusted-ref[^\n]*\n$/);
+    for (const [args, environment] of [
+      [trusting, {}],
+      [[], { GITHUB_BASE_REF: 'main' }],
+      [[], { CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main' }],
+    ] as const) {
+      const markdown = join(base, 'gate.md');
+      const { code, out, err } = await gate([...args, '--markdown', markdown], environment);
+      assert.deepEqual([code, err], [3, '']);
+      assert.match(out, /Decided by origin\/main\. The branch says itself, which does not count:/);
+      assert.match(out, said);
+      assert.match(readFileSync(markdown, 'utf8'), /### The branch says itself, which does not count/);
+    }
+  }
+
+  it('does not open it by its own decisions', async () => {
+    write('.dast/decisions.jsonc', { decisions: [decision] });
+    await staysClosed(
+      /Critical {2}SQL Injection {2}GET \/search: Resolution False Positive, by "Chief Security Officer", \.dast\/decisions\.jsonc:1/,
+    );
+  });
+
+  it('does not open it by forged lines of triage', async () => {
+    write('.dast/triage/cso-1f2e.jsonl', `\n${JSON.stringify(line)}\n`);
+    await staysClosed(
+      /Critical {2}SQL Injection {2}GET \/search: Resolution False Positive, by "Chief Security Officer", \.dast\/triage\/cso-1f2e\.jsonl:2/,
+    );
+  });
+
+  it('does not open it by a severity mapping in its settings', async () => {
+    const mapping = '"dastWorkbench.findings.severityMapping": { "high": "Minor" }';
+    write('.vscode/settings.json', `{\n  ${mapping}\n}`);
+    await staysClosed(
+      /Critical {2}SQL Injection {2}GET \/search: Severity Minor, \.vscode\/settings\.json:2/,
+    );
+  });
+
+  it('does not open it by an auth config that renames the application, and a decision for that name', async () => {
+    write('a.dast-auth.json', { application: { name: 'mine', baseUrl: 'http://shop.test:8080' } });
+    write('.dast/decisions.jsonc', { decisions: [{ ...decision, application: 'mine' }] });
+    await staysClosed(
+      /Critical {2}SQL Injection {2}GET \/search: Application mine instead of shop\.test:8080, a\.dast-auth\.json:1/,
+    );
+  });
+
+  it('does not open it by a baseline out of its own tree', async () => {
+    copyFileSync(report, join(root, 'empty.sarif'));
+    commit(root, 'attack');
+    const args = ['--fail-on', 'critical:new', '--baseline', join(root, 'empty.sarif')];
+    assert.equal((await gate(args)).code, 0);
+    assert.equal((await gate([...args, ...trusting])).code, 3);
+    // The same file by a link from elsewhere.
+    symlinkSync(root, join(base, 'shortcut'));
+    const linked = ['--fail-on', 'critical:new', '--baseline', join(base, 'shortcut/empty.sarif')];
+    assert.equal((await gate([...linked, ...trusting])).code, 3);
+    write('new.sarif', '{}');
+    const { code, err } = await gate(['--baseline', join(root, 'new.sarif'), ...trusting]);
+    assert.deepEqual([code, /^There is no "origin\/main:new\.sarif", from which/.test(err)], [2, true], err);
+  });
+
+  it('does not open it by settings that the command names', async () => {
+    write('ci.json', '{}');
+    write('ci.json', { 'dastWorkbench.findings.severityMapping': { high: 'Minor' } });
+    const args = ['--settings', join(root, 'ci.json')];
+    assert.equal((await gate(args)).code, 0);
+    assert.equal((await gate([...args, ...trusting])).code, 2);
+  });
+
+  it('has its findings judged by what was reviewed', async () => {
+    inFolder(root, 'switch', '--quiet', 'main');
+    write('.dast/decisions.jsonc', { decisions: [decision] });
+    write('.dast/triage/ada-1f2e.jsonl', `${JSON.stringify({ ...line, by: 'Ada' })}\n`);
+    commit(root, 'decided');
+    inFolder(root, 'switch', '--quiet', 'feature');
+    assert.equal((await gate([])).code, 3);
+    const { code, out } = await gate(['--trusted-ref', 'main']);
+    assert.deepEqual([code, /Decided by main; the branch says nothing else\./.test(out)], [0, true], out);
+  });
+
+  it('has severities named that a mapping changed, whoever made it', async () => {
+    write('.vscode/settings.json', { 'dastWorkbench.findings.severityMapping': { high: 'Minor' } });
+    const markdown = join(base, 'gate.md');
+    const { out } = await gate(['--markdown', markdown]);
+    assert.match(
+      out,
+      /Severity by severityMapping: 1 finding\n {2}Critical → Minor {2}SQL Injection {2}GET \/search/,
+    );
+  });
+
+  it('cannot make the ref mean something else', async () => {
+    write('.dast/decisions.jsonc', { decisions: [decision] });
+    commit(root, 'attack');
+    // A tag of the same name, a replaced object, and a hook.
+    inFolder(root, 'tag', 'origin/main');
+    const [reviewed = '', own = ''] = inFolder(root, 'rev-parse', 'refs/remotes/origin/main', 'HEAD').split(
+      '\n',
+    );
+    inFolder(root, 'replace', reviewed, own);
+    assert.equal((await gate([], { GITHUB_BASE_REF: 'main' })).code, 3);
+    const named = await gate(trusting);
+    assert.deepEqual(
+      [named.code, /is both refs\/tags\/origin\/main and refs\/remotes\/origin\/main/.test(named.err)],
+      [2, true],
+      named.err,
+    );
+  });
+
+  it('is not judged by itself where CI names what it goes to', async () => {
+    inFolder(root, 'switch', '--quiet', '--create', 'fork', 'origin/main');
+    inFolder(root, 'update-ref', '-d', 'refs/remotes/origin/main');
+    inFolder(root, 'branch', '--quiet', '-D', 'main');
+    const missing = await gate([], { GITHUB_BASE_REF: 'main' });
+    assert.deepEqual([missing.code, missing.out], [2, '']);
+    assert.match(
+      missing.err,
+      /^CI says that this goes to "main", but neither origin\/main nor main is here[^\n]*git fetch [^\n]*\n$/,
+    );
+    // The branch of a fork that is called like the one it goes to.
+    inFolder(root, 'branch', '--quiet', '--move', 'main');
+    const same = await gate([], { GITHUB_BASE_REF: 'main' });
+    assert.deepEqual(
+      [same.code, /main is the very commit that is checked out/.test(same.err)],
+      [2, true],
+      same.err,
+    );
+    assert.equal((await gate(['--trusted-ref', 'none'], { GITHUB_BASE_REF: 'main' })).code, 3);
+  });
+
+  it('has no name that is an option, a path or an expression', async () => {
+    for (const name of [
+      '-p',
+      '--upload-pack=x',
+      ':/x',
+      'main:zap.json',
+      'a..b',
+      '@{-1}',
+      'HEAD^{/x}',
+      'a b',
+      '$(id)',
+      '/etc/passwd',
+      '../x',
+    ]) {
+      const { code, err } = await gate([`--trusted-ref=${name}`]);
+      assert.deepEqual([code, err.includes('cannot be the trusted ref')], [2, true], `${name}: ${err}`);
+    }
+    const { code, err } = await gate(['--trusted-ref', 'gone']);
+    assert.deepEqual(
+      [code, err],
+      [2, 'There is no branch, tag or commit "gone" here. Fetch it before the gate runs.\n'],
+    );
+  });
+
+  it('is refused where nothing can be taken from a repository', async () => {
+    const alone = join(base, 'alone');
+    mkdirSync(alone);
+    const { code, err } = await gate(['--root', alone, ...trusting]);
+    assert.deepEqual([code, err.includes('is in no git repository')], [2, true], err);
+    const without = await gate(trusting, { PATH: alone });
+    assert.deepEqual([without.code, without.err.includes('git cannot be run')], [2, true], without.err);
+  });
+
+  it('follows no link of a commit', async () => {
+    inFolder(root, 'switch', '--quiet', 'main');
+    write('own/decisions.jsonc', { decisions: [decision] });
+    symlinkSync('own', join(root, '.dast'));
+    commit(root, 'linked');
+    const { code, err } = await gate(['--trusted-ref', 'HEAD']);
+    assert.deepEqual(
+      [code, err],
+      [
+        2,
+        '"HEAD:.dast/triage" is a link or a submodule, which is not followed. Put the file itself there.\n',
+      ],
+    );
+  });
+
+  it('is listed with what it says although what it says is broken', async () => {
+    write('.dast/decisions.jsonc', '{ "decisions": [{ "rule": "40018" }] }');
+    const { code, out } = await gate(trusting);
+    assert.equal(code, 3);
+    assert.match(
+      out,
+      /What the branch itself says cannot be listed, and did not count: \.dast\/decisions\.jsonc, line 1/,
+    );
+  });
+});
