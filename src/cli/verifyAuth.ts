@@ -7,6 +7,7 @@ import { formatMessage } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import type { UserRun } from '../login/events.ts';
+import { expiryMessages, expiryNotes } from '../login/expiryMessages.ts';
 import { faultMessages } from '../login/faultMessages.ts';
 import type { RunPorts } from '../login/ports.ts';
 import type { ReadConfig } from '../auth/validConfig.ts';
@@ -193,9 +194,10 @@ function asLine(run: PrintedRun, file: string): string {
     token === undefined ? [] : [`token of ${token.length} characters as ${token.place} ${token.name}`];
   const ends = expiry === undefined ? [] : [`valid for ${expiry.seconds} s (${expiry.from})`];
   const clock = expiry?.drift === undefined ? [] : [`the server's clock is ${expiry.drift} s ahead`];
+  const notes = expiry === undefined ? [] : expiryNotes(expiry);
+  const strange = notes.map((note) => `\n  ${formatMessage(expiryMessages[note.code], note.args)}`);
   const hint =
     outcome === 'unverified' && token !== undefined ? ['add "verification" to prove that it works'] : [];
-  return [name, ...[[...calls, ...carried, ...ends, ...clock, ...hint].join(', ')].filter(Boolean)].join(
-    ': ',
-  );
+  const told = [...calls, ...carried, ...ends, ...clock, ...hint].join(', ');
+  return [name, ...[told].filter(Boolean)].join(': ') + strange.join('');
 }

@@ -1,22 +1,16 @@
 import type { BodyField, BodyFields, ExpectedResponse } from '../auth/generated/authConfig.ts';
 import type { Called, Failed } from './called.ts';
 import { listed, noPointer, notJson } from './extract.ts';
-import {
-  isLoginPage,
-  isLoginPath,
-  reasonIn,
-  saysFailed,
-  speaksOfCsrf,
-  speaksOfCsrfAt,
-  speaksOfFailure,
-  speaksOfUser,
-} from './failureSigns.ts';
+import { isLoginPath, saysFailed, speaksOfFailure } from './failureSigns.ts';
 import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, faultyWith, fine } from './fault.ts';
 import { atPointer, escapeSegment } from './pointer.ts';
-import { notFound } from './methodFaults.ts';
 import type { Received } from './received.ts';
-import { csrfFault, refusal, wrongSecret } from './refusal.ts';
+import { refusal, sendsJson } from './refusal.ts';
+import { causeFault, wrongSecret } from './refusals/causeFaults.ts';
+import type { Facts } from './refusals/facts.ts';
+import { factsOf, quoted } from './refusals/facts.ts';
+import { sentencesIn } from './refusals/words.ts';
 import type { Scope } from './scope.ts';
 import { misspeltFault } from './sentFields.ts';
 import { typeName } from './scope.ts';
@@ -36,8 +30,8 @@ export function checkResponse(
   return (
     failedLogin ??
     checkHeaders(expected, at, received, called, scope) ??
-    checkCookies(expected, at, received, called, scope) ??
     checkBody(expected, at, received, called, scope) ??
+    checkCookies(expected, at, received, called, scope) ??
     fine(undefined)
   );
 }
@@ -50,36 +44,16 @@ function wrongStatus(
   scope: Scope,
 ): Failed {
   const { label } = called;
-  const { status } = received;
+  const facts = factsOf(received, called, scope);
+  const { status, reason, answer } = facts;
   const statusAt = [...at, 'status'];
-  if (status === 429) return faulty(called.pathAt, 'rate', label, secondsToWait(received));
-  if (csrfStatuses.has(status) && speaksOfCsrf(received)) return csrfFault(called, status);
-  const reason = reasonIn(received);
-  if (status === 404) {
-    const sentSecret = speaksOfUser(reason) ? called.sentSecret() : undefined;
-    return sentSecret === undefined
-      ? notFound(called)
-      : faulty(scope.userAt, 'wrong-password', label, status, reason, sentSecret, scope.user);
-  }
   const expectedText = listed(expected.status.map(String));
-  if (status >= 300 && status < 400) {
-    const location = received.header('location') ?? '';
-    const isBack = isLoginPath(location) || speaksOfFailure(location);
-    if (isBack && called.isOfNobody)
-      return faultyWith({ kind: 'status', status }, statusAt, 'nobody-to-login', label, status, location);
-    if (isBack) {
-      return (
-        toLogin(status, location, called, scope) ??
-        faulty(called.pathAt, 'moved', label, status, location, expectedText, called.path)
-      );
-    }
-  }
-  const refused = refusal(received, called, scope, status === 200 && isLoginPage(received));
-  if (refused !== undefined) return refused;
+  const fault = status >= 300 && status < 400 ? redirected(facts, statusAt, expectedText) : refusal(facts);
+  if (fault !== undefined) return fault;
   if (status >= 500) {
     return reason === ''
       ? faulty(statusAt, 'server-error', label, status)
-      : faulty(statusAt, 'server-error-text', label, status, reason);
+      : faulty(statusAt, 'server-error-text', label, answer);
   }
   const fix = { kind: 'status', status } as const;
   return reason === '' || status < 400
@@ -87,26 +61,37 @@ function wrongStatus(
     : faultyWith(fix, statusAt, 'status-text', label, status, expectedText, reason);
 }
 
-const csrfStatuses: ReadonlySet<number> = new Set([400, 403, 419, 422]);
-
-/** A login that is answered with a redirect to a login page; undefined for calls that send no secret. */
-export function toLogin(status: number, location: string, called: Called, scope: Scope): Failed | undefined {
-  const { label, path } = called;
-  const secret = called.sentSecret();
-  if (secret === undefined) return undefined;
-  if (speaksOfCsrfAt(location)) return csrfFault(called, status);
-  const misspelt = misspeltFault(called, `${status} to ${location}`, secret, scope);
-  return (
-    misspelt ?? wrongSecret(secret, scope, 'to-login', label, status, location, secret, scope.user, path)
-  );
+/** A redirect that is not expected, by its words, by where it leads, or since it leads back to the login. */
+function redirected(facts: Facts, statusAt: JsonPath, expectedText: string): Failed | undefined {
+  const { received, called, status } = facts;
+  const { label, path, pathAt } = called;
+  const location = received.header('location') ?? '';
+  const fix = { kind: 'status', status } as const;
+  if ((isLoginPath(location) || speaksOfFailure(location)) && called.isOfNobody)
+    return faultyWith(fix, statusAt, 'nobody-to-login', label, status, location);
+  const failed = toLogin(facts);
+  if (failed !== undefined) return failed;
+  if (isLoginPath(location) || speaksOfFailure(location))
+    return faulty(pathAt, 'moved', label, status, location, expectedText, path);
+  return location === ''
+    ? undefined
+    : faultyWith(fix, statusAt, 'status-redirect', label, status, location, expectedText);
 }
 
-function secondsToWait(received: Received): number {
-  const value = received.header('retry-after')?.trim() ?? '';
-  if (/^\d{1,9}$/.test(value)) return Number(value);
-  const date = Date.parse(value);
-  const now = Date.parse(received.header('date') ?? '');
-  return Number.isNaN(date) || Number.isNaN(now) ? 60 : Math.max(0, Math.ceil((date - now) / 1000));
+/** A call with a secret that is answered with a redirect that says why it failed, or to a login page. */
+export function toLogin(facts: Facts): Failed | undefined {
+  const { received, called, scope, status, secret } = facts;
+  const { label, path } = called;
+  if (secret === undefined) return undefined;
+  const said = causeFault(facts);
+  if (said !== undefined) return said;
+  const location = received.header('location') ?? '';
+  if (!isLoginPath(location) && !speaksOfFailure(location)) return undefined;
+  const code = sendsJson(called) ? 'to-login-json' : 'to-login';
+  return (
+    misspeltFault(called, `${status} to ${location}`, secret, scope) ??
+    wrongSecret(secret, scope, code, label, status, location, secret, scope.user, path)
+  );
 }
 
 /** Many servers answer a wrong password with the same redirect, but to the login page. */
@@ -123,7 +108,7 @@ function backToLogin(
   const target = URL.parse(location, received.url);
   const isSamePath = target !== null && target.pathname === URL.parse(path, received.url)?.pathname;
   if (!speaksOfFailure(location) && !(isSamePath && isLoginPath(path))) return undefined;
-  return toLogin(received.status, location, called, scope);
+  return toLogin(factsOf(received, called, scope));
 }
 
 function checkHeaders(
@@ -192,7 +177,14 @@ function checkBody(
     if ((match.value !== undefined) === (key === 'bodyMatches')) continue;
     const failure = saysFailed(received, label, [...at, key]);
     if (failure !== undefined) return failure;
-    return faulty([...at, key], key === 'bodyMatches' ? 'body-matches' : 'body-not-matches', label, pattern);
+    const code = key === 'bodyMatches' ? 'body-matches' : 'body-not-matches';
+    return faulty(
+      [...at, key],
+      code,
+      label,
+      quoted(received.status, sentencesIn(received)[0] ?? ''),
+      pattern,
+    );
   }
   return undefined;
 }

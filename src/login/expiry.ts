@@ -9,9 +9,13 @@ import { scalarText } from './scope.ts';
 import { substitute } from './substitute.ts';
 
 export interface Expiry {
-  /** Seconds from the answer that brought the token on. */
+  /** Seconds from the answer that brought the token on; 0 where it had ended before. */
   readonly seconds: number;
   readonly from: 'response' | 'jwt' | 'default';
+  /** How many seconds before that answer it had ended. */
+  readonly endedBefore?: number;
+  /** In how many seconds after that answer it begins, as a JSON Web Token says. */
+  readonly startsIn?: number;
   /** How many seconds the server's clock is ahead of ours, where it matters. */
   readonly drift?: number;
 }
@@ -38,16 +42,26 @@ export function expiryOf(
   now: number,
 ): LoginOutcome<Expiry> {
   const measured = clockDrift(scope.response?.received, now);
-  const drift = measured === 0 ? {} : { drift: measured };
+  const serverNow = now + measured * 1000;
+  const { exp, nbf } = payloadOf(token) ?? {};
+  const startsIn = secondsTo(nbf, serverNow) ?? 0;
+  const clocks = { ...(measured !== 0 && { drift: measured }), ...(startsIn > 0 && { startsIn }) };
   if (source !== undefined) {
-    const seconds = lifetime(source, at, scope, now + measured * 1000);
-    return seconds.ok ? fine({ seconds: seconds.value, from: 'response', ...drift }) : seconds;
+    const seconds = lifetime(source, at, scope, serverNow);
+    return seconds.ok ? fine({ ...lasting(seconds.value), from: 'response', ...clocks }) : seconds;
   }
-  const end = payloadOf(token)?.['exp'];
-  if (typeof end === 'number') {
-    return fine({ seconds: Math.round(end - now / 1000 - measured), from: 'jwt', ...drift });
-  }
-  return fine({ seconds: authentication.defaultExpirationSeconds, from: 'default', ...drift });
+  const seconds = secondsTo(exp, serverNow);
+  if (seconds !== undefined) return fine({ ...lasting(seconds), from: 'jwt', ...clocks });
+  return fine({ seconds: authentication.defaultExpirationSeconds, from: 'default', ...clocks });
+}
+
+/** To a time in seconds since 1970. */
+function secondsTo(time: unknown, now: number): number | undefined {
+  return typeof time === 'number' ? Math.round(time - now / 1000) : undefined;
+}
+
+function lasting(seconds: number): Pick<Expiry, 'seconds' | 'endedBefore'> {
+  return seconds < 0 ? { seconds: 0, endedBefore: -seconds } : { seconds };
 }
 
 function lifetime(

@@ -1,8 +1,9 @@
 import type { Fault, JsonPath } from './fault.ts';
 import { faulty } from './fault.ts';
 import type { Received } from './received.ts';
-import { oneLine, readPage } from './received.ts';
-import { valueAt } from '../base/untrusted.ts';
+import { readPage } from './received.ts';
+import { isRecord, valueAt } from '../base/untrusted.ts';
+import { jsonReason } from './refusals/words.ts';
 
 /** Fields by which servers say in a 200 that a login failed, and the values that say so. */
 const outcomeFields = [
@@ -10,9 +11,14 @@ const outcomeFields = [
   'ok',
   'result',
   'status',
+  'state',
   'authenticated',
+  'isAuthenticated',
+  'isSuccess',
+  'succeeded',
   'error',
   'errors',
+  'userErrors',
   'errorCode',
   'error_code',
   'code',
@@ -26,10 +32,17 @@ const failedWords = new Set([
   'ko',
   'denied',
   'unauthorized',
+  'unauthenticated',
   'invalid',
   'forbidden',
+  'rejected',
+  'needtoken',
+  'wrongpass',
+  'throttled',
 ]);
-const wrappers = ['data', 'result', 'response'];
+/** So deep and so many objects are looked at. */
+const deepest = 3;
+const mostObjects = 50;
 
 /** A body that says of itself that the call failed, whatever the status is. */
 export function saysFailed(
@@ -37,8 +50,7 @@ export function saysFailed(
   label: string,
   at: JsonPath,
 ): { readonly ok: false; readonly fault: Fault } | undefined {
-  const value = received.json?.value;
-  for (const one of [value, ...wrappers.map((key) => valueAt(value, key))]) {
+  for (const one of objectsIn(received.json?.value)) {
     for (const name of outcomeFields) {
       const shown = failureOf(name, valueAt(one, name));
       if (shown !== undefined) return faulty(at, 'says-failed', label, received.status, name, shown);
@@ -47,73 +59,33 @@ export function saysFailed(
   return undefined;
 }
 
+/** The document and what wraps its parts, under whatever names: the outer ones first. */
+function objectsIn(document: unknown): readonly unknown[] {
+  const found: unknown[] = [];
+  let level: readonly unknown[] = [document];
+  for (let depth = 0; depth <= deepest && found.length < mostObjects; depth++) {
+    const objects = level.filter(isRecord).slice(0, mostObjects);
+    found.push(...objects);
+    level = objects.flatMap((one) => Object.values(one));
+  }
+  return found;
+}
+
 function failureOf(name: string, value: unknown): string | undefined {
   if (value === false) return 'false';
-  const isError = name.startsWith('error');
+  const isError = /error/i.test(name);
   if (typeof value === 'string') {
-    if (isError && value !== '') return `"${cut(value)}"`;
+    if (isError && value !== '') return `"${jsonReason(value)}"`;
     return failedWords.has(value.toLowerCase()) ? `"${value}"` : undefined;
   }
   if (isError && typeof value === 'object' && value !== null) {
-    const message = messageIn(value);
-    return message === undefined ? undefined : `"${message}"`;
+    const message = jsonReason({ [name]: value });
+    return message === '' ? undefined : `"${message}"`;
   }
   if (typeof value === 'number' && /^(?:code|status|error_?code)$/i.test(name)) {
     return value >= 400 && value < 600 ? String(value) : undefined;
   }
   return undefined;
-}
-
-const messageFields = [
-  'error_description',
-  'message',
-  'error_message',
-  'detail',
-  'msg',
-  'title',
-  'reason',
-  'description',
-  'error',
-  'errors',
-  '__type',
-];
-const longestMessage = 160;
-
-/** What the server says about itself: a message in JSON, of a page, or plain text. Empty where it says nothing. */
-export function reasonIn(received: Received): string {
-  const value = received.json?.value;
-  if (value !== undefined) return messageIn(value) ?? '';
-  if (received.isHtml) {
-    const page = readPage(received.text);
-    return cut(page.error === '' ? page.title : page.error);
-  }
-  return cut(received.text);
-}
-
-function messageIn(value: unknown, depth = 0): string | undefined {
-  if (typeof value === 'string') return value === '' ? undefined : cut(value);
-  if (depth > 3) return undefined;
-  if (Array.isArray(value)) return messageIn(value[0], depth + 1);
-  for (const name of messageFields) {
-    const found = messageIn(valueAt(value, name), depth + 1);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** What a body says besides the field that says that it failed. */
-export function messageBeside({ json }: Received, shown: string): string {
-  const value = json?.value;
-  const inner = wrappers.map((key) => valueAt(value, key));
-  const message = [value, ...inner].map((one) => messageIn(one)).find((text) => text !== undefined) ?? '';
-  return shown.includes(message) ? '' : message;
-}
-
-function cut(text: string): string {
-  const read = text.slice(0, longestMessage * 4);
-  const line = oneLine(read);
-  const isWhole = line.length <= longestMessage && read.length === text.length;
-  return isWhole ? line : `${line.slice(0, longestMessage)}…`;
 }
 
 /** Whether an answer is about a missing or wrong token against request forgery; a form that holds one says nothing. */
@@ -162,14 +134,6 @@ export function speaksOfCode(reason: string): boolean {
   );
 }
 
-/** Whether what was not found is a user, not an address. */
-export function speaksOfUser(reason: string): boolean {
-  if (reason.includes('/')) return false;
-  return /\b(?:user|account|e-?mail|member)\b.{0,40}\b(?:not (?:be )?found|not exist|unknown)|\b(?:no such|unknown|no) (?:user|account)\b/i.test(
-    reason,
-  );
-}
-
 /** A page that asks for a password. */
 export function isLoginPage(received: Received): boolean {
   return received.isHtml && readPage(received.text).asksForPassword;
@@ -186,11 +150,6 @@ export function isLoginPath(path: string): boolean {
   return /^(?:log-?in|sign-?in|log_in|sign_in|auth|authenticate|session|sessions|sso)(?:\.\w{1,5})?$/i.test(
     last,
   );
-}
-
-/** Whether the address of a redirect speaks of a missing or wrong token against request forgery. */
-export function speaksOfCsrfAt(location: string): boolean {
-  return /csrf|xsrf/i.test(location.slice(0, 2000));
 }
 
 /** Whether the address of a redirect says by itself that something failed. */

@@ -13,7 +13,12 @@ export const faultMessages = {
   'tls-not-yet': "{0}'s certificate is valid from {1} on only. Check the clocks.",
   tls: '{0}: no TLS connection with {1} ({2}).',
   'not-tls': '{0} speaks plain HTTP. Use http://.',
+  'speaks-tls': '{0} speaks TLS. Use https://.',
   'not-http': '{0}: what answers on {1} does not speak HTTP. Check the port, and whether it wants https://.',
+  'many-headers': '{0}: the headers of the answer are over {1} kB. See what sends them.',
+  'two-lengths':
+    '{0}: the answer contradicts itself about its length (Content-Length). See what changes it on its way.',
+  'broken-http': '{0}: the answer of {1} breaks the rules of HTTP ({2}). See its log.',
   proxy: 'Proxy {0} answered {1}.',
   'timeout-connect': '{0}: no connection within {1} s.',
   'timeout-first-byte': '{0}: no answer within {1} s.',
@@ -24,7 +29,7 @@ export const faultMessages = {
   'too-big': '{0}: over {1} MB. Pick another endpoint.',
   encoding: '{0}: the body is not valid {1}.',
   'private-address': '{0} is a private or link-local address ({1}). Allow it in the settings if it is yours.',
-  'wrong-password': '{0}: {1} "{2}". Check {3} of {4}.',
+  'wrong-password': '{0}: {1}. Check {2} of {3}.',
   'wrong-password-client': '{0}: {1}. Check {2} of {3}, and the client that is sent ({4}).',
   'wrong-password-silent': '{0}: {1} without a reason. Check {2} of {3}.',
   'misspelt-field': '{0}: {1}. Is "{2}" misspelt ("{3}")? Else check {4} of {5}.',
@@ -32,8 +37,8 @@ export const faultMessages = {
     '{0}: {1} without a reason. Check the names and the type of what is sent ({2} as {3}); else {4} of {5}.',
   'wrong-request': '{0}: {1}. Correct what is sent: {2} as {3}.',
   'wrong-operation': '{0}: {1}. Correct the path {2}, or the header that names the operation.',
-  'wrong-method': '{0}: 405. Correct the method or the path: {1} {2}.',
-  'wrong-method-allowed': '{0}: 405. {2} takes {3}, not {1}. Correct the method or the path.',
+  'wrong-method': '{0}: {1}. Correct the method or the path: {2} {3}.',
+  'wrong-method-allowed': '{0}: {1}. {3} takes {4}, not {2}. Correct the method or the path.',
   'wrong-field': '{0}: {1}. Correct "{2}" of what is sent.',
   'refused-value': '{0}: {1}. Check "{2}" of what is sent: its value is the output "{3}" of step {4}.',
   'form-address': '{0}: {1}. The form of step {2} is sent to {3} {4}.',
@@ -46,18 +51,59 @@ export const faultMessages = {
   'totp-clock':
     '{0}: {1}. The clocks differ by {2} s, so that one-time codes are wrong. Set the clock of this machine or of the server.',
   'wrong-totp': '{0}: {1}. Check the TOTP secret of {2}, its digits, period and algorithm.',
-  'not-found': '{0}: 404. Correct {1}.',
-  'not-found-method': '{0}: 404. Correct the method {1} or the path {2}: many servers answer both with 404.',
+  'not-found': '{0}: {1}. Correct {2}.',
+  'not-found-method': '{0}: {1}. Correct the method {2} or the path {3}: many servers answer both with 404.',
+  'asks-header':
+    '{0}: {1}. The answer holds the header {2}. Read that in a step before, which expects {3}, and send it.',
+  'wants-basic':
+    '{0}: {1}. The server wants HTTP authentication ({2}). Send the header Authorization with "basic".',
+  'wants-scheme':
+    '{0}: {1}. The server wants {2} authentication, which cannot run here. Allow Basic or a token for test users.',
+  'wants-tls': '{0}: {1}. The server wants a secure connection. Use https://.',
+  'wants-certificate': '{0}: {1}. The server wants a client certificate. Add "clientCertificate".',
+  'wants-cookie':
+    '{0}: {1}. The server wants a cookie of an earlier answer. Call the page that sets it in a step before.',
+  'wrong-host':
+    '{0}: {1}. The server does not answer for the host {2}. Use a name that it knows, or add this one there.',
+  'wrong-origin': '{0}: {1}. Send the headers Origin and Referer as the application does, such as {2}.',
+  captcha: '{0}: {1}. The server asks for a captcha, which cannot run here. Switch it off for test users.',
+  blocked: '{0}: {1}. A firewall or a list of addresses refuses this machine. Allow it there.',
+  'method-disabled':
+    '{0}: {1}. The server takes no password here. Allow that for test users, or log in another way.',
+  'password-expired': '{0}: {1}. The password of {3} has expired. Change it, and store the new one as {2}.',
+  'account-locked': '{0}: {1}. {2} is locked. Wait, or unlock the account; it is not tried again.',
+  'account-locked-for':
+    '{0}: {1}. {2} is locked for {3} s. Wait, or unlock the account; it is not tried again.',
+  'account-disabled': '{0}: {1}. The account of {2} is not active. Activate it on the server.',
+  'wants-first': '{0}: {1}. Log in as {2} in a browser once, and do what the server asks for.',
+  'second-factor':
+    '{0}: {1}. The server asks {2} for a second factor. Add a step with "$inputs.totp", or switch it off for test users.',
+  'code-used':
+    '{0}: {1}. Each one-time code counts once. Wait for the next one, or give {2} a TOTP secret of its own.',
+  'wrong-grant':
+    '{0}: {1}. The client may not log in this way. Allow the grant on the server, or correct "grant_type".',
+  'wrong-scope': '{0}: {1}. Correct the scopes that are asked for, or allow them to the client.',
+  'wrong-place': '{0}: {1}. Correct that name in {2} or in what is sent: {3} as {4}.',
+  'api-key': '{0}: {1}. The server wants an API key. Check the header or query parameter that holds it.',
+  registers: '{0}: {1}. Where the call also registers users, the name is known already: check {2} of {3}.',
+  'not-permitted': '{0}: {1}. Check whether {3} may log in here; else check {2}.',
+  'not-seen': '{0}: {1}, though {2} is sent: in {3} the server does not see it. Send {4} ("contentType").',
+  'form-expected':
+    '{0}: {1}, the page with the form again: servers with such pages read fields, not JSON. Send application/x-www-form-urlencoded ("contentType"); else check {2} of {3}.',
   status: '{0}: {1}, not {2}. Correct the call, or expect {1}.',
+  'status-redirect': '{0}: {1} to {2}, not {3}. Correct the call, or expect {1}.',
+  'no-gateway': '{0}: {1}, a gateway that gets no answer from the server behind it. Start that server.',
+  unavailable: '{0}: {1}, the server is not available. Try again later, or see its log.',
+  'unavailable-for': '{0}: {1}, the server is not available. Wait {2} s.',
   'server-error': '{0}: {1}, the server failed. See its log.',
-  'server-error-text': '{0}: {1} "{2}", the server failed. See its log.',
+  'server-error-text': '{0}: {1}, the server failed. See its log.',
   'status-text': '{0}: {1} "{3}", not {2}. Correct the call, or expect {1}.',
   csrf: '{0}: {1} speaks of CSRF. Read its token in a step before.',
   'csrf-sent':
     '{0}: {1} speaks of CSRF, though {2} is sent. Take its value from an answer of the same session, and send its cookie.',
   'csrf-in-json':
     '{0}: {1} speaks of CSRF, though {2} is sent: in JSON it is not seen. Send a form ("contentType"), or a header.',
-  rate: '{0}: 429, wait {1} s. Other users not tried.',
+  rate: '{0}: {1}, wait {2} s. Other users not tried.',
   html: '{0}: page "{1}", not JSON. Correct the path.',
   'bad-json': '{0}: no JSON at {1}:{2}. Correct the path, or take the value with a regex.',
   pointer: '{0}: no {1}; found {2}.',
@@ -68,8 +114,8 @@ export const faultMessages = {
   'says-failed-text': '{0}: {1}, but {2} is {3}: "{4}". Check {5} of {6}.',
   'body-type': '{0}: {1} is {2}, not {3}.',
   'body-value': '{0}: {1} is not the expected value.',
-  'body-matches': '{0}: the body does not match "{1}".',
-  'body-not-matches': '{0}: the body matches "{1}".',
+  'body-matches': '{0}: {1}, but the body does not match "{2}".',
+  'body-not-matches': '{0}: {1}, but the body matches "{2}".',
   'header-matches': '{0}: header {1} does not match "{2}".',
   'no-header': '{0}: no header {1}; found {2}.',
   'regex-no-match': '{0}: "{1}" matches nothing.',
@@ -85,8 +131,12 @@ export const faultMessages = {
   'cookie-domain': 'Cookie {0} not kept: it is for {1}, not for {2}.',
   'cookie-prefix': 'Cookie {0} not kept: its prefix wants Secure, and __Host- also Path=/ and no Domain.',
   'cookie-secure': 'Cookie {0} not kept: it is Secure, but {1} answered over plain HTTP. Use https://.',
+  'cookie-deleted':
+    'Cookie {0} not kept: the server deletes it. Check what the call does, or read another cookie.',
   'cookie-unreadable': 'Cookie {0} not kept: it cannot be read as a cookie.',
   'to-login': '{0}: {1} to {2}; login failed. Check {3} of {4}, and the path {5}.',
+  'to-login-json':
+    '{0}: {1} to {2}; login failed. Servers that lead to a page read fields, not JSON: send application/x-www-form-urlencoded ("contentType"); else check {3} of {4}, and the path {5}.',
   moved: '{0}: {1} to {2}, not {3}. Correct {4}, or call that address.',
   forbidden:
     '{0}: {1} without a reason. Where it wants a CSRF token, read that in a step before; else check {2} of {3}.',
@@ -120,6 +170,16 @@ export const faultMessages = {
     'Logged in, but {0} answers {1}. Check that every user may call {5}, and how the token is sent: {2} {3}, "{4}".',
   'not-allowed-scopes':
     'Logged in, but {0} answers {1}. Check that every user may call {5}, the scopes that the login asks for ({6}), and how the token is sent: {2} {3}, "{4}".',
+  'token-not-yet':
+    'Logged in, but {0} answers {1}. The token counts in {2} s only ("nbf"); the clocks differ by {3} s. Set the clock of the server that made it.',
+  'token-not-yet-clock':
+    'Logged in, but {0} answers {1}. The token does not count yet; the clocks differ by {2} s. Set the clocks of the servers.',
+  'token-expired':
+    'Logged in, but {0} answers {1}. The token lasts {2} s, and the clocks differ by {3} s. Check that "token" takes the newest one, and the clocks of the servers.',
+  'token-ended':
+    'Logged in, but {0} answers {1}. Something has ended the session: another login of the same user, or a later step.',
+  'token-other-kind':
+    'Logged in, but {0} answers {1}. It wants a token of another kind: check that "token" takes the access token, and the audience that the login asks for.',
   public: '{0} answers {1} without the token too. Pick another.',
   'one-more-cookie': '{0} alone fails; with {1} it works. Add it.',
   expired: 'The token ended {0} s before use; clock off by {1} s.',

@@ -7,7 +7,7 @@ interface RefusedCookie {
   readonly name: string;
   readonly code: Extract<
     FaultCode,
-    'cookie-domain' | 'cookie-prefix' | 'cookie-secure' | 'cookie-unreadable'
+    'cookie-domain' | 'cookie-prefix' | 'cookie-secure' | 'cookie-deleted' | 'cookie-unreadable'
   >;
   readonly args: readonly string[];
 }
@@ -32,7 +32,7 @@ export class Jar {
   readonly #cookies = new Map<string, KeptCookie>();
   readonly #refused = new Map<string, RefusedCookie>();
 
-  /** Takes in Set-Cookie headers; answers the cookies that were set, by name, with what they hold. */
+  /** Takes in Set-Cookie headers; answers the cookies that were set and kept, by name, with what they hold. */
   store(url: string, headers: readonly string[]): ReadonlyMap<string, string> {
     const set = new Map<string, string>();
     if (headers.length === 0) return set;
@@ -49,7 +49,13 @@ export class Jar {
         continue;
       }
       const kept = keptCookie(cookie, from);
-      this.#cookies.set(`${kept.domain};${kept.path};${name}`, kept);
+      const key = `${kept.domain};${kept.path};${name}`;
+      if (kept.expires <= Date.now()) {
+        this.#cookies.delete(key);
+        this.#refused.set(name, { name, code: 'cookie-deleted', args: [name] });
+        continue;
+      }
+      this.#cookies.set(key, kept);
       this.#refused.delete(name);
       set.set(name, cookie.value);
     }

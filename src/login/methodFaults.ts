@@ -2,7 +2,7 @@ import type { Called, Failed } from './called.ts';
 import { listed } from './extract.ts';
 import type { JsonPath } from './fault.ts';
 import { faulty, faultyWith } from './fault.ts';
-import type { Received } from './received.ts';
+import type { Facts } from './refusals/facts.ts';
 
 /** How a call that does this is mostly made. */
 function usualMethod({ call, sentSecret }: Called): string {
@@ -10,7 +10,7 @@ function usualMethod({ call, sentSecret }: Called): string {
 }
 
 /** 405, of which the server may say what it takes. */
-export function wrongMethod(received: Received, called: Called): Failed {
+export function wrongMethod({ received, called, answer }: Facts): Failed {
   const { label, call, pathAt } = called;
   const allowed = (received.header('allow') ?? '').split(',').map((one) => one.trim().toUpperCase());
   const taken = allowed.filter((one) => /^[A-Z]{3,10}$/.test(one) && !incidental.has(one));
@@ -18,9 +18,9 @@ export function wrongMethod(received: Received, called: Called): Failed {
   const asUsual = { kind: 'method', method: usual } as const;
   if (taken.length === 0)
     return call.method === usual
-      ? faulty(pathAt, 'wrong-method', label, call.method, call.path)
-      : faultyWith(asUsual, methodAt(called), 'wrong-method', label, call.method, call.path);
-  const args = [label, call.method, call.path, listed(taken)];
+      ? faulty(pathAt, 'wrong-method', label, answer, call.method, call.path)
+      : faultyWith(asUsual, methodAt(called), 'wrong-method', label, answer, call.method, call.path);
+  const args = [label, answer, call.method, call.path, listed(taken)];
   // An address that takes no call of this kind is another one's.
   if (!taken.includes(usual)) return faulty(pathAt, 'wrong-method-allowed', ...args);
   return faultyWith(asUsual, methodAt(called), 'wrong-method-allowed', ...args);
@@ -30,15 +30,16 @@ export function wrongMethod(received: Received, called: Called): Failed {
 const incidental: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS', 'TRACE']);
 
 /** Many servers answer 404 where they know the address, but not with this method. */
-export function notFound(called: Called): Failed {
+export function notFound({ called, answer }: Facts): Failed {
   const { label, call, path, pathAt } = called;
   const usual = usualMethod(called);
-  if (call.method === usual) return faulty(pathAt, 'not-found', label, path);
+  if (call.method === usual) return faulty(pathAt, 'not-found', label, answer, path);
   return faultyWith(
     { kind: 'method', method: usual },
     methodAt(called),
     'not-found-method',
     label,
+    answer,
     call.method,
     path,
   );

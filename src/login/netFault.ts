@@ -31,11 +31,17 @@ export function netFault(fault: NetFault, { url }: HttpRequest, { label, pathAt 
     case 'tls':
       return make('tls', label, place, fault.reason);
     case 'not-tls':
-      return make('not-tls', place);
+    case 'speaks-tls':
+      return make(fault.code, place);
+    case 'many-headers':
+      return make('many-headers', label, fault.kilobytes);
+    case 'broken-http':
+      return make('broken-http', label, place, fault.reason);
     case 'not-http':
       return make('not-http', label, place);
     case 'no-answer':
-      return make('no-answer', label);
+    case 'two-lengths':
+      return make(fault.code, label);
     case 'proxy':
       return make('proxy', fault.proxy, fault.answer);
     case 'timeout':

@@ -1,19 +1,111 @@
 import { valueAt } from '../base/untrusted.ts';
+import { clockDrift, payloadOf } from './expiry.ts';
 import { listed } from './extract.ts';
-import { reasonIn } from './failureSigns.ts';
 import type { Fault } from './fault.ts';
+import type { Placed } from './placeToken.ts';
 import type { Received } from './received.ts';
+import { causeFault } from './refusals/causeFaults.ts';
+import type { Cause } from './refusals/causes.ts';
+import { factsOf, quoted } from './refusals/facts.ts';
+import { attribute } from './refusals/headerWords.ts';
+import { tokenCauseIn } from './refusals/tokenCauses.ts';
+import { wordsIn } from './refusals/words.ts';
 import type { PlannedCall } from './request.ts';
+import { calledOf } from './runSteps.ts';
 import { sentFields } from './sentFields.ts';
 import type { Session } from './session.ts';
 
-/** Why a token may be refused that a login has given: how it is sent, what it was asked for, or the path. */
-export function notLoggedIn(fault: Fault, received: Received, call: PlannedCall, session: Session): Fault {
+/** Causes that a verification has, too, whatever the token is. */
+const ofAnyCall: ReadonlySet<Cause> = new Set([
+  'wants-tls',
+  'wants-certificate',
+  'captcha',
+  'wrong-host',
+  'csrf',
+  'wrong-origin',
+  'password-expired',
+  'account-locked',
+  'wants-first',
+  'second-factor',
+  'account-disabled',
+  'blocked',
+  'busy',
+  'api-key',
+]);
+
+/** What is known of the token that was refused. */
+interface Refused {
+  readonly placed: Placed;
+  readonly seconds: number;
+}
+
+/** Why a token may be refused that a login has given: what the server says, when it counts, how it is sent, what for. */
+export function notLoggedIn(
+  fault: Fault,
+  received: Received,
+  call: PlannedCall,
+  refused: Refused,
+  session: Session,
+): Fault {
+  const facts = factsOf(received, calledOf(call, session), session.scope);
+  return (
+    tokenFault(received, call, refused, session) ??
+    causeFault(facts, ofAnyCall)?.fault ??
+    byStatus(fault, received, call, facts.reason, session)
+  );
+}
+
+/** What the server says of the token, or the token of itself. */
+function tokenFault(
+  received: Received,
+  call: PlannedCall,
+  { placed, seconds }: Refused,
+  session: Session,
+): Fault | undefined {
+  const now = session.ports.clock.now();
+  const drift = clockDrift(received, now);
+  const startsIn = secondsUntilStart(placed, now);
+  const said = tokenCauseIn(wordsIn(received).said);
+  const cause = said?.cause ?? (startsIn > drift ? 'not-yet' : undefined);
+  const answer = quoted(received.status, said?.words ?? wordsIn(received).said[0] ?? '');
+  const at = [...session.subject.authenticationAt, 'token'];
+  const args = [call.label, answer] as const;
+  switch (cause) {
+    case 'not-yet':
+      return startsIn > 0
+        ? { code: 'token-not-yet', args: [...args, startsIn, Math.abs(drift)], at }
+        : { code: 'token-not-yet-clock', args: [...args, Math.abs(drift)], at };
+    case 'expired':
+      return { code: 'token-expired', args: [...args, seconds, Math.abs(drift)], at };
+    case 'ended':
+      return { code: 'token-ended', args, at };
+    case 'other-kind':
+      return { code: 'token-other-kind', args, at };
+    case undefined:
+      return undefined;
+  }
+}
+
+/** By the "nbf" or "iat" of a JSON Web Token, whichever header, cookie or parameter holds it. */
+function secondsUntilStart({ headers, cookies, query }: Placed, now: number): number {
+  const starts = [...headers, ...cookies, ...query].flatMap(([, value]) => {
+    const { nbf, iat } = payloadOf(value) ?? {};
+    return [nbf, iat].filter((one) => typeof one === 'number');
+  });
+  return Math.max(0, ...starts.map((start) => Math.round(start - now / 1000)));
+}
+
+function byStatus(
+  fault: Fault,
+  received: Received,
+  call: PlannedCall,
+  reason: string,
+  session: Session,
+): Fault {
   const { status } = received;
   const { tokenLocation, tokenParameterName, tokenFormat } = session.subject.authentication;
   const error = tokenError(received);
-  const reason = error ?? reasonIn(received);
-  const answer = reason === '' ? status : `${status} "${reason}"`;
+  const answer = quoted(status, error ?? reason);
   const args = [call.label, answer, tokenLocation, tokenParameterName, tokenFormat];
   const scopes = scopesAsked(session);
   const isOfScopes = scopes.length > 0 || error !== undefined;
@@ -27,26 +119,13 @@ export function notLoggedIn(fault: Fault, received: Received, call: PlannedCall,
     : { code: 'not-logged-in', args, at: fault.at };
 }
 
-/** What a server says of a token (RFC 6750, section 3.1), with the scopes that it wants. */
+/** A server that wants more scopes, and which (RFC 6750, section 3.1). */
 function tokenError(received: Received): string | undefined {
   const challenge = (received.header('www-authenticate') ?? '').slice(0, 2000);
   const said = [attribute(challenge, 'error'), valueAt(received.json?.value, 'error')];
-  const error = said.find((one) => one === 'insufficient_scope' || one === 'invalid_token');
-  if (error === undefined) return undefined;
+  if (!said.includes('insufficient_scope')) return undefined;
   const wanted = attribute(challenge, 'scope');
-  return wanted === undefined ? String(error) : `${String(error)}: ${wanted}`;
-}
-
-/** Of `Bearer realm="shop", error="insufficient_scope", scope="read write"`. */
-function attribute(challenge: string, name: string): string | undefined {
-  const lower = challenge.toLowerCase();
-  let at = lower.indexOf(`${name}=`);
-  // "x_error=" ends with it, too.
-  while (at > 0 && !' ,'.includes(challenge.charAt(at - 1))) at = lower.indexOf(`${name}=`, at + 1);
-  if (at < 0) return undefined;
-  const value = challenge.slice(at + name.length + 1).replace(/^"/, '');
-  const end = value.search(/[",]/);
-  return end < 0 ? value : value.slice(0, end);
+  return wanted === undefined ? 'insufficient_scope' : `insufficient_scope: ${wanted}`;
 }
 
 /** As the identity provider or the steps of the login name them. */

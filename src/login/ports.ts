@@ -67,7 +67,12 @@ export interface HttpOptions {
 /** Why there is no response; the arguments are those of the sentences in faultMessages.ts, without the step. */
 export type NetFault =
   | { readonly code: 'refused'; readonly address: string }
-  | { readonly code: 'dns' | 'not-tls' | 'not-http' | 'no-answer' | 'cancelled' }
+  | {
+      readonly code:
+        'dns' | 'not-tls' | 'speaks-tls' | 'not-http' | 'two-lengths' | 'no-answer' | 'cancelled';
+    }
+  | { readonly code: 'many-headers'; readonly kilobytes: number }
+  | { readonly code: 'broken-http'; readonly reason: string }
   | { readonly code: 'unreachable' | 'tls'; readonly reason: string }
   | { readonly code: 'self-signed' }
   | { readonly code: 'tls-name'; readonly names: string }

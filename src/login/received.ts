@@ -92,6 +92,10 @@ interface Page {
   readonly loginForm: PageForm | undefined;
   /** The text of the first element that is marked as an error. */
   readonly error: string;
+  /** Its first headings and paragraphs. */
+  readonly prose: readonly string[];
+  readonly asksForCode: boolean;
+  readonly hasCaptcha: boolean;
 }
 
 interface PageForm {
@@ -108,8 +112,18 @@ const longestError = 300;
 /** What may be open in a page at once; a deeper one is read no further. */
 const deepestPage = 1_000;
 
+/** A field for a one-time code. */
+const codeField = /^(?:one-time-code|t?otp(?:[_-]?code)?|[2m]fa(?:[_-]?code)?|two[_-]?factor\w{0,20})$/i;
+const captchaName = /\b(?:g-recaptcha|h-captcha|cf-turnstile|captcha)\b/i;
+const proseElements: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'p', 'pre', 'li', 'dd']);
+const mostProse = 6;
+
 export function readPage(html: string): Page {
   let title = '';
+  const prose: string[] = [];
+  let asksForCode = false;
+  let hasCaptcha = false;
+  let paragraph: string | undefined;
   let error = '';
   let asksForPassword = false;
   let form: PageForm & { readonly fields: { name: string; type: string }[] } = noForm();
@@ -129,6 +143,8 @@ export function readPage(html: string): Page {
         candidate = '';
       }
       if (name === 'title') inTitle = true;
+      if (proseElements.has(name) && prose.length < mostProse) paragraph = '';
+      if (captchaName.test((attributes['class'] ?? '').slice(0, 200))) hasCaptcha = true;
       if (name === 'form') {
         const { method = '', action = '' } = attributes;
         form = { method: method.toUpperCase(), action, fields: [] };
@@ -136,6 +152,8 @@ export function readPage(html: string): Page {
       if (name !== 'input' && name !== 'meta') return;
       if (name === 'input') {
         const type = attributes['type']?.toLowerCase() ?? 'text';
+        if ([attributes['name'], attributes['autocomplete']].some((one) => codeField.test(one ?? '')))
+          asksForCode = true;
         if (attributes['name'] !== undefined) form.fields.push({ name: attributes['name'], type });
         if (type === 'password') {
           asksForPassword = true;
@@ -149,17 +167,31 @@ export function readPage(html: string): Page {
     ontext(text) {
       if (inTitle && title.length < longestError) title += text;
       if (errorDepth > 0 && candidate.length <= longestError) candidate += text;
+      if (paragraph !== undefined && paragraph.length <= longestError) paragraph += text;
     },
     onclosetag(name) {
       if (name === 'title') inTitle = false;
       if (name === 'form') form = noForm();
+      if (proseElements.has(name) && paragraph !== undefined) {
+        if (paragraph.trim() !== '') prose.push(oneLine(paragraph));
+        paragraph = undefined;
+      }
       if (errorDepth === 0) return;
       errorDepth--;
       const text = oneLine(candidate);
       if (errorDepth === 0 && text !== '' && text.length <= longestError) error = text;
     },
   });
-  return { title: oneLine(title), fields, asksForPassword, loginForm, error };
+  return {
+    title: oneLine(title),
+    fields,
+    asksForPassword,
+    loginForm,
+    error,
+    prose,
+    asksForCode,
+    hasCaptcha,
+  };
 }
 
 /** Where inputs stand that are in no form. */

@@ -1,160 +1,230 @@
 import { valueAt } from '../base/untrusted.ts';
 import type { Called, Failed } from './called.ts';
-import { isJsonType } from './mediaTypes.ts';
 import { clockDrift } from './expiry.ts';
-import { namesWhatIsMissing, reasonIn, speaksOfCode, speaksOfPath, speaksOfRequest } from './failureSigns.ts';
-import { faulty, faultyWith } from './fault.ts';
-import type { FaultCode } from './faultMessages.ts';
-import { wrongMethod } from './methodFaults.ts';
-import type { Received } from './received.ts';
-import type { Scope } from './scope.ts';
-import { isCsrfName, misspeltFault, namedField, sentFields, sentOutput, shownBody } from './sentFields.ts';
+import {
+  isLoginPage,
+  namesWhatIsMissing,
+  speaksOfCode,
+  speaksOfCsrf,
+  speaksOfPath,
+  speaksOfRequest,
+} from './failureSigns.ts';
+import { faulty } from './fault.ts';
+import { isJsonType } from './mediaTypes.ts';
+import { notFound, wrongMethod } from './methodFaults.ts';
+import { readPage } from './received.ts';
+import { asksHeader, wantedScheme } from './refusals/askedFor.ts';
+import {
+  causeFault,
+  clientFault,
+  csrfFault,
+  named,
+  rateFault,
+  totpAt,
+  wrongSecret,
+} from './refusals/causeFaults.ts';
+import type { Facts } from './refusals/facts.ts';
+import { secondsToWait } from './refusals/patience.ts';
+import { saysNothing } from './refusals/plainWords.ts';
+import { missingThoughSent, misspeltFault, sentFields, sentOutput, shownBody } from './sentFields.ts';
 
-/** An answer about request forgery: a token is missing, or it is there and does not arrive. */
-export function csrfFault({ label, call, at, pathAt, mediaType }: Called, status: number): Failed {
-  const header = Object.keys(call.headers ?? {}).find(isCsrfName);
-  if (header !== undefined) return faulty([...at, 'headers', header], 'csrf-sent', label, status, header);
-  const field = sentFields(call, at).find(({ name }) => isCsrfName(name));
-  if (field === undefined) return faulty(pathAt, 'csrf', label, status);
-  return faulty(field.at, isJsonType(mediaType) ? 'csrf-in-json' : 'csrf-sent', label, status, field.name);
+/** For which answers it is, and what is wrong with the config then, if anything. */
+interface Row {
+  readonly when: (facts: Facts) => boolean;
+  readonly fault: (facts: Facts) => Failed | undefined;
 }
 
-/** How servers answer wrong credentials; 409 is one's where a login also registers users. */
-const refusals: ReadonlySet<number> = new Set([400, 401, 403, 409, 422]);
+/** Why a server refuses a call, in the order of asking: the first row that has an answer counts. */
+const table: readonly Row[] = [
+  // What the protocol says.
+  { when: is(405), fault: wrongMethod },
+  { when: is(400, 403, 409, 412, 419, 428), fault: asksHeader },
+  { when: is(429), fault: rateFault },
+  {
+    when: is(502, 504),
+    fault: ({ called, answer }) => faulty(called.pathAt, 'no-gateway', called.label, answer),
+  },
+  { when: is(503), fault: unavailable },
+  // What the words say.
+  { when: mentionsCsrf, fault: csrfFault },
+  { when: isOfSomebody, fault: causeFault },
+  // What is called, and how.
+  { when: both(is(404), (facts) => !blamesUser(facts)), fault: notFound },
+  { when: is(415), fault: wrongRequest },
+  { when: both(isRefusal, ({ reason }) => speaksOfPath(reason)), fault: wrongOperation },
+  { when: both(isRefusal, refusesClient), fault: clientFault },
+  { when: isRefusal, fault: misspelt },
+  { when: isRefusal, fault: notSeen },
+  { when: isRefusal, fault: named },
+  { when: both(isRefusal, blamesRequest), fault: wrongRequest },
+  // Who calls.
+  { when: both(isRefusal, refusesValue), fault: refusedValue },
+  { when: both(is(401), isSilent), fault: wantedScheme },
+  { when: both(is(403), isSilent), fault: forbidden },
+  { when: both(is(400, 422), isSilent), fault: badRequest },
+  { when: ({ received }) => isLoginAgain(received), fault: formExpected },
+  { when: either(isRefusal, blamesUser), fault: wrongCode },
+  { when: both(isRefusal, isSilent), fault: wrongClient },
+  { when: either(isRefusal, blamesUser), fault: wrongPassword },
+];
 
-/** Default messages of frameworks. */
-const saysNothing = /^(?:40[013] ?)?(?:forbidden|access denied|bad request|unauthorized)?\.?$/i;
-
-/** Why a server refuses a call: its address, its client, how it is made, or who makes it; undefined for other answers. */
-export function refusal(
-  received: Received,
-  called: Called,
-  scope: Scope,
-  isLoginAgain: boolean,
-): Failed | undefined {
-  const { status } = received;
-  const { label, call, at, pathAt } = called;
-  if (status === 405) return wrongMethod(received, called);
-  const reason = reasonIn(received);
-  const answer = reason === '' ? String(status) : `${status} "${reason}"`;
-  if (status === 415 && call.requestBody !== undefined)
-    return faulty([...at, 'requestBody'], 'wrong-request', label, answer, ...shownBody(called));
-  // Not Implemented: what is asked for, such as an unknown grant.
-  if (!refusals.has(status) && !isLoginAgain && status !== 501) return undefined;
-  if (speaksOfPath(reason)) return faulty(pathAt, 'wrong-operation', label, answer, call.path);
-  if (call.requestBody !== undefined && refusesClient(received)) return clientFault(called, answer);
-  const sentSecret = called.sentSecret();
-  if (sentSecret === undefined && called.isOfNobody) return undefined;
-  const misspelt = sentSecret && misspeltFault(called, answer, sentSecret, scope);
-  if (misspelt) return misspelt;
-  const named = namedField(called, reason);
-  if (named !== undefined) return faulty(named.at, 'wrong-field', label, answer, named.name);
-  if (status === 401 ? namesWhatIsMissing(reason) : speaksOfRequest(reason)) {
-    if (call.requestBody === undefined) return undefined;
-    return faulty([...at, 'requestBody'], 'wrong-request', label, answer, ...shownBody(called));
+/** What most likely is the reason of a refusal: the address, the client, how the call is made, or who makes it. */
+export function refusal(facts: Facts): Failed | undefined {
+  for (const { when, fault } of table) {
+    const found = when(facts) ? fault(facts) : undefined;
+    if (found !== undefined) return found;
   }
-  if (sentSecret === undefined || refusesGrant(received, called)) {
-    const value = refusedValue(called, answer);
-    if (value !== undefined || sentSecret === undefined) return value;
-  }
-  if (status === 403 && saysNothing.test(reason))
-    return faulty(pathAt, 'forbidden', label, status, sentSecret, scope.user);
-  if ((status === 400 || status === 422) && saysNothing.test(reason) && call.requestBody !== undefined) {
-    const bodyAt = [...at, 'requestBody'];
-    return faulty(bodyAt, 'bad-request', label, status, ...shownBody(called), sentSecret, scope.user);
-  }
-  return (
-    wrongCode(received, called, scope, answer, reason) ??
-    wrongClient(called, reason, answer, sentSecret, scope) ??
-    wrongPassword(status, reason, label, sentSecret, scope)
-  );
+  return undefined;
 }
 
-/** Where nothing says who is refused, the client of a grant may be. */
-function wrongClient(
-  { call, at, label }: Called,
-  reason: string,
-  answer: string,
-  sentSecret: string,
-  scope: Scope,
-): Failed | undefined {
-  const client = sentFields(call, at).find(({ name }) => /^client_?id$/i.test(name));
-  if (client === undefined || !(reason === '' || saysNothing.test(reason))) return undefined;
-  const args = [label, answer, sentSecret, scope.user, client.name];
-  return wrongSecret(sentSecret, scope, 'wrong-password-client', ...args);
+function is(...statuses: readonly number[]): Row['when'] {
+  return ({ status }) => statuses.includes(status);
 }
 
-function wrongPassword(
-  status: number,
-  reason: string,
-  label: string,
-  sentSecret: string,
-  scope: Scope,
-): Failed {
-  const { user } = scope;
-  return reason === ''
-    ? wrongSecret(sentSecret, scope, 'wrong-password-silent', label, status, sentSecret, user)
-    : wrongSecret(sentSecret, scope, 'wrong-password', label, status, reason, sentSecret, user);
+function both(one: Row['when'], other: Row['when']): Row['when'] {
+  return (facts) => one(facts) && other(facts);
 }
 
-/** At the user, with the way to store the secret that is wrong. */
-export function wrongSecret(
-  sentSecret: string,
-  { userAt }: Scope,
-  code: FaultCode,
-  ...args: readonly (string | number)[]
-): Failed {
-  const secret = /^\$\{secret:([^}]{1,200})\}$/.exec(sentSecret)?.[1];
-  return secret === undefined
-    ? faulty(userAt, code, ...args)
-    : faultyWith({ kind: 'store-secret', name: secret }, userAt, code, ...args);
+function either(one: Row['when'], other: Row['when']): Row['when'] {
+  return (facts) => one(facts) || other(facts);
 }
 
-/** A one-time code is wrong where the clocks differ by more than servers forgive, or its secret is another one. */
-function wrongCode(
-  received: Received,
-  called: Called,
-  { user, userAt }: Scope,
-  answer: string,
-  reason: string,
-): Failed | undefined {
-  if (!called.sendsInput('totp')) return undefined;
-  const totpAt = [...userAt.slice(0, -1), 'totp'];
-  const drift = Math.abs(clockDrift(received, called.now()));
-  if (drift >= mostForgiven) return faulty(totpAt, 'totp-clock', called.label, answer, drift);
-  return speaksOfCode(reason) || !called.sendsInput('password')
-    ? faulty(totpAt, 'wrong-totp', called.label, answer, user)
-    : undefined;
+const refusals: ReadonlySet<number> = new Set([400, 401, 403, 415, 422, 501]);
+
+/** How servers answer who may not or what they cannot read. 501: what is asked for, such as an unknown grant. */
+function isRefusal(facts: Facts): boolean {
+  return isOfSomebody(facts) && (refusals.has(facts.status) || isLoginAgain(facts.received));
 }
 
-/** In seconds: most servers also take the code before and after. */
-const mostForgiven = 25;
+/** A call without a token is to be refused. */
+function isOfSomebody({ called, secret }: Facts): boolean {
+  return !called.isOfNobody || secret !== undefined;
+}
+
+function isLoginAgain(received: Facts['received']): boolean {
+  return received.status === 200 && isLoginPage(received);
+}
+
+function isSilent({ reason }: Facts): boolean {
+  return saysNothing(reason);
+}
+
+/** Whether words say so, whatever the status is. */
+function blamesUser({ causes, secret }: Facts): boolean {
+  return secret !== undefined && causes.some(({ cause }) => cause === 'wrong-password');
+}
+
+/** What is said of request forgery may stand anywhere in a page. */
+function mentionsCsrf(facts: Facts): boolean {
+  return is(400, 403, 419, 422)(facts) && speaksOfCsrf(facts.received);
+}
+
+function blamesRequest({ status, reason }: Facts): boolean {
+  return status === 401 ? namesWhatIsMissing(reason) : speaksOfRequest(reason);
+}
 
 /** RFC 6749, section 5.2. */
-function refusesClient({ json }: Received): boolean {
+function refusesClient({ received: { json } }: Facts): boolean {
   const error = valueAt(json?.value, 'error');
   return error === 'invalid_client' || error === 'unauthorized_client';
 }
 
-/** RFC 6749, section 5.2: what is refused is the code or the token that is sent, not the client beside it. */
-function refusesGrant({ json }: Received, { sendsInput }: Called): boolean {
+/** Where no secret is sent, or, as RFC 6749 says in section 5.2, the code or token is refused and not the client. */
+function refusesValue({ secret, received: { json }, called: { sendsInput } }: Facts): boolean {
+  if (secret === undefined) return true;
   return valueAt(json?.value, 'error') === 'invalid_grant' && !sendsInput('password') && !sendsInput('totp');
 }
 
+function unavailable({ called, answer, received }: Facts): Failed {
+  const seconds = secondsToWait(received);
+  return seconds === undefined
+    ? faulty(called.pathAt, 'unavailable', called.label, answer)
+    : faulty(called.pathAt, 'unavailable-for', called.label, answer, seconds);
+}
+
+function wrongOperation({ called, answer }: Facts): Failed {
+  return faulty(called.pathAt, 'wrong-operation', called.label, answer, called.path);
+}
+
+function wrongRequest({ called, answer }: Facts): Failed | undefined {
+  if (called.call.requestBody === undefined) return undefined;
+  return faulty([...called.at, 'requestBody'], 'wrong-request', called.label, answer, ...shownBody(called));
+}
+
+function misspelt({ called, answer, secret, scope }: Facts): Failed | undefined {
+  return secret === undefined ? undefined : misspeltFault(called, answer, secret, scope);
+}
+
+const fields = 'application/x-www-form-urlencoded';
+
+/** A server that misses what is sent reads bodies of another type. */
+function notSeen({ called, answer, reason }: Facts): Failed | undefined {
+  const missing = missingThoughSent(called, reason);
+  if (missing === undefined) return undefined;
+  const { label, at, mediaType } = called;
+  const other = isJsonType(mediaType) ? fields : 'application/json';
+  return faulty([...at, 'requestBody'], 'not-seen', label, answer, missing.name, mediaType, other);
+}
+
 /** What an earlier step gave, such as a refresh token. */
-function refusedValue({ label, call, at }: Called, answer: string): Failed | undefined {
+function refusedValue({ called: { label, call, at }, answer }: Facts): Failed | undefined {
   const sent = sentOutput(call, at);
   if (sent === undefined) return undefined;
   return faulty(sent.at, 'refused-value', label, answer, sent.name, sent.output, sent.step);
 }
 
-function clientFault({ label, call, at, client }: Called, answer: string): Failed {
-  const isWritten = Object.keys(call.headers ?? {}).some((name) => name.toLowerCase() === 'authorization');
-  const code = isWritten || client?.isBasic === true ? 'client-as-basic' : 'client-in-body';
-  return faulty(
-    client === undefined ? [...at, 'requestBody'] : [...client.at, 'clientAuthMethod'],
-    code,
-    label,
-    answer,
-  );
+function forbidden({ called, status, secret, scope }: Facts): Failed | undefined {
+  if (secret === undefined) return undefined;
+  return faulty(called.pathAt, 'forbidden', called.label, status, secret, scope.user);
+}
+
+function badRequest({ called, status, secret, scope }: Facts): Failed | undefined {
+  if (secret === undefined || called.call.requestBody === undefined) return undefined;
+  const args = [called.label, status, ...shownBody(called), secret, scope.user];
+  return faulty([...called.at, 'requestBody'], 'bad-request', ...args);
+}
+
+/** A server that answers JSON with its form again has seen no field. */
+function formExpected({ received, called, answer, causes, secret, scope }: Facts): Failed | undefined {
+  if (secret === undefined || causes.length > 0 || !sendsJson(called)) return undefined;
+  if (readPage(received.text).error !== '') return undefined;
+  return faulty([...called.at, 'requestBody'], 'form-expected', called.label, answer, secret, scope.user);
+}
+
+export function sendsJson({ call, mediaType }: Called): boolean {
+  return call.requestBody !== undefined && isJsonType(mediaType);
+}
+
+/** In seconds: most servers also take the code before and after. */
+const mostForgiven = 25;
+
+/** A one-time code is wrong where the clocks differ by more than servers forgive, or its secret is another one. */
+function wrongCode({ received, called, scope, answer, reason }: Facts): Failed | undefined {
+  if (!called.sendsInput('totp')) return undefined;
+  const drift = Math.abs(clockDrift(received, called.now()));
+  if (drift >= mostForgiven) return faulty(totpAt(scope), 'totp-clock', called.label, answer, drift);
+  return speaksOfCode(reason) || !called.sendsInput('password')
+    ? faulty(totpAt(scope), 'wrong-totp', called.label, answer, scope.user)
+    : undefined;
+}
+
+/** Where nothing says who is refused, the client of a grant may be. */
+function wrongClient({ called: { call, at, label }, answer, secret, scope }: Facts): Failed | undefined {
+  const client = sentFields(call, at).find(({ name }) => /^client_?id$/i.test(name));
+  if (client === undefined || secret === undefined) return undefined;
+  return wrongSecret(secret, scope, 'wrong-password-client', label, answer, secret, scope.user, client.name);
+}
+
+function wrongPassword({
+  called: { label },
+  status,
+  reason,
+  answer,
+  secret,
+  scope,
+}: Facts): Failed | undefined {
+  if (secret === undefined) return undefined;
+  return reason === ''
+    ? wrongSecret(secret, scope, 'wrong-password-silent', label, status, secret, scope.user)
+    : wrongSecret(secret, scope, 'wrong-password', label, answer, secret, scope.user);
 }

@@ -49,11 +49,14 @@ export async function runRoles(
   const compared: ComparedRun[] = [];
   const runs: UserRun[] = [];
   let stop: UserRun['outcome'] | undefined;
+  const locked = new Set<string>();
   for (const { subject, session, fault } of opened) {
     if (signal.aborted) stop = 'cancelled';
     let run: UserRun;
     if (stop !== undefined || session === undefined) {
       run = notRun(subject, stop ?? 'failed', stop === undefined ? fault : undefined);
+    } else if (locked.has(accountOf(session))) {
+      run = notRun(subject, 'skipped', undefined);
     } else {
       const certificate = await clientCertificateOf(session);
       run = certificate.ok
@@ -68,12 +71,18 @@ export async function runRoles(
       if (same !== undefined && run.outcome !== 'failed') run = { ...run, outcome: 'failed', fault: same };
       compared.push({ subject: session.subject, run });
       if (run.fault?.code === 'rate') stop = 'skipped';
+      if (run.fault?.code.startsWith('account-locked') === true) locked.add(accountOf(session));
     }
     if (run.outcome === 'cancelled') stop = 'cancelled';
     runs.push(run);
     onEvent({ kind: 'finished', run });
   }
   return runs;
+}
+
+/** Users of several roles may be one account. */
+function accountOf({ subject: { authentication, username } }: Session): string {
+  return JSON.stringify([authentication.tokenEndpoint, username]);
 }
 
 function notRun(

@@ -1,26 +1,18 @@
 import type { Authentication, ValueSource } from '../auth/generated/authConfig.ts';
 import type { Called } from './called.ts';
-import { checkResponse, toLogin } from './expectation.ts';
+import { checkResponse } from './expectation.ts';
 import type { Output, TriedOutput } from './output.ts';
 import { Exchange } from './exchange.ts';
 import type { Purpose } from './exchange.ts';
-import {
-  isLoginPage,
-  isLoginPath,
-  messageBeside,
-  reasonIn,
-  saysFailed,
-  speaksOfRequest,
-} from './failureSigns.ts';
+import { answeredByLogin, explained } from './explained.ts';
 import type { Fault } from './fault.ts';
 import { comparedWithForm } from './loginForm.ts';
 import { nothingPlaced } from './placeToken.ts';
 import type { Received } from './received.ts';
 import { usesInput } from './references.ts';
 import type { PlannedCall } from './request.ts';
-import { wrongSecret } from './refusal.ts';
+import { factsOf } from './refusals/facts.ts';
 import { scalarText, typeName } from './scope.ts';
-import { shownBody } from './sentFields.ts';
 import type { Sending } from './send.ts';
 import { sendCall } from './send.ts';
 import type { Session } from './session.ts';
@@ -106,10 +98,10 @@ function takeFrom(received: Received, call: PlannedCall, { step, at }: PlannedSt
   const tried: TriedOutput[] = [];
   const checked = checkResponse(call.expected, call.expectedAt, received, called, session.scope);
   if (!checked.ok) {
-    const fault = withSecret(checked.fault, received, called, session);
+    const fault = explained(checked.fault, factsOf(received, called, session.scope));
     return { fault: comparedWithForm(fault, received, called, session.receivedBefore), outputs, tried };
   }
-  const back = answeredByLogin(received, called, session);
+  const back = answeredByLogin(factsOf(received, called, session.scope));
   if (back !== undefined)
     session.backToLogin = comparedWithForm(back, received, called, session.receivedBefore);
   for (const [name, source] of Object.entries(call.outputs)) {
@@ -118,7 +110,8 @@ function takeFrom(received: Received, call: PlannedCall, { step, at }: PlannedSt
     const from = sourceText(source);
     if (!value.ok) {
       tried.push({ name, from });
-      return { fault: explained(value.fault, received, called, session), outputs, tried };
+      const fault = explained(value.fault, factsOf(received, called, session.scope));
+      return { fault: comparedWithForm(fault, received, called, session.receivedBefore), outputs, tried };
     }
     const text = scalarText(value.value);
     session.setOutput(step.stepId, name, value.value, isLifetime(name, session.subject.authentication));
@@ -161,39 +154,4 @@ export function calledOf(
 /** Lifetimes are no secrets. */
 function isLifetime(name: string, { expiresIn, refresh }: Authentication): boolean {
   return JSON.stringify([expiresIn, refresh?.expiresIn]).includes(`.outputs.${name}"`);
-}
-
-/** Why a value is missing, where the response as a whole says that the login failed. */
-function explained(fault: Fault, received: Received, called: Called, session: Session): Fault {
-  const failure = saysFailed(received, called.label, fault.at)?.fault ?? fault;
-  if (failure.code === 'says-failed') return withSecret(failure, received, called, session);
-  const back = answeredByLogin(received, called, session);
-  return back === undefined ? fault : comparedWithForm(back, received, called, session.receivedBefore);
-}
-
-/** What to check where a body says of itself that the call failed that has sent a secret. */
-function withSecret(fault: Fault, received: Received, called: Called, { scope }: Session): Fault {
-  const secret = fault.code === 'says-failed' ? called.sentSecret() : undefined;
-  if (secret === undefined) return fault;
-  const shown = String(fault.args[3] ?? '');
-  const message = messageBeside(received, shown);
-  if (called.call.requestBody !== undefined && speaksOfRequest(message === '' ? shown : message)) {
-    const at = [...called.at, 'requestBody'];
-    return { at, code: 'says-failed-request', args: [...fault.args, ...shownBody(called)] };
-  }
-  return message === ''
-    ? wrongSecret(secret, scope, 'says-failed-secret', ...fault.args, secret, scope.user).fault
-    : wrongSecret(secret, scope, 'says-failed-text', ...fault.args, message, secret, scope.user).fault;
-}
-
-/** Where a call with a secret is answered with a login page, or with a redirect to one. */
-function answeredByLogin(received: Received, called: Called, { scope }: Session): Fault | undefined {
-  const { status } = received;
-  const location = received.header('location') ?? '';
-  if (status >= 300 && status < 400 && isLoginPath(location))
-    return toLogin(status, location, called, scope)?.fault;
-  const secret = isLoginPage(received) ? called.sentSecret() : undefined;
-  if (secret === undefined) return undefined;
-  const args = [called.label, status, reasonIn(received), secret, scope.user];
-  return { code: 'wrong-password', args, at: scope.userAt };
 }

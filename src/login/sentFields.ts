@@ -4,6 +4,7 @@ import { misspelling } from '../auth/suggest.ts';
 import type { Called, Failed } from './called.ts';
 import type { JsonPath } from './fault.ts';
 import { faulty } from './fault.ts';
+import { plainWords } from './refusals/plainWords.ts';
 import type { Scope } from './scope.ts';
 
 interface SentField {
@@ -100,6 +101,20 @@ export function namedField({ call, at }: Called, reason: string): SentField | un
       words.has(name.toLowerCase()),
   );
 }
+
+/** A field that is sent, though a refusal says that it is missing. */
+export function missingThoughSent({ call, at }: Called, reason: string): SentField | undefined {
+  const words = ` ${plainWords(reason)} `;
+  if (!saysMissing.test(words)) return undefined;
+  const names = new Set(reason.toLowerCase().split(/[^\w-]+/));
+  return sentFields(call, at).find(({ name }) => {
+    const phrase = plainWords(name);
+    return names.has(name.toLowerCase()) || (phrase.includes(' ') && words.includes(` ${phrase} `));
+  });
+}
+
+const saysMissing =
+  / (?:missing|required|blank|empty|undefined|null|absent|lacks?) | not (?:be )?(?:provided|present|supplied|set|given|found in) /;
 
 /** Names of fields that stand in sentences for what they mean. */
 const commonWords =

@@ -65,7 +65,7 @@ export async function withToken(
   const fault = checked.ok ? loginPage(call, answer) : checked.fault;
   if (fault.code === 'rate' || fault.code.startsWith('not-found') || session.isDry) return fault;
   const now = session.ports.clock.now();
-  const ended = Math.round((now - since) / 1000 - expiry.seconds);
+  const ended = Math.round((now - since) / 1000 - expiry.seconds) + (expiry.endedBefore ?? 0);
   if (ended >= 0) {
     return {
       code: 'expired',
@@ -79,7 +79,7 @@ export async function withToken(
   if (fault.code === 'login-page') return session.backToLogin ?? fault;
   if (call.expected.status.includes(answer.status) || saysNothingOfToken(answer.status)) return fault;
   if (session.backToLogin !== undefined) return session.backToLogin;
-  return notLoggedIn(fault, answer, call, session);
+  return notLoggedIn(fault, answer, call, { placed, seconds: expiry.seconds }, session);
 }
 
 /** A server that fails, or is called in a way that it does not know, has not refused the token. */

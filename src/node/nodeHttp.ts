@@ -2,11 +2,12 @@ import { lookup } from 'node:dns';
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import http from 'node:http';
 import https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import type { Http, HttpOptions, HttpRequest, HttpResult, NetFault, Phases } from '../login/ports.ts';
 import { addressKind, hostOf, portOf } from '../login/target.ts';
 import type { AddressPolicy } from './addressPolicy.ts';
-import { withDate } from './certificateDates.ts';
+import { lookCloser } from './lookCloser.ts';
 import { readBody } from './readBody.ts';
 import { requestFault } from './requestFault.ts';
 import { requestOptions } from './requestOptions.ts';
@@ -91,7 +92,7 @@ class Sending {
     if (this.#isDone) return;
     const fault = requestFault(error, request);
     const isDirect = this.#policy.proxyOf(this.#url) === undefined;
-    this.#end({ ok: false, fault: isDirect ? await withDate(fault, this.#url) : fault });
+    this.#end({ ok: false, fault: isDirect ? await lookCloser(fault, this.#url, this.#lookup) : fault });
   }
 
   async #read(response: IncomingMessage, phases: () => Phases): Promise<void> {
@@ -119,7 +120,7 @@ class Sending {
   }
 
   /** The address that is used is checked, too: a name may stand for any. */
-  readonly #lookup: RequestOptions['lookup'] = (host, options, callback) => {
+  readonly #lookup: LookupFunction = (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, '', 0);
       const port = portOf(this.#url);

@@ -1,4 +1,5 @@
 import type { ClientRequest } from 'node:http';
+import { maxHeaderSize } from 'node:http';
 import type { PeerCertificate } from 'node:tls';
 import { TLSSocket } from 'node:tls';
 import type { NetFault } from '../login/ports.ts';
@@ -50,7 +51,7 @@ export function requestFault(error: unknown, request: ClientRequest | undefined)
   if (notTls.has(code) || (code === 'EPROTO' && speaksPlain(thrown.message))) return { code: 'not-tls' };
   if (code === 'ERR_PROXY_TUNNEL')
     return { code: 'proxy', proxy: '', answer: String(thrown.statusCode ?? code) };
-  if (code.startsWith('HPE_')) return { code: 'not-http' };
+  if (code.startsWith('HPE_')) return parserFault(code);
   if (
     code.startsWith('ERR_SSL') ||
     code.startsWith('ERR_TLS') ||
@@ -60,6 +61,21 @@ export function requestFault(error: unknown, request: ClientRequest | undefined)
     return { code: 'tls', reason: code };
   }
   return isHandshaking(request) ? { code: 'tls', reason: code } : { code: 'no-answer' };
+}
+
+/** What is no HTTP from its first byte on. */
+const notHttp: ReadonlySet<string> = new Set([
+  'HPE_INVALID_CONSTANT',
+  'HPE_INVALID_METHOD',
+  'HPE_INVALID_VERSION',
+  'HPE_INVALID_URL',
+]);
+
+function parserFault(code: string): NetFault {
+  if (code === 'HPE_HEADER_OVERFLOW') return { code: 'many-headers', kilobytes: maxHeaderSize / 1024 };
+  if (code === 'HPE_UNEXPECTED_CONTENT_LENGTH' || code === 'HPE_INVALID_CONTENT_LENGTH')
+    return { code: 'two-lengths' };
+  return notHttp.has(code) ? { code: 'not-http' } : { code: 'broken-http', reason: code };
 }
 
 /** OpenSSL says only in the message which error of the protocol it was. */

@@ -3,6 +3,7 @@
  */
 export { formatMessage } from '../base/messages.ts';
 export { expectedRows } from '../login/expectedRows.ts';
+export { expiryMessages, expiryNotes } from '../login/expiryMessages.ts';
 export { faultEdits, responseEdits } from '../login/fileFixes.ts';
 export { faultMessages } from '../login/faultMessages.ts';
 export { readValidConfig as readConfig } from '../auth/validConfig.ts';

@@ -39,7 +39,12 @@ export interface ShownLogin {
   /** Why it failed, localised; empty where it did not. */
   readonly fault: string;
   readonly token?: { readonly place: string; readonly name: string; readonly length: number };
-  readonly expiry?: { readonly seconds: number; readonly from: 'response' | 'jwt' | 'default' };
+  readonly expiry?: {
+    readonly seconds: number;
+    readonly from: 'response' | 'jwt' | 'default';
+    /** What is strange about it, localised. */
+    readonly notes: readonly string[];
+  };
   readonly exchanges: readonly ShownExchange[];
 }
 

@@ -114,7 +114,7 @@ const users: readonly ShownLogin[] = [
     isDry: false,
     fault: '',
     token: { place: 'Header', name: 'Authorization', length: 43 },
-    expiry: { seconds: 300, from: 'response' },
+    expiry: { seconds: 300, from: 'response', notes: [] },
     exchanges: [login, me, { ...me, purpose: 'without-token', status: 401 }],
   },
   {
@@ -145,7 +145,7 @@ const users: readonly ShownLogin[] = [
     isDry: false,
     fault: '',
     token: { place: 'Cookie', name: 'SESSION', length: 32 },
-    expiry: { seconds: 3600, from: 'default' },
+    expiry: { seconds: 3600, from: 'default', notes: [] },
     exchanges: [login],
   },
   {

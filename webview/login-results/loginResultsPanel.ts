@@ -191,7 +191,7 @@ function tokenTemplate({ token, expiry }: ShownLogin): TemplateResult | typeof n
       expiry === undefined
         ? nothing
         : html`<dt>${text('validFor')}</dt>
-            <dd>${lifetime[expiry.from]}</dd>`
+            <dd>${[lifetime[expiry.from], ...expiry.notes].join('. ')}</dd>`
     }
   </dl>`;
 }

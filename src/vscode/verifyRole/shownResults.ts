@@ -1,5 +1,6 @@
 import { t, translate } from '../../base/messages.ts';
 import type { Exchange } from '../../login/exchange.ts';
+import type { Expiry } from '../../login/expiry.ts';
 import type { JsonPath } from '../../login/fault.ts';
 import type { Header } from '../../login/ports.ts';
 import type { ShownExchange, ShownLogin } from '../../protocol/loginResultsProtocol.ts';
@@ -10,7 +11,7 @@ import type { VerifyRole } from './loadVerifyRole.ts';
 /** A user's result as the view shows it. */
 export function shownLogin(
   result: LoginResult,
-  verifyRole: Pick<VerifyRole, 'faultMessages' | 'expectedRows'>,
+  verifyRole: Pick<VerifyRole, 'faultMessages' | 'expectedRows' | 'expiryMessages' | 'expiryNotes'>,
 ): ShownLogin {
   const { run, isStale, isDry } = result;
   const { role, username, outcome, fault, token, expiry, exchanges } = run;
@@ -24,7 +25,7 @@ export function shownLogin(
     isDry,
     fault: fault === undefined ? '' : translate(verifyRole.faultMessages[fault.code], fault.args),
     ...(token !== undefined && { token: { place: token.place, name: token.name, length: token.length } }),
-    ...(expiry !== undefined && { expiry: { seconds: expiry.seconds, from: expiry.from } }),
+    ...(expiry !== undefined && { expiry: shownExpiry(expiry, verifyRole) }),
     exchanges: exchanges.map((exchange, index) =>
       shownExchange(
         exchange,
@@ -33,6 +34,14 @@ export function shownLogin(
       ),
     ),
   };
+}
+
+function shownExpiry(
+  expiry: Expiry,
+  { expiryMessages, expiryNotes }: Pick<VerifyRole, 'expiryMessages' | 'expiryNotes'>,
+): NonNullable<ShownLogin['expiry']> {
+  const notes = expiryNotes(expiry).map(({ code, args }) => translate(expiryMessages[code], args));
+  return { seconds: expiry.seconds, from: expiry.from, notes };
 }
 
 /** Whether a fault is about a call: about its step or its verification, or about the user that it sent. */

@@ -59,7 +59,7 @@ import { markdownOfText } from '../../../src/findings/prose/markdownOfText.ts';
 import { proseOfHtml, proseOfMarkdown, proseOfText } from '../../../src/findings/prose/prose.ts';
 import { visibleText } from '../../../src/findings/prose/visibleText.ts';
 import { redactSecrets } from '../../../src/base/secrets/redactSecrets.ts';
-import { reasonIn } from '../../../src/login/failureSigns.ts';
+import { reasonIn } from '../../../src/login/refusals/words.ts';
 import { readPage, Received } from '../../../src/login/received.ts';
 import { Redactor } from '../../../src/login/redact.ts';
 import { readMarkdown } from '../../../src/findings/prose/readMarkdown.ts';

@@ -39,7 +39,8 @@ export const answerRows: readonly FaultRow[] = [
     answer: (_asked, response) => sendJson(response, 400, 'Incorrect password'),
   },
   {
-    sentence: 'wrong-password: login: 409 "user registration disabled". Check ${secret:PASSWORD} of ann.',
+    sentence:
+      'registers: login: 409 "user registration disabled". Where the call also registers users, the name is known already: check ${secret:PASSWORD} of ann.',
     at: 'testUsers/0/username',
     answer: (_asked, response) => sendJson(response, 409, { error: 'user registration disabled' }),
   },
@@ -79,7 +80,8 @@ export const answerRows: readonly FaultRow[] = [
   },
   {
     // Ruby on Rails without its token.
-    sentence: 'csrf: login: 422 speaks of CSRF. Read its token in a step before.',
+    sentence:
+      'csrf: login: 422 "The change you wanted was rejected." speaks of CSRF. Read its token in a step before.',
     at: 'endpoint/path',
     answer: (_asked, response) =>
       sendHtml(response, 422, '<title>422</title><h1>The change you wanted was rejected.</h1>'),
@@ -141,13 +143,14 @@ export const answerRows: readonly FaultRow[] = [
         : rightLogin(asked, response),
   },
   {
-    sentence: 'not-found: login: 404. Correct /login.',
+    sentence: 'not-found: login: 404 "Cannot POST /login". Correct /login.',
     at: 'endpoint/path',
     answer: (_asked, response) => sendJson(response, 404, { message: 'Cannot POST /login' }),
   },
   {
-    sentence: 'server-error-text: login: 503 "Down for maintenance", the server failed. See its log.',
-    at: 'expectedResponse/status',
+    sentence:
+      'unavailable: login: 503 "Down for maintenance", the server is not available. Try again later, or see its log.',
+    at: 'endpoint/path',
     answer: (_asked, response) => sendJson(response, 503, { message: 'Down for maintenance' }),
   },
   {
@@ -156,7 +159,7 @@ export const answerRows: readonly FaultRow[] = [
     answer: (_asked, response) => sendJson(response, 201, { token: 'tok' }),
   },
   {
-    sentence: 'csrf: login: 403 speaks of CSRF. Read its token in a step before.',
+    sentence: 'csrf: login: 403 "CSRF verification failed." speaks of CSRF. Read its token in a step before.',
     at: 'endpoint/path',
     answer: (_asked, response) =>
       sendHtml(response, 403, '<h1>Forbidden</h1><p>CSRF verification failed.</p>'),
@@ -241,7 +244,7 @@ export const answerRows: readonly FaultRow[] = [
   },
   {
     sentence:
-      'to-login: login: 302 to /account/signin; login failed. Check ${secret:PASSWORD} of ann, and the path /login.',
+      'to-login-json: login: 302 to /account/signin; login failed. Servers that lead to a page read fields, not JSON: send application/x-www-form-urlencoded ("contentType"); else check ${secret:PASSWORD} of ann, and the path /login.',
     at: 'testUsers/0/username',
     answer: (_asked, response) => response.writeHead(302, { location: '/account/signin' }).end(),
   },
@@ -349,7 +352,7 @@ export const answerRows: readonly FaultRow[] = [
     changes: { steps: [loginStep({ outputs: { token: '$response.header.X-Auth-Token' } })] },
   },
   {
-    sentence: 'body-matches: GET /me: the body does not match "{$inputs.username}".',
+    sentence: 'body-matches: GET /me: 200, but the body does not match "{$inputs.username}".',
     at: 'authenticated/bodyMatches',
     answer: ({ path }, response) =>
       sendJson(response, 200, path === '/login' ? { token: 'tok-0123456789' } : { name: 'bob' }),

@@ -103,6 +103,42 @@ describe('faults of connections', () => {
     );
   });
 
+  it('speaks-tls', async () => {
+    const server = await startServer(rightLogin, { tls: certificates('selfSigned') });
+    const text = await sentence(server.origin.replace('https:', 'http:'));
+    await server.stop();
+    assert.equal(text, 'speaks-tls: 127.0.0.1:PORT speaks TLS. Use https://.');
+  });
+
+  for (const [name, answer, expected] of [
+    [
+      'headers without end',
+      `HTTP/1.1 200 OK\r\n${`X-A: ${'a'.repeat(900)}\r\n`.repeat(30)}`,
+      'many-headers: login: the headers of the answer are over 16 kB. See what sends them.',
+    ],
+    [
+      'two lengths',
+      'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}',
+      'two-lengths: login: the answer contradicts itself about its length (Content-Length). See what changes it on its way.',
+    ],
+    [
+      'a header with a blank in its name',
+      'HTTP/1.1 200 OK\r\nX A: 1\r\n\r\n',
+      'broken-http: login: the answer of 127.0.0.1:PORT breaks the rules of HTTP (HPE_INVALID_HEADER_TOKEN). See its log.',
+    ],
+  ] as const) {
+    it(name, async () => {
+      const server = createNetServer((socket) => {
+        socket.on('error', () => undefined);
+        socket.once('data', () => socket.write(answer));
+      });
+      const port = await listen(server);
+      const text = await sentence(`http://127.0.0.1:${port}`);
+      server.close();
+      assert.equal(text, expected);
+    });
+  }
+
   it('timeout-connect', async () => {
     // TCP connects, and the handshake never ends.
     const server = createNetServer((socket) => socket.on('error', () => undefined));

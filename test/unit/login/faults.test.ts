@@ -128,6 +128,29 @@ describe('faults of logins, each from a real server', () => {
     );
     assert.equal(server.asked.length, 1);
   });
+
+  it('does not try an account again that is locked, and goes on with others', async () => {
+    const server = await startServer((asked, response) =>
+      asked.json['username'] === 'ann'
+        ? sendJson(response, 403, { message: 'Account locked' })
+        : rightLogin(asked, response),
+    );
+    const users = ['ann', 'ann', 'bob'].map((username) => ({
+      role: 'user',
+      username,
+      password: '${secret:PASSWORD}',
+    }));
+    const runs = await runLogin(loginConfig(server.origin, {}, users));
+    await server.stop();
+    assert.deepEqual(
+      runs.map((one) => sentenceOf(one)),
+      [
+        'account-locked: login: 403 "Account locked". ann is locked. Wait, or unlock the account; it is not tried again.',
+        'skipped',
+        'passed',
+      ],
+    );
+  });
 });
 
 async function codeSentence(origin: string): Promise<string> {

@@ -81,7 +81,7 @@ export const formRows: readonly FaultRow[] = [
   },
   {
     // Auth.js.
-    sentence: 'csrf: login: 302 speaks of CSRF. Read its token in a step before.',
+    sentence: 'csrf: login: 302 "MissingCSRF" speaks of CSRF. Read its token in a step before.',
     at: 'endpoint/path',
     answer: (_asked, response) => response.writeHead(302, { location: '/signin?error=MissingCSRF' }).end(),
     changes: { contentType, steps: [loginStep({ expectedResponse: { status: [302] } })] },
@@ -89,7 +89,7 @@ export const formRows: readonly FaultRow[] = [
   {
     // Fastify and Express know the address, but not with this method.
     sentence:
-      'not-found-method: login: 404. Correct the method GET or the path /login: many servers answer both with 404.',
+      'not-found-method: login: 404 "Route GET:/login not found". Correct the method GET or the path /login: many servers answer both with 404.',
     at: 'endpoint/method',
     answer: (_asked, response) => sendJson(response, 404, { message: 'Route GET:/login not found' }),
     changes: {

@@ -32,7 +32,8 @@ describe('connections that a server closes without a word', () => {
       let before = 0;
       socket.on('error', () => undefined);
       socket.on('data', (data: Buffer) => {
-        requests.push(data.toString());
+        // Not the question whether it speaks TLS.
+        if (/^[A-Z]/.test(data.toString())) requests.push(data.toString());
         onRequest(socket, before++);
       });
     });

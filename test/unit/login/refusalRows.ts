@@ -92,7 +92,7 @@ export const refusalRows: readonly FaultRow[] = [
   {
     // Django reads its token from forms and headers only.
     sentence:
-      'csrf-in-json: login: 403 speaks of CSRF, though csrfmiddlewaretoken is sent: in JSON it is not seen. Send a form ("contentType"), or a header.',
+      'csrf-in-json: login: 403 "CSRF verification failed. Request aborted." speaks of CSRF, though csrfmiddlewaretoken is sent: in JSON it is not seen. Send a form ("contentType"), or a header.',
     at: 'requestBody/csrfmiddlewaretoken',
     answer: djangoRefusal,
     changes: {
@@ -101,7 +101,7 @@ export const refusalRows: readonly FaultRow[] = [
   },
   {
     sentence:
-      'csrf-sent: login: 403 speaks of CSRF, though csrfmiddlewaretoken is sent. Take its value from an answer of the same session, and send its cookie.',
+      'csrf-sent: login: 403 "CSRF token from POST incorrect." speaks of CSRF, though csrfmiddlewaretoken is sent. Take its value from an answer of the same session, and send its cookie.',
     at: 'requestBody/csrfmiddlewaretoken',
     answer: djangoRefusal,
     changes: {
@@ -115,7 +115,7 @@ export const refusalRows: readonly FaultRow[] = [
   },
   {
     sentence:
-      'csrf-sent: login: 403 speaks of CSRF, though X-CSRFToken is sent. Take its value from an answer of the same session, and send its cookie.',
+      'csrf-sent: login: 403 "CSRF token from POST incorrect." speaks of CSRF, though X-CSRFToken is sent. Take its value from an answer of the same session, and send its cookie.',
     at: 'headers/X-CSRFToken',
     answer: djangoRefusal,
     changes: { steps: [loginStep({ headers: { 'X-CSRFToken': 'abc' } })] },
@@ -131,7 +131,7 @@ export const refusalRows: readonly FaultRow[] = [
   },
   {
     sentence:
-      'misspelt-field: login: 422 "Field required". Is "usename" misspelt ("username")? Else check ${secret:PASSWORD} of ann.',
+      'misspelt-field: login: 422 "username: Field required". Is "usename" misspelt ("username")? Else check ${secret:PASSWORD} of ann.',
     at: 'requestBody/usename',
     answer: ({ json }, response) =>
       json['username'] === undefined
@@ -177,7 +177,7 @@ export const refusalRows: readonly FaultRow[] = [
   {
     // FastAPI's login takes a form, not JSON.
     sentence:
-      'wrong-request: login: 422 "Field required". Correct what is sent: username, password as application/json.',
+      'not-seen: login: 422 "username: Field required", though username is sent: in application/json the server does not see it. Send application/x-www-form-urlencoded ("contentType").',
     at: 'steps/0/requestBody',
     answer: ({ form: fields }, response) =>
       fields.get('username') === null

@@ -113,4 +113,25 @@ describe('values and lifetimes of tokens', () => {
       },
     });
   });
+
+  for (const [name, payload, expiry] of [
+    ['ended 100 s ago', { exp: -100 }, { seconds: 0, from: 'jwt', endedBefore: 100 }],
+    ['begins in 600 s only', { nbf: 600, exp: 4000 }, { seconds: 4000, from: 'jwt', startsIn: 600 }],
+  ] as const) {
+    it(`says of a token that works that it ${name}, and never a time below zero`, async () => {
+      const now = Math.floor(Date.now() / 1000) * 1000;
+      const claims = Object.entries(payload).map(([key, seconds]) => [key, now / 1000 + seconds]);
+      const made = [{ alg: 'HS256' }, Object.fromEntries(claims), 'signature']
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.');
+      const { only } = await runOne({
+        answer: (one, response) =>
+          one.path === '/login'
+            ? sendJson(response, 200, { token: made }, { date: new Date(now).toUTCString() })
+            : app(({ headers }) => headers.authorization === `Bearer ${made}`)(one, response),
+        run: { ports: { clock: { ...runClock, now: () => now } } },
+      });
+      assert.deepEqual([only.outcome, only.expiry], ['passed', expiry]);
+    });
+  }
 });

@@ -38,7 +38,7 @@ export const verificationRows: readonly FaultRow[] = [
   {
     // Asked for without a scope.
     sentence:
-      'not-logged-in-scopes: Logged in, but GET /me answers 401 "invalid_token". Check the scopes that the login asks for (-), and how the token is sent: Header Authorization, "Bearer <token>".',
+      'not-logged-in: Logged in, but GET /me answers 401 "invalid_token". Check how the token is sent (Header Authorization, "Bearer <token>"), that "token" takes the right value, and whether the login has to ask for scopes.',
     at: 'authenticated/status',
     answer: refusedWith(401, {}, 'Bearer realm="Users", error="invalid_token"'),
   },
@@ -72,8 +72,9 @@ export const verificationRows: readonly FaultRow[] = [
     answer: refusedWith(405, {}),
   },
   {
-    sentence: 'server-error-text: GET /me: 503 "No database", the server failed. See its log.',
-    at: 'authenticated/status',
+    sentence:
+      'unavailable: GET /me: 503 "No database", the server is not available. Try again later, or see its log.',
+    at: 'endpoint/path',
     answer: refusedWith(503, { message: 'No database' }),
   },
   {

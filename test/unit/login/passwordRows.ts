@@ -1,0 +1,308 @@
+import type { SystemRow } from './systems.ts';
+import { oauth, page } from './systems.ts';
+
+/** Passwords that are wrong, in every wrapping. */
+export const passwordRows: readonly SystemRow[] = [
+  {
+    broken: 'Keycloak: password',
+    status: 401,
+    body: oauth('invalid_grant', 'Invalid user credentials'),
+    cause: 'wrong-password',
+    quotes: 'Invalid user credentials',
+    sends: 'grant',
+  },
+  {
+    broken: 'Auth0: password',
+    status: 403,
+    body: oauth('invalid_grant', 'Wrong email or password.'),
+    cause: 'wrong-password',
+    quotes: 'Wrong email or password.',
+    sends: 'grant',
+  },
+  {
+    broken: 'Django REST: password',
+    status: 400,
+    body: { non_field_errors: ['Unable to log in with provided credentials.'] },
+    cause: 'wrong-password',
+    quotes: 'Unable to log in with provided credentials.',
+  },
+  {
+    broken: 'Simple JWT: password',
+    status: 401,
+    body: { detail: 'No active account found with the given credentials' },
+    cause: 'wrong-password',
+    quotes: 'No active account found with the given credentials',
+  },
+  {
+    broken: 'allauth: password',
+    status: 400,
+    body: {
+      status: 400,
+      errors: [
+        {
+          message: 'The email address and/or password you specified are not correct.',
+          code: 'email_password_mismatch',
+          param: 'password',
+        },
+      ],
+    },
+    cause: 'wrong-password',
+    quotes: 'you specified are not correct',
+  },
+  {
+    broken: 'Laravel: password',
+    status: 422,
+    body: {
+      message: 'These credentials do not match our records.',
+      errors: { email: ['These credentials do not match our records.'] },
+    },
+    cause: 'wrong-password',
+    quotes: 'These credentials do not match our records.',
+  },
+  {
+    broken: 'Okta: password',
+    status: 401,
+    body: {
+      errorCode: 'E0000004',
+      errorSummary: 'Authentication failed',
+      errorLink: 'E0000004',
+      errorId: 'oae0',
+      errorCauses: [],
+    },
+    cause: 'wrong-password',
+    quotes: 'Authentication failed',
+  },
+  {
+    broken: 'Cognito: password',
+    status: 400,
+    body: { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' },
+    cause: 'wrong-password',
+    quotes: 'Incorrect username or password.',
+  },
+  {
+    broken: 'Firebase: password',
+    status: 400,
+    body: {
+      error: {
+        code: 400,
+        message: 'INVALID_LOGIN_CREDENTIALS',
+        errors: [{ message: 'INVALID_LOGIN_CREDENTIALS', domain: 'global', reason: 'invalid' }],
+      },
+    },
+    cause: 'wrong-password',
+    quotes: 'INVALID_LOGIN_CREDENTIALS',
+  },
+  {
+    broken: 'Supabase: password',
+    status: 400,
+    body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+    cause: 'wrong-password',
+    quotes: 'Invalid login credentials',
+  },
+  {
+    broken: 'PocketBase: password',
+    status: 400,
+    body: { status: 400, message: 'Failed to authenticate.', data: {} },
+    cause: 'wrong-password',
+    quotes: 'Failed to authenticate.',
+  },
+  {
+    broken: 'Directus: password',
+    status: 401,
+    body: { errors: [{ message: 'Invalid user credentials.', extensions: { code: 'INVALID_CREDENTIALS' } }] },
+    cause: 'wrong-password',
+    quotes: 'Invalid user credentials.',
+  },
+  {
+    broken: 'Strapi: password',
+    status: 400,
+    body: {
+      data: null,
+      error: { status: 400, name: 'ValidationError', message: 'Invalid identifier or password', details: {} },
+    },
+    cause: 'wrong-password',
+    quotes: 'Invalid identifier or password',
+  },
+  {
+    broken: 'Odoo: password',
+    status: 200,
+    body: {
+      jsonrpc: '2.0',
+      id: null,
+      error: {
+        code: 200,
+        message: 'Odoo Server Error',
+        data: {
+          name: 'odoo.exceptions.AccessDenied',
+          debug: 'Traceback (most recent call last): …',
+          message: 'Wrong login/password',
+          arguments: ['Wrong login/password'],
+        },
+      },
+    },
+    cause: 'says-failed-secret',
+    quotes: 'Wrong login/password',
+  },
+  {
+    broken: 'Zabbix: password',
+    status: 200,
+    body: {
+      jsonrpc: '2.0',
+      error: {
+        code: -32602,
+        message: 'Invalid params.',
+        data: 'Incorrect user name or password or account is temporarily blocked.',
+      },
+      id: 1,
+    },
+    cause: 'says-failed-secret',
+    quotes: 'Incorrect user name or password',
+  },
+  {
+    broken: 'MediaWiki: password',
+    status: 200,
+    body: {
+      clientlogin: {
+        status: 'FAIL',
+        message: 'Incorrect username or password entered. Please try again.',
+        messagecode: 'wrongpassword',
+      },
+    },
+    cause: 'says-failed-text',
+    quotes: 'Incorrect username or password entered.',
+  },
+  {
+    broken: 'GraphQL: password',
+    status: 200,
+    body: {
+      data: {
+        tokenCreate: {
+          token: null,
+          errors: [
+            { field: 'email', message: 'Please, enter valid credentials', code: 'INVALID_CREDENTIALS' },
+          ],
+        },
+      },
+    },
+    cause: 'says-failed-secret',
+    quotes: 'Please, enter valid credentials',
+  },
+  {
+    broken: 'Home Assistant: password',
+    status: 200,
+    body: {
+      type: 'form',
+      flow_id: 'abc',
+      handler: ['homeassistant', null],
+      errors: { base: 'invalid_auth' },
+    },
+    cause: 'says-failed-secret',
+    quotes: 'invalid_auth',
+  },
+  {
+    broken: 'Vaultwarden: password',
+    status: 400,
+    body: {
+      ErrorModel: { Message: 'Username or password is incorrect. Try again', Object: 'error' },
+      Message: 'Username or password is incorrect. Try again',
+      error: '',
+      error_description: '',
+    },
+    cause: 'wrong-password',
+    quotes: 'Username or password is incorrect. Try again',
+  },
+  {
+    broken: 'Mattermost: password',
+    status: 401,
+    body: {
+      id: 'api.user.login.invalid_credentials_email_username',
+      message: 'Enter a valid email or username and/or password.',
+      detailed_error: '',
+      request_id: 'x',
+      status_code: 401,
+    },
+    cause: 'wrong-password',
+    quotes: 'Enter a valid email or username and/or password.',
+  },
+  {
+    broken: 'Matrix: password',
+    status: 403,
+    body: { errcode: 'M_FORBIDDEN', error: 'Invalid username or password' },
+    cause: 'wrong-password',
+    quotes: 'Invalid username or password',
+  },
+  {
+    broken: 'CouchDB: password',
+    status: 401,
+    body: { error: 'unauthorized', reason: 'Name or password is incorrect.' },
+    cause: 'wrong-password',
+    quotes: 'Name or password is incorrect.',
+  },
+  {
+    broken: 'Grafana: password',
+    status: 401,
+    body: {
+      message: 'Invalid username or password',
+      messageId: 'password-auth.failed',
+      statusCode: 401,
+      traceID: '',
+    },
+    cause: 'wrong-password',
+    quotes: 'Invalid username or password',
+  },
+  {
+    broken: 'Nextcloud: password, XML',
+    status: 401,
+    body: '<?xml version="1.0"?><ocs><meta><status>failure</status><statuscode>997</statuscode><message>Current user is not logged in</message></meta><data/></ocs>',
+    cause: 'wrong-password',
+    quotes: 'Current user is not logged in',
+  },
+  {
+    broken: 'SOAP: password',
+    status: 500,
+    body: '<?xml version="1.0"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault><faultcode>soap:Client</faultcode><faultstring>Invalid login or password</faultstring></soap:Fault></soap:Body></soap:Envelope>',
+    cause: 'wrong-password',
+    quotes: 'Invalid login or password',
+  },
+  {
+    broken: 'Tomcat: password',
+    status: 401,
+    body: page('HTTP Status 401 – Unauthorized', 'Bad credentials'),
+    cause: 'wrong-password',
+    quotes: 'Bad credentials',
+  },
+  {
+    broken: 'WordPress: password',
+    status: 403,
+    body: {
+      code: '[jwt_auth] incorrect_password',
+      message: '<strong>Error:</strong> The password you entered for the username ann is incorrect.',
+      data: { status: 403 },
+    },
+    cause: 'wrong-password',
+    quotes: 'The password you entered',
+  },
+  {
+    broken: 'GitHub style form answer',
+    status: 400,
+    body: 'error=invalid_grant&error_description=The+password+is+incorrect.',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    cause: 'wrong-password',
+    quotes: 'The password is incorrect.',
+    sends: 'grant',
+  },
+  {
+    broken: 'unknown user, 404',
+    status: 404,
+    body: { message: 'User not found' },
+    cause: 'wrong-password',
+    quotes: 'User not found',
+  },
+  {
+    broken: 'words of another language',
+    status: 401,
+    body: { message: 'Benutzername oder Passwort falsch' },
+    cause: 'wrong-password',
+    quotes: 'Benutzername oder Passwort falsch',
+  },
+];
