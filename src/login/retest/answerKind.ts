@@ -1,4 +1,5 @@
-import { isLoginPath, isLoginPage, reasonIn, saysFailed } from '../failureSigns.ts';
+import { isLoginPath, isLoginPage, saysFailed } from '../failureSigns.ts';
+import { reasonIn } from '../refusals/words.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import { parseHtml } from '../../base/parseHtml.ts';
 import { oneLine, type Received } from '../received.ts';
