@@ -55,7 +55,8 @@ class ZapPlan {
     const [page, ...others] = steps.slice(0, -1);
     if (last === undefined || others.length > 0 || last.retry !== undefined) return undefined;
     const { method, body, headers, basic } = last.request;
-    const isSent = method === 'POST' || (method === 'GET' && body === undefined);
+    // Without a body it would send a GET.
+    const isSent = (method === 'POST') === (body !== undefined) && /^(?:GET|POST)$/.test(method);
     const isPlain = body === undefined || body.kind === 'form' || body.kind === 'json';
     if (!isSent || !isPlain || basic !== undefined || headers.some(({ name }) => !isIncidental(name)))
       return undefined;
@@ -79,7 +80,7 @@ class ZapPlan {
       return { method: 'manual' };
     }
     if (sent === undefined) {
-      const parameters = { scriptInline: zapScript(steps, this.#left), scriptEngine: zapScriptEngine };
+      const parameters = { scriptInline: zapScript(this.#login, this.#left), scriptEngine: zapScriptEngine };
       return { method: 'script', parameters };
     }
     const { request } = sent.step;

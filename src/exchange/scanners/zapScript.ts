@@ -1,114 +1,42 @@
+import type { BodyField, ExpectedResponse, ValueSource } from '../../auth/generated/authConfig.ts';
+import { parseText } from '../../auth/expressions/text.ts';
+import { pointerSegments } from '../../auth/syntax/tree.ts';
 import { percentEncode } from '../../base/requests/curl.ts';
 import type { TextWithVariables, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
 import { lastBoundary, partHead, typeOf } from './multipart.ts';
-import type { LoginStep } from './roleLogin.ts';
-import type { ResponseValue } from './responseValue.ts';
-import { responseValue } from './responseValue.ts';
+import type { LoginStep, RoleLogin } from './roleLogin.ts';
 import type { LeftOut } from './scannerExport.ts';
+import { zapHelpers } from './zapHelpers.ts';
 
 /** The engine that ZAP runs it with. */
 export const zapScriptEngine = 'ECMAScript : Graal.js';
 
-const helpers = `const Java_ = {
-  header: Java.type('org.parosproxy.paros.network.HttpRequestHeader'),
-  uri: Java.type('org.apache.commons.httpclient.URI'),
-  vars: Java.type('org.zaproxy.zap.extension.script.ScriptVars'),
-  system: Java.type('java.lang.System'),
-  text: Java.type('java.lang.String'),
-  base64: Java.type('java.util.Base64'),
-};
-
-function env(name) {
-  const value = Java_.system.getenv(name);
-  if (value === null) throw new Error('Set the environment variable ' + name + '.');
-  return String(value);
-}
-
-function basic(user, password) {
-  const bytes = new Java_.text(user + ':' + password).getBytes('UTF-8');
-  return 'Basic ' + Java_.base64.getEncoder().encodeToString(bytes);
-}
-
-function inJson(value) {
-  return JSON.stringify(String(value)).slice(1, -1);
-}
-
-function send(helper, method, url, headers, body) {
-  const message = helper.prepareMessage();
-  message.setRequestHeader(new Java_.header(method, new Java_.uri(url, true), 'HTTP/1.1'));
-  for (const [name, value] of headers) message.getRequestHeader().setHeader(name, value);
-  message.setRequestBody(body);
-  message.getRequestHeader().setContentLength(message.getRequestBody().length());
-  helper.sendAndReceive(message, false);
-  return message;
-}
-
-function bodyOf(message) {
-  return String(message.getResponseBody().toString());
-}
-
-function jsonOf(message, path) {
-  return path.reduce((value, name) => value[name], JSON.parse(bodyOf(message)));
-}
-
-function headerOf(message, name) {
-  return String(message.getResponseHeader().getHeader(name));
-}
-
-function cookieOf(message, name) {
-  for (const cookie of message.getResponseHeader().getHttpCookies(null)) {
-    if (String(cookie.getName()) === name) return String(cookie.getValue());
-  }
-  throw new Error('The response sets no cookie ' + name + '.');
-}
-
-function matchOf(text, pattern) {
-  return new RegExp(pattern).exec(text)[1];
-}
-
-function fieldOf(message, name) {
-  for (const tag of bodyOf(message).split(/<input\\b/i).slice(1)) {
-    const attribute = (key) => (new RegExp('\\\\b' + key + '\\\\s*=\\\\s*["\\']([^"\\']*)', 'i').exec(tag.split('>')[0]) || [])[1];
-    if (attribute('name') === name) return attribute('value') || '';
-  }
-  throw new Error('The page has no field ' + name + '.');
-}
-
-function getRequiredParamsNames() {
-  return [];
-}
-
-function getOptionalParamsNames() {
-  return [];
-}
-
-function getCredentialsParamsNames() {
-  return ['username', 'password'];
-}
-`;
-
 /** A script for ZAP that sends all steps of a login and keeps their outputs as its global variables. */
-export function zapScript(steps: readonly LoginStep[], left: LeftOut): string {
-  return new ZapScript(steps, left).write();
+export function zapScript(login: RoleLogin, left: LeftOut): string {
+  return new ZapScript(login, left).write();
 }
 
 class ZapScript {
-  readonly #steps: readonly LoginStep[];
+  readonly #login: RoleLogin;
   readonly #left: LeftOut;
+  /** What a run makes by itself, in the order of use. */
+  readonly #made = new Map<string, string>();
 
-  constructor(steps: readonly LoginStep[], left: LeftOut) {
-    this.#steps = steps;
+  constructor(login: RoleLogin, left: LeftOut) {
+    this.#login = login;
     this.#left = left;
   }
 
   write(): string {
-    const lines = this.#steps.flatMap((step) => this.#step(step));
+    const lines = this.#login.steps.flatMap((step) => this.#step(step));
     return [
-      helpers,
+      zapHelpers,
       'function authenticate(helper, paramsValues, credentials) {',
+      '  kept = {};',
       '  const outputs = {};',
       '  let message;',
+      ...[...this.#made.values()].map((line) => `  ${line}`),
       ...lines.map((line) => `  ${line}`),
       '  for (const name in outputs) Java_.vars.setGlobalVar(name, String(outputs[name]));',
       '  return message;',
@@ -116,9 +44,8 @@ class ZapScript {
     ].join('\n');
   }
 
-  #step({ request, outputs, retry }: LoginStep): readonly string[] {
+  #step({ request, expected, outputs, retry }: LoginStep): readonly string[] {
     const { stepId, method, headers, contentType, body, basic } = request;
-    if (retry !== undefined) this.#left.add('scanner-retry', stepId);
     const sent = [
       ...(contentType === undefined ? [] : [`['Content-Type', ${quoted(typeOf(contentType, body))}]`]),
       ...(basic === undefined
@@ -129,13 +56,119 @@ class ZapScript {
     const written = this.#body(body);
     const call = `message = send(helper, ${quoted(method)}, ${this.#url(request)}, [${sent.join(', ')}], ${written});`;
     const taken = Object.entries(outputs).flatMap(([name, source]) => {
-      const value = responseValue(source);
-      if (value !== undefined)
-        return [`outputs[${quoted(outputName(stepId, name))}] = ${expression(value)};`];
+      const value = this.#output(source);
+      const known = outputName(stepId, name);
+      if (value !== undefined) return [`outputs[${quoted(known)}] = textOf(${value}, ${quoted(name)});`];
       this.#left.add('scanner-response', name, stepId);
       return [];
     });
-    return [call, ...taken];
+    const lines = [call, this.#expectation(expected, stepId), ...taken];
+    if (retry === undefined) return lines;
+    return [
+      `repeat(${retry.times}, ${retry.delaySeconds}, () => {`,
+      ...lines.map((line) => `  ${line}`),
+      '});',
+    ];
+  }
+
+  #expectation(expected: ExpectedResponse, stepId: string): string {
+    const { status, headers = {}, setsCookies, body, bodyMatches, bodyNotMatches } = expected;
+    const patterns = Object.entries(headers).flatMap(([name, pattern]) => {
+      const written = this.#pattern(pattern, name, stepId);
+      return written === undefined ? [] : [`${quoted(name)}: ${written}`];
+    });
+    const matches = bodyMatches === undefined ? undefined : this.#pattern(bodyMatches, 'bodyMatches', stepId);
+    const not =
+      bodyNotMatches === undefined ? undefined : this.#pattern(bodyNotMatches, 'bodyNotMatches', stepId);
+    const parts = [
+      `status: ${JSON.stringify(status)}`,
+      ...(patterns.length === 0 ? [] : [`headers: { ${patterns.join(', ')} }`]),
+      ...(setsCookies === undefined ? [] : [`setsCookies: [${setsCookies.map(quoted).join(', ')}]`]),
+      ...(body === undefined ? [] : [`body: ${this.#fields(body)}`]),
+      ...(matches === undefined ? [] : [`bodyMatches: ${matches}`]),
+      ...(not === undefined ? [] : [`bodyNotMatches: ${not}`]),
+    ];
+    return `expect(message, ${quoted(stepId)}, { ${parts.join(', ')} });`;
+  }
+
+  /** Values in a pattern would have to be escaped for it. */
+  #pattern(pattern: string, name: string, step: string): string | undefined {
+    if (parseText(pattern).every(({ kind }) => kind === 'literal' || kind === 'malformedExpression')) {
+      return quoted(pattern);
+    }
+    this.#left.add('scanner-expected', name, step);
+    return undefined;
+  }
+
+  /** What a body has to be, with the values of expressions. */
+  #fields(field: BodyField): string {
+    if (typeof field === 'string') return quoted(field);
+    if (Array.isArray(field)) return `[${field.map((one) => this.#fields(one)).join(', ')}]`;
+    const { equals } = field;
+    if (Object.keys(field).length === 1 && typeof equals !== 'object' && equals !== undefined) {
+      const value =
+        typeof equals === 'string' ? this.#text(this.#login.variables.template(equals)) : String(equals);
+      return `{ equals: ${value} }`;
+    }
+    return `{ ${Object.entries(field)
+      .map(([name, one]) => `${quoted(name)}: ${one === null ? 'null' : this.#fields(one as BodyField)}`)
+      .join(', ')} }`;
+  }
+
+  /** Undefined for what is made of a response and something else. */
+  #output(source: ValueSource): string | undefined {
+    if (typeof source === 'string') return this.#context(source);
+    const { selector, transform = [] } = source;
+    const context = this.#context(source.context);
+    if (context === undefined) return undefined;
+    const type =
+      source.type ??
+      (selector === undefined ? undefined : selector.startsWith('/') ? 'jsonpointer' : 'regex');
+    const parsed = type === 'jsonpointer' ? transform.lastIndexOf('json') + 1 : 0;
+    const apply = (value: string, names: readonly string[]): string =>
+      names.reduce(
+        (inner, name) => `${name === 'json' ? 'JSON.parse' : name}(${inner})`,
+        `textOf(${value}, 'value')`,
+      );
+    const before = apply(context, parsed === 0 ? [] : transform.slice(0, parsed - 1));
+    const after = transform.slice(parsed);
+    const taken =
+      selector === undefined || type === undefined
+        ? before
+        : type === 'jsonpointer'
+          ? `at(JSON.parse(${before}), ${JSON.stringify(pointerSegments(selector))})`
+          : `${type === 'field' ? 'fieldOf' : 'matchOf'}(${before}, ${quoted(selector)})`;
+    return after.length === 0 ? taken : apply(taken, after);
+  }
+
+  #context(text: string): string | undefined {
+    const parts = parseText(text);
+    const [only] = parts;
+    if (parts.length === 1 && only?.kind === 'expression') {
+      const { expression } = only;
+      switch (expression.kind) {
+        case 'body': {
+          const path = pointerSegments(expression.pointer?.text ?? '');
+          return path.length === 0
+            ? 'bodyOf(message)'
+            : `at(JSON.parse(bodyOf(message)), ${JSON.stringify(path)})`;
+        }
+        case 'header':
+          return `headerOf(message, ${quoted(expression.name.text)})`;
+        case 'cookie':
+          return `kept[${quoted(expression.name.text)}]`;
+        case 'status':
+          return 'Number(message.getResponseHeader().getStatusCode())';
+        case 'input':
+        case 'output':
+        case 'generated':
+      }
+    }
+    const isOfResponse = parts.some(
+      (part) =>
+        part.kind === 'expression' && ['body', 'header', 'cookie', 'status'].includes(part.expression.kind),
+    );
+    return isOfResponse ? undefined : this.#text(this.#login.variables.template(text));
   }
 
   #url({ url, query }: OutgoingRequest): string {
@@ -191,33 +224,41 @@ class ZapScript {
       return `String(credentials.getParam(${quoted(origin.name)}))`;
     }
     if (origin.kind === 'output') return `outputs[${quoted(outputName(origin.step, origin.output))}]`;
-    if (origin.kind === 'input' && origin.name === 'totp') this.#left.add('scanner-totp');
-    else if (origin.kind === 'unknown') this.#left.add('scanner-value', origin.text);
+    if (origin.kind === 'input' && origin.name === 'totp') return this.#oneTimePassword();
+    if (origin.kind === 'unknown' && origin.isGenerated === true) return this.#generated(origin.text);
+    if (origin.kind === 'unknown') this.#left.add('scanner-value', origin.text);
     return `env(${quoted(name)})`;
+  }
+
+  /** By the secret of the user who logs in. */
+  #oneTimePassword(): string {
+    const users = this.#login.users.flatMap(({ username, totp }) =>
+      totp === undefined
+        ? []
+        : [
+            `{ username: ${this.#text(username)}, secret: ${this.#text(totp.secret)}, digits: ${totp.digits}, period: ${totp.period}, algorithm: ${quoted(totp.algorithm)} }`,
+          ],
+    );
+    if (users.length === 0) this.#left.add('scanner-totp');
+    return `oneTimePassword(String(credentials.getParam('username')), [${users.join(', ')}])`;
+  }
+
+  #generated(name: string): string {
+    const made = (variable: string, value: string): string => {
+      this.#made.set(variable, `const ${variable} = ${value};`);
+      return variable;
+    };
+    if (name === 'timestamp') return made('timestamp', 'String(Math.floor(Date.now() / 1000))');
+    if (name === 'uuid') return made('uuid', 'String(Java_.uuid.randomUUID())');
+    const random = "String(Java_.uuid.randomUUID()).replace(/-/g, '')";
+    const verifier = made('verifier', `${random} + ${random}`);
+    return name === 'pkce.verifier' ? verifier : `challengeOf(${verifier})`;
   }
 }
 
 /** What an output is called among the global variables of ZAP. */
 export function outputName(step: string, output: string): string {
   return `${step}.${output}`;
-}
-
-function expression(value: ResponseValue): string {
-  switch (value.kind) {
-    case 'json':
-      return value.path.length === 0 ? 'bodyOf(message)' : `jsonOf(message, ${JSON.stringify(value.path)})`;
-    case 'header':
-      return `headerOf(message, ${quoted(value.name)})`;
-    case 'cookie':
-      return `cookieOf(message, ${quoted(value.name)})`;
-    case 'field':
-      return `fieldOf(message, ${quoted(value.name)})`;
-    case 'regex': {
-      const text =
-        value.header === undefined ? 'bodyOf(message)' : `headerOf(message, ${quoted(value.header)})`;
-      return `matchOf(${text}, ${quoted(value.pattern)})`;
-    }
-  }
 }
 
 function encoded(value: string): string {

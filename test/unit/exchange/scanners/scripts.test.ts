@@ -4,17 +4,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createContext, runInContext } from 'node:vm';
 import { load } from 'js-yaml';
 import type { AuthConfig } from '../../../../src/auth/generated/authConfig.ts';
 import { listAt, textAt } from '../../../../src/base/untrusted.ts';
 import type { Scanner } from '../../../../src/exchange/scanners/exportForScanner.ts';
 import type { RunningServer } from '../../../fakes/loginServer.ts';
 import { sendJson, startServer } from '../../../fakes/loginServer.ts';
+import type { ZapAnswer } from '../../../fakes/fakeZap.ts';
+import { FakeZap } from '../../../fakes/fakeZap.ts';
 import { exported } from './corpus.ts';
 
 const run = promisify(execFile);
 const environment = { ANN_PASSWORD: `ann's "own" $HOME`, CLIENT_SECRET: 'a&b="c\\d\'' };
+
+const credentials = { username: 'ann', password: environment.ANN_PASSWORD };
 
 /** What JSON writes in another way: in turn, how each scanner is shown to send it as it is. */
 const hardSecret = 'a"b\\c\n\td\r\u00e9{$1}';
@@ -168,8 +171,8 @@ describe('logins that are written as scripts', () => {
     const { authentication } = listAt(load(plan), 'env', 'contexts')[0] as {
       authentication: { parameters: { scriptInline: string } };
     };
-    const zap = new FakeZap({ SECRET: hardSecret });
-    const login = { body: '', headers: { 'X-Code': 'c0de' }, cookies: { SID: 's1d' } };
+    const zap = new FakeZap({ SECRET: hardSecret }, credentials);
+    const login = { status: 302, body: '', headers: { 'X-Code': 'c0de' }, cookies: { SID: 's1d' } };
     zap.run(authentication.parameters.scriptInline, server.origin, { '/login': login });
     const [, , body = ''] = zap.sent[0] ?? [];
     return body;
@@ -230,10 +233,10 @@ describe('logins that are written as scripts', () => {
     const [{ text }] = (await exported(threeSteps(server.origin), 'zap')).files;
     const context = listAt(load(text), 'env', 'contexts')[0];
     assert.equal(textAt(context, 'authentication', 'method'), 'script');
-    const zap = new FakeZap();
+    const zap = new FakeZap(environment, credentials);
     const answers: Readonly<Record<string, ZapAnswer>> = {
       '/csrf': { body: '{"tokens":[{"x-token":"c srf+1"}]}', headers: {}, cookies: {} },
-      '/login': { body: '', headers: { 'X-Code': 'c0de' }, cookies: { SID: 's1d' } },
+      '/login': { status: 302, body: '', headers: { 'X-Code': 'c0de' }, cookies: { SID: 's1d' } },
       '/token': { body: '{"token":"t0ken"}', headers: {}, cookies: {} },
     };
     zap.run(textAt(context, 'authentication', 'parameters', 'scriptInline') ?? '', server.origin, answers);
@@ -280,91 +283,4 @@ function nucleiValue(expression: string, values: Values): string {
     return (nucleiFunctions[token] ?? assert.fail(token))(...given);
   };
   return next();
-}
-
-interface ZapAnswer {
-  readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly cookies: Readonly<Record<string, string>>;
-}
-
-/** What the script of a login calls in ZAP, with the methods of its Java classes. */
-class FakeZap {
-  readonly sent: (readonly [method: string, path: string, body: string, headers: object])[] = [];
-  readonly globals: Record<string, string> = {};
-  readonly #environment: Values;
-
-  constructor(variables: Values = environment) {
-    this.#environment = variables;
-  }
-
-  run(script: string, origin: string, answers: Readonly<Record<string, ZapAnswer>>): void {
-    const types: Readonly<Record<string, unknown>> = {
-      'org.parosproxy.paros.network.HttpRequestHeader': class {
-        readonly method: string;
-        readonly path: string;
-        readonly fields: Record<string, string> = {};
-        constructor(method: string, uri: { readonly text: string }) {
-          this.method = method;
-          this.path = uri.text.slice(origin.length);
-        }
-        setHeader(name: string, value: string): void {
-          this.fields[name] = value;
-        }
-        setContentLength(): void {}
-      },
-      'org.apache.commons.httpclient.URI': class {
-        readonly text: string;
-        constructor(text: string) {
-          this.text = text;
-        }
-      },
-      'org.zaproxy.zap.extension.script.ScriptVars': {
-        setGlobalVar: (name: string, value: string) => (this.globals[name] = value),
-      },
-      'java.lang.String': class {
-        readonly text: string;
-        constructor(text: string) {
-          this.text = text;
-        }
-        getBytes(): string {
-          return this.text;
-        }
-      },
-      'java.util.Base64': {
-        getEncoder: () => ({ encodeToString: (bytes: string) => Buffer.from(bytes).toString('base64') }),
-      },
-      'java.lang.System': { getenv: (name: string) => this.#environment[name] ?? null },
-    };
-    const prepareMessage = (): object => {
-      let header: { method: string; path: string; fields: object } = { method: '', path: '', fields: {} };
-      let body = '';
-      const answer = (): ZapAnswer => answers[header.path] ?? assert.fail(header.path);
-      return {
-        setRequestHeader: (made: typeof header) => (header = made),
-        getRequestHeader: () => header,
-        setRequestBody: (text: string) => (body = text),
-        getRequestBody: () => ({ length: () => body.length }),
-        send: () => this.sent.push([header.method, header.path, body, { ...header.fields }]),
-        getResponseBody: () => answer().body,
-        getResponseHeader: () => ({
-          getHeader: (name: string) => answer().headers[name],
-          getHttpCookies: () =>
-            Object.entries(answer().cookies).map(([name, value]) => ({
-              getName: () => name,
-              getValue: () => value,
-            })),
-        }),
-      };
-    };
-    const helper = {
-      prepareMessage,
-      sendAndReceive: (message: { send(): void }) => message.send(),
-    };
-    const credentials = {
-      getParam: (name: string) => (name === 'username' ? 'ann' : environment.ANN_PASSWORD),
-    };
-    const context = createContext({ Java: { type: (name: string) => types[name] }, helper, credentials });
-    runInContext(`${script}\nauthenticate(helper, {}, credentials);`, context);
-  }
 }
