@@ -19,7 +19,9 @@ const longest = { notification: 2000, label: 1000, text: 4000, terminal: 4000, l
 /** What turns the direction of text around, so that it reads as something else. */
 const turns = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
 const unseen = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}${turns}]+`, 'gu');
-const eachUnseen = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}${turns}]`, 'gu');
+/** With what has no width; two of those join letters of a word. */
+const eachUnseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const joiners = '\u200c\u200d';
 
 /**
  * A sentence of a notification, of progress, or of a question: VS Code makes links of `[text](command:…)` in it, which
@@ -84,8 +86,9 @@ function withoutIcons(line: string): string {
 /** Line ends as `\n`, other characters that nobody sees as `\u001b`. */
 function spelledOut(text: string): string {
   return text.replace(eachUnseen, (char) => {
-    const name = names[char];
-    return name ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    if (joiners.includes(char)) return char;
+    const code = (char.codePointAt(0) ?? 0).toString(16);
+    return names[char] ?? (code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`);
   });
 }
 

@@ -8,6 +8,7 @@ import { failed, success } from '../base/result.ts';
 import { authHelp } from './authHelp.ts';
 import { checkAuthText, type ReportedProblem } from './checkAuthText.ts';
 import { fileFailures, readText, readVariables } from './authFile.ts';
+import { printError, printExactly, printLine } from './terminal.ts';
 
 interface Request {
   readonly files: readonly string[];
@@ -36,7 +37,7 @@ process.exitCode = await main(process.argv.slice(2));
 /** Prints nothing before every file could be read, so that stdout never holds half an answer. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
-    console.log(authHelp);
+    printExactly(`${authHelp}\n`);
     return exitCodes.fine;
   }
   // Loaded for this command only: it brings cookies, one-time passwords and HTML.
@@ -52,7 +53,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 function refuse(failure: Failure<FailureCode>): number {
-  console.error(describeFailure(failures, failure));
+  printError(describeFailure(failures, failure));
   return exitCodes.unusableInput;
 }
 
@@ -98,8 +99,8 @@ async function checkFiles({ files, envFile }: Request): Promise<Result<ReportedP
 }
 
 function print(problems: readonly ReportedProblem[], json: boolean): void {
-  if (json) console.log(JSON.stringify(problems, undefined, 2));
-  else for (const problem of problems) console.log(asLine(problem));
+  if (json) printExactly(`${JSON.stringify(problems, undefined, 2)}\n`);
+  else for (const problem of problems) printLine(asLine(problem));
 }
 
 function asLine({ file, line, column, severity, code, message }: ReportedProblem): string {

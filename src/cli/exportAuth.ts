@@ -14,6 +14,7 @@ import { exportForScanner, scanners } from '../exchange/scanners/exportForScanne
 import { scannerMessages } from '../exchange/scanners/messages.ts';
 import { fileFailures, readText } from './authFile.ts';
 import { readFileAndOptions } from './fileAndOptions.ts';
+import { printError, printExactly } from './terminal.ts';
 
 interface ExportRequest {
   readonly file: string;
@@ -51,17 +52,17 @@ export async function exportCommand(args: readonly string[]): Promise<0 | 2> {
   const { files, left } = made.value;
   const { out } = request.value;
   if (out === undefined && files.length > 1) return refuse(failed('needs-out').failure);
-  if (out === undefined) process.stdout.write(files[0].text);
+  if (out === undefined) printExactly(files[0].text);
   else {
     const written = await write(out, made.value);
     if (!written.ok) return refuse(written.failure);
   }
-  for (const { code, args: values } of left) console.error(formatMessage(scannerMessages[code], values));
+  for (const { code, args: values } of left) printError(formatMessage(scannerMessages[code], values));
   return 0;
 }
 
 function refuse({ code, args }: Failure<FailureCode>): 2 {
-  console.error(formatMessage(failures[code], args));
+  printError(formatMessage(failures[code], args));
   return 2;
 }
 

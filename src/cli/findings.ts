@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { forTerminal } from '../base/foreign.ts';
 import { describeFailure, plural } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
 import { success } from '../base/result.ts';
@@ -21,6 +22,7 @@ import { importReportFile, reportFileMessages } from './importReportFile.ts';
 import { ProgressLine } from './progressLine.ts';
 import { wasmFile } from './wasmFile.ts';
 import { outputMessages, writeOutput } from './writeOutput.ts';
+import { printError, printExactly, standardError, standardOutput } from './terminal.ts';
 
 const indent = ' '.repeat(24);
 const fieldList = linesOf(filterNames).join(`,\n${indent}`);
@@ -77,9 +79,9 @@ interface Imported {
 }
 
 // A reader that has seen enough (`| head`) is no error.
-process.stdout.on('error', () => process.exit(exitCodes.fine));
+standardOutput.on('error', () => process.exit(exitCodes.fine));
 
-const progress = new ProgressLine(process.stderr);
+const progress = new ProgressLine(standardError);
 let isWriting = false;
 let isInterrupted = false;
 process.on('SIGINT', () => {
@@ -93,22 +95,22 @@ process.exitCode = await main(process.argv.slice(2));
 /** Prints nothing before everything is read and every file is written, so that stdout never holds half an answer. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
-    console.log(help);
+    printExactly(`${help}\n`);
     return exitCodes.fine;
   }
   const answer = await answerTo(args);
   progress.clear();
   if (!answer.ok) {
-    console.error(describeFailure(messages, answer.failure));
+    printError(describeFailure(messages, answer.failure));
     return exitCodes.unusableInput;
   }
-  await pipeline(answer.value, process.stdout, { end: false });
+  await pipeline(answer.value, standardOutput, { end: false });
   return exitCodes.fine;
 }
 
 function endInterrupted(): never {
   progress.clear();
-  console.error('Interrupted.');
+  printError('Interrupted.');
   process.exit(exitCodes.interrupted);
 }
 
@@ -209,7 +211,7 @@ function* textChunks(
     ? plural(rows.length, { one: '{0} vulnerability', other: '{0} vulnerabilities' })
     : plural(rows.length, countedFindings);
   const done = csv === undefined ? `${shown} shown.` : `${shown} written to ${csv}.`;
-  yield `${summaryLine(imported)}\n${done}\n`;
+  yield `${forTerminal(summaryLine(imported))}\n${forTerminal(done)}\n`;
 }
 
 /** "ZAP JSON: 906 instances → 875 findings (Major 3, Info 872), skipped 2 no-http-target." */

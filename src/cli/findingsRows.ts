@@ -1,3 +1,4 @@
+import { type Foreign, forTerminal } from '../base/foreign.ts';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { Finding, Vulnerability } from '../findings/finding.ts';
 import { noMethodLabel } from '../findings/finding.ts';
@@ -100,7 +101,7 @@ function isoTime(time: number): string {
 /** Widest cell of the table; longer text ends in `…`. */
 const widestCell = 60;
 
-/** The rows as a table for users. Control characters, which a terminal would obey, are shown as `�`. */
+/** The rows as a table for users. */
 export function formatTable(rows: readonly ListRow[]): readonly string[] {
   const table = [headerOf(rows), ...rows.map(cellsOf)].map((cells) => cells.map(printable));
   const widths = (table[0] ?? []).map((_, column) =>
@@ -131,7 +132,7 @@ function endpointCell({ endpoint, method }: FindingRow): string {
   return method === '' ? `${noMethodLabel} ${endpoint}` : endpoint;
 }
 
-function printable(text: string): string {
-  const plain = text.replace(/[\p{Cc}\p{Cf}]+/gu, '\ufffd');
+function printable(text: Foreign): string {
+  const plain = forTerminal(text);
   return plain.length > widestCell ? `${plain.slice(0, widestCell - 1)}…` : plain;
 }

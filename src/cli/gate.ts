@@ -1,14 +1,15 @@
 // dast-gate REPORT… [--fail-on critical:open,major:new] [--baseline REPORT]… [--markdown FILE] [--sarif FILE] …
 import { exitCodes, runGate } from './runGate.ts';
+import { printError, printExactly, standardOutput } from './terminal.ts';
 
 // A reader that has seen enough (`| head`) is no error, and does not open the gate.
-process.stdout.on('error', () => undefined);
+standardOutput.on('error', () => undefined);
 
 const shell = {
   environment: process.env,
-  isTerminal: process.stdout.isTTY,
-  out: (text: string) => void process.stdout.write(text),
-  err: (text: string) => void process.stderr.write(text),
+  isTerminal: standardOutput.isTTY,
+  out: printExactly,
+  err: printError,
 };
 
 runGate(process.argv.slice(2), shell).then(
@@ -17,6 +18,6 @@ runGate(process.argv.slice(2), shell).then(
   },
   (error: unknown) => {
     process.exitCode = exitCodes.unusableInput;
-    shell.err(`${error instanceof Error ? error.message : String(error)}\n`);
+    printError(error instanceof Error ? error.message : String(error));
   },
 );

@@ -1,3 +1,4 @@
+import { type Foreign, forTerminal } from '../base/foreign.ts';
 import { countBySeverity, isToDo, tellsNew } from '../findings/export/exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from '../findings/export/exportedReport.ts';
 import { endpointOf } from '../findings/export/exportedReport.ts';
@@ -129,9 +130,8 @@ function moreThan(number: number): readonly string[] {
   return number > mostListed ? [`  … and ${number - mostListed} more.`] : [];
 }
 
-/** Control characters, which a terminal would obey, are shown as `�`. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, '\ufffd').slice(0, 160);
+function printable(text: Foreign): string {
+  return forTerminal(text).slice(0, 160);
 }
 
 function count(number: number, noun: string): string {

@@ -23,6 +23,7 @@ import { importReportFile, reportFileMessages } from './importReportFile.ts';
 import { mcpArgumentMessages, type McpRequest, mcpUsage, parseMcpArguments } from './mcpArguments.ts';
 import { filesInFolder } from './repositoryFiles.ts';
 import { wasmPath } from './wasmPath.ts';
+import { printError, printExactly } from './terminal.ts';
 
 const help = `${mcpUsage}
 
@@ -49,7 +50,7 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
-    console.log(help);
+    printExactly(`${help}\n`);
     return 0;
   }
   const request = parseMcpArguments(args);
@@ -62,14 +63,14 @@ async function main(args: readonly string[]): Promise<number> {
   // A client waits for nothing: what it asks for waits for the reports. Without them there is nothing to serve.
   void findings.catch((error: unknown) => process.exit(refuse(errorMessage(error))));
   await serveStdio(portsOf(request.value, findings), packageJson.version, (error) =>
-    console.error(redactSecrets(errorMessage(error))),
+    printError(redactSecrets(errorMessage(error))),
   );
   await (await findings).close();
   return 0;
 }
 
 function refuse(sentence: string): number {
-  console.error(sentence);
+  printError(sentence);
   return unusableInput;
 }
 

@@ -1,4 +1,5 @@
 import packageJson from '../../package.json' with { type: 'json' };
+import { forTerminal } from '../base/foreign.ts';
 import { describeFailure } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { success } from '../base/result.ts';
@@ -85,7 +86,7 @@ export async function runGate(args: readonly string[], shell: GateShell): Promis
   }
   const answer = await answerTo(args, shell.environment);
   if (!answer.ok) {
-    shell.err(`${describeFailure(messages, answer.failure)}\n`);
+    shell.err(`${forTerminal(describeFailure(messages, answer.failure))}\n`);
     return exitCodes.unusableInput;
   }
   const { report, notes } = answer.value;

@@ -23,6 +23,7 @@ import { runClock } from '../node/runClock.ts';
 import { fileFailures, readText, readVariables } from './authFile.ts';
 import { readFileAndOptions } from './fileAndOptions.ts';
 import { readNamedFile } from './namedFile.ts';
+import { printError, printExactly, printLine } from './terminal.ts';
 
 interface VerifyRequest {
   readonly file: string;
@@ -87,18 +88,18 @@ export async function verifyCommand(args: readonly string[]): Promise<0 | 1 | 2>
       if (event.kind !== 'finished') return;
       const run = located(event.run, text.value, config.value);
       runs.push(run);
-      if (!json) console.log(asLine(run, file));
+      if (!json) printLine(asLine(run, file));
     },
   });
   process.off('SIGINT', interrupt);
-  if (json) console.log(JSON.stringify(runs, undefined, 2));
+  if (json) printExactly(`${JSON.stringify(runs, undefined, 2)}\n`);
   return runs.every(({ outcome }) => outcome === 'passed' || (to !== undefined && outcome === 'unverified'))
     ? 0
     : 1;
 }
 
 function refuse({ code, args }: Failure<FailureCode>): 2 {
-  console.error(formatMessage(failures[code], args));
+  printError(formatMessage(failures[code], args));
   return 2;
 }
 

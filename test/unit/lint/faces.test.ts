@@ -72,6 +72,14 @@ describe('the linter, of text of others', () => {
       isRefused: name in refused,
     })),
   );
+  const inCommands = [
+    { file: 'src/cli/probe0.ts', text: 'console.log(1);\n', isRefused: true },
+    { file: 'src/cli/probe1.ts', text: 'console.error(1);\n', isRefused: true },
+    { file: 'src/cli/probe2.ts', text: "process.stdout.write('');\n", isRefused: true },
+    { file: 'src/cli/deep/probe3.ts', text: "process.stderr.write('');\n", isRefused: true },
+    { file: 'src/cli/probe4.ts', text: 'const { stderr } = process;\nstderr.write(1);\n', isRefused: true },
+    { file: 'src/cli/terminal.ts', text: "process.stdout.write('');\n", isRefused: false },
+  ];
   const inFaces = { file: 'src/vscode/faces/probe.ts', text: refused['showQuickPick'] ?? '' };
 
   before(async function () {
@@ -79,7 +87,7 @@ describe('the linter, of text of others', () => {
     folder = mkdtempSync(join(tmpdir(), 'lint-'));
     copyFileSync(join(projectDir, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
     symlinkSync(join(projectDir, 'node_modules'), join(folder, 'node_modules'));
-    for (const { file, text } of [...probes, inFaces]) {
+    for (const { file, text } of [...probes, ...inCommands, inFaces]) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
     }
@@ -89,7 +97,9 @@ describe('the linter, of text of others', () => {
     const { diagnostics } = JSON.parse(stdout) as {
       readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
     };
-    const those = diagnostics.filter(({ code }) => code.includes('no-restricted-imports'));
+    const those = diagnostics.filter(({ code }) =>
+      /no-restricted-imports|no-restricted-properties|no-console/.test(code),
+    );
     found = new Set(those.map(({ filename }) => filename.replaceAll('\\', '/')));
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -101,6 +111,11 @@ describe('the linter, of text of others', () => {
       [],
     );
     assert.equal(found.has(inFaces.file), false);
+  });
+
+  it('refuses what writes to a terminal, but in the one file that makes it fit to be read there', () => {
+    const wrong = inCommands.filter(({ file, isRefused }) => found.has(file) !== isRefused);
+    assert.deepEqual(wrong, []);
   });
 
   it('need not know of other ways: nothing imports VS Code while it runs', () => {

@@ -9,6 +9,7 @@ import {
 } from '../../../../src/findings/export/markdownReport.ts';
 import { sarifReport } from '../../../../src/findings/export/sarifReport.ts';
 import type { FindingDetails } from '../../../../src/findings/finding.ts';
+import { actingTexts } from '../../../fakes/actingTexts.ts';
 import { importFixture, importText, reportOf } from './exported.ts';
 
 const attacks = [
@@ -25,6 +26,7 @@ const attacks = [
   '\\`\\|\\<b\\>',
   '- [ ] task\n\n> quote\n\n1. list',
   '\u202egnp.exe\u0000\u001b[2J',
+  ...Object.values(actingTexts),
 ];
 
 /** A finding that has an attack in every text. */

@@ -1,0 +1,25 @@
+import { type Foreign, forTerminal } from '../base/foreign.ts';
+
+/**
+ * What the commands write to: the one place that does. A line may hold text of others, such as names of files, values of
+ * decisions and columns, and is always one line.
+ */
+export function printLine(line: Foreign): void {
+  process.stdout.write(`${forTerminal(line)}\n`);
+}
+
+/** A line on standard error; that it ends there need not be said. */
+export function printError(line: Foreign): void {
+  process.stderr.write(`${forTerminal(line.endsWith('\n') ? line.slice(0, -1) : line)}\n`);
+}
+
+/** What programs read, byte for byte, and texts of ours that have several lines. */
+export function printExactly(text: string): void {
+  process.stdout.write(text);
+}
+
+/** Where what programs read is written to part by part. */
+export const standardOutput = process.stdout;
+
+/** Where progress is shown. */
+export const standardError = process.stderr;

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectDir } from '../../../scripts/paths.ts';
+import { runGate } from '../../../src/cli/runGate.ts';
+import { gateSummary } from '../../../src/cli/gateSummary.ts';
+import { formatTable } from '../../../src/cli/findingsRows.ts';
+import { actingTexts, actsInTerminal } from '../../fakes/actingTexts.ts';
+import { importFixture, reportOf } from '../findings/export/exported.ts';
+
+const report = join(projectDir, 'test/fixtures/reports/zap-2.7.json');
+
+interface Ran {
+  readonly code: number | null;
+  readonly lines: readonly string[];
+}
+
+describe('what the commands write', function () {
+  this.timeout(120_000);
+  let folder: string;
+
+  before(() => (folder = realpathSync(mkdtempSync(join(tmpdir(), 'terminal-')))));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A command of its own, as who types it runs it. */
+  function run(script: string, ...args: readonly string[]): Ran {
+    const file = join(projectDir, 'src/cli', `${script}.ts`);
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--', file, ...args], {
+      encoding: 'utf8',
+      cwd: folder,
+    });
+    return { code: status, lines: linesOf(stdout + stderr) };
+  }
+
+  /** The gate in this process. */
+  async function gate(...args: readonly string[]): Promise<Ran> {
+    let written = '';
+    const write = (text: string): void => void (written += text);
+    const code = await runGate(args, { environment: {}, isTerminal: false, out: write, err: write });
+    return { code, lines: linesOf(written) };
+  }
+
+  const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
+  const live = (lines: readonly string[]): readonly string[] =>
+    lines.filter((line) => actsInTerminal(line).length > 0);
+
+  /** All of them at once, where what reads them takes all of it. */
+  const all = Object.values(actingTexts).join(' ');
+
+  it('does nothing in a terminal or a pipeline but be read: names of files and options', async () => {
+    for (const text of Object.values(actingTexts)) {
+      const { code, lines } = await gate(report, '--fail-on', text);
+      assert.deepEqual([code, lines.length, live(lines)], [2, 1, []], text);
+    }
+    const names = Object.values(actingTexts).map((text) => text.replaceAll('/', ':'));
+    for (const [script, ...args] of [['gate'], ['findings'], ['mcp', '--workspace'], ['auth', 'check']]) {
+      const { code, lines } = run(script ?? '', ...args, `::error::${names.join(' ')}`);
+      assert.deepEqual([code, lines.length, live(lines)], [2, 1, []], script);
+    }
+  });
+
+  it('does nothing in a terminal or a pipeline but be read: decisions, triage and settings', async () => {
+    mkdirSync(join(folder, '.dast/triage'), { recursive: true });
+    mkdirSync(join(folder, '.vscode'), { recursive: true });
+    const decision = (text: string): object => ({
+      rule: text,
+      status: text,
+      reason: text,
+      until: text,
+      [text]: 1,
+    });
+    const decisions = Object.values(actingTexts).map(decision);
+    writeFileSync(join(folder, '.dast/decisions.jsonc'), JSON.stringify({ decisions }));
+    const wrong = await gate(report, '--root', folder);
+    assert.ok(wrong.lines.length > 0);
+    assert.deepEqual(live(wrong.lines), []);
+    writeFileSync(join(folder, '.dast/decisions.jsonc'), JSON.stringify({ decisions: [{ [all]: 1 }] }));
+    assert.deepEqual(live((await gate(report, '--root', folder)).lines), []);
+    rmSync(join(folder, '.dast/decisions.jsonc'));
+    const lines = Object.values(actingTexts).map((text) =>
+      JSON.stringify({ v: 1, finding: text, status: text, by: text, at: text, comment: text }),
+    );
+    writeFileSync(join(folder, '.dast/triage/::error::x.jsonl'), lines.join('\n'));
+    writeFileSync(
+      join(folder, '.vscode/settings.json'),
+      JSON.stringify({ 'dastWorkbench.import.severityMapping': { [all]: all } }),
+    );
+    const { lines: said } = await gate(report, '--root', folder, '--title', all, '--application', all);
+    assert.ok(said.length > 0);
+    assert.deepEqual(live(said), []);
+  });
+
+  it('does nothing in a terminal or a pipeline but be read: columns and texts of reports', async () => {
+    const columns = Object.values(actingTexts).map((text) => `"${text.replaceAll('"', '""')}"`);
+    writeFileSync(join(folder, 'list.csv'), `${columns.join(',')}\n${columns.join(',')}\n`);
+    for (const { code, lines } of [run('findings', 'list.csv'), await gate(join(folder, 'list.csv'))])
+      assert.deepEqual([code, lines.length, live(lines)], [2, 1, []], lines.join('\n'));
+    const hostile = await importFixture('zap-2.7.json');
+    const shown = Object.values(actingTexts).flatMap((text) => {
+      const findings = hostile.findings.map((details) => ({
+        ...details,
+        finding: { ...details.finding, summary: text, endpoint: text, category: text },
+      }));
+      const rows = findings.map(({ finding }) => ({ ...finding, discovered: '' }));
+      return [
+        ...gateSummary(reportOf({ ...hostile, findings }, { title: text }), [text], false).split('\n'),
+        ...formatTable(rows),
+      ];
+    });
+    assert.ok(shown.length > 500);
+    assert.deepEqual(live(shown), []);
+  });
+
+  it('stays exact where programs read it', () => {
+    const name = actingTexts['Markdown link'] ?? '';
+    const file = join(folder, 'named.dast-auth.json');
+    writeFileSync(file, JSON.stringify({ [name]: '\u202e##vso[x]' }));
+    const { lines } = run('auth', 'check', '--json', file);
+    assert.ok(JSON.stringify(JSON.parse(lines.join('\n'))).includes(name));
+  });
+});
