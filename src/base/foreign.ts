@@ -18,6 +18,7 @@ const longest = { notification: 2000, label: 1000, text: 4000, terminal: 4000, l
 
 /** What turns the direction of text around, so that it reads as something else. */
 const turns = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
+const eachTurn = new RegExp(`[${turns}]`, 'gu');
 const unseen = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}${turns}]+`, 'gu');
 /** With what has no width; two of those join letters of a word. */
 const eachUnseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -59,6 +60,11 @@ export function forTerminal(text: Foreign): Shown<'terminal'> {
 /** One entry of a log, on one line. */
 export function forLog(text: Foreign): Shown<'log'> {
   return shown('log', spelledOut(cut(text, longest.log)));
+}
+
+/** For places with an escaping of their own. */
+export function withoutTurns(text: Foreign): string {
+  return text.replace(eachTurn, ' ');
 }
 
 /** The one place where text becomes fit for something. */

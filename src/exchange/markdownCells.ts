@@ -1,3 +1,4 @@
+import { withoutTurns } from '../base/foreign.ts';
 import { oneLine } from './outgoing.ts';
 
 export function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -7,13 +8,13 @@ export function markdownTable(header: readonly string[], rows: readonly (readonl
 
 /** Text that Markdown shows as it is, on one line: what holds signs of Markdown is code. */
 export function markdownText(text: string): string {
-  const line = oneLine(text);
-  return /[\\`*_{}[\]<>#|~&$]/.test(line) || /^\s|\s$|^[-+]|^\d+[.)]/.test(line) ? markdownCode(line) : line;
+  const line = withoutTurns(oneLine(text));
+  return /[\\`*_{}[\]<>#|~&$@]/.test(line) || /^\s|\s$|^[-+]|^\d+[.)]/.test(line) ? markdownCode(line) : line;
 }
 
 /** Code on one line; longer fences than any inside it, and no bar that would end a cell. */
 export function markdownCode(text: string): string {
-  const line = oneLine(text).replaceAll('|', String.raw`\u007c`);
+  const line = withoutTurns(oneLine(text)).replaceAll('|', String.raw`\u007c`);
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   return longest === 0 ? `${fence}${line}${fence}` : `${fence} ${line} ${fence}`;

@@ -3,7 +3,7 @@ import type { RawWindow } from '../../src/vscode/faces/shownWindow.ts';
 import { FakeInput } from './vscode/window.ts';
 
 /** Parts of what VS Code is given in which it draws no icons. */
-const plain = ['title', 'placeHolder', 'placeholder', 'tooltip', 'name', 'plain'];
+const plain = ['title', 'placeHolder', 'placeholder', 'plain'];
 
 /** A window that keeps every text that reaches it, and answers with the first of what it was offered. */
 export class HearingWindow {
@@ -23,7 +23,6 @@ export class HearingWindow {
   hear(value: unknown, key = ''): void {
     if (key === 'given' || key === 'value') return;
     if (typeof value === 'string') (plain.includes(key) ? this.plain : this.drawn).push(value);
-    else if (key === 'accessibilityInformation') this.hear({ plain: Object.values(value ?? {}) });
     else if (Array.isArray(value)) value.forEach((one) => this.hear(one, key));
     else if (typeof value === 'object' && value !== null)
       Object.entries(value).forEach(([name, one]) => this.hear(one, name));
@@ -35,8 +34,7 @@ export class HearingWindow {
     const { text = '', ...rest } = this.item;
     // The icon before the text is ours.
     this.hear([rest, String(text).replace(/^\$\(pass\) /, '')]);
-    const { message, description, ...others } = this.view;
-    this.hear([{ plain: [message, description] }, others]);
+    this.hear(this.view);
     this.hear(this.inputs.map((input) => Object.fromEntries(Object.entries(input))));
   }
 

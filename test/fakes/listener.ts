@@ -13,6 +13,8 @@ interface ShownInput {
 /** Everything that was shown, and a user who answers every question by one habit. */
 export class Listener {
   readonly texts: string[] = [];
+  /** The same by the face that showed it. */
+  readonly byFace = new Map<string, string[]>();
   /** Which item of a list is chosen; undefined leaves every question. */
   habit: number | undefined;
   /** Files to open, each time the next one. */
@@ -26,15 +28,18 @@ export class Listener {
       showInformationMessage: this.#message,
       showWarningMessage: this.#message,
       showErrorMessage: this.#message,
-      setStatusBarMessage: (text: string) => this.hear(text),
+      setStatusBarMessage: (text: string) => this.#hearIn('status bar', text),
       showQuickPick: this.#pick,
       showInputBox: this.#input,
       showSaveDialog: this.#save,
       showOpenDialog: this.#open,
       withProgress: (options: { readonly title?: string }, task: (...args: unknown[]) => unknown) => {
-        this.hear(options.title);
+        this.#hearIn('progress', options.title);
         const never = { onCancellationRequested: () => ({ dispose: () => undefined }) };
-        return task({ report: ({ message }: { message?: string }) => this.hear(message) }, never);
+        return task(
+          { report: ({ message }: { message?: string }) => this.#hearIn('progress', message) },
+          never,
+        );
       },
     });
   }
@@ -45,17 +50,26 @@ export class Listener {
     for (let turn = 0; turn < 20 && window.inputs.length === seen; turn += 1) await setTimeout(5);
     for (const input of window.inputs.slice(seen)) {
       const { title, placeholder, prompt, items, buttons } = input as unknown as ShownInput;
-      this.hear(title, placeholder, prompt);
-      for (const { label, description, detail } of items) this.hear(label, description, detail);
+      this.#hearIn('question', title, placeholder, prompt);
+      for (const { label, description, detail } of items) this.#hearIn('list', label, description, detail);
       for (const { tooltip } of [...(buttons ?? []), ...items.flatMap((item) => item.buttons ?? [])]) {
-        this.hear(tooltip);
+        this.#hearIn('list', tooltip);
       }
       input.hide();
     }
   }
 
-  readonly hear = (...texts: readonly (string | undefined)[]): void =>
-    void this.texts.push(...texts.filter((text) => text !== undefined));
+  readonly hear = (...texts: readonly (string | undefined)[]): void => this.#hearIn('elsewhere', ...texts);
+
+  hearFrom(face: string, texts: readonly string[]): void {
+    this.#hearIn(face, ...texts);
+  }
+
+  #hearIn(face: string, ...given: readonly (string | undefined)[]): void {
+    const texts = given.filter((text) => text !== undefined);
+    this.texts.push(...texts);
+    this.byFace.set(face, [...(this.byFace.get(face) ?? []), ...texts]);
+  }
 
   readonly #save = async (options: {
     readonly title?: string;
@@ -79,7 +93,9 @@ export class Listener {
     const buttons = rest.filter((button) => typeof button === 'string');
     const detail = rest.find((given) => typeof given === 'object') as
       { readonly detail?: string } | undefined;
-    this.hear(text, detail?.detail, ...buttons);
+    this.#hearIn('notification', text, ...buttons);
+    // Its lines are ours.
+    this.#hearIn('dialog', ...(detail?.detail?.split('\n') ?? []));
     return this.habit === undefined ? undefined : buttons[this.habit % Math.max(1, buttons.length)];
   };
 
@@ -88,10 +104,10 @@ export class Listener {
     options: QuickPickOptions = {},
   ): Promise<unknown> => {
     const items = await given;
-    this.hear(options.title, options.placeHolder);
+    this.#hearIn('question', options.title, options.placeHolder);
     for (const item of items) {
-      if (typeof item === 'string') this.hear(item);
-      else this.hear(item.label, item.description, item.detail);
+      if (typeof item === 'string') this.#hearIn('list', item);
+      else this.#hearIn('list', item.label, item.description, item.detail);
     }
     if (this.habit === undefined) return undefined;
     const picked = items[this.habit % Math.max(1, items.length)];
@@ -99,10 +115,10 @@ export class Listener {
   };
 
   readonly #input = async (options: InputBoxOptions): Promise<string | undefined> => {
-    this.hear(options.title, options.prompt, options.placeHolder);
+    this.#hearIn('question', options.title, options.prompt, options.placeHolder);
     for (const tried of ['', 'x y', '2026-13-40']) {
       const wrong = await options.validateInput?.(tried);
-      this.hear(typeof wrong === 'string' ? wrong : undefined);
+      this.#hearIn('question', typeof wrong === 'string' ? wrong : undefined);
     }
     return this.habit === undefined ? undefined : 'shop';
   };

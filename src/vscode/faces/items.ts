@@ -1,5 +1,5 @@
 import type { QuickInputButton, QuickPickItem } from 'vscode';
-import { forLabel, forText, type Shown } from '../../base/foreign.ts';
+import { forLabel, type Shown } from '../../base/foreign.ts';
 
 /** An item of a list as it is shown. */
 export type ShownItem = Omit<QuickPickItem, 'label' | 'description' | 'detail'> & {
@@ -41,7 +41,7 @@ export class ShownItems<Item extends QuickPickItem> {
 export function shownButton(button: QuickInputButton): QuickInputButton {
   const { tooltip } = button;
   if (tooltip === undefined) return button;
-  const shown = forText(tooltip);
+  const shown = forLabel(tooltip);
   return shown === tooltip ? button : { ...button, tooltip: shown };
 }
 

@@ -1,5 +1,5 @@
 import { CodeLens, type Command, type Range } from 'vscode';
-import { type Foreign, forLabel, forText } from '../../base/foreign.ts';
+import { type Foreign, forLabel } from '../../base/foreign.ts';
 
 /** A lens above a line of code with an icon of ours before its title, in which none is drawn. */
 export class MarkedLens extends CodeLens {
@@ -21,7 +21,7 @@ export function shownLens(lens: CodeLens): CodeLens {
 
 export function shownCommand(command: Command): Command {
   const { title, tooltip } = command;
-  return { ...command, title: forLabel(title), ...(tooltip !== undefined && { tooltip: forText(tooltip) }) };
+  return { ...command, title: forLabel(title), ...(tooltip !== undefined && { tooltip: forLabel(tooltip) }) };
 }
 
 /** What is named in lists, such as a fix or a way to paste. */

@@ -73,7 +73,7 @@ export function shownSymbol(symbol: DocumentSymbol): DocumentSymbol {
 export function shownHint(hint: InlayHint): InlayHint {
   if (typeof hint.label === 'string') hint.label = forLabel(hint.label);
   else for (const part of hint.label) part.value = forLabel(part.value);
-  if (typeof hint.tooltip === 'string') hint.tooltip = forText(hint.tooltip);
+  if (typeof hint.tooltip === 'string') hint.tooltip = forLabel(hint.tooltip);
   return hint;
 }
 

@@ -1,5 +1,5 @@
 import type { AccessibilityInformation, Command, Disposable, StatusBarItem, ThemeColor } from 'vscode';
-import { type Foreign, forLabel, forText } from '../../base/foreign.ts';
+import { type Foreign, forLabel } from '../../base/foreign.ts';
 
 /** Icons of VS Code and of ours that stand before a text. */
 type StatusIcon = 'warning' | 'pass' | 'symbol-variable' | 'dast-critical';
@@ -17,15 +17,15 @@ export class StatusItem implements Disposable {
   }
 
   set name(name: Foreign) {
-    this.#raw.name = forText(name);
+    this.#raw.name = forLabel(name);
   }
 
   set tooltip(tooltip: Foreign) {
-    this.#raw.tooltip = forText(tooltip);
+    this.#raw.tooltip = forLabel(tooltip);
   }
 
   set command(command: Command) {
-    this.#raw.command = { ...command, title: forText(command.title) };
+    this.#raw.command = { ...command, title: forLabel(command.title) };
   }
 
   set backgroundColor(color: ThemeColor | undefined) {
@@ -33,7 +33,7 @@ export class StatusItem implements Disposable {
   }
 
   set accessibilityInformation({ label, ...rest }: AccessibilityInformation) {
-    this.#raw.accessibilityInformation = { ...rest, label: forText(label) };
+    this.#raw.accessibilityInformation = { ...rest, label: forLabel(label) };
   }
 
   describe(icon: StatusIcon, text: Foreign): void {

@@ -8,7 +8,7 @@ import type {
   TreeViewOptions,
   ViewBadge,
 } from 'vscode';
-import { type Foreign, forLabel, forText } from '../../base/foreign.ts';
+import { type Foreign, forLabel } from '../../base/foreign.ts';
 import { shownCommand } from './lens.ts';
 
 /**
@@ -26,15 +26,15 @@ export class OpenTree<Node> implements Disposable {
   }
 
   set message(message: Foreign) {
-    this.#raw.message = forText(message);
+    this.#raw.message = forLabel(message);
   }
 
   set description(description: Foreign) {
-    this.#raw.description = forText(description);
+    this.#raw.description = forLabel(description);
   }
 
   set badge(badge: ViewBadge | undefined) {
-    this.#raw.badge = badge && { value: badge.value, tooltip: forText(badge.tooltip) };
+    this.#raw.badge = badge && { value: badge.value, tooltip: forLabel(badge.tooltip) };
   }
 
   get selection(): readonly Node[] {
@@ -75,10 +75,10 @@ function shownRow(item: TreeItem): TreeItem {
   const { label, description, tooltip, accessibilityInformation, command } = item;
   if (label !== undefined) item.label = shownLabel(label);
   if (typeof description === 'string') item.description = forLabel(description);
-  if (typeof tooltip === 'string') item.tooltip = forText(tooltip);
+  if (typeof tooltip === 'string') item.tooltip = forLabel(tooltip);
   if (accessibilityInformation !== undefined) {
     const { label: spoken, ...rest } = accessibilityInformation;
-    item.accessibilityInformation = { ...rest, label: forText(spoken) };
+    item.accessibilityInformation = { ...rest, label: forLabel(spoken) };
   }
   if (command !== undefined) item.command = shownCommand(command);
   return item;

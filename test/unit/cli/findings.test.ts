@@ -154,8 +154,8 @@ describe('the findings command', function () {
     const { code, out } = findings(file);
     assert.equal(code, 0);
     assert.deepEqual(out.split('\n'), [
-      'Severity  Endpoint  Summary        Category      Sub Category  Status  Resolution',
-      'Minor     — /a      Bad �[31mname  Passive Scan                Open    New',
+      'Severity  Endpoint  Summary             Category      Sub Category  Status  Resolution',
+      String.raw`Minor     — /a      Bad \u001b[31mname  Passive Scan                Open    New`,
       '',
       'ZAP JSON: 1 instance → 1 finding (Minor 1).',
       '1 finding shown.',
