@@ -1,10 +1,10 @@
 // The text of docs/reference/auth-config-rules.md, from the rules and the conformance folder.
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { allRules } from '../src/auth/rules/allRules.ts';
+import { ruleGroups } from '../src/auth/rules/allRules.ts';
 import { jsonKinds } from '../src/auth/rules/formal/jsonKinds.ts';
 import { structureKinds } from '../src/auth/rules/formal/structureKinds.ts';
-import type { ProblemKind, Rule } from '../src/auth/rules/rule.ts';
+import type { ProblemKind } from '../src/auth/rules/rule.ts';
 import { type ConformanceCase, readCases } from '../test/conformance/authCase.ts';
 import { projectDir } from './paths.ts';
 
@@ -23,77 +23,99 @@ file** and, on save, with \`"editor.codeActionsOnSave": { "source.fixAll.dastAut
 /** The whole text of the documentation, formatted. */
 export async function describeRules(): Promise<string> {
   const cases = readCases(join(projectDir, 'test/conformance/auth'));
-  const rules = new Map<ProblemKind, Rule>(allRules.map((rule) => [rule, rule]));
-  const sections = (title: string, kinds: readonly ProblemKind[]): string =>
+  const section = (title: string, kinds: readonly ProblemKind[]): string =>
     [
       `## ${title}\n`,
       ...kinds.map((kind) =>
         describeKind(
           kind,
           cases.filter(({ code }) => code === kind.code),
-          rules.get(kind),
         ),
       ),
     ].join('\n');
   const text = [
     introduction,
-    sections('JSON and structure', [...jsonKinds, ...structureKinds]),
-    sections('Meaning', allRules),
+    section('JSON', jsonKinds),
+    section('Structure', structureKinds),
+    ...ruleGroups.map(({ subject, rules }) => section(subject, rules)),
   ].join('\n');
   return format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
 }
 
+/** Message, difference and fixes are those of one case. */
 function describeKind(
   { code, reason, fix, hasSafeFix }: ProblemKind,
   cases: readonly ConformanceCase[],
-  rule: Rule | undefined,
 ): string {
-  const example =
-    cases.find(({ expected }) => expected.fixes.some(({ changes }) => changes.length > 0)) ?? cases[0];
+  const [example] = cases.toSorted((one, other) => rank(one) - rank(other));
   const problem = example?.expected.problems.find((one) => one.code === code);
   if (example === undefined || problem === undefined) throw new Error(`There is no case of ${code}`);
   const kind = fix === undefined ? '' : hasSafeFix ? ' · quick fix, safe' : ' · quick fix';
+  const titles = example.expected.fixes.map(({ title }) => `“${asText(title)}”`).slice(0, mostTitles);
   return [
     `### \`${code}\`\n`,
     `*${problem.severity}*${kind}\n`,
     `${reason}\n`,
     `> ${asText(problem.message)}\n`,
-    rule === undefined ? exampleOf(example, problem.range) : difference(rule, titlesIn(cases)),
+    differenceOf(example),
+    titles.length === 0 ? '' : `Quick fix: ${titles.join(', ')}\n`,
   ].join('\n');
 }
 
-/** What is wrong beside what is right, with the names of the fixes. */
-function difference({ wrong, right }: Rule, titles: readonly string[]): string {
-  const [before, after] = [wrong.split('\n'), right.split('\n')];
-  const shown: string[] = [];
-  for (const line of before) {
-    const at = after.indexOf(line);
-    if (at >= 0) shown.push(...after.splice(0, at + 1).map((one) => `${one === line ? ' ' : '+'}${one}`));
-    else shown.push(`-${line}`);
-  }
-  shown.push(...after.map((line) => `+${line}`));
-  const fixes = titles.map((title) => `“${asText(title)}”`).join(', ');
-  return `\`\`\`diff\n${dedented(shown).join('\n')}\n\`\`\`\n${fixes === '' ? '' : `\nQuick fix: ${fixes}\n`}`;
+/** A case with a fix shows most, one with few changes best. */
+function rank({ expected, failing, passing }: ConformanceCase): number {
+  const hasFix = expected.fixes.some(({ changes }) => changes.length > 0);
+  const changed = lineChanges(failing.split('\n'), passing.split('\n')).length;
+  return (hasFix ? 0 : 1_000) + (changed > mostLines ? 500 : 0) + changed;
 }
 
 /** More make a list that nobody reads. */
 const mostTitles = 3;
+/** Longer lines, as of a file on one line, show nothing. */
+const longestLine = 400;
 
-function titlesIn(cases: readonly ConformanceCase[]): readonly string[] {
-  const titles = cases.flatMap(({ expected }) => expected.fixes.map(({ title }) => title));
-  return [...new Set(titles)].slice(0, mostTitles);
+/** What is wrong beside what is right. */
+function differenceOf({ failing, passing }: ConformanceCase): string {
+  const changes = lineChanges(failing.split('\n'), passing.split('\n'));
+  const isWholeFile = changes.length > mostLines && changes.every((line) => line.startsWith('+'));
+  if (changes.length === 0 || isWholeFile || changes.some((line) => line.length > longestLine)) return '';
+  const shown = changes.length <= mostLines ? changes : [...changes.slice(0, mostLines), ' …'];
+  return `\`\`\`diff\n${dedented(shown).join('\n')}\n\`\`\`\n`;
 }
 
-/** Lines of the first fix, or the line that is marked. */
-function exampleOf({ expected, failing }: ConformanceCase, range: string): string {
-  const [fix] = expected.fixes.filter(({ changes }) => changes.length > 0);
-  if (fix !== undefined) {
-    const lines = fix.changes.map((change) => change.replace(/^-\d+ /, '-'));
-    const shown = lines.length <= mostLines ? lines : [...lines.slice(0, mostLines), ' …'];
-    return `${asText(fix.title)}:\n\n\`\`\`diff\n${dedented(shown).join('\n')}\n\`\`\`\n`;
+/** The lines that go and come, in order; a line between two of them stays. */
+function lineChanges(before: readonly string[], after: readonly string[]): string[] {
+  const kept = commonLines(before, after);
+  const changes: string[] = [];
+  let [from, to] = [0, 0];
+  for (const [one, other] of [...kept, [before.length, after.length] as const]) {
+    const gone = before.slice(from, one).map((line) => `-${line}`);
+    const come = after.slice(to, other).map((line) => `+${line}`);
+    changes.push(...gone, ...come);
+    [from, to] = [one + 1, other + 1];
   }
-  const line = failing.split('\n')[Number(range.split(':')[0]) - 1]?.trim() ?? '';
-  return line === '' || line.length > 200 ? '' : `\`\`\`json\n${line}\n\`\`\`\n`;
+  return changes;
+}
+
+/** The places of the lines that both have: as many as possible. */
+function commonLines(before: readonly string[], after: readonly string[]): (readonly [number, number])[] {
+  const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
+  const at = (one: number, other: number): number => lengths[one]?.[other] ?? 0;
+  for (let one = before.length - 1; one >= 0; one -= 1) {
+    const row = lengths[one];
+    for (let other = after.length - 1; row !== undefined && other >= 0; other -= 1)
+      row[other] =
+        before[one] === after[other]
+          ? at(one + 1, other + 1) + 1
+          : Math.max(at(one + 1, other), at(one, other + 1));
+  }
+  const common: (readonly [number, number])[] = [];
+  for (let one = 0, other = 0; one < before.length && other < after.length;) {
+    if (before[one] === after[other]) common.push([one++, other++]);
+    else if (at(one + 1, other) >= at(one, other + 1)) one += 1;
+    else other += 1;
+  }
+  return common;
 }
 
 /** Without the indentation that all lines have behind their sign. */

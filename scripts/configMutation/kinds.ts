@@ -1,3 +1,4 @@
+import { additions } from './additionMistakes.ts';
 import type { MistakeKind } from './mistakeKind.ts';
 import { references } from './referenceMistakes.ts';
 import { requests, secrets, users } from './requestMistakes.ts';
@@ -13,5 +14,6 @@ export const mistakeKinds: readonly MistakeKind[] = [
   ...requests,
   ...secrets,
   ...users,
+  ...additions,
   ...punctuation,
 ];

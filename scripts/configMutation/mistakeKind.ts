@@ -1,5 +1,6 @@
 import type { Config, Key, Mistake } from './config.ts';
-import { toValue } from '../../src/auth/syntax/tree.ts';
+import type { Node } from '../../src/auth/syntax/tree.ts';
+import { entriesOf, toValue } from '../../src/auth/syntax/tree.ts';
 
 /** A kind of mistake with every place of a config where it can be made. */
 export interface MistakeKind {
@@ -90,6 +91,27 @@ export function twice(name: string, path: RegExp): MistakeKind {
         if (!path.test(at)) continue;
         const copy = source.slice(node.offset, node.offset + node.length);
         yield { edits: [{ offset: node.offset + node.length, length: 0, newText: `, ${copy}` }] };
+      }
+    },
+  };
+}
+
+export function fieldOf(node: Node, name: string): Node | undefined {
+  return entriesOf(node).find(({ key }) => key === name)?.valueNode;
+}
+
+/** Something added to an object, or written over what it has. */
+export function added(
+  name: string,
+  path: RegExp,
+  addition: (node: Node, config: Config) => Readonly<Record<string, unknown>> | undefined,
+): MistakeKind {
+  return {
+    name,
+    *in(config) {
+      for (const { node, path: at } of config.values) {
+        const made = node.type === 'object' && path.test(at) ? addition(node, config) : undefined;
+        if (made !== undefined) yield { edits: config.edits.addKeys(node, made), within: node };
       }
     },
   };

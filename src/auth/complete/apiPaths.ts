@@ -2,6 +2,7 @@ import { load } from 'js-yaml';
 import type { AuthDocument } from '../document/authDocument.ts';
 import { counted, phrase } from '../editingMessages.ts';
 import { parseJson } from '../../base/untrusted.ts';
+import { readApiAccess } from '../apiAccess.ts';
 import { apiOperations } from '../attachments/apiOperations.ts';
 import type { Files } from './attachmentPaths.ts';
 import type { Cursor } from './cursor.ts';
@@ -47,19 +48,22 @@ export async function completeApiPath(
   });
 }
 
-/** Each path with a star for each parameter, and before them what takes in all paths of a tag. */
-function accessPatterns(cursor: Cursor, paths: readonly ApiPath[]): Suggestion[] {
+/** Each path with a star for each parameter, and before them what takes in all paths of a tag; of the methods typed before. */
+function accessPatterns(cursor: Cursor, all: readonly ApiPath[]): Suggestion[] {
+  const { methods, path: typed } = readApiAccess(`${cursor.before}.`);
+  const before = cursor.before.slice(0, cursor.before.length + 1 - typed.length);
+  const paths = all.filter((one) => methods?.some((method) => one.methods.includes(method)) ?? true);
   const tags = [...new Set(paths.flatMap(({ tags: own }) => own))].slice(0, mostTags);
   const ofTags = tags.flatMap((tag) => {
     const tagged = paths.filter((one) => one.tags.includes(tag)).map(({ path }) => path);
     const pattern = patternOf(tagged);
     if (pattern === undefined) return [];
     const detail = phrase('detail-tag', tag, counted('paths', tagged.length));
-    const item = wholeValue(cursor, 'path', pattern, detail);
-    return [{ ...item, label: `${pattern} · ${tag}`, filter: `${item.filter} ${tag}` }];
+    const item = wholeValue(cursor, 'path', before + pattern, detail);
+    return [{ ...item, label: `${item.label} · ${tag}`, filter: `${item.filter} ${tag}` }];
   });
   const own = paths.map(({ path, attachment }) =>
-    wholeValue(cursor, 'path', withStars(path), phrase('detail-path', attachment)),
+    wholeValue(cursor, 'path', before + withStars(path), phrase('detail-path', attachment)),
   );
   return [...ofTags, ...own];
 }

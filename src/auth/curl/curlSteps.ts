@@ -26,11 +26,24 @@ export function stepsFromCurl(text: string, context: StepContext = {}): Result<I
   if (calls.length === 0) return failed('not-curl');
   if (unclosed) return failed('unclosed-quote');
   const general = [
-    ...variables.map((name) => note('shell-variable', name)),
     ...(leftOut.has('substitution') ? [note('command-substitution')] : []),
     ...(leftOut.has('pipe') ? [note('piped-command')] : []),
   ];
-  return steps(calls.slice(0, mostCommands), general, context);
+  const shellVariables = new Set(variables);
+  const made = steps(calls.slice(0, mostCommands), general, { ...context, shellVariables });
+  return made.ok ? success(withVariableNotes(made.value, variables)) : made;
+}
+
+/** Which shell variables are environment variables now; what became an input of the users is none. */
+function withVariableNotes(imported: ImportedStep[], variables: readonly string[]): ImportedStep[] {
+  const [first, ...others] = imported;
+  if (first === undefined) return imported;
+  const written = JSON.stringify(imported.map(({ step, clientCertificate }) => [step, clientCertificate]));
+  const named = variables.filter((name) => written.includes(`\${env:${name}}`));
+  return [
+    { ...first, notes: [...named.map((name) => note('shell-variable', name)), ...first.notes] },
+    ...others,
+  ];
 }
 
 function wordsOf(text: string): ShellWords {

@@ -2,7 +2,6 @@ import { scalarAt } from '../../base/untrusted.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
 import type { ClientCertificate, HeaderSource, Step } from '../generated/authConfig.ts';
-import { isLiteralSecret } from '../literalSecret.ts';
 import { asLiteral, holdsReferencesOnly, isMalformed, withEnvironment } from '../names/placeholderNames.ts';
 import { basicPair } from './basicCredentials.ts';
 import { fieldKind, looksSecret, speaksOfLogin } from './fieldNames.ts';
@@ -96,6 +95,7 @@ class StepMaker {
     this.#values.isLogin = speaksOfLogin(url.path) || hasPassword(body) || query.some(isPassword);
     const sent = [...query, ...(body.kind === 'form' ? body.fields : [])].map(({ name }) => name);
     this.#isOfClient = [...sent, ...keysOf(body)].includes('grant_type');
+    this.#values.isLogin ||= this.#request.headers.some(isBasic);
     const headers = this.#headers();
     if (url.credentials !== undefined) {
       const pair = basicPair(`${url.credentials}:`);
@@ -174,8 +174,9 @@ class StepMaker {
     const known = this.#values.known(value, 'header', name);
     if (known !== undefined) return known;
     if (/^(?:authorization|authentication)$/i.test(name)) return this.#authorization(name, value);
-    const isSecret = fieldKind(name) !== undefined || looksSecret(value) || isLiteralSecret(name, value);
-    return isSecret ? this.#values.secret('header', name) : this.#values.literal(value);
+    return fieldKind(name) === undefined
+      ? this.#values.withoutSecrets(value, 'header', name)
+      : this.#values.secret('header', name);
   }
 
   #authorization(name: string, value: string): HeaderSource {
@@ -202,6 +203,8 @@ class StepMaker {
       return { basic: [id, password === '' ? '' : secret] };
     }
     const known = (value: string, name: string): string | undefined => {
+      const ofShell = this.#values.ofShell(value, 'header', name);
+      if (ofShell !== undefined) return ofShell;
       const reference = this.#values.known(value, 'header', name);
       return reference === value && !holdsReferencesOnly(value) ? undefined : reference;
     };
@@ -255,6 +258,10 @@ class StepMaker {
     }
     return Object.fromEntries(values);
   }
+}
+
+function isBasic({ name, value }: NameValue): boolean {
+  return /^authorization$/i.test(name) && /^basic /i.test(value);
 }
 
 function keysOf(body: BodyContent): string[] {

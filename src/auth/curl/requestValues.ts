@@ -14,6 +14,8 @@ import {
 import type { FieldKind } from './fieldNames.ts';
 import { fieldKind, looksSecret } from './fieldNames.ts';
 import { convertGraphql, isGraphql } from './graphqlText.ts';
+import { passwordLists } from '../passwordLists.ts';
+import { secretsInText } from '../writtenSecrets.ts';
 import type { Note } from './messages.ts';
 import { note } from './messages.ts';
 import { jsonWithReferences } from './requestBody.ts';
@@ -38,6 +40,8 @@ export interface StepContext {
   readonly names?: SecretNames;
   /** What a value is known to be, such as the output of an earlier step; asked before anything else. */
   readonly resolve?: (value: string, place: ValueLocation, name: string) => string | undefined;
+  /** Names of the shell variables that became environment variables. */
+  readonly shellVariables?: ReadonlySet<string>;
   /** Whether the values come from a recording, so that nothing in them is an expression. */
   readonly isLiteral?: boolean;
 }
@@ -51,6 +55,7 @@ const nameKeys = ['name', 'key', 'field', 'type', 'id', 'label', 'fieldName'] as
 /** Converts the values of one request: inputs, placeholders and outputs for what is secret or known, the rest as it is. */
 export class RequestValues {
   readonly replaced: Replaced[] = [];
+  #passwords: ReturnType<typeof passwordLists> = new Map();
   /** Whether names of users are those of the one who logs in. */
   isLogin = false;
   readonly #context: StepContext;
@@ -91,7 +96,11 @@ export class RequestValues {
 
   /** Walks values of bounded depth; a list hands its own name to its items. */
   json(value: unknown, name: string, level = 0): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.json(item, name, level));
+    if (level === 0 && name === '') {
+      this.#passwords = passwordLists(value);
+      this.isLogin ||= this.#passwords.size > 0;
+    }
+    if (Array.isArray(value)) return this.#list(value, name, level);
     if (isRecord(value)) {
       const pair = nameOfPair(value);
       return Object.fromEntries(
@@ -119,18 +128,54 @@ export class RequestValues {
     return replaced === text ? value : replaced;
   }
 
+  /** A list hands its own name to its items; what stands before a password in it is the user. */
+  #list(list: readonly unknown[], name: string, level: number): unknown[] {
+    const passwords = this.#passwords.get(list);
+    return list.map((item, index) => {
+      if (passwords?.has(index) === true) return this.json(item, 'password', level);
+      const isUser = passwords?.has(index + 1) === true && typeof item === 'string';
+      return isUser && this.isLogin ? this.value(item, 'body', 'username') : this.json(item, name, level);
+    });
+  }
+
+  /** The input of the user who logs in, for a field of such a kind. */
+  #input(kind: FieldKind | undefined): string | undefined {
+    if (kind === 'password') return '$inputs.password';
+    if (kind === 'otp') return '$inputs.totp';
+    return kind === 'username' && this.isLogin ? '$inputs.username' : undefined;
+  }
+
+  /** A shell variable is the same for all users; a user's own name and password are not. */
+  ofShell(value: string, place: ValueLocation, name: string): string | undefined {
+    const [, variable = ''] = /^\$\{env:(\w+)\}$/.exec(value) ?? [];
+    const input = this.#input(fieldKind(name));
+    if (input === undefined || this.#context.shellVariables?.has(variable) !== true) return undefined;
+    return this.replace(place, name, input);
+  }
+
   value(value: string, place: ValueLocation, name: string): string {
-    const known = this.known(value, place, name);
+    const known = this.ofShell(value, place, name) ?? this.known(value, place, name);
     if (known !== undefined) return known;
     const kind = fieldKind(name);
-    if (kind === 'password') return this.replace(place, name, '$inputs.password');
-    if (kind === 'otp') return this.replace(place, name, '$inputs.totp');
-    if (kind === 'username' && this.isLogin && !isButton(value))
-      return this.replace(place, name, '$inputs.username');
+    const input = this.#input(kind);
+    if (input !== undefined && !(kind === 'username' && isButton(value)))
+      return this.replace(place, name, input);
     if (kind === 'token' && value === '') return value;
     if (kind === 'token' || kind === 'clientSecret') return this.secret(place, name);
-    const isSecret = kind !== 'clientId' && (looksSecret(value) || isLiteralSecret(name, value));
-    return isSecret ? this.secret(place, name) : this.literal(value);
+    return kind === 'clientId' ? this.literal(value) : this.withoutSecrets(value, place, name);
+  }
+
+  /** A text whose secrets are placeholders: the whole, or parts such as a parameter of an address. */
+  withoutSecrets(value: string, place: ValueLocation, name: string): string {
+    const spans = secretsInText(value, name);
+    const isWhole = spans.some(({ start, end }) => start === 0 && end === value.length);
+    if (isWhole || looksSecret(value) || isLiteralSecret(name, value)) return this.secret(place, name);
+    let [text, from] = ['', 0];
+    for (const { start, end } of spans) {
+      text += this.literal(value.slice(from, start)) + this.secret(place, name);
+      from = end;
+    }
+    return text + this.literal(value.slice(from));
   }
 
   /** What the caller knows a value to be, or the references it is already made of. */

@@ -4,7 +4,9 @@ import { pathOf } from './places.ts';
 /** What a secret at the problem is called, after the user or provider it belongs to: `USR1_PASSWORD`. */
 export function placeholderNameFor({ cursorContext, node, model }: FixContext): string {
   const path = pathOf(node);
-  const key = path.at(-1) ?? '';
+  const last = path.at(-1) ?? '';
+  // What stands in a list has no name of its own.
+  const key = /^\d+$/.test(last) ? 'password' : last;
   if (cursorContext.testUser !== undefined) {
     const username = cursorContext.testUser.username?.value ?? '';
     const owner = username === '' || username.includes('$') ? 'test_user' : username;

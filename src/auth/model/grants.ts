@@ -1,4 +1,4 @@
-import { Fields } from './fields.ts';
+import { Fields, textOf } from './fields.ts';
 import type { Authentication, Step, TextValue } from './model.ts';
 import { referencesTo } from './references.ts';
 
@@ -11,8 +11,10 @@ export const confidentialMethods: ReadonlySet<string> = new Set([
 
 export const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
 
-export function grantOf({ requestBody }: Step): TextValue | undefined {
-  return requestBody && new Fields(requestBody).text('grant_type');
+/** In the body, or in the query. */
+export function grantOf({ requestBody, query }: Step): TextValue | undefined {
+  const inQuery = query.find(({ name }) => name === 'grant_type');
+  return (requestBody && new Fields(requestBody).text('grant_type')) ?? (inQuery && textOf(inQuery.node));
 }
 
 /** A login of a client, not of a user: no step sends a user, and the grant type needs none. */

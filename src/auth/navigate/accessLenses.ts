@@ -21,7 +21,7 @@ export function accessLensesIn({ model }: AuthDocument, host: RuleHost | undefin
   return model.roles.slice(0, mostRoles).flatMap(({ node, apiAccess }) => {
     const patterns = apiAccess.flatMap((pattern) => literalText(pattern) ?? []).slice(0, 50);
     if (patterns.length === 0) return [];
-    const matched = operations.filter(({ path }) => mayCall(patterns, path)).length;
+    const matched = operations.filter((operation) => mayCall(patterns, operation)).length;
     const title = phrase('lens-access', String(matched), counted('operations', operations.length));
     return [{ offset: node.offset, title }];
   });

@@ -22,9 +22,6 @@ export interface Rule extends ProblemKind {
   readonly severity: ProblemSeverity;
   /** Every sentence that the rule reports. */
   readonly messages: readonly Pick<Message, 'template'>[];
-  /** A part of a file with the problem, and the same without it. For the documentation. */
-  readonly wrong: string;
-  readonly right: string;
   /** Looks at the whole file. Rules about the world outside the file find nothing without a host. */
   readonly check: (model: AuthModel, host?: RuleHost) => Iterable<Violation>;
   /** Whether the fix edits fields of a step, so that none is offered where a curl command stands for them. */

@@ -70,12 +70,12 @@ export function judgeRow(
 }
 
 function verdictOf(
-  { path, owner }: MatrixRow,
+  { method, path, owner }: MatrixRow,
   { apiAccess, place }: MatrixUser,
   answer: CellAnswer,
   anonymous: CellAnswer | undefined,
 ): CellVerdict {
-  const isDeclared = mayCall(apiAccess, path);
+  const isDeclared = mayCall(apiAccess, { method, path });
   if (isRefused(answer) || (anonymous !== undefined && !isAnswered(anonymous) && isSame(answer, anonymous))) {
     if (!isDeclared) return 'as-declared';
     // What belongs to another user may rightly be refused, or not be there.

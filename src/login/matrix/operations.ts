@@ -34,7 +34,7 @@ export function operationsIn(
       const operation = item[method.toLowerCase()];
       if (!isRecord(operation) || found.length >= mostOperations) continue;
       if (never.has(`${method} ${path}`) || never.has(`${method} ${key}`) || endsSession(path)) continue;
-      if (!mayCall(allowed, path)) continue;
+      if (!mayCall(allowed, { method, path })) continue;
       found.push({
         method,
         path,

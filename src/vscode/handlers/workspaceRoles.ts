@@ -11,7 +11,7 @@ export interface WorkspaceRole {
   /** The auth config, relative to the workspace. */
   readonly file: string;
   readonly baseUrl: string;
-  /** Paths it may call; `**` stands for any rest. */
+  /** Paths it may call, some with methods before them; `**` stands for any rest. */
   readonly apiAccess: readonly string[];
   /** Where its token goes; undefined where its auth config does not say how it signs in. */
   readonly token: TokenPlace | undefined;
@@ -74,7 +74,10 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether a role may call a path. */
-export function mayCall({ apiAccess }: Pick<WorkspaceRole, 'apiAccess'>, path: string): boolean {
-  return mayCallBy(apiAccess, path);
+/** Whether a role may call a route. */
+export function mayCall(
+  { apiAccess }: Pick<WorkspaceRole, 'apiAccess'>,
+  route: { readonly method: string; readonly path: string },
+): boolean {
+  return mayCallBy(apiAccess, route);
 }

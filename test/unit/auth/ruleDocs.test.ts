@@ -1,22 +1,34 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { parse, type ParseError } from 'jsonc-parser';
-import { allRules } from '../../../src/auth/rules/allRules.ts';
+import { join } from 'node:path';
+import { allRules, ruleGroups } from '../../../src/auth/rules/allRules.ts';
+import { readCases } from '../../conformance/authCase.ts';
 
 describe('the documentation of problems in auth configs', () => {
   const text = readFileSync(new URL('../../../docs/reference/auth-config-rules.md', import.meta.url), 'utf8');
 
-  it('shows parts of a file that can be read, one wrong and one right, of every rule', () => {
-    for (const { code, wrong, right } of allRules) {
-      assert.notEqual(wrong, right, code);
-      for (const part of [wrong, right]) {
-        const read = [`{ ${part} }`, `[${part}]`].filter((text) => {
-          const errors: ParseError[] = [];
-          parse(text, errors);
-          return errors.length === 0;
-        });
-        assert.equal(read.length, 1, `${code}: ${part}`);
-      }
+  it('groups the rules by subject', () => {
+    const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    assert.deepEqual(headings, ['JSON', 'Structure', ...ruleGroups.map(({ subject }) => subject)]);
+  });
+
+  it('takes message, difference and fixes of a rule from one case', () => {
+    const cases = readCases(join(import.meta.dirname, '../../conformance/auth'));
+    const plain = (part: string): string => part.replaceAll(/[\\\s]/g, '');
+    for (const { code } of allRules) {
+      const section = text.split(`### \`${code}\``)[1]?.split('\n### ')[0] ?? '';
+      const removed = [...section.matchAll(/^- ?(.+)$/gm)].map(([, line = '']) => plain(line));
+      const titles = [...section.matchAll(/“(.*?)”/gs)].map(([, title = '']) => plain(title));
+      const own = cases.filter((one) => one.code === code);
+      const fitting = own.filter(
+        ({ failing, expected }) =>
+          expected.problems.some(({ message }) =>
+            plain(section).includes(plain(message.replaceAll(/[*_<>[\]#|`]/g, '\\$&'))),
+          ) &&
+          removed.every((line) => line.startsWith('>') || plain(failing).includes(line)) &&
+          titles.every((title) => expected.fixes.some((fix) => plain(fix.title) === title)),
+      );
+      assert.ok(fitting.length > 0, code);
     }
   });
 

@@ -202,9 +202,9 @@ describe('copying a step as curl', () => {
   it('can be pasted back with variables inside JSON', () => {
     const { step } = firstStep(copied(stepAsCurl(main.steps[0], full)));
     assert.deepEqual(step.requestBody, {
-      username: '${env:INPUT_USERNAME}',
-      password: '${env:INPUT_PASSWORD}',
-      otp: '${env:INPUT_TOTP}',
+      username: '$inputs.username',
+      password: '$inputs.password',
+      otp: '$inputs.totp',
     });
   });
 

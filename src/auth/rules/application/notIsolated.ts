@@ -12,8 +12,6 @@ export const notIsolated: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'A scan creates, changes and deletes data, and sends many requests.',
-  wrong: '"isolatedFromProduction": false',
-  right: '"isolatedFromProduction": true',
   *check({ application }) {
     const isolated = application?.isolatedFromProduction;
     if (isolated?.value === false) yield report(isolated.node);

@@ -13,8 +13,6 @@ export const notSafeForTesting: Rule = {
   messages: [report],
   reason:
     'Some accounts are watched, limited or used by people; automated tests lock them or disturb somebody.',
-  wrong: '"safeForAutomatedTesting": false',
-  right: '"safeForAutomatedTesting": true',
   *check({ application }) {
     if (application === undefined || application.safeForAutomatedTesting?.value === true) return;
     const at = application.safeForAutomatedTesting?.node ?? application.keyNode ?? application.node;

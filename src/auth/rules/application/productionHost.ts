@@ -23,8 +23,6 @@ export const productionHost: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'A scan of the production system changes data of customers and can take it down.',
-  wrong: '"baseUrl": "https://api.shop.com"',
-  right: '"baseUrl": "https://api.staging.shop.com"',
   *check({ application, authentications }) {
     const urls = [application?.baseUrl, ...authentications.map(({ tokenEndpoint }) => tokenEndpoint)];
     for (const url of urls) {

@@ -1,4 +1,4 @@
-import { mayCall } from '../../apiAccess.ts';
+import { mayCall, readApiAccess } from '../../apiAccess.ts';
 import { isAnything, nearestPath, segmentsOf, type Segments } from '../../attachments/describedPaths.ts';
 import { write } from '../../fixes/choices.ts';
 import { literalText } from '../../model/literals.ts';
@@ -21,17 +21,18 @@ export const accessMatchesNothing: Rule = {
   severity: 'warning',
   messages: [report, reportSuggestion],
   reason: 'What the role may call is tested by these paths; one that is not there lets others go untested.',
-  wrong: '"apiAccess": ["/api/odrers/**"]',
-  right: '"apiAccess": ["/api/orders/**"]',
   *check(model, host) {
-    const paths = [...new Set(describedOperations(model, host).map(({ path }) => path))];
-    if (paths.length === 0) return;
+    const operations = describedOperations(model, host);
+    if (operations.length === 0) return;
     const patterns = model.roles.flatMap(({ apiAccess }) => apiAccess).slice(0, mostPatterns);
     for (const pattern of patterns) {
       const text = literalText(pattern);
-      if (text === undefined || !text.startsWith('/') || paths.some((path) => mayCall([text], path)))
-        continue;
-      const meant = nearestPattern(text, paths);
+      if (text === undefined || operations.some((operation) => mayCall([text], operation))) continue;
+      const { methods, path } = readApiAccess(text);
+      if (!path.startsWith('/')) continue;
+      const withMethod = operations.filter(({ method }) => methods?.includes(method) ?? true);
+      const near = nearestPattern(path, [...new Set(withMethod.map((one) => one.path))]);
+      const meant = near && text.slice(0, text.length - path.length) + near;
       yield meant === undefined ? report(pattern.node, text) : reportSuggestion(pattern.node, text, meant);
     }
   },

@@ -10,8 +10,6 @@ export const attachmentMissing: Rule = {
   severity: 'error',
   messages: [report, reportAttachmentOutside],
   reason: 'The scan would run without the description that it was promised.',
-  wrong: '"attachments": [{ "type": "OpenAPI", "path": "./opnapi.yaml" }]',
-  right: '"attachments": [{ "type": "OpenAPI", "path": "./openapi.yaml" }]',
   *check({ attachments }, host) {
     for (const { path } of attachments) {
       const found = path && host?.attachment(path.value);

@@ -16,8 +16,6 @@ export const attachmentNotInspected: Rule = {
   severity: 'information',
   messages: [reportAttachmentTooLarge, reportAttachmentTooSlow, reportAttachmentTooMany],
   reason: 'Nobody has compared the file with this one or looked for secrets in it: that would take too long.',
-  wrong: '"attachments": [{ "type": "HAR", "path": "./a-day-of-traffic.har" }]',
-  right: '"attachments": [{ "type": "HAR", "path": "./login.har" }]',
   *check({ attachments }, host) {
     for (const { path } of attachments) {
       const found = path && host?.attachment(path.value);

@@ -13,8 +13,6 @@ export const attachmentOfOtherType: Rule = {
   severity: 'warning',
   messages: [report, reportAttachmentOfNoType],
   reason: 'The file would be read as something that it is not.',
-  wrong: '"attachments": [{ "type": "OpenAPI", "path": "./postman.json" }]',
-  right: '"attachments": [{ "type": "Postman Collection", "path": "./postman.json" }]',
   *check({ attachments }, host) {
     for (const { type, facts } of inspected(attachments, host)) {
       if (type === undefined || facts.kind === type.value) continue;

@@ -9,8 +9,6 @@ export const attachmentWithSecrets: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Recordings hold the tokens of the user who made them; whoever gets the file can use them.',
-  wrong: '"attachments": [{ "type": "HAR", "path": "./recording-with-tokens.har" }]',
-  right: '"attachments": [{ "type": "HAR", "path": "./recording-without-tokens.har" }]',
   *check({ attachments }, host) {
     for (const { path, facts } of inspected(attachments, host)) {
       if (facts.liveSecret !== undefined) yield report(path.node, facts.liveSecret);

@@ -28,8 +28,6 @@ export const callNotDescribed: Rule = {
   severity: 'warning',
   messages: [report, reportPath, reportMethod],
   reason: 'The application changed, or the path is misspelt: the call fails, and nobody logs in.',
-  wrong: '"endpoint": { "method": "POST", "path": "/api/logn" }',
-  right: '"endpoint": { "method": "POST", "path": "/api/login" }',
   *check(model, host) {
     const operations = describedOperations(model, host);
     if (operations.length === 0) return;

@@ -15,8 +15,6 @@ export const otherThanSpecified: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'The description of the API and this file disagree, so one of them is wrong.',
-  wrong: '"tokenParameterName": "Authorization"',
-  right: '"tokenParameterName": "X-Auth-Token"',
   *check(model, host) {
     const places = [...inspected(model.attachments, host)].flatMap(({ facts }) => facts.tokenPlaces);
     if (places.length === 0) return;

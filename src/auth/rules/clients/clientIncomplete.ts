@@ -17,9 +17,6 @@ export const clientIncomplete: Rule = {
   severity: 'error',
   messages: [report, reportClientWithoutCertificate],
   reason: 'The token endpoint answers invalid_client.',
-  wrong: '"clientSecret": "${secret:CLIENT_SECRET}", "clientAuthMethod": "client_secret_post"',
-  right:
-    '"clientSecret": "${secret:CLIENT_SECRET}", "clientAuthMethod": "client_secret_post", "clientId": "dast"',
   *check({ authentications, identityProviders }) {
     const usersOf = groupBy(authentications, ({ identityProvider }) => identityProvider?.value);
     for (const { name, clientAuthMethod, clientId } of identityProviders) {

@@ -1,6 +1,8 @@
 import { changeTo, textFix, title } from '../../fixes/fix.ts';
 import type { FixContext } from '../../fixes/fixContext.ts';
-import { confidentialMethods } from '../../model/grants.ts';
+import type { TextEdit } from '../../edits/textEdit.ts';
+import { child } from '../../fixes/places.ts';
+import { confidentialMethods, grantOf } from '../../model/grants.ts';
 import { referencesTo } from '../../model/references.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
@@ -12,9 +14,6 @@ export const clientWithoutSecret: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'A confidential client has to prove itself; the token endpoint answers invalid_client.',
-  wrong: '"clientId": "dast", "clientAuthMethod": "client_secret_post"',
-  right:
-    '"clientId": "dast", "clientAuthMethod": "client_secret_post", "clientSecret": "${secret:CLIENT_SECRET}"',
   *check({ identityProviders }) {
     for (const { clientAuthMethod, clientSecret } of identityProviders) {
       if (clientAuthMethod === undefined || clientSecret !== undefined) continue;
@@ -26,12 +25,30 @@ export const clientWithoutSecret: Rule = {
     if (identityProvider === undefined) return;
     const name = freshName(`${identityProvider.name}_client_secret`);
     const added = edits.addKeys(identityProvider.node, { clientSecret: `\${secret:${name}}` }, 'clientId');
-    yield textFix(title('Add "{0}"', 'clientSecret'), added, { isPreferred: true });
+    const sent = node.value === 'client_secret_post' ? sentInBodies(model, identityProvider.name, edits) : [];
+    yield textFix(title('Add "{0}"', 'clientSecret'), [...added, ...sent], { isPreferred: true });
     if (!usesSecret(model, identityProvider.name)) {
       yield textFix(changeTo('none'), [edits.replace(node, 'none')]);
     }
   },
 };
+
+/** Calls with a grant that do not send the secret yet. */
+function sentInBodies(
+  { authentications }: FixContext['model'],
+  provider: string,
+  edits: FixContext['edits'],
+): TextEdit[] {
+  const users = authentications.filter(({ identityProvider }) => identityProvider?.value === provider);
+  return users.flatMap(({ allSteps }) =>
+    allSteps.flatMap((step) => {
+      const body = step.curl === undefined && grantOf(step) !== undefined ? step.requestBody : undefined;
+      return body === undefined || child(body, 'client_secret') !== undefined
+        ? []
+        : edits.addKeys(body, { client_secret: '$inputs.idp.clientSecret' }, 'client_id');
+    }),
+  );
+}
 
 function usesSecret({ authentications }: FixContext['model'], provider: string): boolean {
   return authentications.some(

@@ -13,9 +13,6 @@ export const incompleteTokenExchange: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'The token endpoint answers invalid_request without it (RFC 8693, section 2.1).',
-  wrong: '"subject_token": "$steps.login.outputs.idToken"',
-  right: `"subject_token": "$steps.login.outputs.idToken",
-"subject_token_type": "urn:ietf:params:oauth:token-type:access_token"`,
   *check({ authentications }) {
     for (const step of authentications.flatMap(({ allSteps }) => allSteps)) {
       const grant = grantOf(step);

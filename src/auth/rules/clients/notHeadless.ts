@@ -26,8 +26,6 @@ export const notHeadless: Rule = {
   severity: 'warning',
   messages: [reportGrantNotHeadless, reportSigningNotExpressible, reportProtocolNotHeadless],
   reason: 'A scan sends plain calls and cannot click through the pages of a login.',
-  wrong: '"grant_type": "authorization_code"',
-  right: '"grant_type": "password"',
   *check({ authentications, identityProviders }) {
     for (const step of authentications.flatMap(({ allSteps }) => allSteps)) {
       const grant = grantOf(step);

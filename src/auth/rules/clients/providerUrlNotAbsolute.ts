@@ -11,8 +11,6 @@ export const providerUrlNotAbsolute: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Nothing can be sent to an address without its scheme and host.',
-  wrong: '"tokenUrl": "login.example.com/token"',
-  right: '"tokenUrl": "https://login.example.com/token"',
   *check({ identityProviders }) {
     for (const { protocol, issuer, tokenUrl } of identityProviders) {
       // The issuer of a SAML identity provider is a name.

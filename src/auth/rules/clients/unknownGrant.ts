@@ -25,20 +25,23 @@ const knownGrants = [
 ];
 
 const reportSuggestion = reporter('"{0}" is not a grant type. Did you mean "{1}"?');
+const reportEmpty = reporter('The grant type is empty. Use one such as "password" or "client_credentials".');
 const report = reporter('"{0}" is not a grant type. Use one such as "password" or "client_credentials".');
 
 export const unknownGrant: Rule = {
   code: 'unknown-grant',
   severity: 'warning',
-  messages: [reportSuggestion, report],
+  messages: [reportSuggestion, reportEmpty, report],
   reason: 'The token endpoint answers unsupported_grant_type (RFC 6749, section 5.2).',
-  wrong: '"grant_type": "user_login"',
-  right: '"grant_type": "password"',
   *check({ authentications }) {
     for (const step of authentications.flatMap(({ allSteps }) => allSteps)) {
       const grant = grantOf(step);
       const name = literalText(grant);
-      if (grant === undefined || !name || knownGrants.includes(name)) continue;
+      if (grant === undefined || name === undefined || knownGrants.includes(name)) continue;
+      if (name.trim() === '') {
+        yield reportEmpty(grant.node);
+        continue;
+      }
       const isUri = /^[a-z][a-z0-9+.-]*:/i.test(name);
       const meant = isUri ? misspelling(name, knownGrants) : suggest(name, knownGrants);
       if (meant !== undefined) yield reportSuggestion(grant.node, name, meant);

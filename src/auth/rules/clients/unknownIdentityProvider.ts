@@ -13,8 +13,6 @@ export const unknownIdentityProvider: Rule = {
   severity: 'error',
   messages: [reportSuggestion, reportNone, report],
   reason: 'The client that logs in would have no id and no secret.',
-  wrong: '"identityProvider": "keycloack"',
-  right: '"identityProvider": "keycloak"',
   *check({ authentications, identityProviders }) {
     const names = identityProviders.map(({ name }) => name);
     const declared = new Set(names);

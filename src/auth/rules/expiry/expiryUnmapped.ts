@@ -17,9 +17,6 @@ export const expiryUnmapped: Rule = {
   severity: 'information',
   messages: [report],
   reason: 'The lifetime in the response is more exact than a default.',
-  wrong: '"outputs": { "token": "$response.body#/access_token" }',
-  right: `"outputs": { "token": "$response.body#/access_token", "ttl": "$response.body#/expires_in" },
-"expiresIn": "$steps.login.outputs.ttl"`,
   *check({ authentications }) {
     for (const authentication of authentications) {
       if (authentication.expiresIn !== undefined) continue;

@@ -9,8 +9,6 @@ export const refreshTokenUnused: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'A renewal that the server offers is not used, or the field is not needed here.',
-  wrong: '"body": { "access_token": "string", "refresh_token": "string" }',
-  right: '"body": { "access_token": "string" }',
   *check({ authentications }) {
     for (const authentication of authentications) {
       const isUsed = authentication.texts.some(({ text }) =>

@@ -10,9 +10,6 @@ export const refreshUndescribed: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'The file promises that tokens are renewed, but does not describe how.',
-  wrong: '"autoRefresh": true',
-  right: `"autoRefresh": true,
-"refresh": { "strategy": "rerun" }`,
   *check({ authentications }) {
     for (const { autoRefresh, refresh } of authentications) {
       if (autoRefresh?.value === true && refresh === undefined) yield report(autoRefresh.node);

@@ -15,8 +15,6 @@ export const shortWithoutRefresh: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'The token ends during the scan, and everything after that is tested signed out.',
-  wrong: '"defaultExpirationSeconds": 300, "autoRefresh": false',
-  right: '"defaultExpirationSeconds": 300, "autoRefresh": true, "refresh": { "strategy": "rerun" }',
   *check({ authentications }) {
     for (const { autoRefresh, defaultExpirationSeconds } of authentications) {
       const lifetime = defaultExpirationSeconds?.value ?? Infinity;

@@ -6,9 +6,10 @@ import { reporter } from '../rule.ts';
 /** Seconds: shorter tokens end in the middle of a request series, longer ones are rarely intended. */
 const shortestLifetime = 60;
 
-const longestLifetime = 30 * 86_400;
-
 const day = 86_400;
+const longestLifetime = 30 * day;
+/** Browsers keep no cookie longer (RFC 6265bis). */
+const longestCookie = 400 * day;
 
 const reportUnusualExpiration = reporter('Tokens live between {0} and {1} seconds. Check this number.');
 
@@ -17,12 +18,9 @@ export const unusualExpiration: Rule = {
   severity: 'warning',
   messages: [reportUnusualExpiration],
   reason: 'A wrong lifetime means tokens that end in the middle of a scan, or a login before every request.',
-  wrong: '"defaultExpirationSeconds": 5',
-  right: '"defaultExpirationSeconds": 300',
   *check(model) {
-    for (const { value, node } of unusualLifetimes(model)) {
-      if (inSeconds(value) === undefined)
-        yield reportUnusualExpiration(node, shortestLifetime, longestLifetime);
+    for (const { value, node, longest } of unusualLifetimes(model)) {
+      if (inSeconds(value) === undefined) yield reportUnusualExpiration(node, shortestLifetime, longest);
     }
   },
 };
@@ -36,8 +34,6 @@ export const expirationInMilliseconds: Rule = {
   severity: 'warning',
   messages: [reportExpirationInMilliseconds],
   reason: 'Read as seconds it is weeks, so the token would be used long after its end.',
-  wrong: '"defaultExpirationSeconds": 3600000',
-  right: '"defaultExpirationSeconds": 3600',
   *check(model) {
     for (const { value, node } of unusualLifetimes(model)) {
       const seconds = inSeconds(value);
@@ -50,13 +46,19 @@ export const expirationInMilliseconds: Rule = {
   },
 };
 
-function unusualLifetimes({ authentications }: AuthModel): ModelValue<number>[] {
-  return authentications.flatMap(({ defaultExpirationSeconds }) => {
+interface Lifetime extends ModelValue<number> {
+  readonly longest: number;
+}
+
+function unusualLifetimes({ authentications }: AuthModel): Lifetime[] {
+  return authentications.flatMap(({ defaultExpirationSeconds, tokenLocation }) => {
+    const longest = tokenLocation?.value === 'Cookie' ? longestCookie : longestLifetime;
     const value = defaultExpirationSeconds?.value ?? shortestLifetime;
     const isUsual =
-      value < 1 ||
-      (value >= shortestLifetime && value <= longestLifetime && !isWholeMinutesInMilliseconds(value));
-    return defaultExpirationSeconds === undefined || isUsual ? [] : [defaultExpirationSeconds];
+      value < 1 || (value >= shortestLifetime && value <= longest && !isWholeMinutesInMilliseconds(value));
+    return defaultExpirationSeconds === undefined || isUsual
+      ? []
+      : [{ ...defaultExpirationSeconds, longest }];
   });
 }
 

@@ -2,6 +2,7 @@ import { literalText } from '../../model/literals.ts';
 import type { Authentication } from '../../model/model.ts';
 import { partsOf, referencesTo } from '../../model/references.ts';
 import { outputsByStep } from '../../model/stepReferences.ts';
+import { bareExpression } from './missingBraces.ts';
 import { isMeantAsExpression, missesDollar } from './intended.ts';
 
 /** Whether something that should be an expression is none, or names what is not there. */
@@ -19,6 +20,7 @@ export function hasBrokenExpression(authentication: Authentication): boolean {
 
 function isBroken(text: string): boolean {
   if (text.includes('{{') || isMeantAsExpression(text)) return true;
+  if (!text.startsWith('$') && text.search(bareExpression) >= 0) return true;
   return (
     text.includes('{$') &&
     [...text.matchAll(/(?<=\{)\$[\w.#/-]{1,200}(?=\})/g)].some(([written]) => isMeantAsExpression(written))

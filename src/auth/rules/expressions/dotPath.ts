@@ -17,8 +17,6 @@ export const dotPath: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Values are addressed by JSON pointers (RFC 6901); dots are part of names there.',
-  wrong: '"token": "$response.body.data.token"',
-  right: '"token": "$response.body#/data/token"',
   *check(model) {
     for (const authentication of model.authentications) {
       for (const { use, part } of partsOf(authentication, 'malformedExpression')) {

@@ -17,8 +17,6 @@ export const foreignVariable: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Nobody fills it in here, so the server gets the braces.',
-  wrong: '"username": "{{username}}"',
-  right: '"username": "$inputs.username"',
   *check(model) {
     for (const use of model.texts) {
       if (!use.text.value.includes('{{')) continue;

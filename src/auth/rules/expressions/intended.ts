@@ -42,6 +42,10 @@ const heads: readonly (readonly [written: RegExp, meant: string])[] = [
   [/^\$(?:step|Steps?|STEPS?)\.(?=[\w-]+\.outputs\.[\w-]+$)/, '$steps.'],
   [/^\$(?:resp|responses?|Response|RESPONSE)\.(?=(?:body|header|cookie|status)\b)/, '$response.'],
   [/^\$(?:body|header|cookie)(?=[#.])/, '$response.'],
+  [/^\$(?:uuid|guid|random_?uuid)$/i, '$generated.uuid'],
+  [/^\$(?:timestamp|now)$/i, '$generated.timestamp'],
+  [/^\$(?:pkce[._])?(?:code_?)?verifier$/i, '$generated.pkce.verifier'],
+  [/^\$(?:pkce[._])?(?:code_?)?challenge$/i, '$generated.pkce.challenge'],
 ];
 
 /** What an expression with a wrong head, such as `$input.name`, is meant to be. */

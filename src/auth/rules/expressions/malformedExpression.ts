@@ -1,14 +1,17 @@
 import { dollarEscaped } from '../../edits/escapes.ts';
 import type { TextPart } from '../../expressions/text.ts';
 import { expectPointer } from '../../fixes/expectPointer.ts';
+import { write } from '../../fixes/choices.ts';
 import { changeTo, textFix } from '../../fixes/fix.ts';
 import { mayHold } from '../../model/expectedBody.ts';
 import { textOf } from '../../model/fields.ts';
 import { literalText } from '../../model/literals.ts';
 import type { AuthModel, Authentication, Step, TextUse } from '../../model/model.ts';
 import { partsOf, placeOf } from '../../model/references.ts';
+import { meantGenerated } from './generatedNames.ts';
 import { hasForeignVariable, isDotPath, isMeantAsExpression } from './intended.ts';
 import { suggest } from '../../suggest.ts';
+import { fitsKey } from '../token/notTheToken.ts';
 import type { Violation, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
@@ -25,15 +28,14 @@ const malformed = {
     '"{0}" is not an expression. Use $generated.uuid, $generated.timestamp, $generated.pkce.verifier or $generated.pkce.challenge.',
   ),
 };
+const reportGenerated = reporter('"{0}" is not an expression. Did you mean "{1}"?');
 const reportUnclosed = reporter('Close the expression with }, or write $$ for a dollar that is text.');
 
 export const malformedExpression: Rule = {
   code: 'malformed-expression',
   severity: 'error',
-  messages: [reportExpected, ...Object.values(malformed), reportUnclosed],
+  messages: [reportExpected, ...Object.values(malformed), reportGenerated, reportUnclosed],
   reason: 'It starts like an expression, so it cannot be text, and cannot be evaluated either.',
-  wrong: '"token": "$response.access_token"',
-  right: '"token": "$response.body#/access_token"',
   *check(model) {
     for (const authentication of model.authentications) {
       for (const { use, part } of partsOf(authentication, 'malformedExpression')) {
@@ -49,7 +51,8 @@ export const malformedExpression: Rule = {
     }
   },
   /** Writes what a malformed expression most likely means. */
-  *fix({ node, edits, cursorContext, arg, isFrom }) {
+  *fix(context) {
+    const { node, edits, cursorContext, arg, isFrom } = context;
     const text = textOf(node);
     if (text === undefined) return;
     if (isFrom(reportExpected)) {
@@ -60,6 +63,10 @@ export const malformedExpression: Rule = {
       const body = cursorContext.step?.expectedResponse?.body;
       const expected = isPreferred ? [] : (expectPointer(body, `/${value}`, edits) ?? []);
       yield textFix(changeTo(example), [edits.replace(node, example), ...expected], { isPreferred });
+      return;
+    }
+    if (isFrom(reportGenerated)) {
+      yield* write(context, arg(1), true);
       return;
     }
     if (isFrom(reportUnclosed)) {
@@ -100,15 +107,18 @@ function* malformedPart(model: AuthModel, use: TextUse, part: MalformedPart): Ge
   if (malformation === 'dot-path' && wrong.text !== '') return;
   const place = placeOf(model, use, wrong.text === '' ? part : wrong);
   const written = use.text.value.slice(part.start, part.end);
+  const generated = malformation === 'generated' ? meantGenerated(written) : undefined;
   if (malformation === 'unclosed') yield reportUnclosed(place);
+  else if (generated !== undefined) yield reportGenerated(place, written, generated);
   else yield malformed[malformation === 'dot-path' ? 'response' : malformation](place, written);
 }
 
 /** Outputs take from the response, what follows the steps takes from their outputs. */
-function expressionExample({ steps }: Authentication, { step }: TextUse): string {
+function expressionExample({ steps }: Authentication, { step, text }: TextUse): string {
   const last = steps.findLast(({ stepId, outputs }) => stepId !== undefined && outputs.length > 0);
-  if (step !== undefined || last === undefined) return '$response.body#/access_token';
-  return `$steps.${last.stepId?.value ?? ''}.outputs.${last.outputs[0]?.name ?? ''}`;
+  const output = last?.outputs.find((one) => fitsKey(text.keyNode?.value, one));
+  if (step !== undefined || last === undefined || output === undefined) return '$response.body#/access_token';
+  return `$steps.${last.stepId?.value ?? ''}.outputs.${output.name}`;
 }
 
 function correctInput(written: string, isWhole: boolean): string | undefined {

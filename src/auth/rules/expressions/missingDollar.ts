@@ -11,8 +11,6 @@ export const missingDollar: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Without the dollar the text itself is sent, or taken for the token.',
-  wrong: '"token": "response.body#/access_token"',
-  right: '"token": "$response.body#/access_token"',
   *check(model) {
     for (const authentication of model.authentications) {
       for (const use of authentication.texts) {

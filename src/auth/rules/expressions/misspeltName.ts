@@ -42,8 +42,6 @@ export const misspeltName: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'No response has a header or cookie of that name, so the value would be empty.',
-  wrong: '"csrf": "$response.cookie.csrtfoken"',
-  right: '"csrf": "$response.cookie.csrftoken"',
   *check(model) {
     for (const authentication of model.authentications) {
       const own = namesIn(authentication);

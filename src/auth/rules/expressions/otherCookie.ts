@@ -3,6 +3,7 @@ import { textOf } from '../../model/fields.ts';
 import { literalText } from '../../model/literals.ts';
 import type { Authentication } from '../../model/model.ts';
 import { placeOf, referencesTo } from '../../model/references.ts';
+import { misspelling, nearest } from '../../suggest.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
@@ -17,20 +18,22 @@ export const otherCookie: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Names of cookies are case-sensitive, so the value would be empty.',
-  wrong: '"token": "$response.cookie.sessionId"',
-  right: '"token": "$response.cookie.sessionid"',
   *check(model) {
     for (const authentication of model.authentications) {
       const sent = sentAs(authentication);
       const declared = declaredCookies(authentication);
-      for (const { expression, use } of referencesTo(authentication, 'cookie')) {
+      const all = referencesTo(authentication, 'cookie');
+      const names = new Set(all.map(({ expression }) => expression.name.text));
+      for (const { expression, use } of all) {
         const read = expression.name.text;
         const last = use.step?.index ?? Infinity;
         const set = declared.filter(({ index }) => index <= last).map(({ name }) => name);
         const isTheToken = sent !== undefined && use.text.node === sent.source;
+        // One that is read under its own name is another cookie.
+        const unread = set.filter((name) => !names.has(name));
         const meant =
-          set.length > 0 && !set.includes(read)
-            ? nearest(read, set)
+          !set.includes(read) && unread.length > 0
+            ? similar(read, unread)
             : isTheToken && sent.name !== read
               ? sent.name
               : undefined;
@@ -52,9 +55,11 @@ function declaredCookies({ allSteps }: Authentication): { readonly name: string;
 }
 
 /** Names of cookies are case-sensitive; a jar may hold others that nobody declared. */
-function nearest(read: string, set: readonly string[]): string | undefined {
+function similar(read: string, set: readonly string[]): string | undefined {
   const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  return set.length === 1 ? set[0] : set.find((name) => plain(name) === plain(read));
+  // One letter away is reported as misspelt.
+  const isMisspelt = misspelling(read, set) !== undefined;
+  return set.find((name) => plain(name) === plain(read)) ?? (isMisspelt ? undefined : nearest(read, set));
 }
 
 /** The cookie that carries the token, and the output or expression the token comes from. */

@@ -3,7 +3,7 @@ import { expectPointer } from '../../fixes/expectPointer.ts';
 import { changeTo, textFix, title } from '../../fixes/fix.ts';
 import { hasPointerKey, isInBody, pointersIn } from '../../model/expectedBody.ts';
 import { Fields, textOf } from '../../model/fields.ts';
-import type { AuthModel, Step } from '../../model/model.ts';
+import type { AuthModel, Authentication, Step } from '../../model/model.ts';
 import { placeOf } from '../../model/references.ts';
 import { isSelector } from '../../model/selectors.ts';
 import type { Rule } from '../rule.ts';
@@ -21,16 +21,12 @@ export const pointerNotInBody: Rule = {
   severity: 'warning',
   messages: [report, reportSuggestion],
   reason: 'The declared body and the pointer disagree; one of them is wrong, and the token would be empty.',
-  wrong: `"expectedResponse": { "status": [200], "body": { "access_token": "string" } },
-"outputs": { "token": "$response.body#/token" }`,
-  right: `"expectedResponse": { "status": [200], "body": { "access_token": "string" } },
-"outputs": { "token": "$response.body#/access_token" }`,
   *check(model) {
-    for (const step of model.authentications.flatMap(({ allSteps }) => allSteps)) {
+    for (const { step, sources } of model.authentications.flatMap(readingsOf)) {
       const body = step.expectedResponse?.body;
       if (body?.type !== 'object') continue;
       const declared = new Map<Node, Fields>();
-      for (const { pointer, place } of bodyPointers(model, step)) {
+      for (const { pointer, place } of bodyPointers(model, step, sources)) {
         if (pointer === '' || isInBody(body, pointerSegments(pointer), declared)) continue;
         if (hasPointerKey(body, pointer)) continue;
         const meant = nearestPointer(pointer, body);
@@ -60,10 +56,25 @@ interface BodyPointer {
   readonly place: SourceRange;
 }
 
-/** In the outputs of a step: expressions, and selectors of `$response.body`. */
-function* bodyPointers(model: AuthModel, step: Step): Generator<BodyPointer> {
-  const outputNodes = new Set(step.outputs.map(({ node }) => node));
-  for (const output of outputNodes) {
+interface Reading {
+  readonly step: Step;
+  readonly sources: readonly Node[];
+}
+
+/** The outputs of each step, and what is read of the response of the last one. */
+function readingsOf({ allSteps, steps, token, expiresIn, refresh }: Authentication): Reading[] {
+  const afterwards = (last: Step | undefined, ...sources: readonly (Node | undefined)[]): Reading[] =>
+    last === undefined ? [] : [{ step: last, sources: sources.flatMap((source) => source ?? []) }];
+  return [
+    ...allSteps.map((step) => ({ step, sources: step.outputs.map(({ node }) => node) })),
+    ...afterwards(steps.at(-1), token, expiresIn?.value),
+    ...afterwards(refresh?.steps.at(-1), refresh?.token, refresh?.expiresIn?.value),
+  ];
+}
+
+/** Expressions, and selectors of `$response.body`. */
+function* bodyPointers(model: AuthModel, step: Step, sources: readonly Node[]): Generator<BodyPointer> {
+  for (const output of new Set(sources)) {
     const text = textOf(output);
     for (const part of text?.parts ?? []) {
       if (text === undefined || part.kind !== 'expression' || part.expression.kind !== 'body') continue;

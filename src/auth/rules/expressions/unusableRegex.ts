@@ -1,4 +1,4 @@
-import { textFix, title } from '../../fixes/fix.ts';
+import { changeTo, textFix, title } from '../../fixes/fix.ts';
 import { textOf } from '../../model/fields.ts';
 import type { TextValue } from '../../model/model.ts';
 import { selectorsOf } from '../../model/selectors.ts';
@@ -15,13 +15,13 @@ const reportRegexBacktracking = reporter(
 );
 const reportRegexWithoutGroup = reporter('Put the part to take in parentheses.');
 
+const reportRegexInSlashes = reporter('Slashes and flags would have to stand in the text. Write "{0}".');
+
 export const unusableRegex: Rule = {
   code: 'unusable-regex',
   severity: 'error',
-  messages: [reportRegexInvalid, reportRegexBacktracking, reportRegexWithoutGroup],
+  messages: [reportRegexInvalid, reportRegexBacktracking, reportRegexWithoutGroup, reportRegexInSlashes],
   reason: 'It finds nothing, or takes so long that the sequence never ends.',
-  wrong: '"selector": "name=\\"csrf\\" value=\\"[^\\"]+\\"", "type": "regex"',
-  right: '"selector": "name=\\"csrf\\" value=\\"([^\\"]+)\\"", "type": "regex"',
   *check(model) {
     for (const { selector, type } of selectorsOf(model)) {
       if (type === 'regex') yield* regexProblems(selector, selector.value, true);
@@ -41,7 +41,11 @@ export const unusableRegex: Rule = {
       }
     }
   },
-  *fix({ isFrom, node, edits }) {
+  *fix({ isFrom, node, edits, arg }) {
+    if (isFrom(reportRegexInSlashes)) {
+      yield textFix(changeTo(arg(0)), [edits.replace(node, arg(0))], { isPreferred: true });
+      return;
+    }
     if (!isFrom(reportRegexWithoutGroup)) return;
     const wrapped = `(${String(node.value)})`;
     yield textFix(title('Put the whole expression in parentheses'), [edits.replace(node, wrapped)], {
@@ -60,8 +64,13 @@ function* regexProblems({ node }: TextValue, regex: string, needsGroup: boolean)
   const invalid = syntaxError(regex);
   if (invalid !== undefined) yield reportRegexInvalid(node, invalid);
   else if (isBacktrackingProne(regex)) yield reportRegexBacktracking(node);
+  else if (inSlashes.test(regex))
+    yield reportRegexInSlashes(node, String(node.value).replace(inSlashes, '$1'));
   else if (needsGroup && !hasGroup(regex)) yield reportRegexWithoutGroup(node);
 }
+
+/** As in JavaScript: `/error/i` */
+const inSlashes = /^\/(.+)\/[gimsuy]{1,6}$/s;
 
 /** The reason at the end of the engine's message: `Invalid regular expression: /(/: Unterminated group`. */
 function syntaxError(regex: string): string | undefined {

@@ -13,8 +13,6 @@ export const wrongHead: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Expressions start with $inputs, $steps, $response or $generated; anything else is sent as it is.',
-  wrong: '"username": "$username"',
-  right: '"username": "$inputs.username"',
   *check(model) {
     for (const { texts } of model.authentications) {
       for (const use of texts) {

@@ -13,9 +13,6 @@ export const contradictingContentType: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'The body is encoded in one way and announced in another, so the server cannot read it.',
-  wrong: `"contentType": "application/json",
-"headers": { "Content-Type": "text/xml" }`,
-  right: '"contentType": "application/json"',
   *check(model) {
     for (const { step, contentType } of callsOf(model)) {
       if (contentType === undefined) continue;

@@ -16,8 +16,6 @@ export const credentialsInUrl: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Addresses are kept in logs and histories, and passwords with them.',
-  wrong: '"tokenEndpoint": "https://ann:hunter2@login.test"',
-  right: '"tokenEndpoint": "https://login.test"',
   *check(model) {
     for (const url of urlsOf(model)) {
       if (literalUrl(url)?.credentials !== undefined) yield report(url.node);

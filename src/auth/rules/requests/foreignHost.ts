@@ -1,11 +1,13 @@
 import { textFix, title } from '../../fixes/fix.ts';
-import { child } from '../../fixes/places.ts';
+import type { TextPart } from '../../expressions/text.ts';
+import { child, pathOf } from '../../fixes/places.ts';
 import { literalUrl } from '../../model/literals.ts';
+import type { Step, TextUse } from '../../model/model.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
 const report = reporter(
-  'This call goes to "{0}", but the token server is "{1}". Declare "{0}" in "identityProviders", or use a path.',
+  'Credentials go to "{0}", but the token server is "{1}". Declare "{0}" in "identityProviders", or use a path or ${env:NAME}.',
 );
 
 /** A step elsewhere is fine when the application or an identity provider explains it. */
@@ -14,21 +16,19 @@ export const foreignHost: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Credentials would go to a host that nothing in the file explains.',
-  wrong: `"tokenEndpoint": "https://shop.test",
-"steps": [{ "endpoint": { "method": "POST", "path": "https://login.example/token" } }]`,
-  right: `"tokenEndpoint": "https://login.example",
-"steps": [{ "endpoint": { "method": "POST", "path": "/token" } }]`,
   *check({ application, authentications, identityProviders }) {
     const providers = identityProviders.flatMap(({ issuer, tokenUrl }) => [issuer, tokenUrl]);
     const known = new Set([application?.baseUrl, ...providers].map((url) => literalUrl(url)?.authority));
     // What a placeholder stands for may be any host.
     if (providers.some((url) => url !== undefined && literalUrl(url) === undefined)) return;
-    for (const { tokenEndpoint, allSteps } of authentications) {
+    for (const { tokenEndpoint, allSteps, texts } of authentications) {
       const server = literalUrl(tokenEndpoint)?.authority;
-      for (const { endpoint } of allSteps) {
+      for (const step of allSteps) {
+        const { endpoint } = step;
         const host = literalUrl(endpoint?.path)?.authority;
         if (endpoint?.path === undefined || host === undefined || server === undefined) continue;
-        if (host === server || known.has(host)) continue;
+        // Such as a mail server that a code is read from.
+        if (host === server || known.has(host) || !sendsCredentials(step, texts)) continue;
         yield report(endpoint.path.node, host, server);
       }
     }
@@ -52,6 +52,30 @@ export const foreignHost: Rule = {
         ? edits.addKeys(authentication.node, { identityProvider: name }, 'contentType')
         : [];
     yield textFix(title('Declare identity provider "{0}"', name), [...declaration, ...link]);
+    const origin = /^https?:\/\/[^/?#]*/i.exec(String(node.value))?.[0] ?? '';
+    const variable = `\${env:${context.freshName(`${name}_url`)}}`;
+    const rest = String(node.value).slice(origin.length);
+    yield textFix(title('Write its address as {0}', variable), [edits.replace(node, variable + rest)]);
   },
   fixNeedsFields: true,
 };
+
+/** Whether a step sends a secret, or what an earlier step got. */
+function sendsCredentials(step: Step, texts: readonly TextUse[]): boolean {
+  return texts.some((use) => use.step === step && isRequest(use, step) && use.text.parts.some(isCredential));
+}
+
+function isRequest({ text }: TextUse, { node }: Step): boolean {
+  const key = pathOf(text.node)[pathOf(node).length];
+  return key !== 'outputs' && key !== 'expectedResponse';
+}
+
+function isCredential(part: TextPart): boolean {
+  if (part.kind === 'placeholder') return part.source === 'secret';
+  if (part.kind !== 'expression') return false;
+  const { expression } = part;
+  return (
+    expression.kind === 'output' ||
+    (expression.kind === 'input' && /^(?:password|totp|idp\.clientSecret)$/.test(expression.name.text))
+  );
+}

@@ -13,10 +13,6 @@ export const getWithBody: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'The content of a GET has no meaning, and servers may reject it (RFC 9110, section 9.3.1).',
-  wrong: `"endpoint": { "method": "GET", "path": "/api/login" },
-"requestBody": { "username": "$inputs.username" }`,
-  right: `"endpoint": { "method": "POST", "path": "/api/login" },
-"requestBody": { "username": "$inputs.username" }`,
   *check(model) {
     for (const { step } of callsOf(model)) {
       const method = step.endpoint?.method;

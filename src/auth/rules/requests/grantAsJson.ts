@@ -16,10 +16,6 @@ export const grantAsJson: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Token endpoints read forms (RFC 6749, section 3.2) and answer JSON with 400 or 415.',
-  wrong: `"contentType": "application/json",
-"requestBody": { "grant_type": "password" }`,
-  right: `"contentType": "application/x-www-form-urlencoded",
-"requestBody": { "grant_type": "password" }`,
   *check(model) {
     for (const { step, contentType } of callsOf(model)) {
       const grant = step.requestBody && new Fields(step.requestBody).keyOf('grant_type');
@@ -34,7 +30,8 @@ export const grantAsJson: Rule = {
     );
     if (isNested) return;
     const changes = edits.set(step.node, 'contentType', form, 'endpoint');
-    yield textFix(title('Send as {0}', form), changes, { isPreferred: true });
+    // Some servers take JSON, such as Auth0.
+    yield textFix(title('Send as {0}', form), changes);
   },
   fixNeedsFields: true,
 };

@@ -12,8 +12,6 @@ export const jsonAsText: Rule = {
   messages: [report],
   reason:
     'The text is sent as it is, as a JSON string or in place of the fields; and expressions in it are not encoded.',
-  wrong: '"requestBody": "{\\"username\\":\\"{$inputs.username}\\"}"',
-  right: '"requestBody": { "username": "$inputs.username" }',
   *check(model) {
     const calls = model.authentications.flatMap(({ contentType, verification, sessionCheck }) =>
       [verification?.endpoint, sessionCheck?.endpoint].map((call) => ({

@@ -20,10 +20,6 @@ export const nestedForm: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'A form is a flat list of fields; there is no standard for objects and lists in it.',
-  wrong: `"contentType": "application/x-www-form-urlencoded",
-"requestBody": { "user": { "name": "$inputs.username" } }`,
-  right: `"contentType": "application/x-www-form-urlencoded",
-"requestBody": { "user[name]": "$inputs.username" }`,
   *check(model) {
     for (const { step, contentType } of callsOf(model)) {
       const body = step.requestBody;

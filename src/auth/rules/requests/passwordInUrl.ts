@@ -18,9 +18,6 @@ export const passwordInUrl: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Addresses are kept in logs and histories, and passwords with them.',
-  wrong: '"endpoint": { "method": "POST", "path": "/login?password={$inputs.password}" }',
-  right: `"endpoint": { "method": "POST", "path": "/login" },
-"requestBody": { "password": "$inputs.password" }`,
   *check({ source, authentications }) {
     for (const { path, query } of authentications.flatMap(callsOf)) {
       for (const text of [path, ...query.map(({ node }) => textOf(node))]) {

@@ -12,21 +12,22 @@ export const plainHttp: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Passwords and tokens cross the network readable for everybody on the way.',
-  wrong: '"baseUrl": "http://staging.shop.com"',
-  right: '"baseUrl": "https://staging.shop.com"',
   *check(model) {
     for (const url of urlsOf(model)) {
       const literal = literalUrl(url);
-      if (literal?.scheme !== 'http' || isLoopback(literal.host)) continue;
+      // No authority issues certificates for names of the local network.
+      if (literal?.scheme !== 'http' || isLoopback(literal.host) || literal.host.endsWith('.local')) continue;
       const problem = report(url.node, literal.host);
       yield isPrivateHost(literal.host) ? { ...problem, severity: 'information' } : problem;
     }
   },
-  *fix({ node, edits }) {
+  *fix({ problem, node, edits }) {
     const url = String(node.value);
     const range = sourceRange(edits.source, node, 0, /^http/i.exec(url)?.[0].length ?? 0);
     if (range.length === 0) return;
-    yield textFix(title('Use https'), [{ ...range, newText: 'https' }], { isPreferred: true });
+    // Hosts of a network of one's own often have no certificate.
+    const isPreferred = problem.severity !== 'information';
+    yield textFix(title('Use https'), [{ ...range, newText: 'https' }], { isPreferred });
   },
   fixNeedsFields: true,
 };

@@ -13,8 +13,6 @@ export const tokenEndpointNotAbsolute: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'The token server may be another one than the application, so nothing is guessed.',
-  wrong: '"tokenEndpoint": "/oauth/token"',
-  right: '"tokenEndpoint": "${env:AUTH_URL}"',
   *check({ authentications }) {
     for (const { tokenEndpoint } of authentications) {
       if (tokenEndpoint !== undefined && !isAbsolute(tokenEndpoint)) yield report(tokenEndpoint.node);

@@ -30,8 +30,6 @@ export const unknownMediaType: Rule = {
   severity: 'warning',
   messages: [reportSuggestion, report],
   reason: 'The server answers 415, or reads the body in another way than it is written.',
-  wrong: '"contentType": "soap/envelope"',
-  right: '"contentType": "text/xml; charset=utf-8"',
   *check({ authentications }) {
     const types = authentications.flatMap(({ contentType, allSteps, verification, sessionCheck }) => [
       contentType,

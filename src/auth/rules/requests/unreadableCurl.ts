@@ -12,8 +12,6 @@ export const unreadableCurl: Rule = {
   severity: 'error',
   messages: [reportSeveral, ...failures.map((code) => ({ template: curlMessages[code] }))],
   reason: 'A scan cannot send a call that cannot be read.',
-  wrong: `"curl": "curl {auth_url}/login -d 'user={$inputs.username}"`,
-  right: `"curl": "curl {auth_url}/login -d 'user={$inputs.username}'"`,
   *check({ authentications }) {
     for (const { curl, endpoint } of authentications.flatMap(({ allSteps }) => allSteps)) {
       if (curl === undefined || endpoint !== undefined || !/^\s*curl\b/.test(curl.value)) continue;

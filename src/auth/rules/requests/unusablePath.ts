@@ -15,16 +15,16 @@ const report = reporter(
 );
 const reportName = reporter('"{0}" is sent as it is. Did you mean "{1}"?');
 const reportExpression = reporter('Inside a path an expression stands in braces. Write "{0}".');
+const reportHost = reporter('"{0}" would become part of the host. Write "{1}".');
+const reportLate = reporter('"{0}" is a whole address. Put it first, or remove it.');
 const reportBlank = reporter('A path has no blanks. Remove this, or write %20.');
 
 /** What is sent as it stands, and cannot be meant so. */
 export const unusablePath: Rule = {
   code: 'unusable-path',
   severity: 'error',
-  messages: [report, reportName, reportExpression, reportBlank],
+  messages: [report, reportName, reportExpression, reportHost, reportLate, reportBlank],
   reason: 'The server gets the variable instead of its value, and answers 404.',
-  wrong: '"path": "/api/log in"',
-  right: '"path": "/api/login"',
   *check({ source, authentications }) {
     for (const { allSteps, verification, sessionCheck } of authentications) {
       const paths = [
@@ -37,6 +37,7 @@ export const unusablePath: Rule = {
   },
   *fix(context) {
     if (context.isFrom(reportName)) yield* write(context, context.arg(1), true);
+    if (context.isFrom(reportHost)) yield* write(context, context.arg(1), true);
     if (context.isFrom(reportExpression)) yield* write(context, context.arg(0), true);
   },
   fixNeedsFields: true,
@@ -45,6 +46,7 @@ export const unusablePath: Rule = {
 function* pathProblems(source: string, path: TextValue): Generator<Violation> {
   if (isExpressionStart(path.value)) return;
   for (const part of path.parts) {
+    if (part.kind === 'authUrl' || part.kind === 'baseUrl') yield* addressProblems(source, path, part);
     if (part.kind !== 'literal') continue;
     const text = path.value.slice(part.start, part.end);
     if (text.includes('{{')) continue;
@@ -64,4 +66,26 @@ function* pathProblems(source: string, path: TextValue): Generator<Violation> {
     const blank = /\s+/.exec(text.split(/[?#]/, 1).join(''));
     if (blank !== null) yield reportBlank(at(blank));
   }
+}
+
+/** `{auth_url}api` and `/v1/{auth_url}`; in a query an address may be a value. */
+function* addressProblems(
+  source: string,
+  { node, value }: TextValue,
+  { start, end }: Span,
+): Generator<Violation> {
+  const name = value.slice(start, end);
+  const before = value.slice(0, start);
+  if (before !== '') {
+    if (!/[?#]/.test(before)) yield reportLate(sourceRange(source, node, start, end), name);
+    return;
+  }
+  const next = /^[^/?#]{1,40}/.exec(value.slice(end))?.[0];
+  if (next !== undefined)
+    yield reportHost(sourceRange(source, node, 0, end + next.length), next, `${name}/${next}`);
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
 }

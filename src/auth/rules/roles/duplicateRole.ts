@@ -10,10 +10,6 @@ export const duplicateRole: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Users and findings refer to a role by its name, so two roles of one name cannot be distinguished.',
-  wrong:
-    '"roles": [{ "name": "user", "authentication": "main" }, { "name": "user", "authentication": "main" }]',
-  right:
-    '"roles": [{ "name": "admin", "authentication": "main" }, { "name": "user", "authentication": "main" }]',
   *check({ roles }) {
     const seen = new Set<string>();
     for (const { name } of roles) {

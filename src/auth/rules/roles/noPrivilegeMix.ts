@@ -18,12 +18,6 @@ export const noPrivilegeMix: Rule = {
   messages: [report],
   reason:
     'Broken access control shows when a role calls what belongs to a more privileged one; the scan has to know which is which.',
-  wrong:
-    '"roles": [{ "name": "admin", "authentication": "main" }, { "name": "user", "authentication": "main" }]',
-  right: `"roles": [
-  { "name": "admin", "privileged": true, "authentication": "main" },
-  { "name": "user", "privileged": false, "authentication": "main" }
-]`,
   *check({ roleBasedAccess, roles, rolesKey }) {
     if (roleBasedAccess?.value !== true || rolesKey === undefined || roles.length < 2) return;
     const privileged = roles.filter((role) => role.privileged?.value === true).length;

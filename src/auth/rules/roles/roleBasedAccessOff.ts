@@ -11,8 +11,6 @@ export const roleBasedAccessOff: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'With role-based access off, roles are not compared with each other.',
-  wrong: '"roleBasedAccess": false',
-  right: '"roleBasedAccess": true',
   *check(model) {
     const { roleBasedAccess } = model;
     const count = roleNames(model).length;

@@ -13,8 +13,6 @@ export const segmentationWithoutRole: Rule = {
   messages: [report],
   reason:
     'A text that names no role does not describe what each role may call, so nothing can be called forbidden.',
-  wrong: '"apiSegmentation": "Everyone may do everything."',
-  right: '"apiSegmentation": "Only administrators may call /api/admin."',
   *check(model) {
     const { apiSegmentation } = model;
     const names = roleNames(model);

@@ -13,10 +13,6 @@ export const singleRole: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Access control is tested by doing with one role what only another may do; that takes two.',
-  wrong: `"roleBasedAccess": true,
-"roles": [{ "name": "user", "authentication": "main" }]`,
-  right: `"roleBasedAccess": false,
-"roles": [{ "name": "user", "authentication": "main" }]`,
   *check({ roleBasedAccess, roles }) {
     if (roleBasedAccess?.value === true && roles.length === 1) yield report(roleBasedAccess.node);
   },

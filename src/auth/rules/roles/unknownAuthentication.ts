@@ -16,8 +16,6 @@ export const unknownAuthentication: Rule = {
   severity: 'error',
   messages: [report, reportSuggestion],
   reason: 'The role could not log in.',
-  wrong: '"authentication": "session"',
-  right: '"authentication": "main"',
   *check({ roles, authentications }) {
     const names = authentications.map(({ name }) => name);
     const declared = new Set(names);

@@ -12,12 +12,10 @@ export const unprivilegedWithAll: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'If every call is allowed, no call can be found to be forbidden.',
-  wrong: '"privileged": false, "apiAccess": ["/**"]',
-  right: '"privileged": false, "apiAccess": ["/api/orders/**"]',
   *check({ roles }) {
     if (roles.length < 2) return;
     for (const { privileged, apiAccess } of roles) {
-      const all = apiAccess.find(({ value }) => everything.has(value));
+      const all = apiAccess.find(({ value }) => everything.has(value.trim()));
       if (privileged?.value === false && all !== undefined) yield report(all.node);
     }
   },

@@ -9,10 +9,6 @@ export const unusedAuthentication: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'It is never run and never checked, so it is most likely left over or misspelt in a role.',
-  wrong: `"roles": [{ "name": "user", "authentication": "main" }],
-"authentications": { "main": {}, "spare": {} }`,
-  right: `"roles": [{ "name": "user", "authentication": "main" }],
-"authentications": { "main": {} }`,
   *check({ roles, authentications }) {
     const used = new Set(roles.map(({ authentication }) => authentication?.value));
     for (const { name, keyNode, node } of authentications) {

@@ -1,17 +1,18 @@
 import { findSignedToken } from '../../../base/jsonWebToken.ts';
-import { findSecrets } from '../../../base/secrets/redactSecrets.ts';
+import { holdsShape } from '../../../base/secrets/shapes.ts';
 import { moveToSecret } from '../../fixes/moveToSecret.ts';
-import { isLiteralSecret, isWord } from '../../literalSecret.ts';
 import { Fields, textOf } from '../../model/fields.ts';
 import { literalText } from '../../model/literals.ts';
-import type { AuthModel, TextUse, TextValue } from '../../model/model.ts';
+import type { AuthModel, Call, Step, TextUse, TextValue } from '../../model/model.ts';
 import { placeOf } from '../../model/references.ts';
 import { isPlaceholderValue } from '../../placeholderValue.ts';
 import { isMeantAsExpression } from '../expressions/intended.ts';
+import { bareExpression } from '../expressions/missingBraces.ts';
 import type { Violation, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import type { Node } from '../../syntax/tree.ts';
-import { entriesOf } from '../../syntax/tree.ts';
+import { toValue, TreeLocator } from '../../syntax/tree.ts';
+import { secretsIn, secretsInText } from '../../writtenSecrets.ts';
 
 const report = reporter(
   "Don't store secrets in this file. Write a placeholder such as ${secret:NAME} instead.",
@@ -22,69 +23,74 @@ export const literalSecret: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Whoever reads the file, its history or a backup has the secret.',
-  wrong: '"clientSecret": "s3cr3t-value"',
-  right: '"clientSecret": "${secret:KC_CLIENT}"',
   *check(model) {
-    const sent = sentTexts(model);
+    const sent = sentSecrets(model);
     const credentials = new Set(credentialsIn(model).map(({ node }) => node));
     for (const use of model.texts) {
       const { node, value } = use.text;
-      const token = findSignedToken(value);
-      const literal = literalText(use.text);
-      if (token !== undefined) {
-        yield report(placeOf(model, use, token));
-      } else if (use.text.keyNode?.value === 'curl' && use.step !== undefined) {
-        yield* secretsOfCommand(model, use);
-      } else if (
-        !literal ||
-        isPlaceholderValue(literal) ||
-        literal.includes('{{') ||
-        isMeantAsExpression(literal)
-      ) {
-        continue;
-      } else if (credentials.has(node) || isSent(literal, sent.get(node))) {
-        yield report(node);
-      }
+      const spans = sent.get(node) ?? [];
+      if (isCredential(use.text, credentials)) yield report(node);
+      else if (spans.length > 0) yield* spans.map((span) => report(placed(model, use, span)));
+      else yield* anywhere(model, use, value);
     }
   },
   fix: moveToSecret,
 };
 
-/** What a curl command holds is shown where it stands; references are no secrets. */
-function* secretsOfCommand(model: AuthModel, use: TextUse): Generator<Violation> {
-  for (const { start, end } of findSecrets(use.text.value)) {
-    const secret = use.text.value.slice(start, end);
-    if (/[${}]/.test(secret) || isPlaceholderValue(secret) || isWord(secret) || isMeantAsExpression(secret))
-      continue;
-    yield report(placeOf(model, use, { start, end }));
-  }
+interface Span {
+  readonly start: number;
+  readonly end: number;
 }
 
-function isSent(literal: string, name: string | undefined): boolean {
-  return name !== undefined && isLiteralSecret(name, literal);
+/** A whole text is marked with its quotes. */
+function placed(model: AuthModel, use: TextUse, span: Span): Violation['at'] {
+  const isWhole = span.start === 0 && span.end === use.text.value.length;
+  return isWhole ? use.text.node : placeOf(model, use, span);
 }
 
-/** The texts that are sent to a server or belong to a user, with their names. */
-function sentTexts({ authentications, testUsers }: AuthModel): Map<Node, string> {
-  const texts = new Map<Node, string>();
-  const visit = (node: Node | undefined, name: string): void => {
-    if (node?.type === 'string') texts.set(node, name);
-    for (const { key, valueNode } of node === undefined ? [] : entriesOf(node)) visit(valueNode, key);
-    for (const item of node?.type === 'array' ? (node.children ?? []) : []) visit(item, name);
+/** Keys, tokens and the like are recognised by their shape wherever they stand. */
+function* anywhere(model: AuthModel, use: TextUse, value: string): Generator<Violation> {
+  const token = findSignedToken(value);
+  if (token !== undefined) yield report(placeOf(model, use, token));
+  else if (use.text.keyNode?.value === 'curl' && use.step !== undefined)
+    for (const span of secretsInText(value)) yield report(placeOf(model, use, span));
+  else if (literalText(use.text) !== undefined && !value.includes('{{') && holdsShape(value))
+    yield report(use.text.node);
+}
+
+function isCredential(text: TextValue, credentials: ReadonlySet<Node>): boolean {
+  const literal = credentials.has(text.node) ? literalText(text) : undefined;
+  if (!literal || isPlaceholderValue(literal) || literal.includes('{{')) return false;
+  return !isMeantAsExpression(literal) && literal.search(bareExpression) < 0;
+}
+
+/** What is sent to a server or belongs to a user, by its text. */
+function sentSecrets({ authentications, testUsers }: AuthModel): ReadonlyMap<Node, readonly Span[]> {
+  const found = new Map<Node, Span[]>();
+  const look = (node: Node | undefined, name: string): void => {
+    if (node === undefined) return;
+    let locator: TreeLocator | undefined;
+    for (const { path, start, end } of secretsIn(toValue(node), name)) {
+      locator ??= new TreeLocator(node);
+      const text = locator.find(path);
+      found.set(text, [...(found.get(text) ?? []), { start, end }]);
+    }
+  };
+  const lookAtCall = (call: Step | Call | undefined, path: TextValue | undefined): void => {
+    look(path?.node, '');
+    for (const { name, node } of [...(call?.headers ?? []), ...(call?.query ?? [])]) look(node, name);
+    look(call?.requestBody, '');
   };
   for (const { allSteps, verification, sessionCheck, additionalParameters } of authentications) {
-    const calls = [...allSteps, verification?.endpoint, sessionCheck?.endpoint];
-    for (const call of calls) {
-      for (const { name, node } of [...(call?.headers ?? []), ...(call?.query ?? [])]) visit(node, name);
-      visit(call?.requestBody, '');
-    }
-    for (const { name, value } of additionalParameters) visit(value, name?.value ?? '');
+    for (const step of allSteps) if (step.curl === undefined) lookAtCall(step, step.endpoint?.path);
+    for (const call of [verification?.endpoint, sessionCheck?.endpoint]) lookAtCall(call, call?.path);
+    for (const { name, value } of additionalParameters) look(value, name?.value ?? '');
   }
-  for (const { inputs } of testUsers) for (const { name, node } of inputs) visit(node, name);
-  return texts;
+  for (const { inputs } of testUsers) for (const { name, node } of inputs) look(node, name);
+  return found;
 }
 
-/** Cookies, authorization headers and client secrets, wherever they are sent from or declared. */
+/** Cookies, authorization headers, client secrets and keys, wherever they are sent from or declared. */
 function credentialsIn({ authentications, identityProviders }: AuthModel): TextValue[] {
   const steps = authentications.flatMap(({ allSteps }) => allSteps);
   const headers = steps.flatMap((step) =>
@@ -92,6 +98,15 @@ function credentialsIn({ authentications, identityProviders }: AuthModel): TextV
   );
   const sent = steps.map(({ requestBody }) => requestBody && new Fields(requestBody).text('client_secret'));
   const declared = identityProviders.map(({ clientSecret }) => clientSecret);
-  const all = [...headers.map(({ node }) => textOf(node)), ...sent, ...declared];
+  const keys = authentications.flatMap(({ clientCertificate }) => [
+    isFile(clientCertificate?.privateKey) ? undefined : clientCertificate?.privateKey,
+    clientCertificate?.passphrase,
+  ]);
+  const all = [...headers.map(({ node }) => textOf(node)), ...sent, ...declared, ...keys];
   return all.flatMap((text) => text ?? []);
+}
+
+/** A private key may be named by its file. */
+function isFile(text: TextValue | undefined): boolean {
+  return text !== undefined && /^[^\n]{1,300}\.(?:pem|key|p8|p12|pfx)$/i.test(text.value);
 }

@@ -15,8 +15,6 @@ export const malformedPlaceholder: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'It is neither a placeholder nor text, so the server would get the braces.',
-  wrong: '"baseUrl": "${env:SHOP_URL"',
-  right: '"baseUrl": "${env:SHOP_URL}"',
   *check(model) {
     for (const { use, part } of partsOf(model, 'malformedPlaceholder')) {
       const written = use.text.value.slice(part.start, part.end);

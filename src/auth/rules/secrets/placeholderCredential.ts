@@ -16,8 +16,6 @@ export const placeholderCredential: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Templates are filled with it; no server accepts it.',
-  wrong: '"clientId": "<client id>"',
-  right: '"clientId": "dast"',
   *check({ testUsers, identityProviders }) {
     const credentials: (TextValue | undefined)[] = [
       ...testUsers.flatMap(({ username, password, totpSecret }) => [username, password, totpSecret]),

@@ -11,8 +11,6 @@ export const plaintextPassword: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Whoever reads the file, its history or a backup has the password.',
-  wrong: '"password": "hunter2!"',
-  right: '"password": "${secret:ADM1_PW}"',
   *check({ testUsers }) {
     for (const { password, totpSecret } of testUsers) {
       for (const [key, secret] of [['password', password] as const, ['secret', totpSecret] as const]) {

@@ -14,8 +14,6 @@ export const unknownPlaceholder: Rule = {
   severity: 'warning',
   messages: [reportUnsetVariable, reportUnstoredSecret],
   reason: 'The sequence cannot run here before it has a value. The value is never part of the file.',
-  wrong: '"clientSecret": "${secret:A_SECRET_THAT_IS_NOT_STORED}"',
-  right: '"clientSecret": "${secret:CLIENT_SECRET}"',
   *check(model, host) {
     if (host === undefined) return;
     const seen = new Set<string>();

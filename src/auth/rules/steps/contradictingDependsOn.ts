@@ -13,10 +13,6 @@ export const contradictingDependsOn: Rule = {
   severity: 'warning',
   messages: [reportNothing, report],
   reason: 'The list contradicts the expressions, which decide the order.',
-  wrong: `"requestBody": { "code": "$steps.login.outputs.code" },
-"dependsOn": ["start"]`,
-  right: `"requestBody": { "code": "$steps.login.outputs.code" },
-"dependsOn": ["login"]`,
   *check(model) {
     for (const authentication of model.authentications) {
       const referred = new Map<Node, Set<string>>();

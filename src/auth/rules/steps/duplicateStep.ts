@@ -9,8 +9,6 @@ export const duplicateStep: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Expressions refer to steps by their ids, so it is not known which of the two is meant.',
-  wrong: '"steps": [{ "stepId": "login" }, { "stepId": "login" }]',
-  right: '"steps": [{ "stepId": "login" }, { "stepId": "profile" }]',
   *check({ authentications }) {
     for (const { allSteps } of authentications) {
       const seen = new Set<string>();

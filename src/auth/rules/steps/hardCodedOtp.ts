@@ -18,8 +18,6 @@ export const hardCodedOtp: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'A one-time password is valid for half a minute, so the login fails in every scan.',
-  wrong: '"otp": "123456"',
-  right: '"otp": "$inputs.totp"',
   *check({ authentications }) {
     for (const { endpoint, requestBody, query } of authentications.flatMap(({ allSteps }) => allSteps)) {
       for (const { name, node } of query) if (otpKey.test(name) && isCode(node)) yield report(node);

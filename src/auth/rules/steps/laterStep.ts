@@ -13,14 +13,6 @@ export const laterStep: Rule = {
   severity: 'error',
   messages: [reportItself, report],
   reason: 'When the step runs, the value is not there yet.',
-  wrong: `"steps": [
-  { "stepId": "exchange", "requestBody": { "code": "$steps.login.outputs.code" } },
-  { "stepId": "login", "outputs": { "code": "$response.body#/code" } }
-]`,
-  right: `"steps": [
-  { "stepId": "login", "outputs": { "code": "$response.body#/code" } },
-  { "stepId": "exchange", "requestBody": { "code": "$steps.login.outputs.code" } }
-]`,
   *check(model) {
     for (const authentication of model.authentications) {
       const known = stepsById(authentication);

@@ -17,8 +17,6 @@ export const literalUser: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'All test users would be the same account, so roles and users cannot be compared.',
-  wrong: '"user[email]": "ann"',
-  right: '"user[email]": "$inputs.username"',
   *check({ authentications, testUsers }) {
     const names = new Set(testUsers.flatMap(({ username }) => literalText(username) || []));
     for (const { allSteps } of authentications) {

@@ -14,9 +14,6 @@ export const passwordNotSent: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'A server that asks for a password refuses the login.',
-  wrong: '"email": "$inputs.username"',
-  right: `"email": "$inputs.username",
-"password": "$inputs.password"`,
   *check(model) {
     const users = usersByAuthentication(model);
     for (const authentication of model.authentications) {

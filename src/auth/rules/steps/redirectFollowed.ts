@@ -1,4 +1,5 @@
 import { changeTo, textFix } from '../../fixes/fix.ts';
+import { referencesTo } from '../../model/references.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
@@ -11,14 +12,19 @@ export const redirectFollowed: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'When the redirect is followed, its cookies and Location are gone from the response.',
-  wrong: `"expectedResponse": { "status": [302] },
-"followRedirects": true`,
-  right: `"expectedResponse": { "status": [302] },
-"followRedirects": false`,
   *check({ authentications }) {
-    for (const { expectedResponse, followRedirects } of authentications.flatMap(({ allSteps }) => allSteps)) {
-      const expectsRedirect = expectedResponse?.status.some(({ value }) => value >= 300 && value < 400);
-      if (followRedirects?.value === true && expectsRedirect) yield report(followRedirects.node);
+    for (const authentication of authentications) {
+      const readingLocation = new Set(
+        referencesTo(authentication, 'header').flatMap(({ expression, use }) =>
+          expression.name.text.toLowerCase() === 'location' ? [use.step] : [],
+        ),
+      );
+      for (const step of authentication.allSteps) {
+        const { expectedResponse, followRedirects } = step;
+        if (followRedirects?.value !== true) continue;
+        const expectsRedirect = expectedResponse?.status.some(({ value }) => value >= 300 && value < 400);
+        if (expectsRedirect || readingLocation.has(step)) yield report(followRedirects.node);
+      }
     }
   },
   *fix({ node, edits }) {

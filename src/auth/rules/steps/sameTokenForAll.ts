@@ -16,8 +16,6 @@ export const sameTokenForAll: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'If no request contains who logs in, all users and roles are the same one.',
-  wrong: '"requestBody": { "apiKey": "${secret:KEY}" }',
-  right: '"requestBody": { "username": "$inputs.username", "password": "$inputs.password" }',
   *check({ authentications }) {
     for (const authentication of authentications) {
       const { steps, stepsKey } = authentication;

@@ -6,6 +6,8 @@ import { child } from '../../fixes/places.ts';
 import type { Step } from '../../model/model.ts';
 import { placeOf, referencesTo, stepsById } from '../../model/references.ts';
 import { outputsByStep } from '../../model/stepReferences.ts';
+import { keyNodeOf } from '../../syntax/tree.ts';
+import { fitsKey } from '../token/notTheToken.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import { suggest } from '../../suggest.ts';
@@ -18,10 +20,6 @@ export const unknownOutput: Rule = {
   severity: 'error',
   messages: [report, reportSuggestion],
   reason: 'The value is not there, and the sequence stops.',
-  wrong: `"outputs": { "token": "$response.body#/token" },
-"token": "$steps.login.outputs.tokne"`,
-  right: `"outputs": { "token": "$response.body#/token" },
-"token": "$steps.login.outputs.token"`,
   *check(model) {
     for (const authentication of model.authentications) {
       const known = outputsByStep(authentication);
@@ -45,7 +43,9 @@ export const unknownOutput: Rule = {
     yield* chooseName(
       context,
       meant,
-      step.outputs.map(({ name }) => name),
+      step.outputs
+        .filter((output) => fitsKey(keyNodeOf(context.node)?.value, output))
+        .map(({ name }) => name),
     );
     yield textFix(title('Add output "{0}" to step "{1}"', arg(1), arg(0)), outputEdits(step, arg(1), edits), {
       isPreferred: meant === undefined && step.outputs.length !== 1,

@@ -15,8 +15,6 @@ export const unknownStep: Rule = {
   severity: 'error',
   messages: [report, reportSuggestion],
   reason: 'The value it should give is not there, and the sequence stops.',
-  wrong: '"token": "$steps.logn.outputs.token"',
-  right: '"token": "$steps.login.outputs.token"',
   *check(model) {
     for (const authentication of model.authentications) {
       // A step whose id is missing or misspelt may be the one that is meant.

@@ -11,8 +11,6 @@ export const unusedOutput: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'A value that nobody uses is left over, or the place that should use it names another one.',
-  wrong: '"outputs": { "token": "$response.body#/token", "status": "$response.status" }',
-  right: '"outputs": { "token": "$response.body#/token" }',
   *check({ authentications }) {
     for (const authentication of authentications) {
       let isBroken: boolean | undefined;

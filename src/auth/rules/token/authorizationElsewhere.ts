@@ -9,8 +9,6 @@ export const authorizationElsewhere: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Servers look for Authorization among the headers only (RFC 9110, section 11.6.2).',
-  wrong: '"tokenParameterName": "Authorization", "tokenLocation": "Query Parameter"',
-  right: '"tokenParameterName": "Authorization", "tokenLocation": "Header"',
   *check({ authentications }) {
     for (const { tokenLocation, tokenParameterName, tokenType } of authentications) {
       const isHeader = tokenParameterName?.value.toLowerCase() === 'authorization';

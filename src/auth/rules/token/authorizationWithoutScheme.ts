@@ -10,8 +10,6 @@ export const authorizationWithoutScheme: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'The header begins with the name of a scheme (RFC 9110, section 11.6.2).',
-  wrong: '"tokenFormat": "<token>"',
-  right: '"tokenFormat": "Bearer <token>"',
   *check({ authentications }) {
     for (const authentication of authentications) {
       const { tokenFormat } = authentication;

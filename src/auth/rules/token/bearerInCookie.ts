@@ -13,8 +13,6 @@ export const bearerInCookie: Rule = {
   messages: [reportBearerInCookie],
   reason:
     'Servers look for bearer tokens in the header Authorization (RFC 6750, section 2.1), not in cookies.',
-  wrong: '"tokenType": "Bearer Token", "tokenLocation": "Cookie"',
-  right: '"tokenType": "Cookie-based Authentication", "tokenLocation": "Cookie"',
   *check({ authentications }) {
     for (const { tokenType, tokenLocation } of authentications) {
       if (tokenType?.value === 'Bearer Token' && tokenLocation?.value === 'Cookie')
@@ -38,8 +36,6 @@ export const schemeInCookie: Rule = {
   messages: [reportSchemeInCookie],
   reason:
     'A blank ends the value of a cookie in many servers, and a scheme belongs to the header Authorization.',
-  wrong: '"tokenLocation": "Cookie", "tokenFormat": "Bearer <token>"',
-  right: '"tokenLocation": "Cookie", "tokenFormat": "<token>"',
   *check({ authentications }) {
     for (const { tokenLocation, tokenFormat } of authentications) {
       if (tokenLocation?.value !== 'Cookie' || tokenFormat === undefined) continue;

@@ -10,8 +10,6 @@ export const bearerInQuery: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Addresses are kept in logs, histories and Referer headers, and tokens with them.',
-  wrong: '"tokenType": "Bearer Token", "tokenLocation": "Query Parameter"',
-  right: '"tokenType": "Bearer Token", "tokenLocation": "Header"',
   *check({ authentications }) {
     for (const { tokenType, tokenLocation } of authentications) {
       if (tokenType?.value === 'Bearer Token' && tokenLocation?.value === 'Query Parameter') {

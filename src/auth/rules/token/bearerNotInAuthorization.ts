@@ -13,8 +13,6 @@ export const bearerNotInAuthorization: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Servers look for bearer tokens in the header Authorization (RFC 6750, section 2.1).',
-  wrong: '"tokenType": "Bearer Token", "tokenParameterName": "X-Auth-Token"',
-  right: '"tokenType": "Bearer Token", "tokenParameterName": "Authorization"',
   *check({ authentications }) {
     for (const { tokenType, tokenLocation, tokenParameterName } of authentications) {
       const isBearer = tokenType?.value === 'Bearer Token' && tokenLocation?.value === 'Header';

@@ -19,8 +19,6 @@ export const cookieHeader: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'It would replace the cookies that the login sets, instead of joining them.',
-  wrong: '"tokenParameterName": "Cookie", "tokenLocation": "Header", "tokenFormat": "SID=<token>"',
-  right: '"tokenParameterName": "SID", "tokenLocation": "Cookie", "tokenFormat": "<token>"',
   *check({ authentications }) {
     for (const { node, name } of authentications.flatMap((one) => namesAt(one, 'Header'))) {
       if (name.toLowerCase() === 'cookie') yield report(node);

@@ -9,8 +9,6 @@ export const cookieNameInFormat: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'The name is put before the value anyway, so the cookie would be SID=SID=….',
-  wrong: '"tokenFormat": "SID=<token>"',
-  right: '"tokenFormat": "<token>"',
   *check({ authentications }) {
     for (const { tokenLocation, tokenParameterName, tokenFormat } of authentications) {
       if (tokenLocation?.value !== 'Cookie' || tokenFormat === undefined || !tokenParameterName?.value)

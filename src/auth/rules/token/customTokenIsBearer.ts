@@ -10,8 +10,6 @@ export const customTokenIsBearer: Rule = {
   severity: 'information',
   messages: [report],
   reason: 'Its own type lets the scan treat it as a bearer token, for example in its checks.',
-  wrong: '"tokenType": "Custom Token", "tokenFormat": "Bearer <token>"',
-  right: '"tokenType": "Bearer Token", "tokenFormat": "Bearer <token>"',
   *check({ authentications }) {
     for (const authentication of authentications) {
       const { tokenType, tokenFormat } = authentication;

@@ -12,8 +12,6 @@ export const headerNameInFormat: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'The name is put before the value anyway, so the header would hold it twice.',
-  wrong: '"tokenFormat": "Authorization: Bearer <token>"',
-  right: '"tokenFormat": "Bearer <token>"',
   *check({ authentications }) {
     for (const { tokenFormat, tokenLocation, tokenParameterName } of authentications) {
       const name = tokenParameterName?.value.toLowerCase();

@@ -16,10 +16,14 @@ export const invalidCookieName: Rule = {
   severity: 'error',
   messages: [reportInvalidCookieName],
   reason: 'Servers drop cookies with such a name.',
-  wrong: '"tokenParameterName": "my session"',
-  right: '"tokenParameterName": "SID"',
   *check({ authentications }) {
-    for (const { node, name } of authentications.flatMap((one) => namesAt(one, 'Cookie'))) {
+    const named = authentications.flatMap((one) => [
+      ...namesAt(one, 'Cookie'),
+      ...one.allSteps.flatMap(({ expectedResponse }) =>
+        (expectedResponse?.setsCookies ?? []).map(({ node, value }) => ({ node, name: value })),
+      ),
+    ]);
+    for (const { node, name } of named) {
       if (!httpToken.test(name)) yield reportInvalidCookieName(node, name);
     }
   },
@@ -30,13 +34,13 @@ const reportInvalidHeaderName = reporter(
   '"{0}" cannot be the name of a header (RFC 9110). Remove spaces and any of ( ) < > @ , ; : \\ " / [ ] ? = { }.',
 );
 
+const reportStar = reporter('Only names of cookies may end in *. Write the whole name of "{0}".');
+
 export const invalidHeaderName: Rule = {
   code: 'invalid-header-name',
   severity: 'error',
-  messages: [reportInvalidHeaderName],
+  messages: [reportInvalidHeaderName, reportStar],
   reason: 'Servers refuse requests with such a header, and programs refuse to send it.',
-  wrong: '{ "name": "X-XSRF-TOKEN:", "location": "Header", "value": "$steps.login.outputs.csrf" }',
-  right: '{ "name": "X-XSRF-TOKEN", "location": "Header", "value": "$steps.login.outputs.csrf" }',
   *check({ authentications }) {
     const headers = authentications.flatMap((authentication) => [
       ...namesAt(authentication, 'Header'),
@@ -47,13 +51,21 @@ export const invalidHeaderName: Rule = {
     for (const { node, name } of headers) {
       if (!httpToken.test(name)) yield reportInvalidHeaderName(node, name);
     }
+    for (const { name, location } of authentications.flatMap((one) => one.additionalParameters)) {
+      const isElsewhere = location !== undefined && location.value !== 'Cookie';
+      if (isElsewhere && name?.value.endsWith('*') === true) yield reportStar(name.node, name.value);
+    }
   },
-  fix: stripName,
+  *fix(context) {
+    if (!context.isFrom(reportStar)) yield* stripName(context);
+  },
   fixNeedsFields: true,
 };
 
 function* stripName({ node, edits }: FixContext): Generator<Fix> {
-  const name = String(node.value).replaceAll(/[^!#$%&'*+\-.^_`|~0-9A-Za-z]/g, '');
+  // What stands behind the name of a cookie is its value.
+  const [written = ''] = String(node.value).split(/\s*[=;]/, 1);
+  const name = written.replaceAll(/[^!#$%&'*+\-.^_`|~0-9A-Za-z]/g, '');
   const isTaken = node.parent?.parent !== undefined && isKey(node) && child(node.parent.parent, name);
   if (name === '' || isTaken) return;
   yield textFix(changeTo(name), [edits.replace(node, name)], { isPreferred: true });

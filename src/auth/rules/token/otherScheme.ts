@@ -13,8 +13,6 @@ export const otherScheme: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Servers look for bearer tokens behind the scheme Bearer (RFC 6750, section 2.1).',
-  wrong: '"tokenFormat": "Token <token>"',
-  right: '"tokenFormat": "Bearer <token>"',
   *check({ authentications }) {
     for (const authentication of authentications) {
       const { tokenType, tokenFormat } = authentication;

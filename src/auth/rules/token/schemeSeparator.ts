@@ -18,8 +18,6 @@ export const schemeWithColon: Rule = {
   severity: 'error',
   messages: [reportSchemeWithColon],
   reason: 'With a colon the scheme is another word, and the server answers 401.',
-  wrong: '"tokenFormat": "Bearer: <token>"',
-  right: '"tokenFormat": "Bearer <token>"',
   *check({ authentications }) {
     for (const { tokenFormat, tokenLocation } of authentications) {
       if (tokenFormat === undefined || tokenLocation?.value !== 'Header') continue;
@@ -38,8 +36,6 @@ export const schemeWithoutSpace: Rule = {
   severity: 'error',
   messages: [reportSchemeWithoutSpace],
   reason: 'Without the space the scheme and the token are one word, and the server answers 401.',
-  wrong: '"tokenFormat": "Bearer<token>"',
-  right: '"tokenFormat": "Bearer <token>"',
   *check({ authentications }) {
     for (const { tokenFormat, tokenLocation } of authentications) {
       if (tokenFormat === undefined || tokenLocation?.value !== 'Header') continue;

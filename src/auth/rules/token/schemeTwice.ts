@@ -11,10 +11,6 @@ export const schemeTwice: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'The header would be Authorization: Bearer Bearer …, and the server answers 401.',
-  wrong: `"tokenFormat": "Bearer <token>",
-"token": "$response.header.Authorization"`,
-  right: `"tokenFormat": "<token>",
-"token": "$response.header.Authorization"`,
   *check({ authentications }) {
     for (const authentication of authentications) {
       const { tokenFormat } = authentication;

@@ -13,8 +13,6 @@ export const secureCookieOverHttp: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'Cookies with this prefix are neither set nor sent over http (RFC 6265bis, section 4.1.3).',
-  wrong: '"tokenParameterName": "__Host-session", "tokenEndpoint": "http://shop.test"',
-  right: '"tokenParameterName": "__Host-session", "tokenEndpoint": "https://shop.test"',
   *check({ application, authentications }) {
     for (const authentication of authentications) {
       const insecure = (

@@ -11,8 +11,6 @@ export const duplicateUser: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'The same account twice is one account; the second one that the role needs is missing.',
-  wrong: '"testUsers": [{ "role": "user", "username": "ann" }, { "role": "user", "username": "ann" }]',
-  right: '"testUsers": [{ "role": "user", "username": "ann" }, { "role": "user", "username": "bob" }]',
   *check({ testUsers }) {
     const seen = new Set<string>();
     for (const { role, username } of testUsers) {

@@ -14,9 +14,6 @@ export const userWithoutPassword: Rule = {
   severity: 'error',
   messages: [reportUserWithoutPassword],
   reason: 'For this user the step has no password to send.',
-  wrong: '"username": "adm2"',
-  right: `"username": "adm2",
-"password": "\${secret:ADM2_PW}"`,
   *check(model) {
     for (const { user, authentication } of usersWithout(model, 'password'))
       yield reportUserWithoutPassword(placeOfUser(user), authentication);
@@ -36,9 +33,6 @@ export const userWithoutTotp: Rule = {
   severity: 'error',
   messages: [reportUserWithoutTotp],
   reason: 'Without the secret the one-time password of this user cannot be computed.',
-  wrong: '"password": "${secret:USR1_PW}"',
-  right: `"password": "\${secret:USR1_PW}",
-"totp": { "secret": "\${secret:USR1_TOTP}" }`,
   *check(model) {
     for (const { user, authentication } of usersWithout(model, 'totp'))
       yield reportUserWithoutTotp(placeOfUser(user), authentication);

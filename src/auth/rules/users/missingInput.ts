@@ -1,5 +1,6 @@
 import type { TextEdit } from '../../edits/textEdit.ts';
 import type { Fix } from '../../fixes/fix.ts';
+import { write } from '../../fixes/choices.ts';
 import { textFix, title } from '../../fixes/fix.ts';
 import type { FixContext } from '../../fixes/fixContext.ts';
 import { child } from '../../fixes/places.ts';
@@ -7,25 +8,30 @@ import { confidentialMethods } from '../../model/grants.ts';
 import type { AuthModel, Authentication, IdentityProvider, TestUser } from '../../model/model.ts';
 import { placeOf, referencesTo, usersByAuthentication } from '../../model/references.ts';
 import { quotedList } from '../quotedList.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, TextSpan, Violation } from '../rule.ts';
 import { reporter } from '../rule.ts';
+import { misspelling, nearest } from '../../suggest.ts';
 
 /** Inputs that every test user has, or that come from elsewhere. */
 const commonInputs = new Set(['username', 'password', 'totp', 'idp.clientId', 'idp.clientSecret']);
 
 const report = reporter('Add "{0}" to "inputs" of {1}.');
+const reportSuggestion = reporter('Users have no input "{0}". Did you mean "{1}"?');
+const reportMisspelt = reporter('No step uses the input "{0}". Did you mean "{1}"?');
 const reportMissingIdentityProvider = reporter('Name the provider of "{0}" in "identityProvider".');
 const reportMissingClientValue = reporter('Add "{0}" to the identity provider of this authentication.');
 
 export const missingInput: Rule = {
   code: 'missing-input',
   severity: 'error',
-  messages: [report, reportMissingIdentityProvider, reportMissingClientValue],
+  messages: [
+    report,
+    reportSuggestion,
+    reportMisspelt,
+    reportMissingIdentityProvider,
+    reportMissingClientValue,
+  ],
   reason: 'For these users the step has no value to send.',
-  wrong: `"requestBody": { "tenant": "$inputs.tenant" },
-"testUsers": [{ "role": "user", "username": "ann" }]`,
-  right: `"requestBody": { "tenant": "$inputs.tenant" },
-"testUsers": [{ "role": "user", "username": "ann", "inputs": { "tenant": "shop" } }]`,
   *check(model) {
     const users = usersByAuthentication(model);
     for (const authentication of model.authentications) {
@@ -38,8 +44,9 @@ export const missingInput: Rule = {
         const place = placeOf(model, use, expression.name);
         const lacking = commonInputs.has(name)
           ? []
-          : usersLacking(name, users.get(authentication.name) ?? []);
-        if (lacking.length > 0) yield report(place, name, quotedList(lacking));
+          : (users.get(authentication.name) ?? []).filter((user) => !hasInput(user, name));
+        if (lacking.length > 0)
+          yield* lackingInput(place, name, users.get(authentication.name) ?? [], authentication);
         const key = name.startsWith('idp.') ? name.slice('idp.'.length) : undefined;
         if (key === undefined) continue;
         if (authentication.identityProvider === undefined) {
@@ -54,7 +61,8 @@ export const missingInput: Rule = {
     const { isFrom, model, cursorContext, edits, arg, freshName } = context;
     const { authentication } = cursorContext;
     const name = arg(0);
-    if (authentication === undefined) return;
+    if (isFrom(reportSuggestion) || isFrom(reportMisspelt)) yield* write(context, arg(1), true);
+    if (isFrom(reportMisspelt) || authentication === undefined) return;
     if (isFrom(reportMissingClientValue)) {
       const provider = model.identityProviders.find(
         (one) => one.name === authentication.identityProvider?.value,
@@ -71,9 +79,7 @@ export const missingInput: Rule = {
       yield textFix(
         title('Add "{0}" to the inputs of the users', name),
         inputEdits(context, authentication.name, name),
-        {
-          isPreferred: true,
-        },
+        { isPreferred: !isFrom(reportSuggestion) },
       );
     }
   },
@@ -83,9 +89,59 @@ function providerOf(model: AuthModel, { identityProvider }: Authentication): Ide
   return model.identityProviders.find(({ name }) => name === identityProvider?.value);
 }
 
-function usersLacking(name: string, users: readonly TestUser[]): string[] {
-  const lacking = users.filter(({ inputs }) => !inputs.some((input) => input.name === name));
-  return lacking.map(({ username }) => username?.value ?? '');
+function hasInput({ inputs }: TestUser, name: string): boolean {
+  return inputs.some((input) => input.name === name);
+}
+
+/** At the users whose input is misspelt, else at the expression. */
+function* lackingInput(
+  place: TextSpan,
+  name: string,
+  users: readonly TestUser[],
+  authentication: Authentication,
+): Generator<Violation> {
+  const used = new Set(referencesTo(authentication, 'input').map(({ expression }) => expression.name.text));
+  const lacking = users.filter((user) => !hasInput(user, name));
+  const isKnown = lacking.length < users.length;
+  const unnamed: TestUser[] = [];
+  for (const user of lacking) {
+    const unused = user.inputs.filter((input) => !used.has(input.name));
+    const meant = nearest(
+      name,
+      unused.map((input) => input.name),
+    );
+    const misspelt = isKnown ? unused.find((input) => input.name === meant) : undefined;
+    if (misspelt === undefined) unnamed.push(user);
+    else yield reportMisspelt(misspelt.keyNode, misspelt.name, name);
+  }
+  if (unnamed.length === 0) return;
+  const own = users
+    .flatMap(({ inputs }) => inputs.map((input) => input.name))
+    .filter((one) => !used.has(one));
+  const meant = isKnown ? undefined : (nearest(name, [...new Set(own)]) ?? inputNamed(name));
+  yield meant === undefined
+    ? report(place, name, quotedList(unnamed.map(({ username }) => username?.value ?? '')))
+    : reportSuggestion(place, name, meant);
+}
+
+/** What people call the inputs that every user has. */
+const usualInputs: readonly (readonly [written: RegExp, meant: string])[] = [
+  [/^(?:user|user_?name|user_?id|login|e?_?mail|email_?address|account)$/i, 'username'],
+  [/^(?:pass|pwd|pw|passwd|pass_?word|passphrase)$/i, 'password'],
+  [/^(?:otp|totp|mfa|2fa|one_?time_?(?:password|code)|(?:otp|mfa|totp)_?code)$/i, 'totp'],
+  [/^client_?id$/i, 'idp.clientId'],
+  [/^client_?secret$/i, 'idp.clientSecret'],
+];
+
+function inputNamed(name: string): string | undefined {
+  const usual = usualInputs.find(([written]) => written.test(name))?.[1];
+  return (
+    usual ??
+    misspelling(
+      name,
+      [...commonInputs].filter((one) => !one.startsWith('idp.')),
+    )
+  );
 }
 
 /** A confidential client without its secret is reported at the provider. */

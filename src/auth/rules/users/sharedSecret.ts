@@ -13,14 +13,6 @@ export const sharedSecret: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Accounts with one password are locked out together, and one of them may be a typing mistake.',
-  wrong: `"testUsers": [
-  { "role": "user", "username": "ann", "password": "\${secret:PASSWORD}" },
-  { "role": "user", "username": "bob", "password": "\${secret:PASSWORD}" }
-]`,
-  right: `"testUsers": [
-  { "role": "user", "username": "ann", "password": "\${secret:ANN_PASSWORD}" },
-  { "role": "user", "username": "bob", "password": "\${secret:BOB_PASSWORD}" }
-]`,
   *check({ testUsers }) {
     for (const secretOf of [(user: TestUser) => user.password, (user: TestUser) => user.totpSecret]) {
       const owners = new Map<string, string>();

@@ -18,11 +18,6 @@ export const tooFewTestUsers: Rule = {
   messages: [report],
   reason:
     'With one account it cannot be tested whether it reaches the data of another account of the same role.',
-  wrong: '"testUsers": [{ "role": "user", "username": "ann", "password": "${secret:ANN_PASSWORD}" }]',
-  right: `"testUsers": [
-  { "role": "user", "username": "ann", "password": "\${secret:ANN_PASSWORD}" },
-  { "role": "user", "username": "bob", "password": "\${secret:BOB_PASSWORD}" }
-]`,
   *check(model) {
     const accounts = accountsByRole(model);
     const seen = new Set<string>();

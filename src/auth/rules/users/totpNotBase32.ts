@@ -14,8 +14,6 @@ export const totpNotBase32: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Authenticator secrets are Base32 (RFC 4648, section 6); another text gives wrong codes.',
-  wrong: '"totp": { "secret": "JBSWY3DP01" }',
-  right: '"totp": { "secret": "${secret:ADM1_TOTP}" }',
   *check({ testUsers }) {
     for (const { totpSecret } of testUsers) {
       const literal = literalText(totpSecret);

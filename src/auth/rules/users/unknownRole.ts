@@ -13,8 +13,6 @@ export const unknownRole: Rule = {
   severity: 'error',
   messages: [report, reportSuggestion],
   reason: 'The user would belong to nobody and never log in.',
-  wrong: '"role": "users"',
-  right: '"role": "user"',
   *check(model) {
     const names = roleNames(model);
     const declared = new Set(names);

@@ -14,8 +14,6 @@ export const userInTwoRoles: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'One account has the rights of one role, so the two roles would behave the same.',
-  wrong: '"testUsers": [{ "role": "user", "username": "ann" }, { "role": "admin", "username": "ann" }]',
-  right: '"testUsers": [{ "role": "user", "username": "ann" }, { "role": "admin", "username": "root" }]',
   *check({ testUsers }) {
     const firstRoles = new Map<string, string>();
     for (const { role, username } of testUsers) {

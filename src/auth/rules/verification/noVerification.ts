@@ -13,13 +13,6 @@ export const noVerification: Rule = {
   severity: 'warning',
   messages: [report],
   reason: 'Without it a login that only looks successful is not noticed until the scan is over.',
-  wrong: '"token": "$steps.login.outputs.token"',
-  right: `"token": "$steps.login.outputs.token",
-"verification": {
-  "endpoint": { "method": "GET", "path": "/api/me" },
-  "authenticated": { "status": [200] },
-  "unauthenticated": { "status": [401, 403] }
-}`,
   *check({ authentications }) {
     for (const { verification, name, keyNode, node } of authentications) {
       if (verification === undefined) yield report(keyNode ?? node, name);

@@ -10,8 +10,6 @@ export const overlappingStatuses: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'If the status is the same with and without the token, it does not distinguish them.',
-  wrong: '"authenticated": { "status": [200] }, "unauthenticated": { "status": [200] }',
-  right: '"authenticated": { "status": [200] }, "unauthenticated": { "status": [401, 403] }',
   *check({ authentications }) {
     for (const { verification } of authentications) {
       if (tellsApart(verification)) continue;

@@ -8,6 +8,11 @@ export function tellsApart(verification: Verification | undefined): boolean {
   return one !== other;
 }
 
+/** Whether more than a status is expected. */
+export function expectsMore(expected: ExpectedResponse | undefined): boolean {
+  return besidesStatus(expected) !== besidesStatus(undefined);
+}
+
 function besidesStatus(expected: ExpectedResponse | undefined): string {
   const rest = entriesOf(expected?.node ?? emptyObject).filter(({ key }) => key !== 'status');
   return JSON.stringify(rest.map(({ key, valueNode }) => [key, valueNode && toValue(valueNode)]));

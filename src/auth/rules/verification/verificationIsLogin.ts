@@ -1,9 +1,9 @@
 import { textFix, title } from '../../fixes/fix.ts';
-import type { Call, Step } from '../../model/model.ts';
+import type { Call, Step, TextValue } from '../../model/model.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import { freeEndpoint } from './freeEndpoint.ts';
-import { tellsApart } from './tellsApart.ts';
+import { expectsMore, tellsApart } from './tellsApart.ts';
 import type { Node } from '../../syntax/tree.ts';
 import { toValue } from '../../syntax/tree.ts';
 
@@ -24,25 +24,21 @@ export const verificationIsLogin: Rule = {
   severity: 'error',
   messages: [report],
   reason: 'The call works without a token as well, so it proves nothing.',
-  wrong: '"verification": { "endpoint": { "method": "POST", "path": "/api/login" } }',
-  right: '"verification": { "endpoint": { "method": "GET", "path": "/api/me" } }',
   *check({ authentications }) {
-    for (const { verification, steps } of authentications) {
-      const endpoint = verification?.endpoint;
-      if (endpoint?.path === undefined) continue;
-      const { path } = endpoint;
-      const isStep = steps.some((step) => isSameCall(step, endpoint));
-      const isRead = /^(?:GET|HEAD)$/.test(endpoint.method?.value ?? 'GET');
-      const showsUser = tellsApart(verification);
-      const provesNothing =
-        logoutPath.test(path.value) ||
-        (isStep && !(isRead && showsUser)) ||
-        (!showsUser && (loginPath.test(path.value) || (!isRead && sessionPath.test(path.value))));
-      if (provesNothing) yield report(path.node);
+    for (const { verification, sessionCheck, steps } of authentications) {
+      const checks = [
+        { endpoint: verification?.endpoint, showsUser: tellsApart(verification) },
+        { endpoint: sessionCheck?.endpoint, showsUser: expectsMore(sessionCheck?.authenticated) },
+      ];
+      for (const { endpoint, showsUser } of checks)
+        if (endpoint?.path !== undefined && provesNothing(endpoint, endpoint.path, showsUser, steps))
+          yield report(endpoint.path.node);
     }
   },
-  *fix({ cursorContext: { authentication }, edits }) {
-    const endpoint = authentication?.verification?.endpoint;
+  *fix({ cursorContext: { authentication }, node, edits }) {
+    const { verification, sessionCheck } = authentication ?? {};
+    const calls = [verification?.endpoint, sessionCheck?.endpoint];
+    const endpoint = calls.find((call) => call?.path?.node === node);
     if (authentication === undefined || endpoint?.path === undefined) return;
     const { path } = freeEndpoint(authentication);
     const changes = [
@@ -54,6 +50,21 @@ export const verificationIsLogin: Rule = {
     yield textFix(title('Verify with {0}', `GET ${path}`), changes, { isPreferred: true });
   },
 };
+
+function provesNothing(
+  endpoint: Call,
+  { value: path }: TextValue,
+  showsUser: boolean,
+  steps: readonly Step[],
+): boolean {
+  const isStep = steps.some((step) => isSameCall(step, endpoint));
+  const isRead = /^(?:GET|HEAD)$/.test(endpoint.method?.value ?? 'GET');
+  return (
+    logoutPath.test(path) ||
+    (isStep && !(isRead && showsUser)) ||
+    (!showsUser && (loginPath.test(path) || (!isRead && sessionPath.test(path))))
+  );
+}
 
 function isSameCall({ endpoint, requestBody, query }: Step, other: Call): boolean {
   return (

@@ -62,7 +62,7 @@ export function endpointTree(
     roles:
       withAccess.length === 0
         ? undefined
-        : [...new Set(withAccess.filter((role) => mayCall(role, route.path)).map(({ name }) => name))],
+        : [...new Set(withAccess.filter((role) => mayCall(role, route)).map(({ name }) => name))],
   }));
   return [...groupBy(nodes, ({ route }) => route.appRoot)]
     .sort(([one], [other]) => one.localeCompare(other))

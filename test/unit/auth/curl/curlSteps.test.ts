@@ -255,9 +255,50 @@ describe('a step from a curl command', () => {
     const { step, notes } = read(
       'curl.exe "http://localhost:8080/api/login" --data-raw "{""user"":""%DB_USER%"",""city"":""%C3%A9""}" ^\n -X PUT & echo x',
     );
-    assert.deepEqual(step.requestBody, { user: '${env:DB_USER}', city: '%C3%A9' });
+    assert.deepEqual(step.requestBody, { user: '$inputs.username', city: '%C3%A9' });
     assert.equal(step.endpoint?.method, 'PUT');
-    assert.deepEqual(notes[0], { code: 'shell-variable', args: ['DB_USER'] });
+    assert.ok(notes.every(({ code }) => code !== 'shell-variable'));
+  });
+
+  it('reads the user and password of shell variables as inputs, others as environment variables', () => {
+    const form = read('curl "$HOST/login" -d "username=$USER&password=$PASS&tenant=$TENANT&otp=$CODE"');
+    assert.deepEqual(form.step.requestBody, {
+      username: '$inputs.username',
+      password: '$inputs.password',
+      tenant: '${env:TENANT}',
+      otp: '$inputs.totp',
+    });
+    assert.deepEqual(
+      form.notes.filter(({ code }) => code === 'shell-variable').map(({ args }) => args[0]),
+      ['HOST', 'TENANT'],
+    );
+    const basic = read('curl -u "$USER:$PASS" https://shop.test/api/session');
+    assert.deepEqual(basic.step.headers, {
+      Authorization: { basic: ['$inputs.username', '$inputs.password'] },
+    });
+    const client = read(
+      'curl https://shop.test/token -d grant_type=client_credentials -d "client_secret=$SECRET"',
+    );
+    assert.deepEqual(client.step.requestBody, {
+      grant_type: 'client_credentials',
+      client_secret: '${env:SECRET}',
+    });
+  });
+
+  it('reads the password of a list as an input', () => {
+    const body = '{"method":"login","params":["alice","Winter2024!x"]}';
+    const { step, replaced } = read(
+      `curl https://shop.test/rpc -d '${body}' -H 'Content-Type: application/json'`,
+    );
+    assert.deepEqual(step.requestBody, { method: 'login', params: ['$inputs.username', '$inputs.password'] });
+    assert.equal(replaced.length, 2);
+  });
+
+  it('replaces only the part of a value that is a secret', () => {
+    const { step } = read(
+      `curl https://shop.test/start -H 'X-Next: https://shop.test/cb?api_key=9f8Kq2LmXz71RtVb&page=2'`,
+    );
+    assert.deepEqual(step.headers, { 'X-Next': 'https://shop.test/cb?api_key=${secret:X_NEXT}&page=2' });
   });
 
   const broken: [text: string, code: string][] = [

@@ -73,7 +73,7 @@ describeRules('rules on expressions', [
       [`${exchange}/outputs`, { ttl: '$response.body#/expires_in' }],
     ],
     marked: '"plain text"',
-    message: 'Write a runtime expression here, such as "$steps.exchange.outputs.ttl".',
+    message: 'Write a runtime expression here, such as "$response.body#/access_token".',
     passing: [[[`${login}/requestBody/kind`, 'token']]],
   },
   {

@@ -89,7 +89,7 @@ describeRules('rules on requests', [
     ],
     marked: '"https://login.shop.test/token"',
     message:
-      'This call goes to "login.shop.test", but the token server is "api.shop.test". Declare "login.shop.test" in "identityProviders", or use a path.',
+      'Credentials go to "login.shop.test", but the token server is "api.shop.test". Declare "login.shop.test" in "identityProviders", or use a path or ${env:NAME}.',
     passing: [
       [
         ...withoutProvider,
