@@ -8,8 +8,8 @@ import { parseText } from './expressions/text.ts';
 import { isLiteralSecret, isWord } from './literalSecret.ts';
 import { passwordLists } from './passwordLists.ts';
 import { isPlaceholderValue } from './placeholderValue.ts';
-import { isMeantAsExpression } from './rules/expressions/intended.ts';
-import { bareExpression } from './rules/expressions/missingBraces.ts';
+import { isMeantAsExpression } from './expressions/meant.ts';
+import { bareExpression } from './expressions/meant.ts';
 
 /** A secret that is written out in a text. */
 interface SecretSpan {

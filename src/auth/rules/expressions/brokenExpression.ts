@@ -2,8 +2,9 @@ import { literalText } from '../../model/literals.ts';
 import type { Authentication } from '../../model/model.ts';
 import { partsOf, referencesTo } from '../../model/references.ts';
 import { outputsByStep } from '../../model/stepReferences.ts';
-import { bareExpression } from './missingBraces.ts';
-import { isMeantAsExpression, missesDollar } from './intended.ts';
+import { bareExpression } from '../../expressions/meant.ts';
+import { isMeantAsExpression } from '../../expressions/meant.ts';
+import { missesDollar } from './intended.ts';
 
 /** Whether something that should be an expression is none, or names what is not there. */
 export function hasBrokenExpression(authentication: Authentication): boolean {

@@ -1,16 +1,13 @@
 import { pathOf } from '../../fixes/places.ts';
 import { write } from '../../fixes/choices.ts';
 import { parseExpression } from '../../expressions/expression.ts';
+import { bareExpression } from '../../expressions/meant.ts';
 import type { TextUse } from '../../model/model.ts';
 import { placeOf } from '../../model/references.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
 const report = reporter('Inside a longer text an expression stands in braces. Write "{0}".');
-
-/** `Bearer $steps.login.outputs.token`; `$$` is a dollar. */
-export const bareExpression =
-  /(?<![${\w])\$(?:inputs|steps|response|generated)\.[A-Za-z][\w-]*(?:\.[A-Za-z_][\w-]*)*(?:#\/[\w/~-]*)?/g;
 
 export const missingBraces: Rule = {
   code: 'missing-braces',

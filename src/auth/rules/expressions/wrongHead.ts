@@ -1,7 +1,7 @@
 import { write } from '../../fixes/choices.ts';
 import type { AuthModel, TextUse } from '../../model/model.ts';
 import { placeOf } from '../../model/references.ts';
-import { meantExpression } from './intended.ts';
+import { meantExpression } from '../../expressions/meant.ts';
 import type { Violation, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 

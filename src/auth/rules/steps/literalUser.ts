@@ -2,7 +2,7 @@ import { fieldKind } from '../../curl/fieldNames.ts';
 import { write } from '../../fixes/choices.ts';
 import { textOf } from '../../model/fields.ts';
 import { literalText } from '../../model/literals.ts';
-import { isMeantAsExpression } from '../expressions/intended.ts';
+import { isMeantAsExpression } from '../../expressions/meant.ts';
 import type { Violation, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import { fieldName, passwordKey, usernameKey } from './credentialKeys.ts';
