@@ -18,6 +18,7 @@ import { argumentMessages, parseFindingsArguments, usage } from './findingsArgum
 import type { FindingsRequest } from './findingsArguments.ts';
 import { formatTable, readRows } from './findingsRows.ts';
 import type { ListRow } from './findingsRows.ts';
+import { saidHelp } from './saidOfReports.ts';
 import { importReportFile, reportFileMessages } from './importReportFile.ts';
 import { ProgressLine } from './progressLine.ts';
 import { wasmFile } from './wasmFile.ts';
@@ -44,6 +45,7 @@ Imports scan reports and prints the list of findings.
                         "title=Name,url=Target"; "severity=" where there is none
   --application NAME    the application that the reports are about; else the one that is installed at their target,
                         or a new one named after its host
+${saidHelp}
   --csv FILE            writes the list as CSV; - is the standard output
   --json                prints {format, instances, findings, skipped, bySeverity, rows}: what was read and what
                         is stored of it, and the list as shown. Rows have the fields endpoint, method, severity,
@@ -134,13 +136,17 @@ async function answerTo(args: readonly string[]): Promise<Result<Iterable<string
 
 async function importAll(
   engine: FindingsEngine,
-  { reports, view, columns, application }: FindingsRequest,
+  { reports, view, columns, application, said }: FindingsRequest,
 ): Promise<Result<Imported, FailureCode>> {
   const summaries: ImportSummary[] = [];
   for (const [index, path] of reports.entries()) {
     const which = reports.length === 1 ? '' : ` (${index + 1} of ${reports.length})`;
-    const summary = await importReportFile(engine, path, { columns, application }, (fraction) =>
-      progress.show(`Importing ${redactSecrets(basename(path))}${which}: ${Math.floor(100 * fraction)} %`),
+    const summary = await importReportFile(
+      engine,
+      path,
+      { columns, application, ...said[index] },
+      (fraction) =>
+        progress.show(`Importing ${redactSecrets(basename(path))}${which}: ${Math.floor(100 * fraction)} %`),
     );
     if (!summary.ok) return summary;
     summaries.push(summary.value);

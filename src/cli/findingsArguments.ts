@@ -10,7 +10,9 @@ import {
   withNamedFilters,
   withPreset,
 } from '../findings/namedFilters.ts';
+import type { SaidOfScan } from '../findings/scans/saidOfScan.ts';
 import type { ListView } from '../findings/view.ts';
+import { saidFlags, SaidOfReports, saidValues } from './saidOfReports.ts';
 import { initialView, updateView } from '../findings/viewActions.ts';
 
 /** What the command line asks for. */
@@ -24,10 +26,12 @@ export interface FindingsRequest {
   readonly columns: ColumnMapping;
   /** The application that the reports are about, or empty. */
   readonly application: string;
+  /** How the scan of each report was made, as far as it is said. */
+  readonly said: readonly SaidOfScan[];
 }
 
 export const usage =
-  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--preset NAME] [--search TEXT] [--precise|--contains] [--columns COLUMN=NAME,…] [--application NAME] [--csv FILE|-] [--json]';
+  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--preset NAME] [--search TEXT] [--precise|--contains] [--columns COLUMN=NAME,…] [--application NAME] [--role NAME] [--user NAME] [--complete|--partial] [--csv FILE|-] [--json]';
 
 /** What `--columns` can say, as a user would call it. */
 const columnWords = [
@@ -61,7 +65,7 @@ export function parseFindingsArguments(
 ): Result<FindingsRequest, ArgumentFailureCode> {
   const options = readOptions(args);
   if (!options.ok) return options;
-  const { reports, flags, csv, preset, search, filters, application } = options.value;
+  const { reports, flags, csv, preset, search, filters, application, said } = options.value;
   const columns = readColumns(options.value.columns);
   if (!columns.ok) return columns;
   if (reports.length === 0) return failed('no-report');
@@ -84,6 +88,7 @@ export function parseFindingsArguments(
     csv,
     columns: columns.value,
     application,
+    said,
   });
 }
 
@@ -95,12 +100,21 @@ interface Options {
   readonly preset: string;
   readonly search: string;
   readonly application: string;
+  readonly said: readonly SaidOfScan[];
   readonly filters: readonly string[];
   readonly columns: readonly string[];
 }
 
-const flagNames: readonly string[] = ['aggregate', 'precise', 'contains', 'json'];
-const valueNames: readonly string[] = ['filter', 'csv', 'search', 'preset', 'columns', 'application'];
+const flagNames: readonly string[] = ['aggregate', 'precise', 'contains', 'json', ...saidFlags];
+const valueNames: readonly string[] = [
+  'filter',
+  'csv',
+  'search',
+  'preset',
+  'columns',
+  'application',
+  ...saidValues,
+];
 
 function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCode> {
   const { tokens } = parseArgs({
@@ -112,6 +126,8 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
       columns: { type: 'string', multiple: true },
       preset: { type: 'string' },
       application: { type: 'string' },
+      role: { type: 'string' },
+      user: { type: 'string' },
     },
     strict: false,
     allowPositionals: true,
@@ -125,16 +141,19 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
   let search = '';
   let preset = '';
   let application = '';
+  const said = new SaidOfReports();
   for (const token of tokens) {
     if (token.kind === 'positional') {
       reports.push(token.value);
+      said.report();
     } else if (token.kind === 'option' && flagNames.includes(token.name)) {
       if (token.value !== undefined) return failed('option-with-value', token.rawName);
-      flags.add(token.name);
+      if (!said.option(token.name, undefined)) flags.add(token.name);
     } else if (token.kind === 'option') {
       if (!valueNames.includes(token.name)) return failed('unknown-option', token.rawName);
       if (token.value === undefined || token.value === '')
         return failed('option-without-value', token.rawName);
+      if (said.option(token.name, token.value)) continue;
       if (token.name === 'csv') csv = token.value;
       else if (token.name === 'search') search = token.value;
       else if (token.name === 'preset') preset = token.value;
@@ -143,7 +162,7 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
       else filters.push(token.value);
     }
   }
-  return success({ reports, flags, csv, preset, search, filters, columns, application });
+  return success({ reports, flags, csv, preset, search, filters, columns, application, said: said.all() });
 }
 
 /** `title=Name`, or `severity=` where a list has none. */

@@ -9,6 +9,8 @@ import { stableKeyOf } from '../findings/export/exportedReport.ts';
 import { readAllDetails } from '../findings/export/readAllDetails.ts';
 import type { FindingDetails } from '../findings/finding.ts';
 import type { BranchClaim, GateGrounds, MappedSeverity } from '../findings/gate/claims.ts';
+import { isFailedScan } from '../findings/importers/failedScan.ts';
+import { problemText } from '../findings/scans/problemText.ts';
 import { type ImportSummary, largestReport } from '../findings/importers/report.ts';
 import { openFindings } from '../findings/openFindings.ts';
 import { initialView } from '../findings/viewActions.ts';
@@ -37,6 +39,8 @@ type FailureCode = keyof typeof gateFindingsMessages;
 
 export interface GateFindings extends Pick<ExportedReport, 'findings' | 'targets' | 'at'> {
   readonly notes: readonly string[];
+  /** Why scans close the gate by themselves, each as a sentence. */
+  readonly brokenScans: readonly string[];
   readonly grounds: GateGrounds;
 }
 
@@ -90,7 +94,7 @@ function branchSource(root: string, settings: string | undefined): SaidSource {
 
 const allFindings = { ...initialView('UTC'), showAggregation: false };
 
-type Judged = Pick<GateFindings, 'findings' | 'targets' | 'at' | 'notes'>;
+type Judged = Pick<GateFindings, 'findings' | 'targets' | 'at' | 'notes' | 'brokenScans'>;
 
 async function judge(
   request: GateRequest,
@@ -103,7 +107,7 @@ async function judge(
   const options = importOptions(request, settings);
   const before = await importBaselines(engine, request, trusted, { ...options, withSuppressed: true });
   if (!before.ok) return before;
-  const scanned = await importAll(engine, request.reports, options);
+  const scanned = await importAll(engine, request, options);
   if (!scanned.ok) return scanned;
   const isSeen = ({ scans }: FindingDetails): boolean => scans.some(({ id }) => scanned.value.scans.has(id));
   const times = (await readAllDetails(engine, allFindings)).flatMap(({ scans }) =>
@@ -118,19 +122,29 @@ async function judge(
     isNew: details.finding.reappeared || !details.scans.some(({ id }) => before.value.has(id)),
     closesGate: false,
   }));
-  const gone = all.length - findings.length;
   const scans = await engine.scans();
   const targets = scans.filter(({ id }) => scanned.value.scans.has(id)).map(({ target }) => target);
   return success({
     findings,
     targets: [...new Set(targets)].filter((target) => target !== ''),
     at: now,
+    brokenScans: scanned.value.brokenScans,
     notes: [
       ...scanned.value.notes,
       ...applied.value,
-      ...(gone === 0 ? [] : [`${gone} of the baseline not seen any more.`]),
+      ...goneNotes(all.filter((details) => !isSeen(details))),
     ],
   });
+}
+
+/** What the scans of the baseline saw and those of now do not hold: gone, or not looked for. */
+function goneNotes(gone: readonly FindingDetails[]): readonly string[] {
+  const notSeen = gone.filter(({ finding }) => finding.notSeenInLatestScan).length;
+  const left = gone.length - notSeen;
+  return [
+    ...(notSeen === 0 ? [] : [`${notSeen} of the baseline not seen any more.`]),
+    ...(left === 0 ? [] : [`${left} of the baseline not covered by these scans: nothing is said of them.`]),
+  ];
 }
 
 async function openEngine(clock: () => number): Promise<FindingsEngine> {
@@ -147,17 +161,18 @@ function importOptions(request: GateRequest, { imports, applications }: Said['se
 /** What belongs to the repository is taken from the trusted commit: else a branch would say itself what is not new. */
 async function importBaselines(
   engine: FindingsEngine,
-  { baselines }: GateRequest,
+  { baselines, said }: GateRequest,
   trusted: TrustedCommit | undefined,
   options: FileImport,
 ): Promise<Result<ReadonlySet<number>, FailureCode>> {
   const scans = new Set<number>();
-  for (const named of baselines) {
+  for (const [index, named] of baselines.entries()) {
+    const own = { ...options, ...said.baselines[index] };
     const path = await trusted?.files.pathOf(named);
     const imported =
       trusted === undefined || path === undefined
-        ? await importReportFile(engine, named, options, () => undefined)
-        : await importTrusted(engine, trusted, path, options);
+        ? await importReportFile(engine, named, own, () => undefined)
+        : await importTrusted(engine, trusted, path, own);
     if (!imported.ok) return imported;
     for (const scan of imported.value.scans) scans.add(scan);
   }
@@ -176,26 +191,40 @@ async function importTrusted(
   return importBytes(engine, path, read.value, options);
 }
 
-interface Imported {
+interface Imported extends Pick<GateFindings, 'brokenScans'> {
   readonly scans: ReadonlySet<number>;
   readonly notes: readonly string[];
 }
 
 async function importAll(
   engine: FindingsEngine,
-  paths: readonly string[],
+  { reports, said, scanHealth }: GateRequest,
   options: FileImport,
 ): Promise<Result<Imported, FailureCode>> {
   const scans = new Set<number>();
   const skipped = new Map<string, number>();
-  for (const path of paths) {
-    const imported = await importReportFile(engine, path, options, () => undefined);
-    if (!imported.ok) return imported;
+  const brokenScans: string[] = [];
+  const notes: string[] = [];
+  for (const [index, path] of reports.entries()) {
+    const own = { ...options, ...said.reports[index] };
+    const imported = await importReportFile(engine, path, own, () => undefined);
+    if (!imported.ok) {
+      if (!isFailedScan(imported.failure.code)) return imported;
+      const reason = describeFailure(gateFindingsMessages, imported.failure);
+      (scanHealth === 'ignore' ? notes : brokenScans).push(reason);
+      continue;
+    }
+    const { problems } = imported.value;
+    if (problems.length > 0) {
+      const reason = `${path}: ${problems.map(problemText).join('; ')}.`;
+      (scanHealth === 'degraded' ? brokenScans : notes).push(reason);
+    }
     for (const scan of imported.value.scans) scans.add(scan);
     for (const { reason, count } of imported.value.skipped)
       skipped.set(reason, (skipped.get(reason) ?? 0) + count);
   }
-  return success({ scans, notes: Array.from(skipped, ([reason, count]) => `Skipped ${count} ${reason}.`) });
+  const skippedNotes = Array.from(skipped, ([reason, count]) => `Skipped ${count} ${reason}.`);
+  return success({ scans, brokenScans, notes: [...notes, ...skippedNotes] });
 }
 
 interface Branch {
@@ -262,7 +291,7 @@ async function importedBy(
   settings: Said['settings'],
 ): Promise<Result<readonly FindingDetails[], FailureCode>> {
   const engine = await openEngine(() => latestFileTime(request.reports));
-  const imported = await importAll(engine, request.reports, importOptions(request, settings));
+  const imported = await importAll(engine, request, importOptions(request, settings));
   return imported.ok ? success(await readAllDetails(engine, allFindings)) : imported;
 }
 

@@ -53,6 +53,9 @@ export function gateSummary(report: ExportedReport, notes: readonly string[], is
         ? `  ${paint('✕', 'red')} ${condition.padEnd(16)} ${count(findings, 'finding')}`
         : `  ${paint('✓', 'green')} ${condition.padEnd(16)} ${count(0, 'finding')}`,
     ),
+    ...(gate?.brokenScans ?? []).map(
+      (reason) => `  ${paint('✕', 'red')} ${'scan'.padEnd(16)} ${printable(reason)}`,
+    ),
     ...stopped(report.findings, paint),
     ...mappedLines(report.grounds, paint),
     ...claimLines(report.grounds, paint),

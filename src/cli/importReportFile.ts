@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { fileMessages } from '../base/fileMessages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
@@ -8,6 +8,7 @@ import type { FindingsEngine } from '../findings/engine.ts';
 import { importMessages } from '../findings/importMessages.ts';
 import { largestReport } from '../findings/importers/report.ts';
 import type { ImportOptions, ImportSummary, ReportInput } from '../findings/importers/report.ts';
+import type { SaidOfScan } from '../findings/scans/saidOfScan.ts';
 import { triageMessages } from '../findings/triageMessages.ts';
 import type { FindingsRequest } from './findingsArguments.ts';
 import { lookAtNamedFile } from './namedFile.ts';
@@ -25,7 +26,10 @@ export const reportFileMessages = {
 interface FileImport
   extends
     Pick<FindingsRequest, 'columns' | 'application'>,
-    Partial<Pick<ImportOptions, 'normalizePaths' | 'severityMapping' | 'applications' | 'withSuppressed'>> {}
+    SaidOfScan,
+    Partial<
+      Pick<ImportOptions, 'normalizePaths' | 'severityMapping' | 'applications' | 'withSuppressed' | 'source'>
+    > {}
 
 /** Imports the report in a file, of the application that is named, if any. */
 export async function importReportFile(
@@ -36,7 +40,8 @@ export async function importReportFile(
 ): Promise<Result<ImportSummary, keyof typeof reportFileMessages>> {
   onProgress(0);
   const input = await inputAt(path);
-  return input.ok ? importInput(engine, input.value, options, onProgress) : input;
+  const source = isHandedOver(path) ? {} : { source: resolve(path) };
+  return input.ok ? importInput(engine, input.value, { ...options, ...source }, onProgress) : input;
 }
 
 /** Imports the bytes of a report that are in no file of this machine. */

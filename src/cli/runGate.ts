@@ -14,6 +14,7 @@ import { decideGate } from '../findings/gate/conditions.ts';
 import { defaultConditions, gateArgumentMessages, gateUsage, parseGateArguments } from './gateArguments.ts';
 import type { OutputFormat } from './gateArguments.ts';
 import { gateSummary, isColored } from './gateSummary.ts';
+import { saidHelp } from './saidOfReports.ts';
 import { gateFindingsMessages, readGateFindings } from './gateFindings.ts';
 import { outputMessages, writeOutput } from './writeOutput.ts';
 
@@ -36,6 +37,10 @@ Reads scan reports, with the triage and the standing decisions of the repository
                         .vscode/settings.json of the repository, where there is one
   --application NAME    the application that the reports are about; else the one that settings and auth configs
                         name for their target, or a new one named after its host
+${saidHelp}
+  --scan-health WHAT    which scans close the gate by themselves: "failed" (default: all of its logins or all of its requests
+                        failed, or it says that it failed and holds nothing), "degraded" (also where some of them did),
+                        "ignore"
   --title TEXT          the title of what is written
   --now TIME            what counts as now, for decisions that end; default: the time of the latest scan
   --markdown FILE       a summary for a comment of a pull request, of at most 65,536 characters
@@ -110,8 +115,8 @@ async function answerTo(
   const request = parsed.value;
   const read = await readGateFindings(request, environment);
   if (!read.ok) return read;
-  const { findings, notes, targets, at, grounds } = read.value;
-  const { findings: decided, gate } = decideGate(findings, request.conditions);
+  const { findings, notes, targets, at, grounds, brokenScans } = read.value;
+  const { findings: decided, gate } = decideGate(findings, request.conditions, brokenScans);
   const applications = [...new Set(findings.map(({ details }) => details.finding.application))];
   const title = request.title === '' ? ['DAST', ...applications].join(' ') : request.title;
   const report = {

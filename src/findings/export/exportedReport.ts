@@ -14,9 +14,10 @@ export interface ExportedFinding {
   readonly closesGate: boolean;
 }
 
-/** What a gate decided: how many findings each of its conditions stops. */
+/** What a gate decided: how many findings each of its conditions stops, and which scans close it, each as a sentence. */
 export interface GateOutcome {
   readonly isClosed: boolean;
+  readonly brokenScans: readonly string[];
   /** Each as it was written, e.g. `critical:open`. */
   readonly conditions: readonly { readonly condition: string; readonly findings: number }[];
 }

@@ -71,7 +71,9 @@ function gateBox({ gate }: ExportedReport): string {
     ({ condition, findings }) =>
       `<li><code>${markupText(condition)}</code>: ${count(findings, 'finding')}</li>`,
   );
-  const list = conditions.length === 0 ? '' : `<ul>${conditions.join('')}</ul>`;
+  const broken = gate.brokenScans.map((reason) => `<li>${markupText(reason)}</li>`);
+  const items = [...broken, ...conditions];
+  const list = items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
   return gate.isClosed
     ? `<div class="gate closed"><strong>✕ The gate is closed</strong>${list}</div>`
     : `<div class="gate"><strong>✓ The gate is open</strong>${list}</div>`;

@@ -20,14 +20,27 @@ export function junitReport(report: ExportedReport): string {
   }
   const fails = (exported: ExportedFinding): boolean =>
     report.gate === undefined ? isToDo(exported.details.finding) : exported.closesGate;
-  const failures = report.findings.filter(fails).length;
+  const broken = report.gate?.brokenScans ?? [];
+  const failures = report.findings.filter(fails).length + broken.length;
+  const tests = report.findings.length + broken.length;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites${attributes({ name: `DAST Workbench: ${report.title}`, tests: report.findings.length, failures, errors: 0 })}>`,
+    `<testsuites${attributes({ name: `DAST Workbench: ${report.title}`, tests, failures, errors: 0 })}>`,
+    ...(broken.length === 0 ? [] : [suiteOfScans(broken)]),
     ...Array.from(suites, ([name, findings]) => suiteOf(name, findings, report, fails)),
     '</testsuites>',
     '',
   ].join('\n');
+}
+
+/** Scans that close the gate by themselves. */
+function suiteOfScans(reasons: readonly string[]): string {
+  const counts = { name: 'Scans', tests: reasons.length, failures: reasons.length, errors: 0, skipped: 0 };
+  const cases = reasons.map((message, index) => {
+    const start = `    <testcase${attributes({ name: `Scan ${index + 1}`, classname: 'scan' })}>`;
+    return `${start}\n      <failure${attributes({ type: 'scan', message })}/>\n    </testcase>`;
+  });
+  return [`  <testsuite${attributes(counts)}>`, ...cases, '  </testsuite>'].join('\n');
 }
 
 function suiteOf(

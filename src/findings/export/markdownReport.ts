@@ -93,8 +93,9 @@ function heading({ title, gate }: ExportedReport): string {
     ({ condition, findings }) =>
       `- ${findings > 0 ? '❌' : '✅'} \`${condition}\`: ${count(findings, 'finding')}`,
   );
+  const broken = gate.brokenScans.map((reason) => `- ❌ ${plainWords(reason)}`);
   const state = gate.isClosed ? '❌ The gate is closed' : '✅ The gate is open';
-  return [`## ${state}: ${name}`, conditions.join('\n')].filter((text) => text !== '').join('\n\n');
+  return [`## ${state}: ${name}`, [...broken, ...conditions].join('\n')].filter((text) => text !== '').join('\n\n');
 }
 
 function numbers(findings: readonly ExportedFinding[]): string {

@@ -54,10 +54,11 @@ function isStopped({ details, isNew }: ExportedFinding, { severity, onlyNew }: G
   );
 }
 
-/** Marks the findings that close the gate, and says what each condition stops. */
+/** Marks the findings that close the gate, beside scans that do; and says what each condition stops. */
 export function decideGate(
   findings: readonly ExportedFinding[],
   conditions: readonly GateCondition[],
+  brokenScans: readonly string[] = [],
 ): { readonly findings: readonly ExportedFinding[]; readonly gate: GateOutcome } {
   const decided = findings.map((exported) => ({
     ...exported,
@@ -66,7 +67,8 @@ export function decideGate(
   return {
     findings: decided,
     gate: {
-      isClosed: decided.some(({ closesGate }) => closesGate),
+      isClosed: brokenScans.length > 0 || decided.some(({ closesGate }) => closesGate),
+      brokenScans,
       conditions: conditions.map((condition) => ({
         condition: condition.text,
         findings: findings.filter((exported) => isStopped(exported, condition)).length,

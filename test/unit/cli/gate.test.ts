@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runGate } from '../../../src/cli/runGate.ts';
 import { parseGateArguments } from '../../../src/cli/gateArguments.ts';
 import { gateSummary, isColored } from '../../../src/cli/gateSummary.ts';
 import { decideGate, parseConditions } from '../../../src/findings/gate/conditions.ts';
@@ -53,6 +57,7 @@ describe('the gate', () => {
   it('is closed by a severity or a worse one', async () => {
     assert.deepEqual((await decide('major:open,info:new', false)).gate, {
       isClosed: true,
+      brokenScans: [],
       conditions: [
         { condition: 'major:open', findings: 1 },
         { condition: 'info:new', findings: 0 },
@@ -90,5 +95,73 @@ describe('the gate', () => {
     const imported = await importFixture('zap-2.7.json');
     const report = reportOf(imported, { title: 'Shop\u001b[2J\n' });
     assert.equal(gateSummary(report, [], false).split('\n')[0], 'Shop\\u001b[2J\\n');
+  });
+});
+
+describe('scans that went wrong', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'gate-scans-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Writes a report of ZAP with these failures in per cent, and runs the gate on it. */
+  async function gate(failures: Readonly<Record<string, string>>, ...options: string[]): Promise<[number, string]> {
+    const report = {
+      '@programName': 'ZAP',
+      '@version': '2.17.0',
+      insights: Object.entries(failures).map(([name, statistic]) => ({ key: `insight.${name}.failure`, statistic })),
+      site: [{ '@name': 'http://shop.test', alerts: [] }],
+    };
+    const path = join(folder, 'zap.json');
+    writeFileSync(path, JSON.stringify(report));
+    let text = '';
+    const shell = { environment: {}, isTerminal: false, out: (more: string) => (text += more), err: () => undefined };
+    const code = await runGate([path, '--root', folder, ...options], shell);
+    return [code, text];
+  }
+
+  it('close the gate with the reason where all logins failed, unless they are to be ignored', async () => {
+    const junit = join(folder, 'junit.xml');
+    const [code, text] = await gate({ auth: '100' }, '--junit', junit);
+    assert.equal(code, 3);
+    assert.match(text, /✕ scan +zap\.json is of a scan that failed: none of its logins worked\./);
+    assert.match(text, /The gate is closed\./);
+    assert.match(readFileSync(junit, 'utf8'), /<failure type="scan" message="zap\.json is of a scan that failed/);
+    const [ignored, note] = await gate({ auth: '100' }, '--scan-health', 'ignore');
+    assert.equal(ignored, 0);
+    assert.match(note, /none of its logins worked/);
+  });
+
+  it('leave it open with a note where some failed, unless that is to close it', async () => {
+    const [code, text] = await gate({ network: '30' });
+    assert.equal(code, 0);
+    assert.match(text, /zap\.json: Requests failed: 30 %/);
+    assert.equal((await gate({ network: '30' }, '--scan-health', 'degraded'))[0], 3);
+    assert.match(refusal('a.json', '--scan-health', 'bad') ?? '', /^gate-unknown-health bad/);
+  });
+});
+
+describe('what a command line says of scans', () => {
+  it('counts for the reports after it, or for all where it stands after them', () => {
+    const said = (...args: string[]): unknown => {
+      const parsed = parseGateArguments(args);
+      return parsed.ok && parsed.value.said;
+    };
+    assert.deepEqual(
+      said('--role', 'administrator', '--complete', 'a.json', '--role', 'customer', 'b.json', '--baseline', 'c.json'),
+      {
+        reports: [
+          { role: 'administrator', completeness: 'complete' },
+          { role: 'customer', completeness: 'complete' },
+        ],
+        baselines: [{ role: 'customer', completeness: 'complete' }],
+      },
+    );
+    assert.deepEqual(said('a.json', '--baseline', 'b.json', '--role', 'Not Logged In', '--partial'), {
+      reports: [{ role: 'not logged in', completeness: 'partial' }],
+      baselines: [{ role: 'not logged in', completeness: 'partial' }],
+    });
+    assert.match(refusal('a.json', '--complete=yes') ?? '', /^gate-option-with-value --complete/);
   });
 });

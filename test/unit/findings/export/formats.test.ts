@@ -116,7 +116,7 @@ describe('reports for other tools', function () {
     const xml = junitReport({
       ...report,
       findings: report.findings.map((exported, index) => ({ ...exported, closesGate: index % 3 === 0 })),
-      gate: { isClosed: true, conditions: [] },
+      gate: { isClosed: true, brokenScans: [], conditions: [] },
     });
     const schema = readFileSync(join(schemas, 'junit-10.xsd'), 'utf8');
     const { valid, errors } = await validateXML({

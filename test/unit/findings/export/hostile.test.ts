@@ -130,7 +130,7 @@ describe('what a scanner wrote, in what leaves the editor', () => {
     const text = markdownReport({
       ...reportOf({ findings: many, targets: [] }),
       findings: many.map((details, index) => ({ details, isNew: true, closesGate: index % 2 === 0 })),
-      gate: { isClosed: true, conditions: [{ condition: 'info:open', findings: 2_000 }] },
+      gate: { isClosed: true, brokenScans: [], conditions: [{ condition: 'info:open', findings: 2_000 }] },
     });
     assert.ok(text.length <= longestComment && text.length > longestComment / 2, String(text.length));
     assert.match(
