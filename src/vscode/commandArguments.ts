@@ -113,6 +113,9 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly compareScans: TreeItems;
   readonly closeComparison: [];
   readonly moveScan: TreeItems;
+  readonly setScanRole: TreeItems;
+  readonly setScanCompleteness: TreeItems;
+  readonly answerAboutScans: [scans: readonly number[]];
   readonly removeScan: TreeItems;
   readonly copyEndpoint: TreeItems;
   readonly panelNextRow: [row?: object];

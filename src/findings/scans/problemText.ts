@@ -1,13 +1,9 @@
-import { t } from '../../base/messages.ts';
+import { translate } from '../../base/messages.ts';
+import { problemMessages } from './problemMessages.ts';
 import type { ScanProblem } from './reportedScan.ts';
 
 /** What went wrong in a scan, in words: `Logins failed: 40 %`. The detail is the scanner's. */
 export function problemText({ kind, detail }: ScanProblem): string {
-  const what = {
-    'logins-failed': t('Logins failed'),
-    'requests-failed': t('Requests failed'),
-    'server-errors': t('Answers were server errors'),
-    'scanner-problem': t('The scanner reports a problem'),
-  }[kind];
+  const what = translate(problemMessages[kind], []);
   return detail === '' ? what : `${what}: ${detail}`;
 }

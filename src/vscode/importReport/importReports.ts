@@ -8,6 +8,7 @@ import { ListColumns } from './listColumns.ts';
 import type { ImportOutcome } from './importOutcome.ts';
 import { summaryMessage } from './summaryMessage.ts';
 import type { ReportFile } from './reportFiles.ts';
+import { saidOfFile } from './saidOfFile.ts';
 import type { App } from '../app.ts';
 import type { ColumnMapping } from '../../findings/importers/csvColumns.ts';
 import { isColumnsUnknown } from '../../findings/importers/columnsUnknown.ts';
@@ -15,6 +16,7 @@ import type { ColumnsUnknown } from '../../findings/importers/columnsUnknown.ts'
 import type { ReportInput } from '../../findings/importers/report.ts';
 import { isFinalFailure } from '../../findings/importMessages.ts';
 import type { ConfiguredApplication } from '../../findings/configuredApplication.ts';
+import { openQuestions } from '../messages/askAboutScan.ts';
 import { runWithProgress } from '../messages/progress.ts';
 import { readImportSettings } from '../files/importSettings.ts';
 
@@ -56,7 +58,7 @@ export async function importReports(
   });
   const watchable =
     askForColumns === 'later' ? [] : await watchableFiles(app, importedFiles(files, outcomes));
-  showOutcome(app, outcomes, columns.files, watchable);
+  showOutcome(app, outcomes, columns.files, watchable, await questionsAbout(app, outcomes));
   return outcomes;
 }
 
@@ -112,7 +114,8 @@ async function importOne(
     return { kind: 'refused', name, sentence: describeUnreadable(name), isFinal: false };
   }
   const engine = await app.findings();
-  const options = { ...readImportSettings(app.settings), applications, onProgress };
+  const said = await saidOfFile(app, file);
+  const options = { ...readImportSettings(app.settings), applications, ...said, onProgress };
   let result = await engine.importReport(input, options, signal);
   if (!result.ok && isColumnsUnknown(result.failure)) {
     const columnMapping = await columns.mappingFor(file, result.failure, signal);
@@ -132,13 +135,28 @@ function importedFiles(
   return files.filter((_file, index) => outcomes[index]?.kind === 'imported');
 }
 
+/** What nobody has said of the scans yet, once for all of them. */
+async function questionsAbout(app: App, outcomes: readonly ImportOutcome[]): Promise<readonly string[]> {
+  const scans = outcomes.flatMap((outcome) => (outcome.kind === 'imported' ? outcome.summary.scans : []));
+  if (scans.length === 0) return [];
+  const open = await openQuestions(app, scans);
+  const uncovered = new Set(
+    open.filter(({ asks }) => asks === 'completeness').map(({ scan }) => scan.application),
+  );
+  return [
+    ...(open.some(({ asks }) => asks === 'role') ? [t('Which role was the scanner logged in as?')] : []),
+    ...Array.from(uncovered, (application) => t('Did this scan cover all of {0}?', application)),
+  ];
+}
+
 function showOutcome(
   app: App,
   outcomes: readonly ImportOutcome[],
   lists: readonly ReportFile[],
   watchable: readonly Uri[],
+  questions: readonly string[],
 ): void {
-  const text = summaryMessage(outcomes);
+  const text = [summaryMessage(outcomes), ...questions].join(' ');
   const imported = outcomes.some(({ kind }) => kind === 'imported');
   const refused = outcomes.some(({ kind }) => kind === 'refused');
   const openFindings = t('Open Findings');
@@ -148,11 +166,14 @@ function showOutcome(
   const unplaced = outcomes.flatMap((outcome) =>
     outcome.kind === 'imported' ? outcome.summary.unplaced : [],
   );
+  const asked = outcomes.flatMap((outcome) => (outcome.kind === 'imported' ? outcome.summary.scans : []));
+  const answer = t('Answer…');
   const hasNew = outcomes.some((outcome) => outcome.kind === 'imported' && outcome.summary.added > 0);
   const keep = watchable.length > 1 ? t('Keep Watching These Files') : t('Keep Watching This File');
   const actions = [
     ...(hasNew ? [showNew] : []),
     ...(imported && !app.isPanelInFront() ? [openFindings] : []),
+    ...(questions.length > 0 ? [answer] : []),
     ...(unplaced.length > 0 ? [choose] : []),
     ...(lists.length > 0 ? [columns] : []),
     ...(watchable.length > 0 ? [keep] : []),
@@ -167,6 +188,7 @@ function showOutcome(
     async (chosen) => {
       if (chosen === showNew) await commands.run('showNew', reportsWithNew(outcomes));
       if (chosen === openFindings || chosen === showNew) await commands.run('openPanel');
+      else if (chosen === answer) await commands.run('answerAboutScans', asked);
       else if (chosen === choose) await commands.run('manageApplications', { kind: 'move', scans: unplaced });
       else if (chosen === columns) await importReports(app, lists, 'again');
       else if (chosen === keep) await keepWatching(app, watchable);

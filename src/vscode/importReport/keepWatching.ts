@@ -21,7 +21,7 @@ export async function watchableFiles(app: App, files: readonly ReportFile[]): Pr
 async function isWatched({ workspace, settings }: App, uri: Uri): Promise<boolean> {
   const folder = workspace.getWorkspaceFolder(uri);
   if (folder === undefined) return false;
-  for (const glob of readWatchedReports(settings, folder.uri)) {
+  for (const { glob } of readWatchedReports(settings, folder.uri)) {
     const matches = await findFiles(workspace, folder.uri, glob, mostReports);
     if (matches.some((match) => match.toString() === uri.toString())) return true;
   }

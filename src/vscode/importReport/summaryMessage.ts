@@ -1,6 +1,9 @@
 import { formatCount, plural, t } from '../../base/messages.ts';
 import type { ImportOutcome } from './importOutcome.ts';
 import type { ImportSummary, Skipped, SkipReason } from '../../findings/importers/report.ts';
+import { joinNotCovered } from '../../findings/scans/notCovered.ts';
+import { problemText } from '../../findings/scans/problemText.ts';
+import { notCoveredText } from '../messages/scanText.ts';
 import { skipText } from '../messages/skipText.ts';
 import { countFindings } from '../messages/text.ts';
 
@@ -42,6 +45,7 @@ function importedSentences(imported: readonly { name: string; summary: ImportSum
     reappeared: sum(({ reappeared }) => reappeared),
     notSeenAnyMore: sum(({ notSeenAnyMore }) => notSeenAnyMore),
   });
+  const notCovered = notCoveredText(joinNotCovered(imported.map(({ summary }) => summary.notCovered)));
   return [
     t(
       '{0}: {1} → {2}.',
@@ -50,9 +54,24 @@ function importedSentences(imported: readonly { name: string; summary: ImportSum
       countFindings(sum(({ findings }) => findings)),
     ),
     ...(changes.length > 0 ? [`${changes.join(', ')}.`] : []),
+    ...(notCovered === '' ? [] : [`${notCovered}.`]),
+    ...healthSentences(imported),
     ...applicationSentences(imported),
     ...skippedSentences(imported.flatMap(({ summary }) => summary.skipped)),
   ];
+}
+
+/** What went wrong in scans, which are compared with nothing because of it. */
+function healthSentences(imported: readonly { name: string; summary: ImportSummary }[]): readonly string[] {
+  return imported
+    .filter(({ summary }) => summary.problems.length > 0)
+    .map(({ name, summary }) =>
+      t(
+        'The scan of {0} had problems, so that it is compared with nothing: {1}.',
+        name,
+        summary.problems.slice(0, namedRefusals).map(problemText).join('; '),
+      ),
+    );
 }
 
 /** What a user may want to put right: an application that was recognised, and what could not be compared. */

@@ -52,7 +52,7 @@ export class ReportWatcher {
     const globs = workspace.isTrusted ? named : [];
     if (!workspace.isTrusted && named.length > 0) this.#sayNotWatched();
     const patterns = (workspace.workspaceFolders ?? []).flatMap(({ uri }) =>
-      globs.map((glob) => [uri, glob] as const),
+      globs.map(({ glob }) => [uri, glob] as const),
     );
     this.#watching = Disposable.from(
       ...patterns.map(([folder, glob], place) => {

@@ -7,6 +7,7 @@ import { paragraphs } from '../faces/markdown.ts';
 import { itemKinds } from '../ids.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { severityIcon } from '../list/severityIcon.ts';
+import { circumstancesOf, notCoveredText, shownRole } from '../messages/scanText.ts';
 import { skipText } from '../messages/skipText.ts';
 import { countFindings } from '../messages/text.ts';
 import type { ScanNode } from './scanNodes.ts';
@@ -48,7 +49,9 @@ export function scanItem(node: ScanNode): TreeItem {
 /** What a scan found, each count in a line of its own. */
 export function linesOf(scan: Scan): string[] {
   return [
-    t('Imported {0}', dateOf(scan)),
+    ...circumstancesOf(scan),
+    ...(dateOf(scan) === dateOf({ scannedAt: scan.importedAt }) ? [] : [t('Scanned {0}', dateOf(scan))]),
+    t('Imported {0}', dateOf({ scannedAt: scan.importedAt })),
     countFindings(scan.findings),
     ...countsOf(scan),
     ...(scan.compared ? [] : [t('Names no target: nothing could be compared')]),
@@ -63,13 +66,18 @@ function countsOf(scan: Scan): string[] {
     [scan.reappeared, t('{0} reappeared', formatCount(scan.reappeared))],
     [scan.notSeen, t('{0} not seen any more', formatCount(scan.notSeen))],
   ];
-  return counts.flatMap(([count, text]) => (count > 0 ? [text] : []));
+  const notCovered = notCoveredText(scan.notCovered);
+  return [
+    ...counts.flatMap(([count, text]) => (count > 0 ? [text] : [])),
+    ...(notCovered === '' ? [] : [notCovered]),
+  ];
 }
 
 function itemOfScan(scan: Scan): TreeItem {
-  const item = labelled(scan.name, Collapsed, 'file');
-  // The day distinguishes scans of one file name, and what is new is what a narrow side bar still shows.
-  item.description = [shortDateOf(scan), ...countsOf(scan)].join(' · ');
+  // Its own time first, which is what a narrow side bar still shows.
+  const label = labelOf(scan);
+  const item = labelled(label, Collapsed, scan.problems.length > 0 ? 'warning' : 'file');
+  item.description = [...markOf(scan), ...countsOf(scan), scan.name].join(' · ');
   item.contextValue = itemKinds.scan;
   const lines = [
     scan.name,
@@ -77,7 +85,7 @@ function itemOfScan(scan: Scan): TreeItem {
     ...linesOf(scan),
   ];
   item.tooltip = paragraphs(lines);
-  item.accessibilityInformation = { label: [scan.name, item.description].join(', ') };
+  item.accessibilityInformation = { label: [label, item.description].join(', ') };
   return item;
 }
 
@@ -99,15 +107,23 @@ function labelled(label: string, state: TreeItemCollapsibleState, icon: string):
   return item;
 }
 
-export function dateOf({ importedAt }: Scan): string {
-  return new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    importedAt,
-  );
+/** Its own time, tool and role: `25 Nov · ZAP · administrator`. */
+export function labelOf(scan: Scan): string {
+  return [shortDateOf(scan), scan.tool, shownRole(scan)].filter((text) => text !== '').join(' · ');
+}
+
+function markOf({ completeness, problems }: Scan): string[] {
+  if (problems.length > 0) return [t('had problems')];
+  return completeness === 'partial' ? [t('partial')] : [];
+}
+
+export function dateOf({ scannedAt }: Pick<Scan, 'scannedAt'>): string {
+  return new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeStyle: 'short' }).format(scannedAt);
 }
 
 /** Short enough for a narrow side bar: the time of today, else the day. */
-function shortDateOf({ importedAt }: Scan): string {
-  const [at, now] = [new Date(importedAt), new Date()];
+function shortDateOf({ scannedAt }: Scan): string {
+  const [at, now] = [new Date(scannedAt), new Date()];
   const options: Intl.DateTimeFormatOptions =
     at.toDateString() === now.toDateString()
       ? { timeStyle: 'short' }

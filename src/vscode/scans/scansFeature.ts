@@ -3,9 +3,10 @@ import type { Scan } from '../../findings/scan.ts';
 import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';
+import { askCompleteness, askQuestions, askRole } from '../messages/askAboutScan.ts';
 import { viewIds } from '../ids.ts';
 import { manageApplications, moveScans } from './manageApplications.ts';
-import { dateOf } from './scanItems.ts';
+import { dateOf, labelOf } from './scanItems.ts';
 import { scanOf } from './scanNodes.ts';
 import { ScansTree } from './scansTree.ts';
 
@@ -34,10 +35,24 @@ export const scansFeature = feature((app) => {
         compareScans: (node, selected) => compareScans(app, tree, scansOf(node, selected)),
         closeComparison: () => tree.compare(undefined),
       }),
+      ...handlersOf(t('Comparing scans'), {
+        setScanRole: (node) => withScan(node, (scan) => askRole(app, scan)),
+        setScanCompleteness: (node) => withScan(node, (scan) => askCompleteness(app, scan)),
+        answerAboutScans: (given) => askQuestions(app, numbersIn(given)),
+      }),
       ...handlersOf(t('Removing a report'), { removeScan: (node) => removeScan(app, node) }),
     },
   };
 });
+
+async function withScan(node: unknown, ask: (scan: Scan) => Promise<boolean>): Promise<void> {
+  const scan = scanOf(node);
+  if (scan !== undefined) await ask(scan);
+}
+
+function numbersIn(given: unknown): readonly number[] {
+  return Array.isArray(given) ? given.filter((one: unknown) => typeof one === 'number') : [];
+}
 
 function scansOf(node: unknown, selected: unknown): readonly Scan[] {
   const nodes: readonly unknown[] = Array.isArray(selected) ? selected : [node];
@@ -57,8 +72,8 @@ async function compareScans(app: App, tree: ScansTree, given: readonly Scan[]): 
   const isNear = ({ application }: Scan): boolean => application === first.application;
   // Scans of one application are what one compares, the latest first.
   const items = [...others.filter(isNear), ...others.filter((scan) => !isNear(scan))].map((scan) => ({
-    label: scan.name,
-    description: `${scan.application} · ${dateOf(scan)}`,
+    label: labelOf(scan),
+    description: `${scan.application} · ${scan.name} · ${dateOf(scan)}`,
     scan,
   }));
   if (items.length === 0) {

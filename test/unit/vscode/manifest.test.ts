@@ -122,6 +122,7 @@ describe('manifest', () => {
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByEndpoint', 'groupedByStatus');
     asking.push('restoreBackup', 'importAuthentication', 'importThisAuthentication');
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
+    asking.push('setScanRole', 'setScanCompleteness');
     asking.push('manageApplications', 'verifyRole', 'retestFinding', 'accessMatrix', 'exportForScanner');
     asking.push('chooseEnvironment', 'setStatus');
     asking.push('createHttpFile', 'groupedByHandler', 'createIssue', 'exportReport', 'makeDecision');

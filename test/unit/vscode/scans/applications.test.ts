@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { TreeItem } from 'vscode';
 import type { Finding } from '../../../../src/findings/finding.ts';
 import { FindingsTree } from '../../../../src/vscode/findingsTree/findingsTree.ts';
+import { askQuestions, askRole } from '../../../../src/vscode/messages/askAboutScan.ts';
 import { commandIds } from '../../../../src/vscode/commandIds.ts';
 import { itemKinds } from '../../../../src/vscode/ids.ts';
 import { importReports } from '../../../../src/vscode/importReport/importReports.ts';
@@ -105,8 +106,9 @@ describe('several applications', () => {
     application: string,
     name: string,
   ): Promise<ScanNode & { readonly kind: 'dastScan' }> {
-    const node = await nodeOf(name, await nodeOf(application));
-    assert.ok(node.kind === itemKinds.scan);
+    const all = await scans.getChildren(await nodeOf(application));
+    const node = all.find((each) => each.kind === itemKinds.scan && each.scan.name === name);
+    assert.ok(node?.kind === itemKinds.scan, `${name} is not listed`);
     return node;
   }
 
@@ -187,11 +189,49 @@ describe('several applications', () => {
       assert.deepEqual(await texts(), [`${payments} | 1 scan`, `${shop} | 2 scans`]);
       const ofShop = await texts(await nodeOf(shop));
       assert.equal(ofShop.length, 2);
-      assert.match(ofShop[0] ?? '', /^friday\.json \| .* · 1 new · 1 seen again · 1 not seen any more$/);
-      assert.match(ofShop[1] ?? '', /^monday\.json \| .* · 2 new$/);
-      const [imported, ...lines] = await texts(await scanNode(shop, 'friday.json'));
-      assert.match(imported ?? '', /^Imported /);
-      assert.deepEqual(lines, ['2 findings', '1 new', '1 seen again', '1 not seen any more']);
+      // Its own time, tool and role; here nobody knows the role.
+      assert.match(
+        ofShop[0] ?? '',
+        /^\w+ \d+ · ZAP \| partial · 1 new · 1 seen again · 1 not covered \(not reached\) · friday\.json$/,
+      );
+      assert.match(ofShop[1] ?? '', /^\w+ \d+ · ZAP \| 2 new · monday\.json$/);
+      const lines = await texts(await scanNode(shop, 'friday.json'));
+      assert.deepEqual(
+        lines.filter((line) => !/^(?:Imported|Scanned) /.test(line)),
+        [
+          'ZAP 2.16.1',
+          'Role: unknown',
+          'Partial: nobody has said whether it covered everything.',
+          '2 findings',
+          '1 new',
+          '1 seen again',
+          '1 not covered (not reached)',
+        ],
+      );
+    });
+
+    it('ask once how they were made, and show what follows', async () => {
+      assert.match(
+        opened.window.messages.at(-1) ?? '',
+        /1 not covered \(not reached\)\. .*Did this scan cover all of/,
+      );
+      const { scan: friday } = await scanNode(shop, 'friday.json');
+      opened.window.answer('Yes, all of it');
+      await askQuestions(opened.app, [friday.id]);
+      assert.match(
+        (await texts(await nodeOf(shop)))[0] ?? '',
+        /· ZAP \| 1 new · 1 seen again · 1 not seen any more/,
+      );
+    });
+
+    it('have the role that somebody gives them', async () => {
+      const { scan: monday } = await scanNode(shop, 'monday.json');
+      opened.window.answer('Not logged in');
+      assert.equal(await askRole(opened.app, monday), true);
+      const { scan } = await scanNode(shop, 'monday.json');
+      assert.deepEqual([scan.role, scan.isRoleSaid], ['not logged in', true]);
+      const found = (await texts(await nodeOf(shop))).find((text) => text.includes('monday.json'));
+      assert.match(found ?? '', / · ZAP · not logged in \| 2 new/);
     });
 
     it('show what only the newer and only the older of two scans saw, and what both did', async () => {
