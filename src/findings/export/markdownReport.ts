@@ -95,7 +95,9 @@ function heading({ title, gate }: ExportedReport): string {
   );
   const broken = gate.brokenScans.map((reason) => `- ❌ ${plainWords(reason)}`);
   const state = gate.isClosed ? '❌ The gate is closed' : '✅ The gate is open';
-  return [`## ${state}: ${name}`, [...broken, ...conditions].join('\n')].filter((text) => text !== '').join('\n\n');
+  return [`## ${state}: ${name}`, [...broken, ...conditions].join('\n')]
+    .filter((text) => text !== '')
+    .join('\n\n');
 }
 
 function numbers(findings: readonly ExportedFinding[]): string {

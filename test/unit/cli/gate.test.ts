@@ -106,17 +106,28 @@ describe('scans that went wrong', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   /** Writes a report of ZAP with these failures in per cent, and runs the gate on it. */
-  async function gate(failures: Readonly<Record<string, string>>, ...options: string[]): Promise<[number, string]> {
+  async function gate(
+    failures: Readonly<Record<string, string>>,
+    ...options: string[]
+  ): Promise<[number, string]> {
     const report = {
       '@programName': 'ZAP',
       '@version': '2.17.0',
-      insights: Object.entries(failures).map(([name, statistic]) => ({ key: `insight.${name}.failure`, statistic })),
+      insights: Object.entries(failures).map(([name, statistic]) => ({
+        key: `insight.${name}.failure`,
+        statistic,
+      })),
       site: [{ '@name': 'http://shop.test', alerts: [] }],
     };
     const path = join(folder, 'zap.json');
     writeFileSync(path, JSON.stringify(report));
     let text = '';
-    const shell = { environment: {}, isTerminal: false, out: (more: string) => (text += more), err: () => undefined };
+    const shell = {
+      environment: {},
+      isTerminal: false,
+      out: (more: string) => (text += more),
+      err: () => undefined,
+    };
     const code = await runGate([path, '--root', folder, ...options], shell);
     return [code, text];
   }
@@ -127,7 +138,10 @@ describe('scans that went wrong', () => {
     assert.equal(code, 3);
     assert.match(text, /✕ scan +zap\.json is of a scan that failed: none of its logins worked\./);
     assert.match(text, /The gate is closed\./);
-    assert.match(readFileSync(junit, 'utf8'), /<failure type="scan" message="zap\.json is of a scan that failed/);
+    assert.match(
+      readFileSync(junit, 'utf8'),
+      /<failure type="scan" message="zap\.json is of a scan that failed/,
+    );
     const [ignored, note] = await gate({ auth: '100' }, '--scan-health', 'ignore');
     assert.equal(ignored, 0);
     assert.match(note, /none of its logins worked/);
@@ -149,7 +163,17 @@ describe('what a command line says of scans', () => {
       return parsed.ok && parsed.value.said;
     };
     assert.deepEqual(
-      said('--role', 'administrator', '--complete', 'a.json', '--role', 'customer', 'b.json', '--baseline', 'c.json'),
+      said(
+        '--role',
+        'administrator',
+        '--complete',
+        'a.json',
+        '--role',
+        'customer',
+        'b.json',
+        '--baseline',
+        'c.json',
+      ),
       {
         reports: [
           { role: 'administrator', completeness: 'complete' },
