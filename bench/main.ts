@@ -1,6 +1,6 @@
 // `npm run bench`: what queries, imports, exports and changes of findings cost, and keys pressed in auth configs, as
 // ratios against native SQLite (or what else is named) on the same data in the same run. `-- --json` prints JSON,
-// `-- --findings N` takes another size.
+// `-- --findings N` takes another size; `-- --applications FOLDER,FOLDER` measures the index of routes of these alone.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ import { asTable, atMost, compare, machineLoad, median } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import { NativeDatabase } from './nativeDatabase.ts';
 import { allCounts, measureQueries, sizeName } from './queries.ts';
+import { measureApplication } from './realApplications.ts';
 import { measureRoutes } from './routes.ts';
 import { measureSearch } from './search.ts';
 import { measureChange, measureCsv, measureOpening } from './storage.ts';
@@ -25,7 +26,11 @@ import { syntheticStore } from './syntheticStore.ts';
 import { measureTeamTriage } from './teamTriage.ts';
 
 const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, findings: { type: 'string', default: '1000000' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    findings: { type: 'string', default: '1000000' },
+    applications: { type: 'string' },
+  },
 });
 const largest = Number(values.findings);
 if (!Number.isInteger(largest) || largest < 10_000) throw new Error('--findings takes a number from 10000.');
@@ -33,6 +38,22 @@ if (!Number.isInteger(largest) || largest < 10_000) throw new Error('--findings 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
 const results: Measurement[] = [];
 try {
+  if (values.applications === undefined) await measureAll();
+  else await measureApplications(values.applications.split(','));
+} finally {
+  await rm(folder, { recursive: true });
+}
+progress(machineLoad());
+console.log(values.json ? JSON.stringify(results, undefined, 2) : asTable(results));
+
+async function measureApplications(checkouts: readonly string[]): Promise<void> {
+  for (const checkout of checkouts) {
+    progress(`${checkout}…`);
+    results.push(...(await measureApplication(checkout, folder)));
+  }
+}
+
+async function measureAll(): Promise<void> {
   progress('Auth configs…');
   results.push(...(await measureAuthConfig(100)), ...(await measureAuthConfig(5000)));
   progress('Logins…');
@@ -44,11 +65,7 @@ try {
   progress('Routes…');
   results.push(...(await measureRoutes(join(folder, 'routes'))));
   await measureSizes([10_000, Math.round(largest / 10), largest]);
-} finally {
-  await rm(folder, { recursive: true });
 }
-progress(machineLoad());
-console.log(values.json ? JSON.stringify(results, undefined, 2) : asTable(results));
 
 async function measureSizes([small = 0, medium = 0, large = 0]: readonly number[]): Promise<void> {
   const smallDatabase = (await stored(small)).databasePath;

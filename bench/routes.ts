@@ -181,7 +181,7 @@ async function saveTimes(
   return times;
 }
 
-function scan(workspace: string, sources: readonly string[]): number {
+export function scan(workspace: string, sources: readonly string[]): number {
   let registering = 0;
   for (const path of sources) {
     const text = readFileSync(join(workspace, path), 'utf8');
@@ -191,7 +191,7 @@ function scan(workspace: string, sources: readonly string[]): number {
   return registering;
 }
 
-function look(workspace: string, sources: readonly string[]): number {
+export function look(workspace: string, sources: readonly string[]): number {
   return sources.reduce((total, path) => total + statSync(join(workspace, path)).size, 0);
 }
 

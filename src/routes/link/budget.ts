@@ -1,5 +1,11 @@
 /** Steps that one top level, one function that nobody calls or one class may take. */
 const maxSteps = 200_000;
+/**
+ * Steps that functions of a file which nobody calls may take without any route or router: what has none by then has none.
+ * And what each may take after that.
+ */
+const idleSteps = 10_000;
+const fewIdleSteps = 1_000;
 /** Steps of all that stands in one file. */
 const maxStepsOfFile = 400_000;
 /** Steps of all, for each file, and what each may take after that: calls that fork at each level have no end. */
@@ -15,37 +21,55 @@ interface Spender {
   readonly unit: string;
   /** How many files the unit has. */
   readonly files: number;
+  readonly isLoose: boolean;
 }
 
 /** The steps that evaluating may take. */
 export class Budget {
   #steps = 0;
   #limit = maxSteps;
+  /** Up to which step something is to be made, and whether anything was. */
+  #idle = idleSteps;
+  #hasMade = false;
   /** Something was not evaluated to its end. */
   isSpent = false;
   /** Steps that were taken, by unit and by file. */
   readonly #ofUnits = new Map<string, number>();
   readonly #ofFiles = new Map<string, number>();
+  readonly #idleOfFiles = new Map<string, number>();
 
-  /** Counts a step; false when there were too many. */
-  step(): boolean {
+  /** Counts a step: whether there may be another one; `missing`: not, and what would have come may be missed. */
+  step(): 'next' | 'missing' | 'none' {
     this.#steps += 1;
-    if (this.#steps >= this.#limit) this.isSpent = true;
-    return this.#steps < this.#limit;
+    if (this.#steps < this.#limit && this.#steps < this.#idle) return 'next';
+    if (this.#steps < this.#limit) return this.#hasMade ? 'missing' : 'none';
+    this.isSpent = true;
+    return 'missing';
   }
 
-  spend({ path, unit, files }: Spender, run: () => void): void {
-    const [steps, limit] = [this.#steps, this.#limit];
+  /** A route or a router was made: it goes on. */
+  made(): void {
+    this.#hasMade = true;
+    this.#idle = this.#steps + idleSteps;
+  }
+
+  /** `isLoose`: nothing is seen to call it. */
+  spend({ path, unit, files, isLoose }: Spender, run: () => void): void {
+    const outer = [this.#steps, this.#limit, this.#idle, this.#hasMade] as const;
     const ofUnit = maxSteps + files * stepsPerFile - (this.#ofUnits.get(unit) ?? 0);
     const ofFile = maxStepsOfFile - (this.#ofFiles.get(path) ?? 0);
     this.#steps = 0;
+    const ofIdle = idleSteps - (this.#idleOfFiles.get(path) ?? 0);
+    this.#idle = isLoose ? Math.max(fewIdleSteps, ofIdle) : Infinity;
+    this.#hasMade = false;
     this.#limit = Math.max(fewSteps, Math.min(maxSteps, ofUnit, ofFile));
     try {
       run();
     } finally {
       this.#count(path, unit);
-      this.#steps = steps;
-      this.#limit = limit;
+      if (isLoose && !this.#hasMade)
+        this.#idleOfFiles.set(path, (this.#idleOfFiles.get(path) ?? 0) + this.#steps);
+      [this.#steps, this.#limit, this.#idle, this.#hasMade] = outer;
     }
   }
 

@@ -94,9 +94,13 @@ export class FolderLinker extends Makes implements Linker {
   }
 
   step(): boolean {
-    const may = this.#budget.step();
-    if (!may) this.leaveOut('tooMuch');
-    return may;
+    const left = this.#budget.step();
+    if (left === 'missing') this.leaveOut('tooMuch');
+    return left === 'next';
+  }
+
+  protected override made(): void {
+    this.#budget.made();
   }
 
   moduleScope(path: string): Scope | undefined {
@@ -338,9 +342,9 @@ export class FolderLinker extends Makes implements Linker {
     return evaluateCallArguments(call, scope, this);
   }
 
-  guarded(path: string, run: () => void): void {
+  guarded(path: string, run: () => void, isLoose = false): void {
     const unit = this.sources.unitOf(path);
-    this.#budget.spend({ path, unit, files: this.sources.countOf(unit) }, () =>
+    this.#budget.spend({ path, unit, files: this.sources.countOf(unit), isLoose }, () =>
       this.attempt(() => this.within(path, run)),
     );
   }

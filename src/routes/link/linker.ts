@@ -93,7 +93,7 @@ export interface Linker extends Makes {
   knowClass(value: ClassValue): ClassValue;
   evaluateArguments(call: CallExpression, scope: Scope): CallValue;
   /** Runs something of a file that takes a limited number of steps. */
-  guarded(path: string, run: () => void): void;
+  guarded(path: string, run: () => void, isLoose?: boolean): void;
 }
 
 /*

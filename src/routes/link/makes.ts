@@ -34,6 +34,7 @@ export abstract class Makes extends Looks {
       entries: [],
       notes: new Map(),
     };
+    this.made();
     this.routers.push(router);
     this.#makers.set(router, this.current);
     return this.fresh.makes(router);
@@ -47,12 +48,17 @@ export abstract class Makes extends Looks {
   /** What a name stands for where it is used. */
   abstract lookup(scope: Scope, name: string): Value;
 
+  /** Something was made. */
+  protected abstract made(): void;
+
   addRoute(router: RouterValue, registration: Omit<Registration, 'kind'>): void {
+    this.made();
     for (const one of byMethod(registration, (scope, name) => this.lookup(scope, name)))
       router.entries.push({ kind: 'route', ...one });
   }
 
   mount(router: RouterValue, mount: Omit<Mount, 'kind'>): void {
+    this.made();
     router.entries.push({ kind: 'mount', ...mount });
   }
 }

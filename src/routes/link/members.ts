@@ -1,3 +1,4 @@
+import type { ClassFacts, FunctionFacts } from '../facts.ts';
 import type { Linker } from './linker.ts';
 import { either } from './values.ts';
 import {
@@ -107,25 +108,26 @@ export function methodOf(
   linker: Linker,
 ): FunctionValue | undefined {
   for (const ancestor of ancestorsOf(of, linker)) {
-    for (const id of ancestor.facts.methods) {
-      const facts = ancestor.file.functions[id];
-      if (facts !== undefined && isCalled(facts.name, name, ancestor)) {
-        return linker.knowFunction({
-          kind: 'function',
-          facts,
-          file: ancestor.file,
-          scope: ancestor.scope,
-          self,
-        });
-      }
-    }
+    const { file, scope } = ancestor;
+    const facts = methodsOf(ancestor).get(file.language === 'php' ? name.toLowerCase() : name);
+    if (facts !== undefined) return linker.knowFunction({ kind: 'function', facts, file, scope, self });
   }
   return undefined;
 }
 
-/** Names of methods in PHP are case-insensitive. */
-function isCalled(own: string, name: string, { file }: ClassValue): boolean {
-  return own === name || (file.language === 'php' && own.toLowerCase() === name.toLowerCase());
+const methods = new WeakMap<ClassFacts, ReadonlyMap<string, FunctionFacts>>();
+
+/** The methods of a class by their names, of which the first counts; in PHP names are case-insensitive. */
+function methodsOf({ facts, file }: ClassValue): ReadonlyMap<string, FunctionFacts> {
+  const known = methods.get(facts);
+  if (known !== undefined) return known;
+  const found = new Map<string, FunctionFacts>();
+  for (const one of facts.methods.flatMap((id) => file.functions[id] ?? [])) {
+    const name = file.language === 'php' ? one.name.toLowerCase() : one.name;
+    if (!found.has(name)) found.set(name, one);
+  }
+  methods.set(facts, found);
+  return found;
 }
 
 /** A class with the classes and interfaces of the workspace that it comes from: itself first, breadth first. */

@@ -1,10 +1,13 @@
-import type { FileFacts, FunctionFacts } from '../facts.ts';
+import type { FileFacts, FunctionFacts, Language } from '../facts.ts';
 import { functionsByCallee, type CallingFunction } from './callers.ts';
 import type { Linker } from './linker.ts';
 import type { ClassValue, FunctionValue, RouterValue } from './value.ts';
 
 /** Looks so far for what calls a function that calls a function. */
 const mostCallers = 6;
+
+/** Languages whose routes are registered by calls that a file's text shows. */
+const worded: ReadonlySet<Language> = new Set(['javascript', 'typescript', 'tsx', 'php']);
 
 /** Runs functions, methods and classes that may register although nothing that was evaluated calls them. */
 export class Uncalled {
@@ -25,17 +28,22 @@ export class Uncalled {
   run(classes: readonly ClassValue[], functions: ReadonlyMap<object, FunctionValue>): void {
     this.#classes = classes;
     this.#functions = functions;
-    for (const value of classes) this.#runMethods(value);
+    for (const value of classes) if (this.#mayRegister(value.file)) this.#runMethods(value);
     // Those that need nothing call the others.
     for (const takesNothing of [true, false]) {
       for (const value of functions.values()) {
         const { mayRegister, owner, params } = value.facts;
         if (mayRegister !== true || owner !== undefined || this.#called.has(value.facts)) continue;
-        if (takesNothing && params.length > 0) continue;
+        if ((takesNothing && params.length > 0) || !this.#mayRegister(value.file)) continue;
         if (!takesNothing) this.#runCallers(value.facts, []);
         this.#runLoose(value);
       }
     }
+  }
+
+  /** What nobody calls registers nothing in files that hold no word of it, where there are such words. */
+  #mayRegister({ path, language }: FileFacts): boolean {
+    return !worded.has(language) || this.#linker.sources.registers(path);
   }
 
   /** A function is called: what it made when nobody had called it is not there. */
@@ -68,12 +76,16 @@ export class Uncalled {
   }
 
   #runMethod(value: ClassValue, facts: FunctionFacts): void {
-    this.#linker.guarded(value.file.path, () => {
-      const object = facts.isStatic ? value : this.#linker.instantiate(value);
-      if (this.#called.has(facts)) return;
-      const method = this.#linker.member(object, facts.name);
-      if (method.kind === 'function') this.#runLoose(method);
-    });
+    this.#linker.guarded(
+      value.file.path,
+      () => {
+        const object = facts.isStatic ? value : this.#linker.instantiate(value);
+        if (this.#called.has(facts)) return;
+        const method = this.#linker.member(object, facts.name);
+        if (method.kind === 'function') this.#runLoose(method);
+      },
+      true,
+    );
   }
 
   /** What gives a function its arguments may be a callback, or may not register anything by itself. */
@@ -105,15 +117,19 @@ export class Uncalled {
 
   #runLoose(value: FunctionValue): void {
     if (this.#called.has(value.facts)) return;
-    this.#linker.guarded(value.file.path, () => {
-      const before = this.#linker.routers.length;
-      this.#running = value.facts;
-      try {
-        this.#linker.callFunction(value, []);
-      } finally {
-        this.#running = undefined;
-        this.#loose.set(value.facts, this.#linker.routers.slice(before));
-      }
-    });
+    this.#linker.guarded(
+      value.file.path,
+      () => {
+        const before = this.#linker.routers.length;
+        this.#running = value.facts;
+        try {
+          this.#linker.callFunction(value, []);
+        } finally {
+          this.#running = undefined;
+          this.#loose.set(value.facts, this.#linker.routers.slice(before));
+        }
+      },
+      true,
+    );
   }
 }
