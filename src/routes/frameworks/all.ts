@@ -6,6 +6,10 @@ import { django } from './django.ts';
 import { djangoRest } from './djangoRest.ts';
 import { express } from './express.ts';
 import { fastify } from './fastify.ts';
+import { astro } from './files/astro.ts';
+import { nitro, nuxt } from './files/nitro.ts';
+import { reactRouter } from './files/reactRouter.ts';
+import { sveltekit } from './files/sveltekit.ts';
 import type { Framework } from '../link/linker.ts';
 import { echo, gin } from './gin.ts';
 import { goGlobals } from './goGlobals.ts';
@@ -38,6 +42,11 @@ export const frameworks: readonly Framework[] = [
   hono,
   nestjs,
   nextjs,
+  nuxt,
+  nitro,
+  sveltekit,
+  reactRouter,
+  astro,
   strapi,
   fastapi,
   starlette,

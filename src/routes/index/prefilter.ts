@@ -6,7 +6,7 @@ import type { Language } from '../facts.ts';
  */
 
 const script =
-  /(?:from|require\()\s?['"](?:express|fastify|koa|@koa\/|koa-|hono|@hono\/|@nestjs\/|@fastify\/|finale|epilogue)|\b(?:FastifyInstance|FastifyPlugin)|\.(?:all|use|route|register|mount)\(\s{0,12}\[?['"`]\/|\.(?:get|post|put|patch|delete)\(\s{0,12}(?:\[\s{0,12}['"`]\/|['"`]\/(?:(?<=\b(?:app|api|fastify|instance|server|routes?|\w{0,40}Router)\.[a-z]{3,6}\(\s{0,12}['"`]\/)|(?<!\b(?:axios|client|http|\w{0,40}(?:Client|Http))\.[a-z]{3,6}\(\s{0,12}['"`]\/)[^'"`\n]{0,300}['"`]\s{0,20}(?:\+|,\s{0,20}(?![{'"`\s]))))|\.route\(\s{0,12}['"][A-Z]{3,7}['"],|\['(?:get|post|put|delete|patch)'\]\(|@Controller\(|\bhandler:\s?['"]|^export (?:async )?(?:function|const) (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/m;
+  /(?:from|require\()\s?['"](?:express|fastify|koa|@koa\/|koa-|hono|@hono\/|@nestjs\/|@fastify\/|finale|epilogue)|\b(?:FastifyInstance|FastifyPlugin)|\.(?:all|use|route|register|mount)\(\s{0,12}\[?['"`]\/|\.(?:get|post|put|patch|delete)\(\s{0,12}(?:\[\s{0,12}['"`]\/|['"`]\/(?:(?<=\b(?:app|api|fastify|instance|server|routes?|\w{0,40}Router)\.[a-z]{3,6}\(\s{0,12}['"`]\/)|(?<!\b(?:axios|client|http|\w{0,40}(?:Client|Http))\.[a-z]{3,6}\(\s{0,12}['"`]\/)[^'"`\n]{0,300}['"`]\s{0,20}(?:\+|,\s{0,20}(?![{'"`\s]))))|\.route\(\s{0,12}['"][A-Z]{3,7}['"],|\['(?:get|post|put|delete|patch)'\]\(|@Controller\(|\b(?:define)?[a-zA-Z]{0,12}[eE]ventHandler\(|\bhandler:\s?['"]|^export (?:async )?(?:function|const) (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/m;
 
 const jvm =
   /@(?:Rest|Repository)?Controller\b|@(?:Request|Get|Post|Put|Patch|Delete)Mapping\b|@Path\(|@ApplicationPath|RouterFunction|\b(?:co)?[rR]outer \{|@RouteBase|@Route\(|ResourceHandlerRegistry|StompEndpointRegistry|WebSocketHandlerRegistry|RouteLocatorBuilder|ApiDelegate\b/;
@@ -27,7 +27,8 @@ const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
 };
 
 /** Files whose place alone says that they register. */
-const byPlace = /(?:^|\/)(?:route|page)\.[cm]?[jt]sx?$|(?:^|\/)pages\//;
+const byPlace =
+  /(?:^|\/)(?:route|page)\.[cm]?[jt]sx?$|(?:^|\/)pages\/|(?:^|\/)\+(?:server|page\.server)\.[jt]s$|(?:^|\/)server\/(?:api|routes)\/|(?:^|\/)app\/routes[./]/;
 
 /** Files that others lead to are read where they may hold paths, handlers or routers. */
 const wantedFilters: Readonly<Partial<Record<Language, RegExp>>> = {
@@ -44,7 +45,7 @@ export function mayRegister(path: string, language: Language, source: string): b
 
 /** Folders and files of others, of tests and of machines: their routes are not the application's. */
 const ignoredFolders =
-  /(?:^|\/)(?:node_modules|bower_components|vendor|\.git|dist|build|out|target|coverage|__tests__|tests|__mocks__|\.next|\.venv|venv|site-packages|testdata)\//;
+  /(?:^|\/)(?:node_modules|bower_components|vendor|\.git|dist|build|out|target|coverage|__tests__|tests|__mocks__|\.next|\.nuxt|\.output|\.svelte-kit|\.astro|\.venv|venv|site-packages|testdata)\//;
 const ignoredFiles =
   /(?:\.min\.js|\.d\.ts|\.(?:test|spec|stories|e2e-spec)\.[cm]?[jt]sx?|\.bundle\.js|(?:^|\/)(?:test_[^/]*|[^/]*_test|tests|conftest)\.py|_test\.go)$/;
 

@@ -1,0 +1,41 @@
+import type { Framework } from '../../link/linker.ts';
+import {
+  addFileRoute,
+  applicationOf,
+  below,
+  bracketPieces,
+  exportedAs,
+  segmentsTemplate,
+  verbs,
+} from './fileRoutes.ts';
+
+const application = { config: ['astro.config'], packages: ['astro'] };
+
+/** Endpoints among the pages: files that export a function for each method. */
+export const astro: Framework = {
+  name: 'Astro',
+  languages: ['javascript', 'typescript'],
+  visitFile(path, linker) {
+    if (!/\/pages\/.+\.[jt]s$/.test(`/${path}`)) return;
+    const root = applicationOf(path, application, linker);
+    const inside = root === undefined ? undefined : below(root, path);
+    if (inside?.startsWith('src/pages/') !== true) return;
+    const segments = inside
+      .replace(/\.[jt]s$/, '')
+      .split('/')
+      .slice(2);
+    // What begins so is no page.
+    if (segments.some((segment) => segment.startsWith('_'))) return;
+    if (segments.at(-1) === 'index') segments.pop();
+    const templates = [segmentsTemplate(segments.map(bracketPieces))];
+    for (const method of [...verbs, 'ALL']) {
+      const found = exportedAs(path, method, linker);
+      if (found === undefined) continue;
+      addFileRoute(
+        astro,
+        { path, methods: [method === 'ALL' ? 'ANY' : method], templates, ...found },
+        linker,
+      );
+    }
+  },
+};
