@@ -28,6 +28,8 @@ export const faultMessages = {
   'cut-off-unknown': '{0}: connection closed after {1} bytes, before the answer ended.',
   'too-big': '{0}: over {1} MB. Pick another endpoint.',
   encoding: '{0}: the body is not valid {1}.',
+  'metadata-address':
+    '{0} is the metadata service of a cloud ({1}), which gives credentials to whoever asks. Nothing is sent there.',
   'private-address': '{0} is a private or link-local address ({1}). Allow it in the settings if it is yours.',
   'wrong-password': '{0}: {1}. Check {2} of {3}.',
   'wrong-password-client': '{0}: {1}. Check {2} of {3}, and the client that is sent ({4}).',

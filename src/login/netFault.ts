@@ -55,7 +55,8 @@ export function netFault(fault: NetFault, { url }: HttpRequest, { label, pathAt 
     case 'encoding':
       return make('encoding', label, fault.encoding);
     case 'private-address':
-      return make('private-address', host, fault.address);
+    case 'metadata-address':
+      return make(fault.code, host, fault.address);
     case 'cancelled':
       return make('cancelled', label);
   }

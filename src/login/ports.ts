@@ -82,7 +82,7 @@ export type NetFault =
   | { readonly code: 'cut-off'; readonly received: number; readonly announced: number | undefined }
   | { readonly code: 'too-big'; readonly megabytes: number }
   | { readonly code: 'encoding'; readonly encoding: string }
-  | { readonly code: 'private-address'; readonly address: string };
+  | { readonly code: 'private-address' | 'metadata-address'; readonly address: string };
 
 export type HttpResult =
   { readonly ok: true; readonly response: HttpResponse } | { readonly ok: false; readonly fault: NetFault };

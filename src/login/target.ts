@@ -1,4 +1,5 @@
 /** Addresses: what a step calls, and which of them only the user's settings may allow. */
+import { bytesOfIp4, embeddedIp4, wordsOfIp6 } from './addressWords.ts';
 
 /** An absolute http or https address without user information. */
 export function webUrl(text: string, base?: string): URL | undefined {
@@ -17,27 +18,50 @@ export function portOf(url: URL): number {
   return url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
 }
 
-export type AddressKind = 'loopback' | 'private' | 'link-local' | 'public';
+/** `metadata`: what tells a machine of a cloud its credentials, and nobody else has a reason to ask. */
+export type AddressKind = 'metadata' | 'link-local' | 'loopback' | 'private' | 'public';
 
-/** What an IP address is; undefined for a name. Hosts of URLs are normalised, so that 0x7f.1 arrives as 127.0.0.1. */
+/** The worst first. */
+const kinds: readonly AddressKind[] = ['metadata', 'link-local', 'loopback', 'private', 'public'];
+
+/**
+ * What an IP address is; undefined for a name, unless it is one of metadata services: a proxy would ask for their address.
+ * Hosts of URLs are normalised, so that 0x7f.1 arrives as 127.0.0.1.
+ */
 export function addressKind(address: string): AddressKind | undefined {
   const ip4 = bytesOfIp4(address);
   if (ip4 !== undefined) return kindOfIp4(ip4);
-  return address.includes(':') ? kindOfIp6(address.toLowerCase()) : undefined;
+  if (address.includes(':')) return kindOfIp6(address);
+  return metadataNames.includes(address.toLowerCase().replace(/\.$/, '')) ? 'metadata' : undefined;
 }
+
+const metadataNames: readonly string[] = [
+  'metadata.google.internal',
+  'metadata.goog',
+  'instance-data.ec2.internal',
+  'metadata.azure.internal',
+  'metadata.tencentyun.com',
+];
+
+/** AWS with its containers, Azure, Alibaba Cloud, Oracle Cloud. */
+const metadataIp4: readonly string[] = [
+  '169.254.169.254',
+  '169.254.169.253',
+  '169.254.170.2',
+  '169.254.170.23',
+  '168.63.129.16',
+  '100.100.100.200',
+  '192.0.0.192',
+];
 
 /** Names that stand for this machine (RFC 6761). */
 export function isLoopbackName(host: string): boolean {
   return /^(?:.{1,200}\.)?localhost\.?$/i.test(host);
 }
 
-function bytesOfIp4(address: string): readonly number[] | undefined {
-  const parts = address.split('.');
-  if (parts.length !== 4 || !parts.every((part) => /^\d{1,3}$/.test(part))) return undefined;
-  return parts.map(Number);
-}
-
-function kindOfIp4([a = 0, b = 0]: readonly number[]): AddressKind {
+function kindOfIp4(bytes: readonly number[]): AddressKind {
+  const [a = 0, b = 0] = bytes;
+  if (metadataIp4.includes(bytes.join('.'))) return 'metadata';
   if (a === 127) return 'loopback';
   if (a === 169 && b === 254) return 'link-local';
   const isPrivate =
@@ -51,26 +75,24 @@ function kindOfIp4([a = 0, b = 0]: readonly number[]): AddressKind {
   return isPrivate ? 'private' : 'public';
 }
 
+/** Of all that it may stand for, the worst. */
 function kindOfIp6(address: string): AddressKind {
-  const plain = address.split('%', 1)[0] ?? '';
-  if (plain === '::1') return 'loopback';
-  if (plain === '::') return 'private';
-  const embedded = embeddedIp4(plain);
-  if (embedded !== undefined) return kindOfIp4(embedded);
-  const first = Number.parseInt(plain.split(':', 1)[0] || '0', 16);
-  // The metadata address of AWS is a unique local one: fd00:ec2::254.
-  if ((first & 0xffc0) === 0xfe80 || plain.startsWith('fd00:ec2:')) return 'link-local';
-  return (first & 0xfe00) === 0xfc00 || (first & 0xff00) === 0xff00 ? 'private' : 'public';
+  const words = wordsOfIp6(address);
+  // Nothing that could be asked for safely.
+  if (words === undefined) return 'private';
+  const own = ownKindOf(words);
+  const found = own === 'loopback' ? [own] : [own, ...embeddedIp4(words).map(kindOfIp4)];
+  return kinds.find((kind) => found.includes(kind)) ?? 'private';
 }
 
-/** IPv4 in IPv6: `::ffff:127.0.0.1`, which URLs write as `::ffff:7f00:1`, and the prefix of NAT64. */
-function embeddedIp4(address: string): readonly number[] | undefined {
-  const rest = /^(?:::ffff:|::|64:ff9b::)(.{1,20})$/.exec(address)?.[1];
-  if (rest === undefined) return undefined;
-  const dotted = bytesOfIp4(rest);
-  if (dotted !== undefined) return dotted;
-  const words = rest.split(':').map((word) => Number.parseInt(word, 16));
-  const [high, low] = words;
-  if (words.length !== 2 || high === undefined || low === undefined) return undefined;
-  return [high >> 8, high & 0xff, low >> 8, low & 0xff];
+function ownKindOf(words: readonly number[]): AddressKind {
+  const [first = 0, second = 0] = words;
+  if (words.every((word, index) => word === (index === 7 ? 1 : 0))) return 'loopback';
+  if (words.every((word) => word === 0)) return 'private';
+  // AWS and Google Cloud have unique local ones: fd00:ec2::254 and fd20:ce::254.
+  if ((first === 0xfd00 && second === 0xec2) || (first === 0xfd20 && second === 0xce)) return 'metadata';
+  if ((first & 0xffc0) === 0xfe80) return 'link-local';
+  const isLocal = (first & 0xfe00) === 0xfc00 || (first & 0xff00) === 0xff00;
+  const isOwnNat64 = first === 0x64 && second === 0xff9b && words[2] !== 0;
+  return isLocal || isOwnNat64 ? 'private' : 'public';
 }

@@ -28,7 +28,7 @@ interface PolicySettings {
   readonly throughProxy?: ThroughProxy;
 }
 
-/** Only public addresses and this machine by its own names, and what the user has added to them. */
+/** Only public addresses and this machine by its own names, and what the user has added to them; never metadata services. */
 export function strictPolicy({
   privateHosts,
   selfSignedHosts,
@@ -39,10 +39,11 @@ export function strictPolicy({
   const trusted = new Set(selfSignedHosts.map((one) => one.toLowerCase()));
   return {
     allows: (host, port, kind) =>
-      kind === 'public' ||
-      (kind === 'loopback' && (isLoopbackName(host) || isLoopbackAddress(host))) ||
-      allowed.has(host.toLowerCase()) ||
-      allowed.has(`${host.includes(':') ? `[${host}]` : host}:${port}`.toLowerCase()),
+      kind !== 'metadata' &&
+      (kind === 'public' ||
+        (kind === 'loopback' && (isLoopbackName(host) || isLoopbackAddress(host))) ||
+        allowed.has(host.toLowerCase()) ||
+        allowed.has(`${host.includes(':') ? `[${host}]` : host}:${port}`.toLowerCase())),
     trustsSelfSigned: (place) => trusted.has(place.toLowerCase()),
     proxyOf,
     throughProxy,
@@ -60,6 +61,6 @@ function isLoopbackAddress(host: string): boolean {
 export function commandLinePolicy(settings: Omit<PolicySettings, 'privateHosts'>): AddressPolicy {
   return {
     ...strictPolicy({ ...settings, privateHosts: [] }),
-    allows: (_host, _port, kind) => kind !== 'link-local',
+    allows: (_host, _port, kind) => kind !== 'link-local' && kind !== 'metadata',
   };
 }

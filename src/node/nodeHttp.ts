@@ -50,7 +50,7 @@ class Sending {
     const kind = addressKind(host);
     if (options.signal.aborted) this.#end({ ok: false, fault: { code: 'cancelled' } });
     else if (kind !== undefined && !policy.allows(host, portOf(this.#url), kind)) {
-      this.#end({ ok: false, fault: { code: 'private-address', address: host } });
+      this.#end({ ok: false, fault: refusedAddress(host) });
     } else this.#start(request);
   }
 
@@ -129,7 +129,7 @@ class Sending {
         return !this.#policy.allows(host, port, kind);
       });
       if (refused !== undefined) {
-        this.#end({ ok: false, fault: { code: 'private-address', address: refused.address } });
+        this.#end({ ok: false, fault: refusedAddress(refused.address) });
         return callback(new Error('private address'), '', 0);
       }
       const [first = { address: '', family: 4 }] = addresses;
@@ -175,4 +175,9 @@ function pairs(raw: readonly string[]): (readonly [string, string])[] {
   const found: (readonly [string, string])[] = [];
   for (let at = 0; at + 1 < raw.length; at += 2) found.push([raw[at] ?? '', raw[at + 1] ?? '']);
   return found;
+}
+
+function refusedAddress(address: string): NetFault {
+  const isMetadata = addressKind(address) === 'metadata';
+  return { code: isMetadata ? 'metadata-address' : 'private-address', address };
 }
