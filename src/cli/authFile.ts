@@ -15,8 +15,11 @@ export const fileFailures = {
 const largestBytes = 20_000_000;
 
 /** The text without its byte order mark, as editors show it. */
-export async function readText(file: string): Promise<Result<string, keyof typeof fileFailures>> {
-  const read = await readNamedFile(file, largestBytes);
+export async function readText(
+  file: string,
+  within?: readonly string[],
+): Promise<Result<string, keyof typeof fileFailures>> {
+  const read = await readNamedFile(file, largestBytes, within);
   if (!read.ok) return read;
   try {
     return success(new TextDecoder('utf-8', { fatal: true }).decode(read.value));

@@ -9,13 +9,19 @@ check FILE… [--env-file FILE] [--json]
   --env-file FILE       NAME=value lines that give \${env:NAME} its value
   --json                prints a list of {file, line, column, severity, code, message}
 
-verify FILE [--role ROLE] [--user USER] [--to STEP] [--dry-run] [--env-file FILE] [--allow-self-signed HOST:PORT] [--json]
+verify FILE [--role ROLE] [--user USER] [--to STEP] [--dry-run] [--env-file FILE] [--env NAME] [--allow-origin ORIGIN]
+  [--allow-self-signed HOST:PORT] [--json]
   Logs each test user in, and calls the verification with the token and without it.
 
   --role ROLE           this role alone
   --user USER           this test user alone
   --to STEP             ends behind this step
   --dry-run             shows the requests and sends none
+  --env-file FILE       variables for \${env:NAME} and \${secret:NAME}; others are not used
+  --env NAME            uses this variable of the environment, too; repeat it for several
+  --allow-origin ORIGIN
+                        sends there, too, besides the "baseUrl" and "tokenEndpoint" that stand in the file, written out;
+                        repeat it for several
   --allow-self-signed HOST:PORT
                         takes the certificate of this server as it is; repeat it for several
 

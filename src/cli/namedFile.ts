@@ -4,13 +4,14 @@ import type { Result } from '../base/result.ts';
 import { success } from '../base/result.ts';
 import { openRegularFile, readRegularFile } from '../platform/nodeRegularFile.ts';
 
-/** The bytes of a plain file that is named on the command line, wherever it is. */
+/** The bytes of a plain file that is named on the command line, wherever it is, unless it must be `within` folders. */
 export async function readNamedFile(
   path: string,
   largest: number,
+  within?: readonly string[],
 ): Promise<Result<Uint8Array<ArrayBuffer>, FileFailureCode>> {
   try {
-    const { bytes } = await readRegularFile(path, { within: undefined, largest });
+    const { bytes } = await readRegularFile(path, { within, largest });
     return success(bytes);
   } catch (error) {
     return { ok: false, failure: fileFailure(error, path, largest) };

@@ -1,5 +1,5 @@
-// npm run -s auth -- verify FILE [--role R] [--user U] [--to STEP] [--dry-run] [--env-file F] [--allow-self-signed H] [--json]
-import { dirname, resolve } from 'node:path';
+// npm run -s auth -- verify FILE [--role R] [--user U] [--to STEP] [--dry-run] [--env-file F] [--env NAME] [--allow-origin O] [--allow-self-signed H] [--json]
+import { dirname, resolve, sep } from 'node:path';
 import { LineIndex } from '../auth/syntax/lineIndex.ts';
 import { renderMessage } from '../auth/messages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
@@ -8,7 +8,6 @@ import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import type { UserRun } from '../login/events.ts';
 import { expiryMessages, expiryNotes } from '../login/expiryMessages.ts';
-import { faultMessages } from '../login/faultMessages.ts';
 import type { RunPorts } from '../login/ports.ts';
 import type { ReadConfig } from '../auth/validConfig.ts';
 import { readValidConfig } from '../auth/validConfig.ts';
@@ -19,11 +18,12 @@ import { commandLinePolicy } from '../node/addressPolicy.ts';
 import { environmentProxy } from '../node/environmentProxy.ts';
 import { matchRegex } from '../node/matchRegex.ts';
 import { nodeHttp } from '../node/nodeHttp.ts';
+import { readInside } from '../node/readInside.ts';
 import { runClock } from '../node/runClock.ts';
-import { fileFailures, readText, readVariables } from './authFile.ts';
+import { readText } from './authFile.ts';
 import { readFileAndOptions } from './fileAndOptions.ts';
-import { readNamedFile } from './namedFile.ts';
 import { printError, printExactly, printLine } from './terminal.ts';
+import { limitedMessage, limitMessages, verifyLimits, type VerifyLimits } from './verifyLimits.ts';
 
 interface VerifyRequest {
   readonly file: string;
@@ -32,6 +32,8 @@ interface VerifyRequest {
   readonly to: string | undefined;
   readonly dryRun: boolean;
   readonly envFile: string | undefined;
+  readonly env: readonly string[];
+  readonly allowedOrigins: readonly string[];
   readonly selfSigned: readonly string[];
   readonly json: boolean;
 }
@@ -45,10 +47,10 @@ interface PrintedRun extends UserRun {
 
 const usage =
   'Usage: npm run -s auth -- verify FILE [--role ROLE] [--user USER] [--to STEP] [--dry-run] [--env-file FILE] ' +
-  '[--allow-self-signed HOST:PORT] [--json]';
+  '[--env NAME] [--allow-origin ORIGIN] [--allow-self-signed HOST:PORT] [--json]';
 
 const failures = {
-  ...fileFailures,
+  ...limitMessages,
   'unknown-option': `There is no option "{0}". ${usage}`,
   'missing-value': `Option "{0}" needs a value. ${usage}`,
   'no-value-taken': `Option "{0}" takes no value. ${usage}`,
@@ -57,8 +59,6 @@ const failures = {
   'no-step': 'No step is called "{0}".',
   'not-runnable': '{0}:{1}:{2} {3} {4}',
 } as const satisfies MessageTemplates<string>;
-
-const largestCertificate = 1_000_000;
 
 type FailureCode = keyof typeof failures;
 type Runnable = Extract<ReadConfig, { ok: true }>;
@@ -72,13 +72,14 @@ export async function verifyCommand(args: readonly string[]): Promise<0 | 1 | 2>
   if (!text.ok) return refuse(text.failure);
   const config = readRunnable(file, text.value, request.value);
   if (!config.ok) return refuse(config.failure);
-  const variables = await readVariables(request.value.envFile);
-  if (!variables.ok) return refuse(variables.failure);
+  const { envFile, env: names, allowedOrigins: origins } = request.value;
+  const limits = await verifyLimits(config.value.config, { envFile, names, origins }, process.env);
+  if (!limits.ok) return refuse(limits.failure);
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
   const runs: PrintedRun[] = [];
-  await runRoles(config.value.config, portsOf(request.value, variables.value), {
+  await runRoles(config.value.config, portsOf(request.value, limits.value), {
     role: request.value.role,
     user: request.value.user,
     toStep: to,
@@ -103,7 +104,7 @@ function refuse({ code, args }: Failure<FailureCode>): 2 {
   return 2;
 }
 
-const valueOptions = ['role', 'user', 'to', 'env-file', 'allow-self-signed'] as const;
+const valueOptions = ['role', 'user', 'to', 'env-file', 'env', 'allow-origin', 'allow-self-signed'] as const;
 const flags = ['dry-run', 'json'] as const;
 
 function parseRequest(args: readonly string[]): Result<VerifyRequest, FailureCode> {
@@ -118,6 +119,8 @@ function parseRequest(args: readonly string[]): Result<VerifyRequest, FailureCod
     to: last('to'),
     dryRun: values.has('dry-run'),
     envFile: last('env-file'),
+    env: values.get('env') ?? [],
+    allowedOrigins: values.get('allow-origin') ?? [],
     selfSigned: values.get('allow-self-signed') ?? [],
     json: values.has('json'),
   });
@@ -146,30 +149,34 @@ function readRunnable(
   return to === undefined || hasStep ? success(read) : failed('no-step', to);
 }
 
-/** There is no secret storage here: `${secret:NAME}` is the variable of that name. Who runs this approves it. */
-function portsOf({ file, selfSigned }: VerifyRequest, variables: NodeJS.Dict<string>): RunPorts {
+/**
+ * There is no secret storage here: `${secret:NAME}` is the variable of that name. Whoever runs this has approved what was
+ * named for it, and nothing else: the file may be that of a pull request.
+ */
+function portsOf({ file, selfSigned }: VerifyRequest, { variables, origins }: VerifyLimits): RunPorts {
   const folder = dirname(resolve(file));
+  const here = process.cwd();
+  const folders = [`${folder}${sep}`.startsWith(`${here}${sep}`) ? here : folder];
   return {
     http: nodeHttp(
       commandLinePolicy({ selfSignedHosts: selfSigned, proxyOf: environmentProxy(process.env) }),
     ),
-    values: { secret: async (name) => variables[name], env: (name) => variables[name] },
+    values: { secret: async (name) => valueOf(variables, name), env: (name) => valueOf(variables, name) },
     clock: runClock,
     matchRegex,
-    approvals: { approve: async () => true },
-    certificateFiles: {
-      read: async (path) => {
-        const read = await readNamedFile(resolve(folder, path), largestCertificate);
-        return read.ok ? new TextDecoder().decode(read.value) : undefined;
-      },
-    },
+    approvals: { approve: async ({ origin }) => origins.has(origin) },
+    certificateFiles: { read: (path) => readInside(resolve(file), path, folders) },
   };
+}
+
+function valueOf(variables: VerifyLimits['variables'], name: string): string | undefined {
+  return Object.hasOwn(variables, name) ? variables[name] : undefined;
 }
 
 function located(run: UserRun, text: string, { root }: Runnable): PrintedRun {
   if (run.fault === undefined) return run;
   const { line, character } = new LineIndex(text).positionAt(nodeAt(root, run.fault.at).offset);
-  const message = formatMessage(faultMessages[run.fault.code], run.fault.args);
+  const message = limitedMessage(run.fault, process.env);
   return { ...run, message, line: line + 1, column: character + 1 };
 }
 

@@ -160,15 +160,20 @@ describe('canaries', () => {
       writeFileSync(file, JSON.stringify(config()));
       writeFileSync(variables, `CANARY_FILE=${env.CANARY_FILE}\nTOTP=${secrets.TOTP}\n`);
       const script = fileURLToPath(new URL('../../../src/cli/auth.ts', import.meta.url));
+      const named = ['PASSWORD', 'CLIENT', 'CANARY_ENV'].flatMap((name) => ['--env', name]);
       for (const more of [[], ['--json']]) {
-        const child = spawn(process.execPath, [script, 'verify', file, '--env-file', variables, ...more], {
-          env: {
-            ...process.env,
-            PASSWORD: secrets.PASSWORD,
-            CLIENT: secrets.CLIENT,
-            CANARY_ENV: env.CANARY_ENV,
+        const child = spawn(
+          process.execPath,
+          [script, 'verify', file, '--env-file', variables, ...named, ...more],
+          {
+            env: {
+              ...process.env,
+              PASSWORD: secrets.PASSWORD,
+              CLIENT: secrets.CLIENT,
+              CANARY_ENV: env.CANARY_ENV,
+            },
           },
-        });
+        );
         let output = '';
         child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
         child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
