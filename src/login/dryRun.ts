@@ -8,6 +8,7 @@ import type {
   ValueSource,
 } from '../auth/generated/authConfig.ts';
 import { parseText } from '../auth/expressions/text.ts';
+import { tokenValue } from '../auth/expressions/tokenValue.ts';
 import { pointerSegments } from '../auth/syntax/tree.ts';
 import { utf8 } from './base64.ts';
 import type { Header, HttpResponse, RunPorts } from './ports.ts';
@@ -56,7 +57,7 @@ export function dryResponse({ label, expected, outputs }: PlannedCall, login: Au
 
 /** What is read of the last response besides outputs. */
 function readAfterwards(label: string, { steps, token, expiresIn, refresh }: Authentication): ValueSource[] {
-  const ofLogin = steps.at(-1)?.stepId === label ? [token, valueOf(expiresIn)] : [];
+  const ofLogin = steps.at(-1)?.stepId === label ? [tokenValue(token), valueOf(expiresIn)] : [];
   const isRenewed = refresh?.steps?.at(-1)?.stepId === label;
   const ofRefresh = isRenewed ? [refresh.token, valueOf(refresh.expiresIn)] : [];
   return [...ofLogin, ...ofRefresh].flatMap((source) => source ?? []);

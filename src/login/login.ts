@@ -1,4 +1,5 @@
 import type { LifetimeSource, ValueSource } from '../auth/generated/authConfig.ts';
+import { tokenValue } from '../auth/expressions/tokenValue.ts';
 import { expiryOf } from './expiry.ts';
 import type { Fault, JsonPath, LoginOutcome } from './fault.ts';
 import { fine } from './fault.ts';
@@ -49,7 +50,7 @@ function takeToken(session: Session, from?: TokenSource): LoginOutcome<Token> {
   const { subject, scope, redactor, ports } = session;
   const { authentication, authenticationAt } = subject;
   const { token, expiresIn, at } = from ?? {
-    token: authentication.token,
+    token: tokenValue(authentication.token),
     expiresIn: authentication.expiresIn,
     at: authenticationAt,
   };

@@ -75,7 +75,8 @@ export function buildRequest(planned: PlannedCall, session: Session): LoginOutco
   const add = (header: Header): void => void sent.set(header[0].toLowerCase(), header);
   add(['Accept', acceptFor(call, mediaType)]);
   if (body !== undefined) add(['Content-Type', body.value.contentType]);
-  for (const header of [...headers.value, ...client.value, ...placed.headers]) add(header);
+  // A call that declares how it proves itself, such as introspection (RFC 7662), carries the token elsewhere.
+  for (const header of [...placed.headers, ...client.value, ...headers.value]) add(header);
   const cookies = cookieHeader(planned, url.value, sent.get('cookie')?.[1], session);
   if (cookies !== undefined) add(['Cookie', cookies]);
   for (const [name, value] of sent.values()) {

@@ -14,6 +14,7 @@ import type {
   Verification,
 } from '../../auth/generated/authConfig.ts';
 import { parseText } from '../../auth/expressions/text.ts';
+import { tokenValue } from '../../auth/expressions/tokenValue.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
 import { isSameValue } from '../../base/sameValue.ts';
@@ -131,7 +132,8 @@ export function roleLogin(
     verification && sessionCheck ? checkOf(sessionCheck, authentication, context, variables) : proof;
   if (!polled.ok) return polled;
   const [before = '', after = ''] = authentication.tokenFormat.split('<token>');
-  const { token, clientCertificate } = authentication;
+  const { clientCertificate } = authentication;
+  const token = tokenValue(authentication.token);
   const described = config.attachments?.find(({ type }) => type === 'OpenAPI')?.path;
   return success({
     application: config.application.name,
@@ -174,7 +176,8 @@ export function roleLogin(
 
 /** A token that is taken from the last response becomes an output of the last step, like any other. */
 function withTokenOutput(authentication: Authentication): Authentication {
-  const { steps, token } = authentication;
+  const { steps } = authentication;
+  const token = tokenValue(authentication.token);
   const last = steps.at(-1);
   // A part of an earlier output is one more output.
   if (last === undefined || (typeof token === 'string' && !token.startsWith('$response')))

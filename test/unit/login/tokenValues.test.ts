@@ -134,4 +134,51 @@ describe('values and lifetimes of tokens', () => {
       assert.deepEqual([only.outcome, only.expiry], ['passed', expiry]);
     });
   }
+
+  it('HTTP Basic credentials as the token, without a step', async () => {
+    const asked = await passes({
+      answer: app(({ headers }) => headers.authorization === `Basic ${btoa('ann:right-password')}`),
+      changes: {
+        tokenType: 'Custom Token',
+        tokenFormat: 'Basic <token>',
+        steps: [],
+        token: { basic: ['$inputs.username', '$inputs.password'] },
+      },
+    });
+    assert.deepEqual(
+      asked.map(({ path }) => path),
+      ['/me', '/me'],
+    );
+  });
+
+  it('introspection of the token, by a client that proves itself', async () => {
+    const asked = await passes({
+      answer: ({ path, form }, response) =>
+        path === '/login'
+          ? sendJson(response, 200, { token })
+          : sendJson(response, 200, { active: form.get('token') === token }),
+      changes: {
+        verification: {
+          endpoint: {
+            method: 'POST',
+            path: '/introspect',
+            contentType: 'application/x-www-form-urlencoded',
+            headers: { Authorization: { basic: ['api', '${secret:PASSWORD}'] } },
+            requestBody: { token: '$steps.login.outputs.token' },
+          },
+          authenticated: { status: [200], body: { active: { equals: true } } },
+          unauthenticated: { status: [200], body: { active: { equals: false } } },
+        },
+      },
+    });
+    const credentials = `Basic ${btoa('api:right-password')}`;
+    assert.deepEqual(
+      asked.map(({ path, headers, body }) => [path, headers.authorization, body]),
+      [
+        ['/login', undefined, asked[0]?.body],
+        ['/introspect', credentials, `token=${token}`],
+        ['/introspect', credentials, 'token='],
+      ],
+    );
+  });
 });
