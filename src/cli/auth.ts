@@ -6,6 +6,7 @@ import { describeFailure } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { authHelp } from './authHelp.ts';
+import { allowClosedOutput } from './closedOutput.ts';
 import { checkAuthText, type ReportedProblem } from './checkAuthText.ts';
 import { fileFailures, readText, readVariables } from './authFile.ts';
 import { printError, printExactly, printLine } from './terminal.ts';
@@ -32,6 +33,7 @@ const failures = {
 
 type FailureCode = keyof typeof failures;
 
+allowClosedOutput();
 process.exitCode = await main(process.argv.slice(2));
 
 /** Prints nothing before every file could be read, so that stdout never holds half an answer. */

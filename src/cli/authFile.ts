@@ -34,5 +34,25 @@ export async function readVariables(
 ): Promise<Result<NodeJS.Dict<string>, keyof typeof fileFailures>> {
   if (file === undefined) return success(process.env);
   const text = await readText(file);
-  return text.ok ? success({ ...process.env, ...parseEnv(text.value) }) : text;
+  if (!text.ok) return text;
+  for (const { line, name } of cutValues(text.value)) {
+    console.error(`${file}:${line}: the value of ${name} ends before "#". Quote it if "#" is a part of it.`);
+  }
+  return success({ ...process.env, ...parseEnv(text.value) });
+}
+
+interface CutValue {
+  /** From 1 on. */
+  readonly line: number;
+  readonly name: string;
+}
+
+/** Values without quotes in which a comment seems to begin: a "#" with no blank before it is mostly a part of a secret. */
+export function cutValues(text: string): readonly CutValue[] {
+  return text.split('\n').flatMap((line, index) => {
+    const [, name, value = ''] =
+      /^\s{0,100}(?:export\s{1,100})?([\w.-]{1,200})\s{0,100}=\s{0,100}(.*)$/.exec(line) ?? [];
+    const isCut = name !== undefined && !/^["'`]/.test(value) && /[^\s#]#/.test(value);
+    return isCut ? [{ line: index + 1, name }] : [];
+  });
 }

@@ -6,7 +6,7 @@ Checks auth configs, proves that their roles can log in, and writes logins for s
 check FILE… [--env-file FILE] [--json]
   Prints the problems of auth configs, one a line. Names unset variables once at least one of a file's variables is set.
 
-  --env-file FILE       NAME=value lines that give \${env:NAME} its value
+  --env-file FILE       NAME=value lines that give \${env:NAME} its value; a "#" ends a value without quotes
   --json                prints a list of {file, line, column, severity, code, message}
 
 verify FILE [--role ROLE] [--user USER] [--to STEP] [--dry-run] [--env-file FILE] [--env NAME] [--allow-origin ORIGIN]

@@ -14,6 +14,7 @@ import { openFindings } from '../findings/openFindings.ts';
 import { largestReport } from '../findings/importers/report.ts';
 import { filterNames, presetNames } from '../findings/namedFilters.ts';
 import type { ImportSummary, Skipped } from '../findings/importers/report.ts';
+import { allowClosedOutput } from './closedOutput.ts';
 import { argumentMessages, parseFindingsArguments, usage } from './findingsArguments.ts';
 import type { FindingsRequest } from './findingsArguments.ts';
 import { formatTable, readRows } from './findingsRows.ts';
@@ -92,6 +93,7 @@ process.on('SIGINT', () => {
   isInterrupted = true;
 });
 
+allowClosedOutput();
 process.exitCode = await main(process.argv.slice(2));
 
 /** Prints nothing before everything is read and every file is written, so that stdout never holds half an answer. */

@@ -4,7 +4,7 @@ import type { Fault, JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, faultyWith, fine } from './fault.ts';
 import { atPointer, keysNear, nearestPointer } from './pointer.ts';
 import type { Received } from './received.ts';
-import { jsonErrorAt, readPage } from './received.ts';
+import { jsonErrorAt, readPage, shortened } from './received.ts';
 import type { Scope } from './scope.ts';
 
 type ResponseExpression = Extract<RuntimeExpression, { kind: 'body' | 'header' | 'cookie' | 'status' }>;
@@ -90,11 +90,12 @@ export function noPointer(
 }
 
 const mostListed = 8;
+const longestName = 60;
 
 /** Names that came, for a sentence. */
 export function listed(names: readonly string[]): string {
   const all = [...new Set(names)];
   if (all.length === 0) return '-';
-  const shown = all.slice(0, mostListed).map((name) => name.slice(0, 60));
+  const shown = all.slice(0, mostListed).map((name) => shortened(name, longestName));
   return all.length > mostListed ? `${shown.join(', ')}, …` : shown.join(', ');
 }

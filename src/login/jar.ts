@@ -1,5 +1,6 @@
 import { Cookie, defaultPath, domainMatch, pathMatch } from 'tough-cookie';
 import type { FaultCode } from './faultMessages.ts';
+import { shortened } from './received.ts';
 import { addressKind, hostOf, isLoopbackName } from './target.ts';
 
 /** A cookie that a browser would not keep either, with the sentence that says why. */
@@ -44,7 +45,7 @@ export class Jar {
         cookie === undefined || name === '' ? ['cookie-unreadable'] : refusalOf(cookie, from);
       if (cookie === undefined || refusal !== undefined) {
         const [code, ...args] = refusal ?? ['cookie-unreadable'];
-        const shown = name === '' ? (header.split('=', 1)[0]?.trim().slice(0, 100) ?? '') : name;
+        const shown = name === '' ? shortened(header.split('=', 1)[0]?.trim() ?? '', 100) : name;
         this.#refused.set(shown, { name: shown, code, args: [shown, ...args] });
         continue;
       }

@@ -206,3 +206,8 @@ function isErrorName(name = ''): boolean {
 export function oneLine(text: string): string {
   return text.split(/\s+/).join(' ').trim();
 }
+
+/** With a sign that it was cut, by which the beginning of a secret is known. */
+export function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

@@ -58,7 +58,7 @@ export function isEscape(code: number): boolean {
 }
 
 /** Fewer characters of a secret before a cut say nothing of it, and are there by chance. */
-const shortestBeginning = 3;
+const shortestBeginning = 2;
 
 /** Whether a text that is shown in part ends here, perhaps within an escape. */
 function isCutAt(text: string, at: number): boolean {

@@ -11,7 +11,7 @@ import type {
   HttpResult,
   Limits,
 } from './ports.ts';
-import { Received } from './received.ts';
+import { Received, shortened } from './received.ts';
 import type { PlannedCall } from './request.ts';
 import { buildRequest } from './request.ts';
 import type { Sent } from './sent.ts';
@@ -149,6 +149,6 @@ function headerOf({ headers }: HttpRequest, name: string): string | undefined {
 function hops(redirects: readonly { readonly location: string }[]): string {
   return redirects
     .slice(-3)
-    .map(({ location }) => location.slice(0, 200))
+    .map(({ location }) => shortened(location, 200))
     .join(' → ');
 }

@@ -4,6 +4,7 @@ import { misspelling } from '../auth/suggest.ts';
 import type { Called, Failed } from './called.ts';
 import type { JsonPath } from './fault.ts';
 import { faulty } from './fault.ts';
+import { shortened } from './received.ts';
 import { plainWords } from './refusals/plainWords.ts';
 import type { Scope } from './scope.ts';
 
@@ -124,7 +125,7 @@ const mostShown = 8;
 
 /** The names of what is sent, and as what. */
 export function shownBody({ call, at, mediaType }: Called): readonly [names: string, mediaType: string] {
-  const names = sentFields(call, at).map(({ name }) => name.slice(0, 60));
+  const names = sentFields(call, at).map(({ name }) => shortened(name, 60));
   const shown = names.length > mostShown ? `${names.slice(0, mostShown).join(', ')}, …` : names.join(', ');
   return [shown === '' ? '-' : shown, mediaType];
 }

@@ -218,6 +218,21 @@ describe('auth check with an environment', () => {
     assert.doesNotMatch(stdout, /SHOP_URL|localhost:1/);
     assert.equal(run('check', clean, '--env-file', join(folder, 'gone')).status, 2);
   });
+
+  it('says which values of a file of variables a "#" has cut', () => {
+    const lines = [
+      'A=one#two',
+      'B="one#two"',
+      'C=one # a comment',
+      '# D=one#two',
+      'export E=#',
+      "F='a#b' # c",
+    ];
+    const env = join(folder, 'cut.env');
+    writeFileSync(env, lines.join('\n'));
+    const { stderr } = run('check', clean, '--env-file', env);
+    assert.equal(stderr, `${env}:1: the value of A ends before "#". Quote it if "#" is a part of it.\n`);
+  });
 });
 
 describe('auth export', () => {

@@ -53,4 +53,10 @@ export const pointerRows: readonly FaultRow[] = [
     at: 'outputs/token',
     answer: (_asked, response) => sendJson(response, 200, { welcome: true }),
   },
+  // Names that hold a secret, and are longer than what is shown of them.
+  ...[52, 58].map((before): FaultRow => ({
+    sentence: `pointer: login: no /token; found ${'k'.repeat(before)}•••….`,
+    at: 'outputs/token',
+    answer: (_asked, response) => sendJson(response, 200, { [`${'k'.repeat(before)}right-password`]: {} }),
+  })),
 ];

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { projectDir } from '../../../scripts/paths.ts';
+
+const passing =
+  'test/conformance/auth/other-cookie/a-cookie-that-is-sent-under-another-name/passing.dast-auth.json';
+
+describe('a reader that leaves early', () => {
+  for (const args of [
+    ['src/cli/auth.ts', '--help'],
+    ['src/cli/auth.ts', 'verify', passing, '--dry-run', '--json'],
+    ['src/cli/findings.ts', '--help'],
+  ]) {
+    it(`ends ${args.slice(0, 2).join(' ')} without a stack`, async () => {
+      const child = spawn(process.execPath, args, { cwd: projectDir, stdio: ['ignore', 'pipe', 'pipe'] });
+      child.stdout.destroy();
+      let errors = '';
+      child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
+      const [code] = (await once(child, 'close')) as [number];
+      assert.doesNotMatch(errors, /EPIPE|\n {4}at /);
+      assert.ok(code === 0 || code === 1, String(code));
+    });
+  }
+});
