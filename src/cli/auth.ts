@@ -6,10 +6,9 @@ import { describeFailure } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { authHelp } from './authHelp.ts';
-import { allowClosedOutput } from './closedOutput.ts';
 import { checkAuthText, type ReportedProblem } from './checkAuthText.ts';
 import { fileFailures, readText, readVariables } from './authFile.ts';
-import { printError, printExactly, printLine } from './terminal.ts';
+import { allowClosedOutput, printError, printExactly, printLine } from './terminal.ts';
 
 interface Request {
   readonly files: readonly string[];

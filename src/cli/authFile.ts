@@ -3,6 +3,7 @@ import { fileMessages } from '../base/fileMessages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
+import { printError } from './terminal.ts';
 import { readNamedFile } from './namedFile.ts';
 
 export const fileFailures = {
@@ -36,7 +37,7 @@ export async function readVariables(
   const text = await readText(file);
   if (!text.ok) return text;
   for (const { line, name } of cutValues(text.value)) {
-    console.error(`${file}:${line}: the value of ${name} ends before "#". Quote it if "#" is a part of it.`);
+    printError(`${file}:${line}: the value of ${name} ends before "#". Quote it if "#" is a part of it.`);
   }
   return success({ ...process.env, ...parseEnv(text.value) });
 }

@@ -14,7 +14,6 @@ import { openFindings } from '../findings/openFindings.ts';
 import { largestReport } from '../findings/importers/report.ts';
 import { filterNames, presetNames } from '../findings/namedFilters.ts';
 import type { ImportSummary, Skipped } from '../findings/importers/report.ts';
-import { allowClosedOutput } from './closedOutput.ts';
 import { argumentMessages, parseFindingsArguments, usage } from './findingsArguments.ts';
 import type { FindingsRequest } from './findingsArguments.ts';
 import { formatTable, readRows } from './findingsRows.ts';
@@ -24,7 +23,7 @@ import { importReportFile, reportFileMessages } from './importReportFile.ts';
 import { ProgressLine } from './progressLine.ts';
 import { wasmFile } from './wasmFile.ts';
 import { outputMessages, writeOutput } from './writeOutput.ts';
-import { printError, printExactly, standardError, standardOutput } from './terminal.ts';
+import { allowClosedOutput, printError, printExactly, standardError, standardOutput } from './terminal.ts';
 
 const indent = ' '.repeat(24);
 const fieldList = linesOf(filterNames).join(`,\n${indent}`);
