@@ -76,7 +76,7 @@ function describeProposal(seen: ImportPreview, proposal: AuthProposal): string {
     ...notes.map((note) => `${note.certainty} ${note.pointer}: ${said(note)}`),
     ...conversionNotes({ notes: [], replaced, dropped }).map(said),
     '',
-    newConfigFrom(seen, proposal, { isolated: true, attachment: './source' }),
+    newConfigFrom(seen, proposal, { isolated: true, safe: true, attachment: './source' }),
     'In a config that is there:',
     ...(inserted.ok
       ? changedLines(

@@ -101,8 +101,9 @@ const stubs: Readonly<Record<string, (model: AuthModel, fresh: FreshName) => unk
   'file/application': () => ({
     name: 'My application',
     baseUrl: '${env:APP_URL}',
-    isolatedFromProduction: true,
-    safeForAutomatedTesting: true,
+    // What only the user can confirm.
+    isolatedFromProduction: false,
+    safeForAutomatedTesting: false,
   }),
   'file/roleBasedAccess': ({ roles }) => roles.length > 1,
   'file/apiSegmentation': ({ roles }) => segmentation(roles),
@@ -125,7 +126,7 @@ const stubs: Readonly<Record<string, (model: AuthModel, fresh: FreshName) => unk
   },
   'application/name': () => 'My application',
   'application/baseUrl': () => '${env:APP_URL}',
-  'application/isolatedFromProduction': () => true,
+  'application/isolatedFromProduction': () => false,
   'role/name': () => 'user',
   'role/authentication': ({ authentications }) => authentications[0]?.name ?? 'main',
   'authentication/tokenType': () => 'Bearer Token',

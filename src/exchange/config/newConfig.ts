@@ -13,8 +13,10 @@ const role = 'user';
 
 /** What only the user knows. */
 interface NewConfigAnswers {
-  /** Whether environment and accounts are isolated from production and safe for automated tests */
+  /** Whether the environment is isolated from production, as the user says. */
   readonly isolated: boolean;
+  /** Whether the accounts may be used by automated tests, as the user says; unasked they may not. */
+  readonly safe?: boolean;
   /** Path of the source relative to the new file, to be attached */
   readonly attachment?: string | undefined;
 }
@@ -23,7 +25,7 @@ interface NewConfigAnswers {
 export function newConfigFrom(
   { application, attachmentType }: ImportPreview,
   proposal: AuthProposal,
-  { isolated, attachment }: NewConfigAnswers,
+  { isolated, safe = false, attachment }: NewConfigAnswers,
   translate: Translate = formatMessage,
 ): string {
   const { name, authentication, identityProviders, testUsers } = proposal;
@@ -34,7 +36,7 @@ export function newConfigFrom(
       name: application.name?.trim() || 'My API',
       baseUrl: application.baseUrl || '${env:APP_URL}',
       isolatedFromProduction: isolated,
-      safeForAutomatedTesting: isolated,
+      safeForAutomatedTesting: safe,
     },
     roleBasedAccess: false,
     roles: [{ name: role, authentication: name }],

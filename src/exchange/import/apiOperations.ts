@@ -10,6 +10,8 @@ export interface LoginOperation {
   readonly path: string;
   readonly title: string;
   readonly isForm: boolean;
+  /** Whether the fields are query parameters, and there is no body. */
+  readonly isQuery: boolean;
   readonly request: BodyFields;
   readonly status: number;
   readonly response: BodyFields | undefined;
@@ -26,12 +28,12 @@ export function namesOf(fields: BodyFields): string[] {
   ]);
 }
 
-/** Operations that send fields by POST or PUT, in the order of the document. */
+/** Operations that send fields by POST or PUT, or in a query, in the order of the document. */
 export function* operations(document: unknown): Generator<LoginOperation> {
   let count = 0;
   for (const [path, item] of entriesAt(document, 'paths')) {
     const methods = resolved(document, item);
-    for (const method of ['post', 'put'] as const) {
+    for (const method of ['post', 'put', 'get'] as const) {
       const operation = valueAt(methods, method);
       if (operation === undefined) continue;
       count += 1;
@@ -42,7 +44,7 @@ export function* operations(document: unknown): Generator<LoginOperation> {
       if (found === undefined) continue;
       const { status, response, responseHeaders } = readResponse(document, operation);
       yield {
-        method: method === 'post' ? 'POST' : 'PUT',
+        method: methodNames[method],
         path: path.startsWith('/') ? path : `/${path}`,
         title: title.slice(0, 200),
         ...found,
@@ -54,29 +56,40 @@ export function* operations(document: unknown): Generator<LoginOperation> {
   }
 }
 
+const methodNames = { post: 'POST', put: 'PUT', get: 'GET' } as const;
+
 function readRequest(
   document: unknown,
   operation: unknown,
-): { readonly request: BodyFields; readonly isForm: boolean } | undefined {
+): Pick<LoginOperation, 'request' | 'isForm' | 'isQuery'> | undefined {
   const content = entriesAt(resolved(document, valueAt(operation, 'requestBody')), 'content');
   if (content.length > 0) {
     const json = content.find(([type]) => /json|\*\/\*/.test(type));
     const form = content.find(([type]) => /urlencoded|multipart/.test(type));
     const chosen = json ?? form;
     const request = requestFields(document, valueAt(chosen?.[1], 'schema'));
-    return request && { request, isForm: json === undefined };
+    return request && { request, isForm: json === undefined, isQuery: false };
   }
   const parameters = listAt(operation, 'parameters').map((parameter) => resolved(document, parameter));
   const body = parameters.find((parameter) => textAt(parameter, 'in') === 'body');
   if (body !== undefined) {
     const request = schemaFields(document, valueAt(body, 'schema'));
-    return request && { request, isForm: false };
+    return request && { request, isForm: false, isQuery: false };
   }
-  const fields = parameters.flatMap((parameter) => {
-    const name = textAt(parameter, 'name');
-    return name !== undefined && textAt(parameter, 'in') === 'formData' ? [[name, 'string'] as const] : [];
-  });
-  return fields.length === 0 ? undefined : { request: Object.fromEntries(fields), isForm: true };
+  const named = (place: string): BodyFields =>
+    Object.fromEntries(
+      parameters.flatMap((parameter) => {
+        const name = textAt(parameter, 'name');
+        return name !== undefined && textAt(parameter, 'in') === place ? [[name, 'string'] as const] : [];
+      }),
+    );
+  const form = named('formData');
+  if (Object.keys(form).length > 0) return { request: form, isForm: true, isQuery: false };
+  const query = named('query');
+  // Most operations take a query; only a login takes a password in it.
+  return namesOf(query).some((name) => fieldKind(name) === 'password')
+    ? { request: query, isForm: false, isQuery: true }
+    : undefined;
 }
 
 /** The fields of a request; of several kinds, those of the one with a password. */

@@ -130,11 +130,16 @@ function returnsToken({ response, responseHeaders }: LoginOperation): boolean {
 function loginDraft(operation: LoginOperation, server: Server, scheme: Scheme | undefined): Draft {
   const { method, isForm, response } = operation;
   const { path, variables } = withVariables(`${server.base}${operation.path}`);
+  const fields = requestBody(operation.request);
   const step: Step = {
     stepId: suggestStepId(path, method, []),
     endpoint: { method, path },
-    contentType: isForm ? 'application/x-www-form-urlencoded' : 'application/json',
-    requestBody: requestBody(operation.request),
+    ...(operation.isQuery
+      ? { query: fields as NonNullable<Step['query']> }
+      : {
+          contentType: isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+          requestBody: fields,
+        }),
     ...(operation.status >= 300 && { followRedirects: false }),
     expectedResponse: { status: [operation.status], ...(response && { body: response }) },
   };
@@ -150,7 +155,7 @@ function loginDraft(operation: LoginOperation, server: Server, scheme: Scheme | 
       : `$response.cookie.${cookie}`;
   const lifetime = lifetimePointer(response);
   const sent = new Set(namesOf(operation.request));
-  for (const name of writtenNames(step.requestBody)) sent.delete(name);
+  for (const name of writtenNames(fields)) sent.delete(name);
   const leftOut = [...sent].filter((name) => fieldKind(name) !== 'username').slice(0, 5);
   return {
     title: operation.title,

@@ -18,7 +18,7 @@ import { type AuthExchange, loadExchange, rangeIn, sentence } from './exchange.t
 import {
   askAboutRoles,
   askApplicationName,
-  askIsolated,
+  askConfirmations,
   askName,
   chooseProposal,
   countNotes,
@@ -137,12 +137,12 @@ async function createConfig(
 ): Promise<AuthImportOutcome> {
   const application = await askApplicationName(preview);
   if (application === undefined) return 'left';
-  const isolated = await askIsolated();
-  if (isolated === undefined) return 'left';
+  const confirmed = await askConfirmations();
+  if (confirmed === undefined) return 'left';
   const uri = await newConfigUri(app, application, source.uri);
   const attachment = uri && pathFrom(uri, source.uri);
   const named = { ...preview, application: { ...preview.application, name: application } };
-  const text = exchange.newConfigFrom(named, proposal, { isolated, attachment }, translate);
+  const text = exchange.newConfigFrom(named, proposal, { ...confirmed, attachment }, translate);
   const document = await openUnsaved(uri, text);
   await editors.showTextDocument(document);
   showOutcome(app, exchange, document, proposal.name, proposal);

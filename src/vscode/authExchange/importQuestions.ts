@@ -120,18 +120,17 @@ async function askRoleOfUsers(
   });
 }
 
-/** Undefined when the question is left. */
-export async function askIsolated(): Promise<boolean | undefined> {
-  const items = [
-    { label: t('Yes'), isolated: true },
-    { label: t('Not yet'), detail: t('The file reports this until it is so.'), isolated: false },
-  ];
-  const chosen = await window.showQuickPick(items, {
+/** What only the user can confirm; undefined when the question is left. */
+export async function askConfirmations(): Promise<
+  { readonly isolated: boolean; readonly safe: boolean } | undefined
+> {
+  const isolated = { label: t('The environment is isolated from production') };
+  const safe = { label: t('Automated tests may use the test accounts') };
+  const chosen = await window.showQuickPick([isolated, safe], {
     title: t('Import Authentication'),
-    placeHolder: t(
-      'Are environment and test accounts isolated from production and safe for automated tests?',
-    ),
+    placeHolder: t('Which of these do you confirm? The file reports what is missing until it is so.'),
+    canPickMany: true,
     ignoreFocusOut: true,
   });
-  return chosen?.isolated;
+  return chosen && { isolated: chosen.includes(isolated), safe: chosen.includes(safe) };
 }

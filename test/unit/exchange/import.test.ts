@@ -240,7 +240,26 @@ describe('an authentication from a HAR file', () => {
   });
 });
 
+const tokenSchema = { type: 'object', properties: { token: { type: 'string' } } };
+
 describe('an authentication from an OpenAPI description', () => {
+  it('is found where user name and password are query parameters', async () => {
+    const parameter = (name: string): object => ({ name, in: 'query', schema: { type: 'string' } });
+    const login = {
+      parameters: [parameter('username'), parameter('password'), parameter('lang')],
+      responses: { 200: { content: { 'application/json': { schema: tokenSchema } } } },
+    };
+    const search = { parameters: [parameter('q')], responses: { 200: {} } };
+    for (const method of ['post', 'get'] as const) {
+      const paths = { '/search': { get: search }, '/api/login': { [method]: login } };
+      const seen = await preview(JSON.stringify({ openapi: '3.0.3', info: {}, paths }));
+      const [step] = first(seen).authentication.steps;
+      assert.deepEqual(step?.endpoint, { method: method.toUpperCase(), path: '/api/login' });
+      assert.deepEqual(step?.query, { username: '$inputs.username', password: '$inputs.password' });
+      assert.equal(step?.requestBody, undefined);
+    }
+  });
+
   it('takes the login operation, its response and the security scheme that the API requires', async () => {
     const seen = await preview(fixture('petstore.openapi.yaml'));
     assert.equal(seen.proposals.length, 1);

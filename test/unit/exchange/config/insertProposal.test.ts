@@ -50,7 +50,10 @@ describe('a proposal in an auth config', () => {
       const seen = await preview(fixture(source));
       for (const proposal of seen.proposals) {
         const attachment = './source';
-        assert.deepEqual(errorsIn(newConfigFrom(seen, proposal, { isolated: true, attachment })), []);
+        assert.deepEqual(
+          errorsIn(newConfigFrom(seen, proposal, { isolated: true, safe: true, attachment })),
+          [],
+        );
         for (const text of [full, minimal]) {
           const before = errorsIn(text);
           assert.deepEqual(errorsIn(inserted(text, seen, proposal).text), before);
@@ -158,7 +161,12 @@ describe('a proposal in an auth config', () => {
       assert.match(text, /"isolatedFromProduction": false/);
     }
     const har = await preview(JSON.stringify({ log: { entries: [loginWithoutToken] } }));
-    const text = newConfigFrom(har, first(har), { isolated: true });
+    assert.match(
+      newConfigFrom(har, first(har), { isolated: true }),
+      /"safeForAutomatedTesting": false/,
+      'one confirmation is not the other',
+    );
+    const text = newConfigFrom(har, first(har), { isolated: true, safe: true });
     assert.match(text, /\/\/ Fill in: where the response has the token\.\n {6}"token": /);
     assert.deepEqual(errorsIn(text), []);
   });
