@@ -1,4 +1,5 @@
 import { success } from '../../base/result.ts';
+import type { Markdown } from '../prose/markdown.ts';
 import { proseOfHtml } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
 import { skip } from './importer.ts';
@@ -36,21 +37,43 @@ export const rapplexImporter: JsonImporter = {
 
 function* readGroups(groups: readonly unknown[], context: ImportContext): Generator<Outcome> {
   for (const group of groups) {
-    const definition = member(group, 'Definition');
+    const definition = readDefinition(member(group, 'Definition'));
     for (const issue of items(group, 'Issues')) {
       yield isObject(issue) ? readIssue(issue, definition, context) : skip('not-an-object');
     }
   }
 }
 
-function readIssue(issue: JsonObject, definition: unknown, context: ImportContext): Outcome {
-  const name = text(definition, 'Title') || text(issue, 'Title');
-  const tags = cleanTags(
-    items(definition, 'Classifications')
-      .filter((one) => text(one, 'Foundation') === 'CWE')
-      .map((one) => cweTag(text(one, 'Value'))),
-  );
+/** What a group says of all of its issues. */
+interface Definition {
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly description: Markdown;
+  readonly solution: Markdown;
+  readonly references: readonly string[];
+}
+
+function readDefinition(definition: unknown): Definition {
   const sections = member(definition, 'Sections');
+  return {
+    title: text(definition, 'Title'),
+    tags: cleanTags(
+      items(definition, 'Classifications')
+        .filter((one) => text(one, 'Foundation') === 'CWE')
+        .map((one) => cweTag(text(one, 'Value'))),
+    ),
+    description: proseOfHtml(text(sections, 'Summary')),
+    solution: proseOfHtml(text(sections, 'Remediation')),
+    references: findReferences(text(sections, 'References')),
+  };
+}
+
+function readIssue(
+  issue: JsonObject,
+  { title, tags, description, solution, references }: Definition,
+  context: ImportContext,
+): Outcome {
+  const name = title || text(issue, 'Title');
   const request = text(issue, 'HttpRequest');
   const response = text(issue, 'HttpResponse');
   return toInstance(
@@ -63,9 +86,9 @@ function readIssue(issue: JsonObject, definition: unknown, context: ImportContex
       ...rate('Rapplex', { risk: text(issue, 'Severity') }, context.severityMapping),
       method: methodOfRequest(request),
       url: text(issue, 'Url'),
-      description: proseOfHtml(text(sections, 'Summary')),
-      solution: proseOfHtml(text(sections, 'Remediation')),
-      references: findReferences(text(sections, 'References')),
+      description,
+      solution,
+      references,
       tags,
       seenAt: dateOfResponse(response) ?? context.now,
     },

@@ -12,7 +12,7 @@ import { agentTools } from '../../../src/agents/agentTools.ts';
 import { readInput } from '../../../src/agents/readInput.ts';
 import { listOf, listsOf, wrongJson } from './wrongEntries.ts';
 import { importText, reports, logins } from './wrongReports.ts';
-import { readConfig, configs } from './wrongConfigs.ts';
+import { configs, fixedConfigs, readConfig } from './wrongConfigs.ts';
 import {
   decisions,
   triage,
@@ -68,7 +68,7 @@ export const wrongReadings: readonly WrongReading[] = [
     texts: listsOf('{', { 'unknown columns': (index) => `"none ${index}":"Titel"` }, '}'),
   },
   { name: 'auth configs', read: readConfig, texts: configs },
-  { name: 'fixing auth configs', read: (text) => fixAll(text), texts: configs },
+  { name: 'fixing auth configs', read: (text) => fixAll(text), texts: fixedConfigs },
   { name: 'descriptions of APIs', read: readDescription, texts: descriptions },
   ...reports(),
   ...logins(),
