@@ -199,6 +199,8 @@ export interface FindingsEngine {
   undoApplicationChange(id: number): Promise<Result<void, ApplicationFailureCode | StoreFailureCode>>;
   /** What two scans have in common and what not, at most `limit` findings of each. */
   compareScans(first: number, second: number, limit: number): Promise<ScanDifference>;
+  /** What the scans of each application called, as `METHOD path`, as far as their reports list it. */
+  reachedOperations(): Promise<Readonly<Record<string, readonly string[]>>>;
   /** Says how a scan was made; what scans say of findings follows. */
   describeScan(scan: number, said: SaidOfScan): Promise<Result<void, StoreFailureCode>>;
   /** Removes a scan and what only it had seen; triage of the findings that remain is kept. */

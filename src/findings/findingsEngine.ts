@@ -216,6 +216,10 @@ export class Engine implements FindingsEngine {
     );
   }
 
+  reachedOperations(): Promise<Readonly<Record<string, readonly string[]>>> {
+    return this.#findings.inTurn(() => this.#findings.store.reachedOperations());
+  }
+
   describeScan(scan: number, said: SaidOfScan): Promise<Result<void, StoreFailureCode>> {
     const { store } = this.#findings;
     return this.#findings.change(() => this.#findings.rewrite(() => store.describeScan(scan, said)));

@@ -26,7 +26,7 @@ import { loadColumns } from './loadColumns.ts';
 import { findByKey, readFindingKey, readFindingKeys } from './findingKeys.ts';
 import { unpackColumns } from './packedColumns.ts';
 import { readDetails } from './readDetails.ts';
-import { compareScans, readApplications, readScans } from './readScans.ts';
+import { compareScans, readApplications, readReached, readScans } from './readScans.ts';
 import type { ComparedScans } from './readScans.ts';
 import { moveTeamLines } from './moveTeamLines.ts';
 import { removeScan } from './removeScan.ts';
@@ -157,6 +157,11 @@ export class FindingsStore {
       applyDecisions(this.#database);
       return merged;
     });
+  }
+
+  /** What the scans of each application called, as far as their reports list it. */
+  reachedOperations(): Readonly<Record<string, readonly string[]>> {
+    return readReached(this.#database);
   }
 
   /** Says how a scan was made, whatever was known of it before; what scans say of findings follows. */

@@ -99,6 +99,21 @@ export function readApplications(database: Sqlite): Application[] {
   }));
 }
 
+/** The operations that the scans of each application called, by its name. */
+export function readReached(database: Sqlite): Readonly<Record<string, readonly string[]>> {
+  const rows = database.rows(
+    `SELECT DISTINCT application.name, value
+     FROM scan JOIN application ON application.id = application JOIN json_each(reach)`,
+  );
+  const reached = new Map<string, string[]>();
+  for (const [name, operation] of rows) {
+    const known = reached.get(String(name));
+    if (known === undefined) reached.set(String(name), [String(operation)]);
+    else known.push(String(operation));
+  }
+  return Object.fromEntries(reached);
+}
+
 /** Ids of findings; those of both are the second scan's. */
 export interface ComparedScans {
   readonly onlyFirst: readonly number[];

@@ -129,6 +129,7 @@ export class EngineClient implements FindingsEngine {
   readonly scans = this.#method('scans');
   readonly removeScan = this.#method('removeScan');
   readonly describeScan = this.#method('describeScan');
+  readonly reachedOperations = this.#method('reachedOperations');
   readonly applications = this.#method('applications');
   readonly changeApplications = this.#method('changeApplications');
   readonly undoApplicationChange = this.#method('undoApplicationChange');

@@ -33,6 +33,7 @@ const plainMethods = [
   'scans',
   'removeScan',
   'describeScan',
+  'reachedOperations',
   'applications',
   'changeApplications',
   'undoApplicationChange',

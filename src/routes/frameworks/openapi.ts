@@ -3,6 +3,7 @@ import { load } from 'js-yaml';
 import type { Framework, Linker } from '../link/linker.ts';
 import { text, type Template } from '../match/template.ts';
 import { functionOf, type NamedOperation } from './operationHandlers.ts';
+import { operationLines } from './operationLines.ts';
 import { braceTemplates } from './paths/brace.ts';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'] as const;
@@ -82,10 +83,9 @@ export function operationsOf(linker: Linker): readonly Operation[] {
 function operationsIn(document: Json, source: string): readonly Omit<Operation, 'bases' | 'file'>[] {
   const paths = isRecord(document['paths']) ? document['paths'] : {};
   const operations: Omit<Operation, 'bases' | 'file'>[] = [];
-  const lineOf = lineFinder(source);
+  const lineOf = operationLines(withoutBlankLines(source));
   for (const [written, given] of Object.entries(paths)) {
     const item = resolve(given, document);
-    const line = lineOf(written);
     for (const verb of item === undefined ? [] : verbs.filter((name) => name in item)) {
       const operation = item?.[verb];
       operations.push({
@@ -93,7 +93,7 @@ function operationsIn(document: Json, source: string): readonly Omit<Operation, 
         controller: textIn(operation, controllerKeys) ?? textIn(item, controllerKeys),
         method: verb.toUpperCase(),
         written,
-        line,
+        line: lineOf(written, verb),
       });
     }
   }
@@ -110,33 +110,18 @@ function textIn(value: unknown, keys: readonly string[]): string | undefined {
 
 function parse(source: string): Json | undefined {
   try {
-    // Lines of nothing but spaces and tabs mean nothing, but not every tab is allowed there.
     const document: unknown = source.trimStart().startsWith('{')
       ? JSON.parse(source)
-      : load(source.replace(/^[ \t]+$/gm, ''));
+      : load(withoutBlankLines(source));
     return isRecord(document) ? document : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Each of these takes a search through all of a text. */
-const mostMissing = 100;
-
-/** Gives the line of each of several texts that stand in this order; 1 for one that is written otherwise. */
-function lineFinder(source: string): (written: string) => number {
-  let [from, line, missing] = [0, 1, 0];
-  return (written) => {
-    const found = missing < mostMissing ? source.indexOf(written, from) : -1;
-    if (found < 0) {
-      missing += 1;
-      return 1;
-    }
-    for (let at = source.indexOf('\n', from); at >= 0 && at < found; at = source.indexOf('\n', at + 1))
-      line += 1;
-    from = found;
-    return line;
-  };
+/** Lines of nothing but spaces and tabs mean nothing, but not every tab is allowed there. */
+function withoutBlankLines(source: string): string {
+  return source.replace(/^[ \t]+$/gm, '');
 }
 
 /** The paths of servers, with the defaults of their variables; those of version 2 say `basePath`. */

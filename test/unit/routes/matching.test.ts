@@ -33,7 +33,7 @@ describe('descriptions of an API', () => {
     ];
     assert.equal(
       await answerIn({ 'openapi.yaml': document.join('\n') }, 'GET', '/widgets'),
-      'low openapi.yaml:3 documentedOnly',
+      'low openapi.yaml:4 documentedOnly',
     );
   });
 });

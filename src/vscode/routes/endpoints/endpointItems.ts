@@ -16,20 +16,20 @@ export function endpointItem(node: EndpointNode, workspace: string): TreeItem {
     const item = new TreeItem(node.folder === '' ? workspace : node.folder, Expanded);
     item.id = node.id;
     item.iconPath = new ThemeIcon('package');
-    const { endpoints, neverScanned: count } = node.counts;
+    const { endpoints, withoutFinding: count } = node.counts;
     // Short enough for a narrow side bar; the whole sentence stands above the tree.
     if (endpoints > 0)
-      item.description = t('{0} of {1} never scanned', formatCount(count), formatCount(endpoints));
+      item.description = t('{0} of {1} without finding', formatCount(count), formatCount(endpoints));
     return item;
   }
   if (node.kind === 'segment') {
     const item = new TreeItem(node.label, Collapsed);
     item.id = node.id;
     item.iconPath = new ThemeIcon('symbol-namespace');
-    const { findings, neverScanned: count } = node.counts;
+    const { findings, withoutFinding: count } = node.counts;
     const facts = [
       ...(findings === 0 ? [] : [countFindings(findings)]),
-      ...(count === 0 ? [] : [t('{0} never scanned', formatCount(count))]),
+      ...(count === 0 ? [] : [t('{0} without finding', formatCount(count))]),
     ];
     if (facts.length > 0) item.description = facts.join(' · ');
     return item;
@@ -37,15 +37,15 @@ export function endpointItem(node: EndpointNode, workspace: string): TreeItem {
   return routeItem(node);
 }
 
-/** `38 of 62 endpoints were never scanned`. */
+/** `38 of 62 endpoints without finding`: most reports do not say what was scanned without one. */
 export function scanText({
   endpoints,
-  neverScanned,
-}: Pick<ScanCounts, 'endpoints' | 'neverScanned'>): string {
+  withoutFinding,
+}: Pick<ScanCounts, 'endpoints' | 'withoutFinding'>): string {
   return plural(
     endpoints,
-    { one: '{1} of {0} endpoint never scanned', other: '{1} of {0} endpoints never scanned' },
-    neverScanned,
+    { one: '{1} of {0} endpoint without finding', other: '{1} of {0} endpoints without finding' },
+    withoutFinding,
   );
 }
 
@@ -58,7 +58,7 @@ function routeItem(node: RouteNode): TreeItem {
   item.contextValue = node.kind;
   const { all, toDo } = addCounts(node.endpoints.map(({ counts }) => counts));
   const worst = worstOf(toDo);
-  const state = node.endpoints.length > 0 ? countFindings(totalOf(all)) : neverScanned(node);
+  const state = node.endpoints.length > 0 ? countFindings(totalOf(all)) : withoutFindingText(node);
   const name = route.handler?.name ?? '';
   item.description = [...(name === '' ? [] : [`${name}()`]), ...(state === '' ? [] : [state])].join(' · ');
   item.iconPath = worst === undefined ? routeIcon(node) : severityIcon(worst);
@@ -74,19 +74,28 @@ function routeIcon({ route, endpoints }: RouteNode): ThemeIcon {
   return new ThemeIcon('circle-outline', new ThemeColor('descriptionForeground'));
 }
 
-function neverScanned({ route }: RouteNode): string {
+function withoutFindingText({ route, reach }: RouteNode): string {
   if (route.role === 'documented') return t('only described');
-  return isCounted(route) ? t('never scanned') : '';
+  if (!isCounted(route)) return '';
+  return { noFinding: t('no finding'), reached: t('reached, no finding'), notReached: t('not reached') }[
+    reach
+  ];
 }
 
-function tooltipOf({ route, endpoints, roles }: RouteNode): MarkdownString {
+function reachText(reach: RouteNode['reach']): string {
+  return {
+    noFinding: t('No imported report has a finding here; whether it was scanned is not known'),
+    reached: t('Called by a scan that found nothing here'),
+    notReached: t('Not among the operations that reports list as called'),
+  }[reach];
+}
+
+function tooltipOf({ route, endpoints, roles, reach }: RouteNode): MarkdownString {
   const lines = [
     `${route.method} ${route.path}`,
     `${route.framework} · ${placeText(route.handler ?? { ...route.declared, name: '' })}`,
     route.isDescribed ? t('Described by an OpenAPI file') : t('Not described by an OpenAPI file'),
-    endpoints.length === 0
-      ? t('No imported report names this endpoint')
-      : countsText(endpoints.map(({ counts }) => counts)),
+    endpoints.length === 0 ? reachText(reach) : countsText(endpoints.map(({ counts }) => counts)),
     ...(roles === undefined
       ? []
       : [roles.length === 0 ? t('No role may call it') : t('May be called by {0}', roles.join(', '))]),

@@ -4,6 +4,7 @@ import { addCounts, totalOf } from '../../handlers/endpointCounts.ts';
 import type { HandledEndpoint } from '../../handlers/handledFiles.ts';
 import { mayCall, type WorkspaceRole } from '../../handlers/workspaceRoles.ts';
 import { itemKinds } from '../../ids.ts';
+import type { Reach } from './reachedRoutes.ts';
 
 /** An application of the workspace: the folder of its package, module or project file. */
 interface ApplicationNode {
@@ -32,14 +33,16 @@ export interface RouteNode {
   readonly endpoints: readonly HandledEndpoint[];
   /** Roles that may call it, by `apiAccess`; undefined where no auth config says anything. */
   readonly roles: readonly string[] | undefined;
+  /** What is known of it where it has no finding. */
+  readonly reach: Reach;
 }
 
 export type EndpointNode = ApplicationNode | SegmentNode | RouteNode;
 
-/** How many endpoints no report names, and how many findings the others have. */
+/** How many endpoints have no finding, and how many findings the others have. Without one, an endpoint may have been scanned. */
 export interface ScanCounts {
   readonly endpoints: number;
-  readonly neverScanned: number;
+  readonly withoutFinding: number;
   readonly findings: number;
 }
 
@@ -48,6 +51,7 @@ export function endpointTree(
   routes: readonly ListedRoute[],
   findings: readonly HandledEndpoint[],
   roles: readonly WorkspaceRole[],
+  reach: (route: ListedRoute) => Reach,
 ): readonly ApplicationNode[] {
   const byRoute = new Map<number, HandledEndpoint[]>();
   for (const handled of findings) {
@@ -59,6 +63,7 @@ export function endpointTree(
     id: `${route.appRoot}:${route.method} ${route.path}:${route.declared.file}:${route.declared.line}`,
     route,
     endpoints: byRoute.get(route.id) ?? [],
+    reach: reach(route),
     roles:
       withAccess.length === 0
         ? undefined
@@ -84,7 +89,7 @@ function countScans(nodes: readonly RouteNode[]): ScanCounts {
   const counted = nodes.filter(({ route }) => isCounted(route));
   return {
     endpoints: counted.length,
-    neverScanned: counted.filter(({ endpoints }) => endpoints.length === 0).length,
+    withoutFinding: counted.filter(({ endpoints }) => endpoints.length === 0).length,
     findings: totalOf(addCounts([...handled].map(({ counts }) => counts)).all),
   };
 }

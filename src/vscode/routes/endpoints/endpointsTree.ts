@@ -1,9 +1,12 @@
 import { EventEmitter, type TreeDataProvider, type TreeItem } from 'vscode';
 import { plural, t } from '../../../base/messages.ts';
 import type { App } from '../../app.ts';
+import { configuredApplications } from '../../files/configuredApplications.ts';
 import { readRoles } from '../../handlers/workspaceRoles.ts';
 import { stateText } from '../goToHandler.ts';
 import { coverageText } from '../../handlers/handlerText.ts';
+import { ownEndpoints } from './ownEndpoints.ts';
+import { reachOf } from './reachedRoutes.ts';
 import { endpointItem, scanText } from './endpointItems.ts';
 import { endpointTree, type EndpointNode } from './endpointModel.ts';
 
@@ -66,14 +69,25 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
       return [];
     }
     await this.#app.commands.setContext('routesRead', true);
-    const [routes, roles] = await Promise.all([handlers.listRoutes(), readRoles(this.#app)]);
-    const tree = endpointTree(routes, handlers.endpoints, roles);
+    const engine = await this.#app.findings();
+    const [routes, roles, applications, configured, reached] = await Promise.all([
+      handlers.listRoutes(),
+      readRoles(this.#app),
+      engine.applications(),
+      configuredApplications(this.#app),
+      engine.reachedOperations(),
+    ]);
+    const own = ownEndpoints(handlers.endpoints, applications, configured);
+    const called = [...new Set(own.map(({ application }) => application))].flatMap(
+      (name) => reached[name] ?? [],
+    );
+    const tree = endpointTree(routes, own, roles, reachOf(called));
     const counts = tree.reduce(
       (sum, one) => ({
         endpoints: sum.endpoints + one.counts.endpoints,
-        neverScanned: sum.neverScanned + one.counts.neverScanned,
+        withoutFinding: sum.withoutFinding + one.counts.withoutFinding,
       }),
-      { endpoints: 0, neverScanned: 0 },
+      { endpoints: 0, withoutFinding: 0 },
     );
     const { matched, endpoints } = handlers.coverage;
     const found =

@@ -110,16 +110,16 @@ describe('the Endpoints view', () => {
       'workspace',
       '  /api/refunds',
       '    GET | only described',
-      'api | 4 of 4 never scanned',
-      '  GET / | home() · never scanned',
-      '  /api/orders | 2 never scanned',
-      '    POST | create() · never scanned',
-      '    /{id} | 1 never scanned',
-      '      GET | show() · never scanned',
-      '  /health | 1 never scanned',
-      '    GET | health() · never scanned',
+      'api | 4 of 4 without finding',
+      '  GET / | home() · no finding',
+      '  /api/orders | 2 without finding',
+      '    POST | create() · no finding',
+      '    /{id} | 1 without finding',
+      '      GET | show() · no finding',
+      '  /health | 1 without finding',
+      '    GET | health() · no finding',
     ]);
-    assert.equal(view.message, '4 of 4 endpoints never scanned');
+    assert.equal(view.message, '4 of 4 endpoints without finding');
   });
 
   it('counts what a framework generates, and joins no two routes that take every method', async () => {
@@ -139,7 +139,7 @@ describe('the Endpoints view', () => {
       `${description}\n  '/any/{id}': { get: { responses: {} } }\n`,
     );
     await tree.getChildren();
-    assert.equal(view.message, '18 of 18 endpoints never scanned');
+    assert.equal(view.message, '18 of 18 endpoints without finding');
     const shown = await lines();
     assert.equal(shown.filter((line) => line.includes('Any method')).length, 2);
     assert.equal(shown.filter((line) => line.includes('only described')).length, 1, shown.join('\n'));
@@ -171,8 +171,8 @@ describe('the Endpoints view', () => {
     await scanned();
     const shown = await lines();
     assert.ok(shown.includes('      GET | show() · 1 finding'), shown.join('\n'));
-    assert.ok(shown.includes('  /api/orders | 1 finding · 1 never scanned'), shown.join('\n'));
-    assert.equal(view.message, '3 of 4 endpoints never scanned · 1 of 2 endpoints matched');
+    assert.ok(shown.includes('  /api/orders | 1 finding · 1 without finding'), shown.join('\n'));
+    assert.equal(view.message, '3 of 4 endpoints without finding · 1 of 2 endpoints matched');
     const tooltip = async (path: string): Promise<string> => {
       const node = await routeOf(path);
       assert.ok(node);
@@ -182,7 +182,7 @@ describe('the Endpoints view', () => {
     const orders = await tooltip('/api/orders');
     assert.match(orders, /Express · create\(\) · api\/server.js:4/);
     assert.match(orders, /Described by an OpenAPI file/);
-    assert.match(orders, /No imported report names this endpoint/);
+    assert.match(orders, /No imported report has a finding here; whether it was scanned is not known/);
     assert.match(orders, /May be called by administrator\n/);
     const order = await tooltip('/api/orders/{id}');
     assert.match(order, /Not described by an OpenAPI file/);
