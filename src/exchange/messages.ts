@@ -56,6 +56,7 @@ const templates = {
     'ZAP logs in with "{0}", which names no request. Record the login as a HAR file, or paste it as curl.',
   'stackhawk-external': 'StackHawk gets its token from outside, so it is an input of each test user.',
   'oauth-grant': 'Tokens are granted by {0}.',
+  'oauth-grant-missing': 'How tokens are granted is not in the source, or needs a browser: {0}.',
   'oauth-client': 'The client id is {0}.',
   'fill-in-login': 'Fill in: the call that logs in.',
   'fill-in-token-place': 'Fill in: how requests carry the token.',

@@ -1,4 +1,5 @@
 import { entriesAt, isRecord, scalarAt, isList } from '../base/untrusted.ts';
+import { passwordLists } from '../auth/passwordLists.ts';
 import { holdsSecret } from '../base/secrets/redactSecrets.ts';
 import type { TextWithVariables, Variables } from './variables.ts';
 
@@ -20,7 +21,7 @@ export function bodyOf(body: unknown, contentType: string, variables: Variables)
   if (typeof body === 'string') return { kind: 'text', text: asText(variables.template(body, 'body')) };
   if (contentType.includes('urlencoded')) return { kind: 'form', fields: fieldsOf(body, '=', variables) };
   if (/^multipart\//i.test(contentType)) return { kind: 'multipart', fields: fieldsOf(body, '=', variables) };
-  return { kind: 'json', text: asText(jsonTemplate(body, '', variables)) };
+  return { kind: 'json', text: asText(jsonTemplate(body, '', variables, passwordLists(body))) };
 }
 
 /** Names stand before their values with a sign between; a name that is a secret, such as a whole body, is not copied. */
@@ -40,17 +41,23 @@ function scalarTemplate(value: unknown, name: string, variables: Variables): Tex
 }
 
 /** JSON with variables inside its texts. */
-function jsonTemplate(value: unknown, name: string, variables: Variables): TextWithVariables {
-  if (Array.isArray(value))
-    return joined(
-      '[',
-      value.map((item) => jsonTemplate(item, name, variables)),
-      ']',
+function jsonTemplate(
+  value: unknown,
+  name: string,
+  variables: Variables,
+  lists: ReturnType<typeof passwordLists>,
+): TextWithVariables {
+  if (Array.isArray(value)) {
+    const passwords = lists.get(value);
+    const items = value.map((item: unknown, index) =>
+      jsonTemplate(item, passwords?.has(index) === true ? 'password' : name, variables, lists),
     );
+    return joined('[', items, ']');
+  }
   if (isRecord(value)) {
     const fields = Object.entries(value).map(([key, item]): TextWithVariables => [
       `${JSON.stringify(key)}:`,
-      ...jsonTemplate(item, key, variables),
+      ...jsonTemplate(item, key, variables, lists),
     ]);
     return joined('{', fields, '}');
   }

@@ -1,4 +1,5 @@
-import { redactSecrets } from '../base/secrets/redactSecrets.ts';
+import { passwordLists } from '../auth/passwordLists.ts';
+import { redacted, redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import { stepsFromCurl } from '../auth/curl/curlSteps.ts';
 import { isRecord, listAt, textAt, valueAt } from '../base/untrusted.ts';
@@ -6,7 +7,11 @@ import { isRecord, listAt, textAt, valueAt } from '../base/untrusted.ts';
 /** References are recognised by their names, whatever they refer to. */
 export function jsonWithoutSecrets(value: unknown): string {
   const references: string[] = [];
+  const lists = passwordLists(value);
   const text = JSON.stringify(value, (_name, item: unknown) => {
+    const passwords = Array.isArray(item) ? lists.get(item) : undefined;
+    if (passwords !== undefined)
+      return (item as unknown[]).map((one, index) => (passwords.has(index) ? redacted : one));
     if (typeof item !== 'string' || parseText(item).every(({ kind }) => kind === 'literal')) return item;
     return `{{reference-${references.push(item) - 1}}}`;
   });

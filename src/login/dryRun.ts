@@ -86,12 +86,9 @@ function readsOf(source: ValueSource): readonly Read[] {
 }
 
 function cookieNames({ setsCookies = [] }: ExpectedResponse, sources: readonly ValueSource[]): string[] {
-  const declared = new Set(setsCookies);
-  // Where the config lists the cookies, one that is not listed is missing.
-  if (declared.size > 0) return [...declared];
-  return [
-    ...new Set(sources.flatMap(readsOf).flatMap(({ kind, name }) => (kind === 'cookie' ? [name] : []))),
-  ];
+  // Others than those that the config lists may come, too.
+  const read = sources.flatMap(readsOf).flatMap(({ kind, name }) => (kind === 'cookie' ? [name] : []));
+  return [...new Set([...setsCookies, ...read])];
 }
 
 /** A prefix of a name asks for "Secure". */

@@ -11,6 +11,17 @@ export type HiddenText = readonly (string | NamedSecret)[];
 
 interface Secret extends NamedSecret {
   readonly matcher: SecretMatcher;
+  /** Whether it may also be a part of a name, as "user" is of "user_id". */
+  readonly isWord: boolean;
+}
+
+const protocolWord = /^(?:true|false|null|GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|[Bb]earer|[Bb]asic)$/;
+/** Longer ones are in no name by chance. */
+const word = /^[A-Za-z]{1,12}$/;
+
+/** Names are not redacted: a word that is a secret counts where it stands alone. */
+function isInsideName(text: string, start: number, end: number): boolean {
+  return /\w/.test(text[start - 1] ?? '') || /\w/.test(text[end] ?? '');
 }
 
 /** Stands where a secret of a run was. */
@@ -37,13 +48,18 @@ export class Redactor {
 
   /** `name` stands for it in commands that are copied; the first one counts. */
   add(secret: string, name: string): void {
-    if (secret.length < shortestSecret || this.#secrets.has(secret)) return;
-    const known = { matcher: new SecretMatcher(secret), name };
+    if (secret.length < shortestSecret || this.#secrets.has(secret) || this.#isWordOfConfig(secret)) return;
+    const known = { matcher: new SecretMatcher(secret), name, isWord: word.test(secret) };
     this.#secrets.set(secret, known);
     for (const start of known.matcher.starts) {
       index(this.#byStart, start.charCodeAt(0), known);
       index(this.#byPair, pairOf(start, 0), known);
     }
+  }
+
+  /** A role, a user's name, a method or a truth value says nothing, whatever else has the same value. */
+  #isWordOfConfig(secret: string): boolean {
+    return this.#public.has(secret) || protocolWord.test(secret);
   }
 
   /** Hides by value, then what looks like a secret by name or shape. */
@@ -132,7 +148,8 @@ function longestAt(secrets: Iterable<Secret>, text: string, at: number): Found |
   let longest: Found | undefined;
   for (const secret of secrets) {
     const end = secret.matcher.endAt(text, at);
-    if (end !== undefined && end > (longest?.end ?? 0)) longest = { secret, end };
+    if (end === undefined || (secret.isWord && isInsideName(text, at, end))) continue;
+    if (end > (longest?.end ?? 0)) longest = { secret, end };
   }
   return longest;
 }

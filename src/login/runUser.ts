@@ -111,6 +111,9 @@ export function shownFault(fault: Fault, { redactor }: Pick<Session, 'redactor'>
   const args = fault.args.map((arg) =>
     typeof arg === 'string' && !arg.startsWith('$') ? redactor.foreign(arg) : arg,
   );
-  const fix = fault.fix === undefined ? undefined : redactor.deep(fault.fix);
+  // No edit is built from a text that is not whole.
+  const isShown =
+    fault.fix !== undefined && JSON.stringify(redactor.deep(fault.fix)) === JSON.stringify(fault.fix);
+  const fix = isShown ? fault.fix : undefined;
   return { code: fault.code, args, at: fault.at, ...(fix !== undefined && { fix }) };
 }

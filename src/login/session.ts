@@ -1,5 +1,6 @@
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import { parseText } from '../auth/expressions/text.ts';
+import { secretsIn } from '../auth/writtenSecrets.ts';
 import type { Fault, JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, faultyWith, fine } from './fault.ts';
 import { generate, nothingGenerated } from './generated.ts';
@@ -78,6 +79,7 @@ export class Session {
       session.#generated = await generate(ports.clock.now());
       redactor.add(session.#generated['pkce.verifier'], 'PKCE_VERIFIER');
     }
+    session.#hideWritten();
     const addresses = session.#readAddresses(config);
     return addresses.ok ? fine(session) : addresses;
   }
@@ -130,6 +132,18 @@ export class Session {
       if (typeof value !== 'boolean' && !isPublicWord(text)) this.redactor.add(text, name);
     } else if (typeof value === 'object' && value !== null) {
       for (const item of Object.values(value)) this.#hide(item, name);
+    }
+  }
+
+  /** Secrets that stand in the config itself. */
+  #hideWritten(): void {
+    const { verification, sessionCheck, additionalParameters } = this.subject.authentication;
+    const calls = [...this.steps, ...this.refreshSteps].map(({ call }) => call);
+    for (const call of [...calls, verification?.endpoint, sessionCheck?.endpoint]) {
+      const { path, headers, query, requestBody } = call ?? {};
+      for (const part of [path, headers, query, requestBody, additionalParameters])
+        for (const { text, start, end } of secretsIn(part))
+          this.redactor.add(text.slice(start, end), 'SECRET');
     }
   }
 

@@ -13,6 +13,8 @@ interface OauthSettings {
   readonly grant: 'password' | 'client_credentials';
   readonly scopes: readonly string[];
   readonly clientId: string | undefined;
+  /** Whether the source says that the client has no secret. */
+  readonly isPublic?: boolean;
 }
 
 /** A token request by the password or client credentials grant (RFC 6749, sections 4.3 and 4.4). */
@@ -30,7 +32,7 @@ export function oauthDraft(settings: OauthSettings): Result<Draft, ExchangeCode>
       grant_type: settings.grant,
       ...credentials,
       client_id: '$inputs.idp.clientId',
-      client_secret: '$inputs.idp.clientSecret',
+      ...(settings.isPublic !== true && { client_secret: '$inputs.idp.clientSecret' }),
       ...(settings.scopes.length > 0 && { scope: settings.scopes.join(' ') }),
     },
     expectedResponse: { status: [200], body: { access_token: 'string', expires_in: 'integer' } },
@@ -56,8 +58,12 @@ export function oauthDraft(settings: OauthSettings): Result<Draft, ExchangeCode>
         protocol: 'OAuth2',
         tokenUrl: `${origin}${path}`,
         clientId,
-        clientSecret: '${secret:OAUTH_CLIENT_SECRET}',
-        clientAuthMethod: 'client_secret_post',
+        ...(settings.isPublic === true
+          ? { clientAuthMethod: 'none' as const }
+          : {
+              clientSecret: '${secret:OAUTH_CLIENT_SECRET}',
+              clientAuthMethod: 'client_secret_post' as const,
+            }),
         ...(settings.scopes.length > 0 && { scopes: [...settings.scopes] }),
       },
     },

@@ -16,6 +16,7 @@ import { loginPage } from './loginPage.ts';
 import type { AuthProposal, ImportPreview, ProposedUser, ProposalNote } from './proposal.ts';
 import { proposalNote } from './proposal.ts';
 import { statusesOf } from '../scanners/statusPattern.ts';
+import { zapOauth } from './zapOauth.ts';
 import { zapSession } from './zapSession.ts';
 
 const mostContexts = 20;
@@ -55,6 +56,21 @@ function contextProposal(context: unknown, variables: ReadonlyMap<string, string
   const target = targetUrl(loginUrl);
   const origin = target.ok ? target.value.origin : undefined;
   const notes: ProposalNote[] = [proposalNote('recognised', '', 'zap-method', method)];
+  const title = textAt(context, 'name') ?? 'ZAP';
+  if (/^oauth/i.test(method)) {
+    const draft = zapOauth(parameters, title, fill);
+    const checked = verification(
+      valueAt(context, 'authentication', 'verification'),
+      fill(textAt(context, 'urls', 0)) || origin,
+      fill,
+    );
+    return proposalFrom({
+      ...draft,
+      verification: checked,
+      users: users(context, variables),
+      notes: [...notes, ...(draft.notes ?? [])],
+    });
+  }
   const steps: ImportedStep[] = [];
   if (method === 'json' || method === 'form') {
     const body = textAt(parameters, 'loginRequestBody');
@@ -77,7 +93,7 @@ function contextProposal(context: unknown, variables: ReadonlyMap<string, string
     notes.push(proposalNote('missing', '/steps', 'script-login', 'ZAP', script.slice(0, 200)));
   } else if (method !== 'http') notes.push(proposalNote('missing', '/steps', 'zap-browser', method));
   return proposalFrom({
-    title: textAt(context, 'name') ?? 'ZAP',
+    title,
     steps,
     ...(origin !== undefined && { tokenEndpoint: { value: origin, certainty: 'recognised' } }),
     ...(method === 'http'

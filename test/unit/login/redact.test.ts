@@ -3,6 +3,26 @@ import { Redactor } from '../../../src/login/redact.ts';
 import { hardPasswords, secretEncodings } from '../../fakes/secretEncodings.ts';
 
 describe('the redactor', () => {
+  it('leaves names that hold a word that is a secret', () => {
+    const redactor = new Redactor();
+    redactor.add('user', 'USER_PW');
+    redactor.add('admin', 'ADMIN_PW');
+    assert.equal(
+      redactor.byValue('found user_id, username, is_admin; got "admin"'),
+      'found user_id, username, is_admin; got "•••"',
+    );
+  });
+
+  it('does not take words of the config for secrets', () => {
+    const redactor = new Redactor();
+    redactor.declarePublic(['administrator', 'ann1']);
+    for (const value of ['administrator', 'ann1', 'true', 'POST', 'Bearer']) redactor.add(value, 'SECRET');
+    assert.equal(
+      redactor.byValue('administrator ann1 true POST Bearer'),
+      'administrator ann1 true POST Bearer',
+    );
+  });
+
   for (const [name, encode] of Object.entries(secretEncodings)) {
     it(`finds secrets written as ${name}`, () => {
       for (const password of hardPasswords) {
