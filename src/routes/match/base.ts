@@ -1,4 +1,4 @@
-import type { ReasonCode } from '../route.ts';
+import type { ReasonCode, Route } from '../route.ts';
 import type { RequestPath } from './normalise.ts';
 import { reason, type Match, type RouteMatcher } from './rank.ts';
 
@@ -26,7 +26,6 @@ export function learnBases(matcher: RouteMatcher, requests: readonly RequestPath
   const open = new Set(direct.flatMap(([request, by]) => (by === 'code' ? [] : [request])));
   if (open.size < minEndpoints) return [];
   const accepted = new Set<Base>();
-  const candidates = candidatesOf(matcher, [...open]);
   let explained = 0;
   const accept = (base: Base, by: 'code' | 'description'): void => {
     const hits = [...open].filter((request) => isExact(matcher, applyBase(base, request), by));
@@ -37,10 +36,14 @@ export function learnBases(matcher: RouteMatcher, requests: readonly RequestPath
     explained += hits.length;
     for (const hit of hits) open.delete(hit);
   };
-  for (const base of candidates) accept(base, 'code');
+  const isDescribed = ({ role }: Route): boolean => role === 'documented';
+  const inCode = matcher.routes.filter((route) => !isDescribed(route));
+  for (const base of candidatesOf(inCode, [...open])) accept(base, 'code');
   // What is described, and has no code below any base either, says nothing for or against one.
   for (const [request, by] of direct) if (by === 'description') open.delete(request);
-  for (const base of candidates) accept(base, 'description');
+  if (open.size >= minEndpoints)
+    for (const base of candidatesOf(matcher.routes.filter(isDescribed), [...open]))
+      accept(base, 'description');
   return explained / (explained + open.size) >= minShare ? [...accepted] : [];
 }
 
@@ -108,9 +111,9 @@ function literalsBelow(matcher: RouteMatcher, base: Base, request: RequestPath):
 }
 
 /** Beginnings of unexplained paths, and of templates; longer ones last. */
-function candidatesOf(matcher: RouteMatcher, unexplained: readonly RequestPath[]): readonly Base[] {
+function candidatesOf(routes: readonly Route[], unexplained: readonly RequestPath[]): readonly Base[] {
   const added = beginnings(unexplained.map(({ segments }) => segments));
-  const literal = matcher.routes.map(({ template }) => {
+  const literal = routes.map(({ template }) => {
     const [first] = template;
     return first?.kind === 'text' ? first.text.split('/').filter((part) => part !== '') : [];
   });
