@@ -18,10 +18,12 @@ import { hono } from './hono.ts';
 import { javascriptGlobals } from './javascriptGlobals.ts';
 import { jaxRs } from './jaxRs.ts';
 import { koa } from './koa.ts';
+import { micronaut } from './micronaut.ts';
 import { ninja } from './ninja.ts';
 import { nestjs } from './nestjs.ts';
 import { netHttp } from './netHttp.ts';
 import { nextjs } from './nextjs.ts';
+import { fiber } from './fiber.ts';
 import { flask } from './flask.ts';
 import { openapi } from './openapi.ts';
 import { springEndpoints } from './springEndpoints.ts';
@@ -31,6 +33,7 @@ import { laravel } from './laravel/laravel.ts';
 import { symfony } from './symfony.ts';
 import { rails } from './rails/rails.ts';
 import { strapi } from './strapi.ts';
+import { wordpress } from './wordpress.ts';
 import { fastapi, starlette } from './starlette.ts';
 
 /** In the order in which they are asked. */
@@ -60,15 +63,18 @@ export const frameworks: readonly Framework[] = [
   echo,
   chi,
   gorilla,
+  fiber,
   netHttp,
   springEndpoints,
   spring,
   springRouter,
+  micronaut,
   jaxRs,
   aspnet,
   aspnetControllers,
   rails,
   laravel,
   symfony,
+  wordpress,
   openapi,
 ];

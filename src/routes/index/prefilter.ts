@@ -15,11 +15,11 @@ const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
   javascript: script,
   typescript: script,
   tsx: script,
-  go: /"(?:github\.com\/(?:gin-gonic\/gin|labstack\/echo|go-chi\/chi|gorilla\/mux))[/"]|\bhttp\.(?:Handle(?:Func)?\(|NewServeMux|ServeMux)/,
+  go: /"(?:github\.com\/(?:gin-gonic\/gin|labstack\/echo|go-chi\/chi|gorilla\/mux|gofiber\/fiber))[/"]|\bhttp\.(?:Handle(?:Func)?\(|NewServeMux|ServeMux)/,
   csharp:
     /Controller(?:Base)?\b|\[Route|\.Map(?:Get|Post|Put|Patch|Delete|Group|Methods|Controller|AreaController|Default|Route|HttpRoute|Hub|Fallback)?[A-Za-z]{0,40}\(|IEndpointRouteBuilder|IRouteTemplateProvider|HttpMethodAttribute/,
   ruby: /\.routes\.(?:draw|append|prepend)\b|::Engine\.(?:add|append|draw)_routes\b/,
-  php: /\bRoute::|->(?:withRouting|loadRoutesFrom)\(|RouteServiceProvider|#\[\\?(?:[\w\\]{0,200}\\)?Route\(|@(?:\w{1,60}\\)?Route\(|FOS\\RestBundle/,
+  php: /\bRoute::|\bregister_rest_route\(|->(?:withRouting|loadRoutesFrom)\(|RouteServiceProvider|#\[\\?(?:[\w\\]{0,200}\\)?Route\(|@(?:\w{1,60}\\)?Route\(|FOS\\RestBundle/,
   java: jvm,
   kotlin: jvm,
   python:
@@ -32,7 +32,7 @@ const byPlace =
 
 /** Files that others lead to are read where they may hold paths, handlers or routers. */
 const wantedFilters: Readonly<Partial<Record<Language, RegExp>>> = {
-  go: /net\/http|gin-gonic|labstack|go-chi|gorilla|[Hh]andler|[Rr]oute|"\/|Prefix/,
+  go: /net\/http|gin-gonic|labstack|go-chi|gorilla|gofiber|[Hh]andler|[Rr]oute|"\/|Prefix/,
 };
 
 export function mayBeWanted(language: Language, source: string): boolean {

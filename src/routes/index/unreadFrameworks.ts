@@ -36,7 +36,6 @@ const named: Readonly<Record<string, readonly (readonly [part: string, framework
   'go.mod': [
     ['github.com/beego/beego', 'Beego'],
     ['github.com/cloudwego/hertz', 'Hertz'],
-    ['github.com/gofiber/fiber', 'Fiber'],
     ['github.com/julienschmidt/httprouter', 'httprouter'],
     ['github.com/kataras/iris', 'Iris'],
     ['github.com/valyala/fasthttp', 'fasthttp'],
@@ -67,7 +66,6 @@ const named: Readonly<Record<string, readonly (readonly [part: string, framework
   jvm: [
     ['io.javalin', 'Javalin'],
     ['io.ktor', 'Ktor'],
-    ['io.micronaut', 'Micronaut'],
     ['io.vertx', 'Vert.x'],
     ['org.http4k', 'http4k'],
     ['com.sparkjava', 'Spark'],

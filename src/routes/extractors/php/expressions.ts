@@ -44,6 +44,7 @@ export function readExpression(node: Node | null, facts: PhpFacts): Expression {
     case 'nullsafe_member_call_expression':
       return readCall(node, node.childForFieldName('object'), facts);
     case 'function_call_expression':
+      if (node.childForFieldName('function')?.text === 'register_rest_route') facts.noteRegistering();
       return {
         kind: 'call',
         callee: facts.expression(node.childForFieldName('function')),

@@ -1,0 +1,88 @@
+import type { Framework, Linker } from '../link/linker.ts';
+import { unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Template } from '../match/template.ts';
+import { addPathRoute, addStaticFolder, type AddRoute } from './pathRoutes.ts';
+import { colonTemplates } from './paths/colon.ts';
+import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
+
+const module = /^github\.com\/gofiber\/fiber(?:\/v\d+)?$/;
+
+export const fiber: Framework = {
+  name: 'Fiber',
+  languages: ['go'],
+
+  callExternal(callee, call, linker) {
+    if (!module.test(callee.module) || callee.path.join('.') !== 'New') return undefined;
+    return linker.createRouter(fiber, call.at, { isApplication: 'unmounted', precedence: 'first' });
+  },
+
+  callRouter(router, method, call, linker) {
+    const [first, second, ...others] = call.args;
+    switch (method) {
+      case 'Group':
+        return below(router, templatesOf(first?.value, parse), undefined, call, linker);
+      case 'Route':
+        return below(router, templatesOf(first?.value, parse), second?.value, call, linker);
+      case 'Mount':
+      case 'Use':
+        return use(router, call, linker);
+      case 'Add':
+        return add(router, methodsFrom(first?.value, linker), second, others, call, linker);
+      case 'Static':
+        addStaticFolder(router, templatesOf(first?.value, parse), call, linker);
+        return router;
+      default: {
+        const methods = webMethods(method);
+        return methods === undefined ? router : add(router, methods, first, call.args.slice(1), call, linker);
+      }
+    }
+  },
+
+  adoptParameter(parameter, _method, call, linker) {
+    const { type } = parameter;
+    const name = type?.kind === 'external' && module.test(type.module) ? (type.path.at(-1) ?? '') : '';
+    if (!/^(?:App|Router|Group)$/.test(name)) return undefined;
+    return linker.createRouter(fiber, call.at, {
+      isApplication: name === 'App' && 'unmounted',
+      precedence: 'first',
+    });
+  },
+};
+
+/** `:id<int>` limits a parameter, `+` takes the rest. */
+function parse(path: string): readonly Template[] {
+  return colonTemplates(path.replace(/<[^<>]{0,80}>/g, '').replace(/\+\d?$/, '*'));
+}
+
+/** A router below a path, which a function may fill. */
+function below(
+  router: RouterValue,
+  templates: readonly Template[],
+  fill: Value | undefined,
+  call: CallValue,
+  linker: Linker,
+): Value {
+  const child = linker.createRouter(fiber, call.at, { precedence: 'first' });
+  linker.mount(router, { templates: templates.length === 0 ? [[]] : templates, router: child, at: call.at });
+  if (fill?.kind === 'function') linker.callFunction(fill, [child]);
+  return child;
+}
+
+/** Applications and routers are mounted; functions before all below a path are guards. */
+function use(router: RouterValue, call: CallValue, linker: Linker): Value {
+  const templates = templatesOf(call.args[0]?.value, parse);
+  for (const { value } of call.args) {
+    if (value.kind === 'router')
+      linker.mount(router, {
+        templates: templates.length === 0 ? [[]] : templates,
+        router: value,
+        at: call.at,
+      });
+  }
+  return router;
+}
+
+const add: AddRoute = (router, methods, path, others, call, linker) => {
+  const route = { methods, path, templates: templatesOf(path?.value, parse), others };
+  return addPathRoute(router, { ...route, handlersOf: handlersFrom }, call, linker) ? router : unknown;
+};
