@@ -36,8 +36,8 @@ const ofFields: ReadonlySet<Fault['code']> = new Set([
 ]);
 
 /**
- * What a refusal is about where a step before has read the page with the login form: the form says where a browser sends
- * which fields. The fault as it is where the call does the same.
+ * What a refusal is about where a step before has read the page with the login form, or the answer shows the form again: it
+ * says where a browser sends which fields. The fault as it is where the call does the same.
  */
 export function comparedWithForm(
   fault: Fault,
@@ -46,7 +46,7 @@ export function comparedWithForm(
   pages: readonly PageBefore[],
 ): Fault {
   if (!ofAddress.has(fault.code) && !ofFields.has(fault.code)) return fault;
-  for (const { label, received: page } of pages.toReversed()) {
+  for (const { label, received: page } of [...pages.toReversed(), { label: called.label, received }]) {
     const form = page.isHtml ? readPage(page.text).loginForm : undefined;
     // A form without a method is one that a script sends in its own way.
     if (form?.method !== 'POST') continue;

@@ -131,12 +131,15 @@ export function readPage(html: string): Page {
   const fields = new Map<string, string>();
   let inTitle = false;
   let errorDepth = 0;
+  let hiddenDepth = 0;
   let candidate = '';
   parseHtml(html, deepestPage, {
     onopentag(name, attributes) {
+      if (hiddenDepth > 0 || isHidden(name, attributes)) hiddenDepth++;
       if (errorDepth > 0) errorDepth++;
       else if (
         error === '' &&
+        hiddenDepth === 0 &&
         (attributes['role'] === 'alert' || isErrorName(attributes['class']) || isErrorName(attributes['id']))
       ) {
         errorDepth = 1;
@@ -166,7 +169,7 @@ export function readPage(html: string): Page {
     },
     ontext(text) {
       if (inTitle && title.length < longestError) title += text;
-      if (errorDepth > 0 && candidate.length <= longestError) candidate += text;
+      if (errorDepth > 0 && hiddenDepth === 0 && candidate.length <= longestError) candidate += text;
       if (paragraph !== undefined && paragraph.length <= longestError) paragraph += text;
     },
     onclosetag(name) {
@@ -176,6 +179,7 @@ export function readPage(html: string): Page {
         if (paragraph.trim() !== '') prose.push(oneLine(paragraph));
         paragraph = undefined;
       }
+      if (hiddenDepth > 0) hiddenDepth--;
       if (errorDepth === 0) return;
       errorDepth--;
       const text = oneLine(candidate);
@@ -198,6 +202,22 @@ export function readPage(html: string): Page {
 function noForm(): PageForm & { readonly fields: { name: string; type: string }[] } {
   return { method: '', action: '', fields: [] };
 }
+
+/** Whether a browser shows nothing of an element, by its attributes and the classes of usual stylesheets. */
+function isHidden(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  if (name === 'template' || name === 'noscript') return true;
+  if (attributes['hidden'] !== undefined || attributes['aria-hidden'] === 'true') return true;
+  if (
+    /(?:display\s{0,5}:\s{0,5}none|visibility\s{0,5}:\s{0,5}hidden)/i.test(
+      (attributes['style'] ?? '').slice(0, 500),
+    )
+  )
+    return true;
+  return hiddenClass.test((attributes['class'] ?? '').slice(0, 200));
+}
+
+const hiddenClass =
+  /(?:^|\s)(?:d-none|hidden|hide|is-hidden|invisible|display-none|ng-hide|uk-hidden)(?:\s|$)/i;
 
 function isErrorName(name = ''): boolean {
   return errorName.test(name.slice(0, 200));

@@ -54,6 +54,40 @@ const { _csrf, email, pw } = rightFields;
 /** What the form of a page tells of a refusal, and what the address and the words of an answer do. */
 export const formRows: readonly FaultRow[] = [
   {
+    // The answer is the form again.
+    sentence: 'form-field: login: 200. The form of step login has no field login; it has username, password.',
+    at: 'requestBody/login',
+    answer: (_asked, response) =>
+      sendHtml(
+        response,
+        200,
+        '<p class=error>Wrong user name or password</p><form method=post><input name=username><input type=password name=password></form>',
+      ),
+    changes: {
+      contentType,
+      steps: [
+        loginStep({
+          contentType,
+          requestBody: { login: '$inputs.username', password: '$inputs.password' },
+          expectedResponse: { status: [302] },
+        }),
+      ],
+    },
+  },
+  {
+    // Of several boxes, the one that is shown.
+    sentence: 'wrong-password: login: 401 "Those details are wrong". Check ${secret:PASSWORD} of ann.',
+    at: 'testUsers/0/password',
+    answer: (_asked, response) =>
+      sendHtml(
+        response,
+        401,
+        '<div class="alert" style="display: none">Choose a language</div><div class="alert d-none">Cookies</div>' +
+          '<div hidden><p role=alert>Offline</p></div><div class="alert">Those details are wrong</div>',
+      ),
+    changes: {},
+  },
+  {
     sentence: 'form-address: login: 404. The form of step page is sent to POST /session.',
     at: 'steps/1/endpoint/path',
     answer: withForm,
