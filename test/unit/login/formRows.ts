@@ -77,7 +77,7 @@ export const formRows: readonly FaultRow[] = [
   {
     // Of several boxes, the one that is shown.
     sentence: 'wrong-password: login: 401 "Those details are wrong". Check ${secret:PASSWORD} of ann.',
-    at: 'testUsers/0/password',
+    at: 'testUsers/0/username',
     answer: (_asked, response) =>
       sendHtml(
         response,
