@@ -1,5 +1,6 @@
 import { AuthDocument } from '../../../src/auth/document/authDocument.ts';
 import { validateAuthConfig } from '../../../src/auth/validate.ts';
+import { unreadFrameworks } from '../../../src/routes/index/unreadFrameworks.ts';
 
 /** Calls every function of the product that builds a regular expression each time. */
 export function buildAll(): void {
@@ -22,4 +23,5 @@ export function buildAll(): void {
   });
   validateAuthConfig(config);
   void new AuthDocument(config).names;
+  for (const manifest of ['package.json', 'Gemfile']) unreadFrameworks(manifest, '');
 }
