@@ -5,9 +5,9 @@ import { Engine } from './findingsEngine.ts';
 import type { FindingsPorts } from './findingsPorts.ts';
 import { openReportHere } from './openReport.ts';
 import { emptyColumns } from './query/columns.ts';
-import type { DatabaseFile } from './store/databaseFile.ts';
+import type { DatabaseFile, DatabaseProblem } from './store/databaseFile.ts';
 import { FindingsStore } from './store/findingsStore.ts';
-import type { DatabaseProblem, OpenedStore } from './store/findingsStore.ts';
+import type { OpenedStore } from './store/findingsStore.ts';
 import { usualCheckpointTiming } from './store/storePersistence.ts';
 
 const sound = { state: 'sound' } as const;

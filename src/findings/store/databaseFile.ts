@@ -7,10 +7,10 @@ import type { JournalContent } from './journalLines.ts';
  */
 export interface DatabaseFile {
   /**
-   * What is kept; undefined where nothing is, `damaged` where the database file is not what was written. From then on
-   * whoever opened it before can change nothing any more.
+   * What is kept; undefined where nothing is, `damaged` where the database file is not what was written, `newer` where a
+   * later version wrote it in a way of its own. From then on whoever opened it before can change nothing any more.
    */
-  read(): Promise<StoredDatabase | 'damaged' | undefined>;
+  read(): Promise<StoredDatabase | DatabaseProblem | undefined>;
   /**
    * Keeps a database file in the place of everything before: whoever reads finds the old one or the new one. `columns`:
    * what is in the database file as the query's columns, in chunks, so that opening need not make them again. `changes`: the
@@ -38,6 +38,8 @@ export interface DatabaseFile {
   /** Lets go of what is open. */
   close(): Promise<void>;
 }
+
+export type DatabaseProblem = 'damaged' | 'newer';
 
 export interface StoredDatabase {
   readonly snapshot: Uint8Array;

@@ -32,6 +32,20 @@ export function openSeal(bytes: Uint8Array): SealedDatabase | undefined {
   return areSameBytes(seal, sealOf(snapshot, id)) ? { snapshot, id } : undefined;
 }
 
+/** What a database file begins with, and where SQLite keeps the number that `PRAGMA user_version` sets, big-endian. */
+const sqliteStart = 'SQLite format 3\0';
+const versionOffset = 60;
+/** A number beyond is no version, but damage. */
+const mostVersionsAhead = 1000;
+
+/** Whether bytes whose seal does not fit say that a later version wrote them, which may seal its files otherwise. */
+export function isOfLaterVersion(bytes: Uint8Array, version: number): boolean {
+  if (textOfBytes(bytes.subarray(0, sqliteStart.length)) !== sqliteStart) return false;
+  if (bytes.length < versionOffset + Uint32Array.BYTES_PER_ELEMENT) return false;
+  const written = new DataView(bytes.buffer, bytes.byteOffset).getUint32(versionOffset);
+  return written > version && written <= version + mostVersionsAhead;
+}
+
 export function hexadecimal(checksum: number): string {
   return checksum.toString(16).padStart(checksumLength, '0');
 }

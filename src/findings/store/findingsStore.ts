@@ -17,7 +17,7 @@ import { knownApplications, nameOfApplication } from './applications.ts';
 import { changeApplications } from './assignScans.ts';
 import { compareEverything } from './comparison.ts';
 import { recordChanges } from './changeRecorder.ts';
-import type { StoredDatabase } from './databaseFile.ts';
+import type { DatabaseProblem, StoredDatabase } from './databaseFile.ts';
 import { importScan, knownScan } from './importScan.ts';
 import type { Merged, NewScan, ScanFindings, ScanRecord } from './importScan.ts';
 import { mostKeys } from './journalEntry.ts';
@@ -56,8 +56,6 @@ import { applyChange, lastChange, lastUndone, redoLastChange, undoLastChange } f
 import type { AppliedChange, NewChange } from './triageLog.ts';
 
 /** Why a database file was not opened. */
-export type DatabaseProblem = 'damaged' | 'newer';
-
 export interface OpenedStore {
   readonly store: FindingsStore;
   readonly columns: FindingColumns;

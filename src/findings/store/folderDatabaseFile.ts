@@ -1,9 +1,9 @@
 import { Mutex } from '../../base/mutex.ts';
 import type { Backup } from '../engine.ts';
 import { Backups } from './backups.ts';
-import type { DatabaseFile, StoredDatabase } from './databaseFile.ts';
+import type { DatabaseFile, DatabaseProblem, StoredDatabase } from './databaseFile.ts';
 import { readSealedColumns, writeSealedColumns } from './columnsFile.ts';
-import { openSeal, sealOf } from './databaseSeal.ts';
+import { isOfLaterVersion, openSeal, sealOf } from './databaseSeal.ts';
 import { FolderLease } from './folderLease.ts';
 import {
   findKept,
@@ -18,6 +18,7 @@ import type { FolderName, Kept } from './folderNames.ts';
 import { JournalFile } from './journalFile.ts';
 import { idOfChanges, missingJournal, parseJournal } from './journalLines.ts';
 import type { JournalContent, Predecessor } from './journalLines.ts';
+import { schemaVersion } from './schema.ts';
 import { createWhole } from './storeFiles.ts';
 import type { StoreFiles } from './storeFiles.ts';
 import { isMissing, isSystemError, orMissing } from './systemError.ts';
@@ -55,7 +56,7 @@ export class FolderDatabaseFile implements DatabaseFile {
     this.#backups = new Backups(folder, files, this.#lease);
   }
 
-  read(): Promise<StoredDatabase | 'damaged' | undefined> {
+  read(): Promise<StoredDatabase | DatabaseProblem | undefined> {
     return this.#mutex.run(async () => {
       for (let reading = 1; ; reading++) {
         try {
@@ -195,7 +196,7 @@ export class FolderDatabaseFile implements DatabaseFile {
     });
   }
 
-  async #read(): Promise<StoredDatabase | 'damaged' | undefined> {
+  async #read(): Promise<StoredDatabase | DatabaseProblem | undefined> {
     if ((await this.#lease.allNames()).length === 0) return undefined;
     await this.#acquireIfPossible();
     this.#isNumberUsed = false;
@@ -203,8 +204,9 @@ export class FolderDatabaseFile implements DatabaseFile {
     if (await this.#isDatabaseMissing()) return 'damaged';
     if (this.#kept === undefined) return undefined;
     const { database: number } = this.#kept;
-    const sealed = openSeal(await this.#files.read(this.#path({ kind: 'database', number })));
-    if (sealed === undefined) return 'damaged';
+    const bytes = await this.#files.read(this.#path({ kind: 'database', number }));
+    const sealed = openSeal(bytes);
+    if (sealed === undefined) return isOfLaterVersion(bytes, schemaVersion) ? 'newer' : 'damaged';
     this.#databaseId = sealed.id;
     const journal = await this.#readJournal(this.#kept, sealed.id);
     this.#previous = journal.previous;

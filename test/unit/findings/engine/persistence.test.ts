@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { OpenedFindings } from '../../../../src/findings/engine.ts';
-import type { StoredDatabase } from '../../../../src/findings/store/databaseFile.ts';
+import type { DatabaseProblem, StoredDatabase } from '../../../../src/findings/store/databaseFile.ts';
 import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
 import { openSeal, sealOf } from '../../../../src/findings/store/databaseSeal.ts';
 import {
@@ -138,7 +138,7 @@ describe('findings engine on disk', () => {
       }
     }
     class LargeImage extends NodeDatabaseFile {
-      override async read(): Promise<StoredDatabase | 'damaged' | undefined> {
+      override async read(): Promise<StoredDatabase | DatabaseProblem | undefined> {
         const read = await super.read();
         assert.ok(typeof read === 'object');
         return { ...read, snapshot: new TooLarge(read.snapshot), readColumns: async () => undefined };
@@ -197,14 +197,23 @@ describe('findings engine on disk', () => {
     assert.ok(sealed);
     const snapshot = Buffer.from(sealed.snapshot);
     snapshot.writeUInt32BE(99, 60);
-    const newer = Buffer.concat([snapshot, sealOf(snapshot, sealed.id)]);
-    await writeFile(path, newer);
-    const opened = await start();
-    assert.deepEqual(opened.storage, { state: 'newer' });
-    const refused = await opened.engine.importReport(both, options, never);
-    assert.equal(refused.ok || refused.failure.code, 'store-newer');
-    assert.deepEqual(await readFile(path), newer);
-    assert.deepEqual(await readdir(folder), kept(1));
+    const seals = [
+      sealOf(snapshot, sealed.id),
+      sealOf(sealed.snapshot, sealed.id),
+      Buffer.from('\nof another kind\n'),
+    ];
+    for (const seal of seals) {
+      const newer = Buffer.concat([snapshot, seal]);
+      await writeFile(path, newer);
+      const opened = await start();
+      assert.deepEqual(opened.storage, { state: 'newer' });
+      const refused = await opened.engine.importReport(both, options, never);
+      assert.equal(refused.ok || refused.failure.code, 'store-newer');
+      await opened.engine.close();
+      engine = undefined;
+      assert.deepEqual(await readFile(path), newer);
+      assert.deepEqual(await readdir(folder), kept(1));
+    }
   });
 
   it('belongs to the window that opened it last; the other one changes nothing and says so', async () => {
