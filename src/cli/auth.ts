@@ -8,7 +8,7 @@ import { failed, success } from '../base/result.ts';
 import { authHelp } from './authHelp.ts';
 import { checkAuthText, type ReportedProblem } from './checkAuthText.ts';
 import { fileFailures, readText, readVariables } from './authFile.ts';
-import { allowClosedOutput, printError, printExactly, printLine } from './terminal.ts';
+import { allowClosedOutput, jsonText, printError, printExactly, printLine } from './terminal.ts';
 
 interface Request {
   readonly files: readonly string[];
@@ -100,7 +100,7 @@ async function checkFiles({ files, envFile }: Request): Promise<Result<ReportedP
 }
 
 function print(problems: readonly ReportedProblem[], json: boolean): void {
-  if (json) printExactly(`${JSON.stringify(problems, undefined, 2)}\n`);
+  if (json) printExactly(`${jsonText(problems)}\n`);
   else for (const problem of problems) printLine(asLine(problem));
 }
 

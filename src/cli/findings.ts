@@ -23,7 +23,14 @@ import { importReportFile, reportFileMessages } from './importReportFile.ts';
 import { ProgressLine } from './progressLine.ts';
 import { wasmFile } from './wasmFile.ts';
 import { outputMessages, writeOutput } from './writeOutput.ts';
-import { allowClosedOutput, printError, printExactly, standardError, standardOutput } from './terminal.ts';
+import {
+  allowClosedOutput,
+  jsonText,
+  printError,
+  printExactly,
+  standardError,
+  standardOutput,
+} from './terminal.ts';
 
 const indent = ' '.repeat(24);
 const fieldList = linesOf(filterNames).join(`,\n${indent}`);
@@ -194,13 +201,11 @@ async function write(path: string, text: string): Promise<Failure<FailureCode> |
 
 /** In chunks: the whole may be more than a string can hold. */
 function* jsonChunks(imported: Imported, rows: readonly ListRow[]): Generator<string> {
-  const [start = '', end = ''] = JSON.stringify({ ...imported, rows: [0] }, undefined, 2).split(
-    /\n {4}0\n {2}/,
-  );
+  const [start = '', end = ''] = jsonText({ ...imported, rows: [0] }).split(/\n {4}0\n {2}/);
   yield start;
   for (const [index, row] of rows.entries()) {
     const separator = index === 0 ? '\n    ' : ',\n    ';
-    yield separator + JSON.stringify(row, undefined, 2).replaceAll('\n', '\n    ');
+    yield separator + jsonText(row).replaceAll('\n', '\n    ');
   }
   yield `${rows.length === 0 ? '' : '\n  '}${end}\n`;
 }

@@ -18,6 +18,13 @@ export function printExactly(text: string): void {
   process.stdout.write(text);
 }
 
+/**
+ * JSON for programs: of the same value, and without what pipelines look for anywhere in a line.
+ */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value, undefined, 2).replaceAll('##', '#\\u0023');
+}
+
 /** Where what programs read is written to part by part. */
 export const standardOutput = process.stdout;
 

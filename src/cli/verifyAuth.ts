@@ -22,7 +22,7 @@ import { readInside } from '../node/readInside.ts';
 import { runClock } from '../node/runClock.ts';
 import { readText } from './authFile.ts';
 import { readFileAndOptions } from './fileAndOptions.ts';
-import { printError, printExactly, printLine } from './terminal.ts';
+import { jsonText, printError, printExactly, printLine } from './terminal.ts';
 import { limitedMessage, limitMessages, verifyLimits, type VerifyLimits } from './verifyLimits.ts';
 
 interface VerifyRequest {
@@ -93,7 +93,7 @@ export async function verifyCommand(args: readonly string[]): Promise<0 | 1 | 2>
     },
   });
   process.off('SIGINT', interrupt);
-  if (json) printExactly(`${JSON.stringify(runs, undefined, 2)}\n`);
+  if (json) printExactly(`${jsonText(runs)}\n`);
   return runs.every(({ outcome }) => outcome === 'passed' || (to !== undefined && outcome === 'unverified'))
     ? 0
     : 1;

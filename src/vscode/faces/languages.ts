@@ -19,10 +19,12 @@ import {
   languages,
   type LanguageStatusSeverity,
   type ProviderResult,
+  type RenameProvider,
   type TextDocument,
   type Uri,
 } from 'vscode';
 import { type Foreign, forNotification, forText } from '../../base/foreign.ts';
+import { failingShown } from './failingShown.ts';
 import { shownCommand, shownLens, titled } from './lens.ts';
 import {
   answered,
@@ -42,7 +44,6 @@ export const structure: Pick<
   | 'registerDefinitionProvider'
   | 'registerReferenceProvider'
   | 'registerDocumentHighlightProvider'
-  | 'registerRenameProvider'
   | 'registerFoldingRangeProvider'
   | 'registerSelectionRangeProvider'
   | 'registerDocumentFormattingEditProvider'
@@ -127,6 +128,16 @@ export function registerPaste(
     resolveDocumentPasteEdit: (edit, token) => provider.resolveDocumentPasteEdit?.(edit, token) ?? edit,
   };
   return languages.registerDocumentPasteEditProvider(selector, shown, metadata);
+}
+
+export function registerRename(selector: DocumentSelector, provider: RenameProvider): Disposable {
+  return languages.registerRenameProvider(selector, {
+    provideRenameEdits: (...args) => failingShown(() => provider.provideRenameEdits(...args)),
+    ...(provider.prepareRename !== undefined && {
+      prepareRename: (document, position, token) =>
+        failingShown(() => provider.prepareRename?.(document, position, token)),
+    }),
+  });
 }
 
 /** Their titles are ours: VS Code asks for none of others. */

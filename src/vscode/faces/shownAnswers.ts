@@ -79,6 +79,7 @@ export function shownHint(hint: InlayHint): InlayHint {
 
 export function shownProblem(problem: Diagnostic): Diagnostic {
   problem.message = forText(problem.message);
+  if (typeof problem.code === 'string') problem.code = forText(problem.code);
   for (const related of problem.relatedInformation ?? []) related.message = forText(related.message);
   return problem;
 }

@@ -10,6 +10,7 @@ import type {
 } from 'vscode';
 import { type Foreign, forLabel } from '../../base/foreign.ts';
 import { shownCommand } from './lens.ts';
+import { failingShown } from './failingShown.ts';
 
 /**
  * A tree of the side bar, with what stands above its rows. It shows them as soon as it is expanded: VS Code gives a view
@@ -63,7 +64,7 @@ function shownRows<Node>(provider: TreeDataProvider<Node>): TreeDataProvider<Nod
       const item = provider.getTreeItem(node);
       return 'then' in item ? item.then(shownRow) : shownRow(item);
     },
-    getChildren: (node) => provider.getChildren(node),
+    getChildren: (node) => failingShown(() => provider.getChildren(node)),
     ...(provider.getParent !== undefined && {
       getParent: (node: Node): ProviderResult<Node> => provider.getParent?.(node),
     }),

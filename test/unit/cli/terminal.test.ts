@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../../../scripts/paths.ts';
+import { jsonText } from '../../../src/cli/terminal.ts';
 import { runGate } from '../../../src/cli/runGate.ts';
 import { gateSummary } from '../../../src/cli/gateSummary.ts';
 import { formatTable } from '../../../src/cli/findingsRows.ts';
@@ -119,5 +120,7 @@ describe('what the commands write', function () {
     writeFileSync(file, JSON.stringify({ [name]: '\u202e##vso[x]' }));
     const { lines } = run('auth', 'check', '--json', file);
     assert.ok(JSON.stringify(JSON.parse(lines.join('\n'))).includes(name));
+    assert.equal(jsonText({ name: '##vso[x]y###' }).includes('##'), false);
+    assert.deepEqual(JSON.parse(jsonText({ name: '##vso[x]y###' })), { name: '##vso[x]y###' });
   });
 });

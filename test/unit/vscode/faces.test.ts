@@ -1,5 +1,22 @@
 import assert from 'node:assert/strict';
-import { ProgressLocation, type QuickPickItem } from 'vscode';
+import {
+  type Diagnostic,
+  type DocumentSymbol,
+  Hover,
+  type InlayHint,
+  ProgressLocation,
+  type QuickPickItem,
+} from 'vscode';
+import { failingShown } from '../../../src/vscode/faces/failingShown.ts';
+import { shownLens } from '../../../src/vscode/faces/lens.ts';
+import {
+  shownAction,
+  shownCompletion,
+  shownHint,
+  shownHover,
+  shownProblem,
+  shownSymbol,
+} from '../../../src/vscode/faces/shownAnswers.ts';
 import { shownWindow, type WindowPort } from '../../../src/vscode/faces/shownWindow.ts';
 import { actingTexts, actsInVsCode } from '../../fakes/actingTexts.ts';
 import { HearingWindow } from '../../fakes/hearingWindow.ts';
@@ -88,4 +105,53 @@ describe('faces of VS Code', () => {
       assert.deepEqual(live, []);
     });
   }
+
+  it('fail with text of others, which does nothing where VS Code shows why', async () => {
+    for (const text of Object.values(actingTexts)) {
+      await assert.rejects(
+        failingShown(() => {
+          throw new Error(text);
+        }),
+        ({ message }: Error) => actsInVsCode(message).length === 0,
+      );
+    }
+  });
+
+  it('show problems, hovers, lenses, fixes and suggestions of others as text', () => {
+    for (const text of Object.values(actingTexts)) {
+      const hover = shownHover(new Hover([text, { language: 'x', value: text }]));
+      assert.ok(hover.contents.every((content) => typeof content === 'object' && 'isTrusted' in content));
+      const problem = shownProblem({ message: text, code: text } as Diagnostic);
+      const item = shownCompletion({ label: text, detail: text, documentation: text });
+      assert.deepEqual([item.insertText, item.filterText], [text, text]);
+      const lens = shownLens({
+        range: undefined,
+        command: { title: text, tooltip: text, command: '' },
+      } as never);
+      const fix = shownAction({ title: text, command: { title: text, command: '' } });
+      const symbol = shownSymbol({
+        name: text,
+        detail: text,
+        children: [] as DocumentSymbol[],
+      } as DocumentSymbol);
+      const hint = shownHint({ label: text, tooltip: text } as InlayHint);
+      const drawn = [
+        item.label,
+        lens.command?.title,
+        lens.command?.tooltip,
+        fix.title,
+        symbol.name,
+        symbol.detail,
+        hint.label,
+        hint.tooltip,
+      ];
+      const plain = [problem.message, problem.code, item.detail, item.documentation];
+      assert.deepEqual(drawn.map(String).flatMap(actsInVsCode), []);
+      const acting = plain.map(String).flatMap(actsInVsCode);
+      assert.deepEqual(
+        acting.filter((what) => what !== 'an icon'),
+        [],
+      );
+    }
+  });
 });

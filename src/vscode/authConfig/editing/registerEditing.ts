@@ -4,6 +4,7 @@ import {
   registerHints,
   registerHovers,
   registerLenses,
+  registerRename,
   registerSymbols,
   structure,
 } from '../../faces/languages.ts';
@@ -48,7 +49,7 @@ export function registerEditing(
     structure.registerDefinitionProvider(files, definitionProvider(editing)),
     structure.registerReferenceProvider(files, referenceProvider(editing)),
     structure.registerDocumentHighlightProvider(files, highlightProvider(editing)),
-    structure.registerRenameProvider(files, renameProvider(editing)),
+    registerRename(files, renameProvider(editing)),
     registerSymbols(files, symbolProvider(editing)),
     structure.registerFoldingRangeProvider(files, foldingProvider(editing)),
     structure.registerSelectionRangeProvider(files, selectionProvider(editing)),
