@@ -17,6 +17,7 @@ import { initialView } from '../findings/viewActions.ts';
 import { decisionClaims, type Said, settingsClaims, triageClaims } from './branchClaims.ts';
 import type { GateRequest } from './gateArguments.ts';
 import { importBytes, importReportFile, reportFileMessages } from './importReportFile.ts';
+import { importOptionsOf } from './loadFindings.ts';
 import { lookAtNamedFile } from './namedFile.ts';
 import { readSaid, type SaidSource } from './repositorySaid.ts';
 import { filesInFolder } from './repositoryFiles.ts';
@@ -154,8 +155,8 @@ async function openEngine(clock: () => number): Promise<FindingsEngine> {
 
 type FileImport = Parameters<typeof importReportFile>[2];
 
-function importOptions(request: GateRequest, { imports, applications }: Said['settings']): FileImport {
-  return { ...imports, applications, columns: {}, application: request.application };
+function importOptions({ application }: GateRequest, settings: Said['settings']): FileImport {
+  return importOptionsOf(settings, { columns: {}, application });
 }
 
 /** What belongs to the repository is taken from the trusted commit: else a branch would say itself what is not new. */

@@ -19,7 +19,7 @@ import { SourceParser } from '../routes/parser/parser.ts';
 import { NodeFiles } from '../routes/worker/nodeFiles.ts';
 import { WorkspaceRoutes } from '../routes/workspaceRoutes.ts';
 import { checkAuthText } from './checkAuthText.ts';
-import { importReportFile, reportFileMessages } from './importReportFile.ts';
+import { loadFindings, loadMessages } from './loadFindings.ts';
 import { mcpArgumentMessages, type McpRequest, mcpUsage, parseMcpArguments } from './mcpArguments.ts';
 import { filesInFolder } from './repositoryFiles.ts';
 import { wasmPath } from './wasmPath.ts';
@@ -32,12 +32,13 @@ Serves findings, handlers and auth configs to a client of the Model Context Prot
   REPORT…             scan reports to import first
   --store FOLDER      keeps findings, Status and Resolution in this folder, which is made; not the one of a window of
                       VS Code, which serves its own findings itself. Without it nothing is kept
-  --workspace FOLDER  the code whose handlers are found, and the auth configs; the current folder where it is left out
+  --workspace FOLDER  the code whose handlers are found, and the auth configs, settings, triage and decisions that count for
+                      findings, as in the editor; the current folder where it is left out
   --application NAME  the application that the reports are about`;
 
 const messages = {
   ...mcpArgumentMessages,
-  ...reportFileMessages,
+  ...loadMessages,
   'no-workspace': 'There is no folder "{0}".',
 } as const satisfies MessageTemplates<string>;
 
@@ -74,14 +75,14 @@ function refuse(sentence: string): number {
   return unusableInput;
 }
 
-async function openAll({ reports, store, application }: McpRequest): Promise<FindingsEngine> {
+async function openAll({ reports, store, application, workspace }: McpRequest): Promise<FindingsEngine> {
   const wasmBinary = await readFile(fileURLToPath(import.meta.resolve('sql.js/dist/sql-wasm.wasm')));
   const kept = store === undefined ? {} : { databaseFile: new NodeDatabaseFile(resolve(store)) };
   const { engine } = await openFindings({ wasmBinary, clock: Date.now, ...kept });
-  for (const path of reports) {
-    const imported = await importReportFile(engine, path, { columns: {}, application }, () => undefined);
-    if (!imported.ok) throw new Error(describeFailure(messages, imported.failure));
-  }
+  const loading = { root: workspace, reports, application, columns: {}, onProgress: () => undefined };
+  const loaded = await loadFindings(engine, loading);
+  if (!loaded.ok) throw new Error(describeFailure(messages, loaded.failure));
+  for (const note of loaded.value.notes) printError(redactSecrets(note));
   return engine;
 }
 

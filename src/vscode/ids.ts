@@ -142,6 +142,8 @@ export const stateKeys = {
   listColumns: 'dastWorkbench.listColumns',
   pins: 'dastWorkbench.pinnedHandlers',
   approvedOrigins: 'dastWorkbench.approvedOrigins',
+  offeredTriage: 'dastWorkbench.offeredTriage',
+  unignoredFiles: 'dastWorkbench.unignoredFiles',
 } as const;
 export type StateKey = keyof typeof stateKeys;
 

@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import { settingIds } from '../ids.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import { authorOf, folderOfTriage, sharesTriage } from '../triage/author.ts';
+import { offerToJoin } from './offerToJoin.ts';
 import { WorkspaceTeamFiles } from './teamFiles.ts';
 import { TeamProblems } from './teamProblems.ts';
 
@@ -85,6 +86,7 @@ export class TeamTriage {
     if (!sharesTriage(this.#app)) {
       this.#unwatch();
       this.#problems.clear();
+      await offerToJoin(this.#app);
       return;
     }
     const watching = this.#watching ?? (await this.#watch());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -94,6 +94,30 @@ describe('npm run -s mcp', function () {
     const long = await session.call('dast_list_findings', { filter: { search: 'x'.repeat(10_000_000) } });
     assert.match(long.text, /has 10000000 characters; at most 1000/);
     await session.client.close();
+  });
+
+  it('opens findings as the editor does: with the settings, applications, triage and decisions of the workspace', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dast-mcp-shop-'));
+    const at = (...parts: readonly string[]): string => join(folder, ...parts);
+    for (const name of ['.vscode', '.dast/triage']) mkdirSync(at(name), { recursive: true });
+    const zap = join(projectDir, 'test/fixtures/reports/zap-2.7.json');
+    const application = { name: 'web shop', baseUrl: 'http://shop.test:8080' };
+    writeFileSync(at('a.dast-auth.json'), JSON.stringify({ application }));
+    const mapping = { 'dastWorkbench.findings.severityMapping': { medium: 'Info' } };
+    writeFileSync(at('.vscode/settings.json'), JSON.stringify(mapping));
+    const finding = { application: 'web shop', tool: 'ZAP', rule: '40018', method: 'GET', path: '/search' };
+    const change = { field: 'status', from: 'Open', to: 'In Progress', change: 1 };
+    const line = { at: '2026-11-20T10:00:00.000Z', by: 'Ada', ...finding, ...change };
+    writeFileSync(at('.dast/triage/ada-1f2e.jsonl'), `${JSON.stringify(line)}\n`);
+    const session = new Session();
+    await open(session, zap, '--workspace', folder);
+    const listed = await session.call('dast_list_findings', { filter: { status: ['In Progress'] } });
+    const [first] = listed.data as readonly Readonly<Record<string, string>>[];
+    assert.deepEqual([first?.['endpoint'], first?.['application']], ['GET /search', 'web shop'], listed.text);
+    const { text } = await session.call('dast_count_findings', { filter: { severity: ['Major'] } });
+    assert.match(text, /^0 of \d+ findings match/);
+    await session.client.close();
+    rmSync(folder, { recursive: true });
   });
 
   it('refuses a message of 100 MB, keeps none of it, and answers the next one', async () => {

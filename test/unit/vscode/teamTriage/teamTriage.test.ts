@@ -143,6 +143,22 @@ describe('triage that a team shares', () => {
     await until(async () => (await statusOf(ben, 'SQL Injection')) === 'Resolved');
   });
 
+  it('is offered once where nothing says whether it counts, and counts after joining', async () => {
+    await setStatus(ada, 'SQL Injection', 'Resolved');
+    await until(() => triageFiles(ada).length === 1);
+    mkdirSync(files.path('cyd').fsPath);
+    cpSync(join(ada.folder, '.dast'), join(files.path('cyd').fsPath, '.dast'), { recursive: true });
+    const cyd = await open('cyd', 'Cyd', 'workspace');
+    const offers = (): readonly string[] =>
+      cyd.app.window.messages.filter((text) => text.includes('holds triage of your team'));
+    await until(() => offers().length > 0);
+    assert.notEqual(await statusOf(cyd, 'SQL Injection'), 'Resolved');
+    await setStatus(cyd, 'SQL Injection', 'Open');
+    cyd.app.window.press('Join');
+    await until(() => cyd.app.settings.places.workspace['shareTriage'] === 'repository');
+    assert.equal(offers().length, 1);
+  });
+
   it('makes its folder when the watcher has had time to notice the one around it', async () => {
     const made: string[] = [];
     const { fs } = ada.app.app.workspace;
