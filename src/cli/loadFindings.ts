@@ -33,7 +33,7 @@ interface Loading extends Pick<FileImport, 'columns' | 'application'> {
   readonly root: string;
   readonly reports: readonly string[];
   /** How far each report is read, by its place. */
-  onProgress(index: number, fraction: number): void;
+  readonly onProgress: (index: number, fraction: number) => void;
 }
 
 interface Loaded {
