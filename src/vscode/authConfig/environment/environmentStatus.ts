@@ -6,6 +6,7 @@ import type { Environment } from '../../environments/environments.ts';
 import type { StatusItem } from '../../faces/statusItem.ts';
 import { authLanguageId, statusItemIds } from '../../ids.ts';
 import { oneLine } from '../../messages/oneLine.ts';
+import { warnOfUnignored } from './unignoredFile.ts';
 
 /** An item in the status bar that names the environment, while an auth config is in the editor. Shows no values. */
 export class EnvironmentStatus implements Disposable {
@@ -39,6 +40,8 @@ export class EnvironmentStatus implements Disposable {
     if (number !== this.#latest) return;
     if (environment === undefined) this.#item?.hide();
     else this.#show(environment);
+    if (document !== undefined && environment !== undefined)
+      await warnOfUnignored(this.#app, document.uri, environment);
   }
 
   #show(environment: Environment): void {
