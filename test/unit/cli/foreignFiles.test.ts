@@ -17,6 +17,10 @@ import { projectDir } from '../../../scripts/paths.ts';
 
 const report = join(projectDir, 'test/fixtures/reports/zap-2.7.json');
 
+/** Said where no trusted ref is given. */
+const ownVerdict =
+  "The verdict is the branch's own: its triage, decisions, settings, auth configs and baseline count. --trusted-ref REF takes them from where nobody can change them with the branch.\n";
+
 describe('files of a repository that the gate reads', function () {
   this.timeout(60_000);
   let base: string;
@@ -84,7 +88,7 @@ describe('files of a repository that the gate reads', function () {
       '{ "dastWorkbench.findings.severityMapping": { "high": "Minor" } }',
     );
     symlinkSync('../shared.json', join(root, '.vscode/settings.json'));
-    assert.deepEqual(await gate(), { code: 0, err: '', out: '' });
+    assert.deepEqual(await gate(), { code: 0, err: ownVerdict, out: '' });
   });
 
   it('are not read where they are too large, and auth configs are named', async () => {
@@ -92,7 +96,7 @@ describe('files of a repository that the gate reads', function () {
     truncateSync(join(root, 'shop.dast-auth.json'), 2_000_000);
     assert.deepEqual(await gate(), {
       code: 3,
-      err: '',
+      err: ownVerdict,
       out: '"shop.dast-auth.json" has more than 1 MB, so it is not read.',
     });
     writeFileSync(join(root, '.dast/triage/x.jsonl'), '');

@@ -103,6 +103,8 @@ function compareRows(query: FindingsQuery, oracle: SqlOracle, view: ListView): v
     reappeared: group['reappeared'],
     notSeenInLatestScan: group['not_seen'],
     noLongerMatching: 0,
+    notCovered: group['not_covered'],
+    seenAs: ['unknown'],
   }));
   assert.deepEqual(
     rows.map(({ row: { rating, ...row } }) => {
