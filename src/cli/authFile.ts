@@ -36,10 +36,15 @@ export async function readVariables(
   if (file === undefined) return success(process.env);
   const text = await readText(file);
   if (!text.ok) return text;
-  for (const { line, name } of cutValues(text.value)) {
+  return success({ ...process.env, ...variablesIn(file, text.value) });
+}
+
+/** The variables of a file, as Node reads it; says which of them may hold less than is written. */
+export function variablesIn(file: string, text: string): NodeJS.Dict<string> {
+  for (const { line, name } of cutValues(text)) {
     printError(`${file}:${line}: the value of ${name} ends before "#". Quote it if "#" is a part of it.`);
   }
-  return success({ ...process.env, ...parseEnv(text.value) });
+  return parseEnv(text);
 }
 
 interface CutValue {
@@ -49,11 +54,12 @@ interface CutValue {
 }
 
 /** Values without quotes in which a comment seems to begin: a "#" with no blank before it is mostly a part of a secret. */
-export function cutValues(text: string): readonly CutValue[] {
+function cutValues(text: string): readonly CutValue[] {
   return text.split('\n').flatMap((line, index) => {
     const [, name, value = ''] =
       /^\s{0,100}(?:export\s{1,100})?([\w.-]{1,200})\s{0,100}=\s{0,100}(.*)$/.exec(line) ?? [];
-    const isCut = name !== undefined && !/^["'`]/.test(value) && /[^\s#]#/.test(value);
+    const [written = ''] = value.split(/\s#/, 1);
+    const isCut = name !== undefined && !/^["'`]/.test(written) && /[^#]#/.test(written);
     return isCut ? [{ line: index + 1, name }] : [];
   });
 }

@@ -1,5 +1,4 @@
 import { relative, resolve, sep } from 'node:path';
-import { parseEnv } from 'node:util';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { formatMessage } from '../base/messages.ts';
@@ -8,7 +7,7 @@ import { failed, success } from '../base/result.ts';
 import type { Fault } from '../login/fault.ts';
 import { faultMessages } from '../login/faultMessages.ts';
 import { webUrl } from '../login/target.ts';
-import { fileFailures, readText } from './authFile.ts';
+import { fileFailures, readText, variablesIn } from './authFile.ts';
 
 /** What a run of a file that others may have written can take and where it can send: what whoever starts it has named. */
 export interface VerifyLimits {
@@ -52,7 +51,7 @@ export async function verifyLimits(
   if (envFile === undefined) return success({ variables: named, origins: allowed });
   const text = await readText(envFile, placesOf(envFile));
   if (!text.ok) return text.failure.code === 'file-outside' ? failed('env-file-outside', envFile) : text;
-  return success({ variables: { ...named, ...parseEnv(text.value) }, origins: allowed });
+  return success({ variables: { ...named, ...variablesIn(envFile, text.value) }, origins: allowed });
 }
 
 /**

@@ -223,7 +223,7 @@ describe('auth check with an environment', () => {
     const lines = [
       'A=one#two',
       'B="one#two"',
-      'C=one # a comment',
+      'C=one # a comment #1',
       '# D=one#two',
       'export E=#',
       "F='a#b' # c",
@@ -232,6 +232,8 @@ describe('auth check with an environment', () => {
     writeFileSync(env, lines.join('\n'));
     const { stderr } = run('check', clean, '--env-file', env);
     assert.equal(stderr, `${env}:1: the value of A ends before "#". Quote it if "#" is a part of it.\n`);
+    const verified = run('verify', clean, '--env-file', env, '--dry-run');
+    assert.equal(verified.stderr, stderr);
   });
 });
 
