@@ -31,6 +31,9 @@ interface Sign {
   readonly cause: Cause;
   /** Matches plain words. */
   readonly says: RegExp;
+  /** Matches soon behind it. */
+  readonly before?: RegExp;
+  /** Matches anywhere. */
   readonly and?: RegExp;
   /** Makes something else of them. */
   readonly unless?: RegExp;
@@ -60,7 +63,12 @@ const signs: readonly Sign[] = [
   },
   {
     cause: 'wrong-origin',
-    says: /\b(?:invalid|bad|missing|forbidden|unknown|no|null|disallowed|wrong) (?:origin|referr?er)\b|\b(?:origin|referr?er)\b.{0,40}\b(?:not|denied|invalid|missing|mismatch|failed|required)\b|cross origin|cross site (?:request|post)/,
+    says: /\b(?:invalid|bad|missing|forbidden|unknown|no|null|disallowed|wrong) (?:origin|referr?er)\b|cross origin|cross site (?:request|post)/,
+  },
+  {
+    cause: 'wrong-origin',
+    says: /\b(?:origin|referr?er)\b/,
+    before: /\b(?:not|denied|invalid|missing|mismatch|failed|required)\b/,
   },
   {
     cause: 'wants-cookie',
@@ -68,26 +76,77 @@ const signs: readonly Sign[] = [
   },
   {
     cause: 'method-disabled',
-    says: /\b(?:password|basic|local|form|native|e ?mail|username)(?: (?:and|or) password)?(?: based)? (?:auth\w{0,12}|log ?ins?|sign ?ins?)\b.{0,40}\b(?:disabled|not (?:allowed|enabled|supported|permitted|available))|password login disabled|operation not allowed|\bsso\b.{0,20}\b(?:required|enforced|only)|\b(?:must|please|have to|need to) (?:log ?in|sign ?in|authenticate) (?:with|through|via|using) .{0,20}\b(?:sso|saml|single|provider|google|microsoft|oauth|ldap)/,
+    says: /password login disabled|operation not allowed/,
+  },
+  {
+    cause: 'method-disabled',
+    says: /\b(?:password|basic|local|form|native|e ?mail|username)(?: (?:and|or) password)?(?: based)? (?:auth\w{0,12}|log ?ins?|sign ?ins?)\b/,
+    before: /\b(?:disabled|not (?:allowed|enabled|supported|permitted|available))/,
+  },
+  {
+    cause: 'method-disabled',
+    says: /\bsso\b/,
+    before: /\b(?:required|enforced|only)/,
+  },
+  {
+    cause: 'method-disabled',
+    says: /\b(?:must|please|have to|need to) (?:log ?in|sign ?in|authenticate) (?:with|through|via|using)/,
+    before: /\b(?:sso|saml|single|provider|google|microsoft|oauth|ldap)/,
   },
   {
     cause: 'password-expired',
-    says: /\bpasswords?\b.{0,40}\b(?:expired|must be (?:changed|reset)|(?:change|reset|update) (?:is )?required|needs? to be (?:changed|reset)|too old)|\b(?:change|reset|update|choose|set) (?:your |the |a |to )?(?:new |temporary )*password\b|new password required|temporary password|not fully set up|credentials? (?:have |has )?expired|required actions?|\bpassword (?:change|reset|update|renewal)\b/,
+    says: /\b(?:change|reset|update|choose|set) (?:your |the |a |to )?(?:new |temporary )*password\b|new password required|temporary password|not fully set up|credentials? (?:have |has )?expired|required actions?|\bpassword (?:change|reset|update|renewal)\b/,
+    unless: /\bforg[eo]t|\b(?:invalid|incorrect|wrong)\b/,
+  },
+  {
+    cause: 'password-expired',
+    says: /\bpasswords?\b/,
+    before:
+      /\b(?:expired|must be (?:changed|reset)|(?:change|reset|update) (?:is )?required|needs? to be (?:changed|reset)|too old)/,
     unless: /\bforg[eo]t|\b(?:invalid|incorrect|wrong)\b/,
   },
   {
     cause: 'account-locked',
-    says: /\block(?:ed|out)\b|\block out\b|too many (?:failed|invalid|incorrect|unsuccessful|wrong|bad)|brute ?force|temporarily (?:blocked|disabled|suspended|banned)|attempts? (?:have been )?exceeded|exceeded .{0,30}\battempts\b|maximum .{0,30}\battempts\b|blocked (?:for|until|due)\b/,
+    says: /\block(?:ed|out)\b|\block out\b|too many (?:failed|invalid|incorrect|unsuccessful|wrong|bad)|brute ?force|temporarily (?:blocked|disabled|suspended|banned)|attempts? (?:have been )?exceeded|blocked (?:for|until|due)\b/,
+    unless:
+      /\bbefore\b|\bwill be\b|\battempts? (?:left|remaining)|remaining attempts|\bor (?:the |your )?(?:account|user)\b/,
+  },
+  {
+    cause: 'account-locked',
+    says: /exceeded/,
+    before: /\battempts\b/,
+    unless:
+      /\bbefore\b|\bwill be\b|\battempts? (?:left|remaining)|remaining attempts|\bor (?:the |your )?(?:account|user)\b/,
+  },
+  {
+    cause: 'account-locked',
+    says: /maximum/,
+    before: /\battempts\b/,
     unless:
       /\bbefore\b|\bwill be\b|\battempts? (?:left|remaining)|remaining attempts|\bor (?:the |your )?(?:account|user)\b/,
   },
   {
     cause: 'wants-first',
-    says: /\b(?:accept|agree)\b.{0,40}\b(?:terms|conditions|policy|licen[cs]e|agreement)|\bterms\b.{0,30}\b(?:accept|agree|required|not)|consent (?:is )?required|\b(?:complete|finish) (?:your |the )?(?:profile|registration|setup|onboarding)|profile (?:is )?incomplete|login required in browser/,
+    says: /consent (?:is )?required|\b(?:complete|finish) (?:your |the )?(?:profile|registration|setup|onboarding)|profile (?:is )?incomplete|login required in browser/,
+  },
+  {
+    cause: 'wants-first',
+    says: /\b(?:accept|agree)\b/,
+    before: /\b(?:terms|conditions|policy|licen[cs]e|agreement)/,
+  },
+  {
+    cause: 'wants-first',
+    says: /\bterms\b/,
+    before: /\b(?:accept|agree|required|not)/,
   },
   {
     cause: 'code-used',
-    says: /\b(?:code|otp|totp|token|passcode|password)\b.{0,40}\b(?:already|previously|was|been|once) (?:been )?used|\balready (?:been )?used\b|\bused (?:before|already|twice|once)\b|re ?used?\b|\breplay|\bonly once\b/,
+    says: /\balready (?:been )?used\b|\bused (?:before|already|twice|once)\b|re ?used?\b|\breplay|\bonly once\b/,
+  },
+  {
+    cause: 'code-used',
+    says: /\b(?:code|otp|totp|token|passcode|password)\b/,
+    before: /\b(?:already|previously|was|been|once) (?:been )?used/,
   },
   {
     cause: 'second-factor',
@@ -95,17 +154,46 @@ const signs: readonly Sign[] = [
   },
   {
     cause: 'account-disabled',
-    says: /\b(?:accounts?|users?|profile|member|e ?mail(?: address)?|customer)\b.{0,40}\b(?:disabled|deactivated|inactive|suspended|banned|blocked|closed|deleted|archived|expired|pending|unverified|unconfirmed|barred|frozen|not (?:yet )?(?:been )?(?:active|activated|enabled|confirmed|verified|approved))\b|\b(?:disabled|inactive|suspended|deactivated|blocked|banned|unverified|unconfirmed|expired) (?:account|user|e ?mail|member|profile)\b|\b(?:confirm|verify|activate|validate) (?:your |the )?(?:e ?mail|account)\b|awaiting (?:approval|activation|confirmation)|pending (?:approval|activation|confirmation|verification)/,
+    says: /\b(?:disabled|inactive|suspended|deactivated|blocked|banned|unverified|unconfirmed|expired) (?:account|user|e ?mail|member|profile)\b|\b(?:confirm|verify|activate|validate) (?:your |the )?(?:e ?mail|account)\b|awaiting (?:approval|activation|confirmation)|pending (?:approval|activation|confirmation|verification)/,
+    unless: /regist|sign ?up|\bor (?:the |your |is |an? )?(?:account|user|disabled|inactive|blocked)\b/,
+  },
+  {
+    cause: 'account-disabled',
+    says: /\b(?:accounts?|users?|profile|member|e ?mail(?: address)?|customer)\b/,
+    before:
+      /\b(?:disabled|deactivated|inactive|suspended|banned|blocked|closed|deleted|archived|expired|pending|unverified|unconfirmed|barred|frozen|not (?:yet )?(?:been )?(?:active|activated|enabled|confirmed|verified|approved))\b/,
     unless: /regist|sign ?up|\bor (?:the |your |is |an? )?(?:account|user|disabled|inactive|blocked)\b/,
   },
   {
     cause: 'wrong-grant',
-    says: /\b(?:unsupported|unauthorized|invalid|unknown|disallowed) (?:grant|response) type|\bgrants?(?: type)?\b.{0,40}\b(?:not|unsupported|invalid|disabled|unknown)\b|not (?:allowed|authorized|enabled|permitted) (?:for|to use)\b.{0,40}\b(?:grants?|flow)\b|unauthorized client/,
+    says: /\b(?:unsupported|unauthorized|invalid|unknown|disallowed) (?:grant|response) type|unauthorized client/,
+    unless: /invalid grant\b(?! type)|authorization grant/,
+  },
+  {
+    cause: 'wrong-grant',
+    says: /\bgrants?(?: type)?\b/,
+    before: /\b(?:not|unsupported|invalid|disabled|unknown)\b/,
+    unless: /invalid grant\b(?! type)|authorization grant/,
+  },
+  {
+    cause: 'wrong-grant',
+    says: /not (?:allowed|authorized|enabled|permitted) (?:for|to use)\b/,
+    before: /\b(?:grants?|flow)\b/,
     unless: /invalid grant\b(?! type)|authorization grant/,
   },
   {
     cause: 'client',
-    says: /\b(?:invalid|unknown|bad|wrong|unauthorized|unrecognized) client\b|\bclient (?:authentication|id|secret|credentials)\b.{0,40}\b(?:failed|invalid|wrong|incorrect|not|unknown|missing|mismatch|required)\b|\b(?:invalid|wrong|bad|missing|incorrect|unknown) client (?:id|secret|credentials)\b|\bclient\b.{0,40}\b(?:not (?:be )?found|not exist|unknown|disabled)\b/,
+    says: /\b(?:invalid|unknown|bad|wrong|unauthorized|unrecognized) client\b|\b(?:invalid|wrong|bad|missing|incorrect|unknown) client (?:id|secret|credentials)\b/,
+  },
+  {
+    cause: 'client',
+    says: /\bclient (?:authentication|id|secret|credentials)\b/,
+    before: /\b(?:failed|invalid|wrong|incorrect|not|unknown|missing|mismatch|required)\b/,
+  },
+  {
+    cause: 'client',
+    says: /\bclient\b/,
+    before: /\b(?:not (?:be )?found|not exist|unknown|disabled)\b/,
   },
   {
     cause: 'api-key',
@@ -113,11 +201,22 @@ const signs: readonly Sign[] = [
   },
   {
     cause: 'wrong-scope',
-    says: /\b(?:invalid|unknown|unsupported) scopes?\b|\bscopes?\b.{0,40}\b(?:invalid|unknown|malformed|not (?:allowed|supported|granted|permitted))\b/,
+    says: /\b(?:invalid|unknown|unsupported) scopes?\b/,
+  },
+  {
+    cause: 'wrong-scope',
+    says: /\bscopes?\b/,
+    before: /\b(?:invalid|unknown|malformed|not (?:allowed|supported|granted|permitted))\b/,
   },
   {
     cause: 'wrong-place',
-    says: /\b(?:tenant|realm|organi[sz]ation|database|workspace|site|domain|instance|directory|connection|auth method|auth source|identity provider)\b.{0,60}\b(?:not (?:be )?found|not exist|unknown|invalid|missing|required|no such)\b|\b(?:unknown|invalid|missing|no such|wrong|bad) (?:tenant|realm|organi[sz]ation|database|workspace|site|domain|instance|directory|connection|auth method|identity provider)\b/,
+    says: /\b(?:unknown|invalid|missing|no such|wrong|bad) (?:tenant|realm|organi[sz]ation|database|workspace|site|domain|instance|directory|connection|auth method|identity provider)\b/,
+    unless: /\bpasswords?\b/,
+  },
+  {
+    cause: 'wrong-place',
+    says: /\b(?:tenant|realm|organi[sz]ation|database|workspace|site|domain|instance|directory|connection|auth method|auth source|identity provider)\b/,
+    before: /\b(?:not (?:be )?found|not exist|unknown|invalid|missing|required|no such)\b/,
     unless: /\bpasswords?\b/,
   },
   {
@@ -128,7 +227,12 @@ const signs: readonly Sign[] = [
   },
   {
     cause: 'blocked',
-    says: /\bwaf\b|firewall|request (?:was |has been )?(?:blocked|rejected)\b|you have been blocked|blocked by|mod ?security|(?:white|allow) ?list|\b(?:ip|ip address|network|country|region|location)\b.{0,40}\b(?:not allowed|blocked|denied|banned|restricted|not permitted|forbidden)|\b(?:from|for) (?:your|this) (?:ip|network|country|location|address)\b/,
+    says: /\bwaf\b|firewall|request (?:was |has been )?(?:blocked|rejected)\b|you have been blocked|blocked by|mod ?security|(?:white|allow) ?list|\b(?:from|for) (?:your|this) (?:ip|network|country|location|address)\b/,
+  },
+  {
+    cause: 'blocked',
+    says: /\b(?:ip|ip address|network|country|region|location)\b/,
+    before: /\b(?:not allowed|blocked|denied|banned|restricted|not permitted|forbidden)/,
   },
   {
     cause: 'busy',
@@ -141,9 +245,18 @@ const signs: readonly Sign[] = [
   },
   {
     cause: 'not-permitted',
-    says: /\b(?:not|no|without|insufficient|lacks?|missing|required?)\b.{0,30}\b(?:permissions?|privileges?|rights)\b|\bnot (?:allowed|permitted|authorized|authorised|entitled|enabled)\b|access (?:is )?restricted/,
+    says: /\bnot (?:allowed|permitted|authorized|authorised|entitled|enabled)\b|access (?:is )?restricted/,
+  },
+  {
+    cause: 'not-permitted',
+    says: /\b(?:not|no|without|insufficient|lacks?|missing|required?)\b/,
+    before: /\b(?:permissions?|privileges?|rights)\b/,
   },
 ];
+
+const signsByCause: ReadonlyMap<Cause, readonly Sign[]> = new Map(
+  signs.map(({ cause }) => [cause, signs.filter((sign) => sign.cause === cause)]),
+);
 
 export interface Said {
   readonly cause: Cause;
@@ -154,10 +267,18 @@ export interface Said {
 /** What the words of an answer say may be the cause, the most telling first; the clearest words come first in each. */
 export function causesIn(texts: readonly string[]): readonly Said[] {
   const plain = texts.map((text) => [text, plainWords(text)] as const);
-  return signs.flatMap(({ cause, says, and, unless }) => {
-    const found = plain.find(
-      ([, words]) => says.test(words) && and?.test(words) !== false && unless?.test(words) !== true,
-    );
+  return [...signsByCause].flatMap(([cause, own]) => {
+    const found = plain.find(([, words]) => own.some((sign) => bears(words, sign)));
     return found === undefined ? [] : [{ cause, words: found[0] }];
   });
+}
+
+/** So far behind the first word of a sentence its last one is about it. */
+const near = 60;
+
+function bears(words: string, { says, before, and, unless }: Sign): boolean {
+  const found = says.exec(words);
+  if (found === null || and?.test(words) === false || unless?.test(words) === true) return false;
+  const end = found.index + found[0].length;
+  return before?.test(words.slice(end, end + near)) !== false;
 }

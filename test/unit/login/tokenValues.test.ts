@@ -181,4 +181,60 @@ describe('values and lifetimes of tokens', () => {
       ],
     );
   });
+
+  for (const [ahead, measured] of [
+    [4, undefined],
+    [-4, undefined],
+    [5, 5],
+    [-5, -5],
+    [300, 300],
+  ] as const) {
+    for (const unit of ['jwt', 'epochSeconds', 'iso8601', 'seconds', 'milliseconds'] as const) {
+      it(`a server whose clock is ${ahead} s ahead, and what it says as ${unit}`, async () => {
+        const now = Math.floor(Date.now() / 1000) * 1000;
+        const end = now / 1000 + ahead + 600;
+        const made = [{ alg: 'HS256' }, { exp: end }, 'signature']
+          .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+          .join('.');
+        const written = {
+          jwt: 0,
+          epochSeconds: end,
+          iso8601: new Date(end * 1000).toISOString(),
+          seconds: 600,
+          milliseconds: '600000',
+        }[unit];
+        const { only } = await runOne({
+          answer: (one, response) =>
+            one.path === '/login'
+              ? sendJson(
+                  response,
+                  200,
+                  { token: made, end: written },
+                  { date: new Date(now + ahead * 1000).toUTCString() },
+                )
+              : app(({ headers }) => headers.authorization === `Bearer ${made}`)(one, response),
+          changes: unit === 'jwt' ? {} : { expiresIn: { value: '$response.body#/end', unit } },
+          run: { ports: { clock: { ...runClock, now: () => now } } },
+        });
+        // A difference that is not measured stays in what is a point of time.
+        const isTime = unit !== 'seconds' && unit !== 'milliseconds';
+        assert.deepEqual(only.expiry, {
+          seconds: isTime && measured === undefined ? 600 + ahead : 600,
+          from: unit === 'jwt' ? 'jwt' : 'response',
+          ...(measured !== undefined && { drift: measured }),
+        });
+      });
+    }
+  }
+
+  it('a lifetime that is no number', async () => {
+    for (const end of ['', ' ', 'soon', {}]) {
+      const { only } = await runOne({
+        answer: (one, response) =>
+          one.path === '/login' ? sendJson(response, 200, { token, end }) : app(bearer)(one, response),
+        changes: { expiresIn: '$response.body#/end' },
+      });
+      assert.equal(only.fault?.code, 'bad-transform', JSON.stringify(end));
+    }
+  });
 });
