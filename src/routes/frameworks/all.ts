@@ -1,3 +1,4 @@
+import { aiohttp } from './aiohttp.ts';
 import { appBuilder } from './appBuilder.ts';
 import { aspnet } from './aspnet.ts';
 import { aspnetControllers } from './aspnetControllers.ts';
@@ -53,6 +54,7 @@ export const frameworks: readonly Framework[] = [
   strapi,
   fastapi,
   starlette,
+  aiohttp,
   flask,
   appBuilder,
   django,

@@ -20,7 +20,6 @@ const scripts: Readonly<Record<string, string>> = {
 
 /** By the first words of a line, or of a text in quotes. */
 const python: Readonly<Record<string, string>> = {
-  aiohttp: 'aiohttp',
   bottle: 'Bottle',
   cherrypy: 'CherryPy',
   falcon: 'Falcon',

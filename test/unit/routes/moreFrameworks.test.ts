@@ -42,6 +42,50 @@ describe('routes of Fiber', () => {
   });
 });
 
+describe('routes of aiohttp', () => {
+  it('are those of calls, lists, tables, views and applications below others', async () => {
+    const files = {
+      'app/main.py': [
+        'from aiohttp import web',
+        'from app.admin import routes as admin_routes, Report',
+        'async def index(request): ...',
+        'async def save(request): ...',
+        'app = web.Application()',
+        'app.router.add_get("/", index)',
+        'app.router.add_route("PUT", r"/items/{id:\\d+}", save)',
+        'app.add_routes([web.post("/items", save), web.view("/reports/{id}", Report), web.static("/assets", "x")])',
+        'admin = web.Application()',
+        'admin.add_routes(admin_routes)',
+        'app.add_subapp("/admin", admin)',
+      ].join('\n'),
+      'app/admin.py': [
+        'from aiohttp import web, ClientSession',
+        'routes = web.RouteTableDef()',
+        'session = ClientSession()',
+        '@routes.get("/stats")',
+        'async def stats(request):',
+        '    await session.post("/far", save)',
+        '@routes.route("PATCH", "/stats")',
+        'async def change(request): ...',
+        'class Report(web.View):',
+        '    async def get(self): ...',
+        '    async def delete(self): ...',
+      ].join('\n'),
+    };
+    assert.deepEqual(await routesIn(files), [
+      'GET / → app/main.py:3 index',
+      'PUT /items/{id} → app/main.py:4 save',
+      'POST /items → app/main.py:4 save',
+      'GET /reports/{id} → app/admin.py:10 get',
+      'DELETE /reports/{id} → app/admin.py:11 delete',
+      'GET /assets/** → app/main.py:8 (inline) static',
+      'GET /admin/stats → app/admin.py:5 stats',
+      'PATCH /admin/stats → app/admin.py:8 change',
+    ]);
+    assert.equal(await answerIn(files, 'PUT', '/items/x'), 'none noShape');
+  });
+});
+
 describe('routes of WordPress', () => {
   it('stand below the namespace of their REST API', async () => {
     const files = {
