@@ -68,7 +68,7 @@ describe('text of others in the workbench', function () {
     const { page } = workbench();
     await workbench().runCommand('DAST: Remove Imported Report…');
     const item = page.locator('.quick-input-list .monaco-list-row', { hasText: `a${shown}` });
-    await isInert(item.locator('.quick-input-list-label'));
+    await isInert(item.locator('.monaco-icon-label'));
     await page.keyboard.press('Escape');
     await write(`.env.${hostile}`, 'A=1\n');
     await workbench().openFile('shop.dast-auth.json');
