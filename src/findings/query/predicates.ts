@@ -96,6 +96,9 @@ function passesOf(
   return passes;
 }
 
+/** A method with what follows it, or a usual one alone. */
+const namesMethod = /^(?:[a-z]+ |(?:get|head|post|put|patch|delete|options|trace|connect)$)/i;
+
 /** An endpoint's text is compared with `METHOD path`, and with the path alone when it names no method. */
 function markText(
   columns: FindingColumns,
@@ -108,7 +111,7 @@ function markText(
   if (precise) {
     dictionary.markEqual(text, passes, field === 'endpoint' ? columns.pathStarts : undefined);
   } else {
-    const pathOnly = field === 'endpoint' && !/^[a-z]+ /i.test(text);
+    const pathOnly = field === 'endpoint' && !namesMethod.test(text);
     dictionary.markContaining(text, passes, pathOnly ? columns.pathStarts : undefined);
   }
 }

@@ -244,7 +244,10 @@ function enteredText(field: FilterField, text: string, precise: boolean): { sql:
       : { sql: `instr(fold(${column}), fold(?)) > 0`, values: [text] };
   }
   if (precise) return { sql: 'endpoint = ? OR path = ?', values: [text, text] };
-  const compared = /^[a-z]+ /i.test(text) ? 'endpoint' : 'path';
+  const isMethod = 'GET HEAD POST PUT PATCH DELETE OPTIONS TRACE CONNECT'
+    .split(' ')
+    .includes(text.toUpperCase());
+  const compared = isMethod || /^[a-z]+ /i.test(text) ? 'endpoint' : 'path';
   return { sql: `instr(fold(${compared}), fold(?)) > 0`, values: [text] };
 }
 
