@@ -43,10 +43,14 @@ export function instanceAt(url: string, method: string, instance: ReportInstance
 /** Methods that are remembered at a time: there are few. */
 const rememberedMethods = 64;
 
-/** A method in capitals; in capitals a token would not be recognised any more. */
-export const methodOf = remembering(rememberedMethods, (written) =>
-  redactSecrets(written.trim()).toUpperCase(),
-);
+/** A token of RFC 9110, which a method is. */
+const methodForm = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,40}$/;
+
+/** A method in capitals, empty for a text that can be none; in capitals a secret would not be recognised any more. */
+export const methodOf = remembering(rememberedMethods, (written) => {
+  const method = redactSecrets(written.trim());
+  return methodForm.test(method) ? method.toUpperCase() : '';
+});
 
 /** The method of a request as it went over the wire: the word before its target. */
 export function methodOfRequest(request: string): string {

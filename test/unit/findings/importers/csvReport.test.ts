@@ -294,6 +294,16 @@ describe('CSV', () => {
     assert.equal(theOnly(report.instances).summary, 'right');
   });
 
+  it('takes only a token for a method', async () => {
+    const methods = ['get', 'M-SEARCH', '"A\nB"', '"GET, POST"', 'G(T', 'x'.repeat(41)];
+    const rows = methods.map((method, index) => `/${index},${method},High,Title`).join('\n');
+    const { instances } = await readOk(`Endpoint,Method,Severity,Summary\n${rows}\n`);
+    assert.deepEqual(
+      instances.map(({ method }) => method),
+      ['GET', 'M-SEARCH', '', '', '', ''],
+    );
+  });
+
   it('takes no other text for a list', async () => {
     assert.match(await refusal('a, b\nc\n'), /no report of a known format/);
     assert.match(await refusal('one,\ntwo,\n'), /no report of a known format/);
