@@ -56,6 +56,7 @@ export const formalMessages = {
 
   'subject-key': '"{0}"',
   'subject-item': 'An item of "{0}"',
+  'inside-item': 'an item of "{0}"',
   'subject-file': 'The file',
   or: '{0} or {1}',
 

@@ -47,7 +47,7 @@ function encodeText(text: string, mediaType: string, at: JsonPath, scope: Scope)
 function embedFor(mediaType: string): Embed {
   if (isJsonType(mediaType)) return (value) => JSON.stringify(value).slice(1, -1);
   if (isFieldsType(mediaType)) return formEncode;
-  if (isXmlType(mediaType)) return xmlEscape;
+  if (isXmlType(mediaType)) return xmlEncode;
   return (value) => value;
 }
 
@@ -59,7 +59,7 @@ const xmlEscapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-function xmlEscape(value: string): string {
+export function xmlEncode(value: string): string {
   return value.replaceAll(/[&<>"']/g, (char) => xmlEscapes[char] ?? char);
 }
 

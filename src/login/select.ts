@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities';
 import type { Selector } from '../auth/generated/authConfig.ts';
 import { base64, fromBase64, utf8 } from './base64.ts';
+import { xmlEncode } from './encode.ts';
 import { listed, noPointer, notJson } from './extract.ts';
 import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
@@ -131,6 +132,8 @@ function transformed(text: string, name: Transform): { readonly value: unknown }
       const decoded = fromBase64(text);
       return decoded === undefined ? undefined : { value: decoded };
     }
+    case 'xmlEncode':
+      return { value: xmlEncode(text) };
     case 'json':
       return readJson(text);
   }

@@ -33,7 +33,9 @@ export function declaredType({ expectedResponse }: Step, pointer: string): strin
 
 function collect(declared: Node, start: string, found: BodyValue[]): void {
   for (const { key, valueNode } of entriesOf(declared)) {
-    if (valueNode !== undefined) add(valueNode, `${start}/${escapedSegment(key)}`, found);
+    // A key of an expected body may be a pointer itself.
+    const pointer = start === '' && key.startsWith('/') ? key : `${start}/${escapedSegment(key)}`;
+    if (valueNode !== undefined) add(valueNode, pointer, found);
   }
   const item = declared.type === 'array' ? declared.children?.[0] : undefined;
   if (item !== undefined) add(item, `${start}/0`, found);

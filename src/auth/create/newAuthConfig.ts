@@ -1,8 +1,10 @@
 import type { AuthConfig, Authentication, Role, Step, TestUser } from '../generated/authConfig.ts';
+import { type Recipe, recipe, type RecipeName, recipeNames } from './recipes.ts';
 import { stop, type ConfigTemplate, templateOf, truthStop, withoutMarks } from './configTemplate.ts';
 
 /** How an application hands out its tokens, in everyday words. */
-export type LoginKind = 'bearer' | 'custom' | 'cookie';
+export type LoginKind = PlainLogin | RecipeName;
+type PlainLogin = 'bearer' | 'custom' | 'cookie';
 
 /** What decides what the first auth config of an application is like. */
 export interface NewConfigAnswers {
@@ -34,6 +36,8 @@ const cookieName = stop(stops.token, 'SESSION');
  * cannot be known stands in it as placeholders, and as proposals to go through.
  */
 export function newAuthConfig({ application, baseUrl, login }: NewConfigAnswers): ConfigTemplate {
+  const server = withoutMarks(baseUrl);
+  const made = isRecipe(login) ? recipe(login, server) : undefined;
   const config: AuthConfig = {
     version: '1.0',
     application: {
@@ -45,10 +49,20 @@ export function newAuthConfig({ application, baseUrl, login }: NewConfigAnswers)
     roleBasedAccess: true,
     apiSegmentation: `/api/** is for the ${privileged}; /api/** is for the ${other}. Describe here which role may call which APIs.`,
     roles: [role(privileged, true), role(other, false)],
-    authentications: { main: authentication(withoutMarks(baseUrl), login) },
-    testUsers: [...testUsers(privileged, 'administrator'), ...testUsers(other, 'standard-user')],
+    authentications: {
+      main: isRecipe(login) ? recipe(login, server).authentication : authentication(server, login),
+    },
+    testUsers: [
+      ...testUsers(privileged, 'administrator', made?.user),
+      ...testUsers(other, 'standard-user', made?.user),
+    ],
+    ...(made?.identityProviders !== undefined && { identityProviders: { ...made.identityProviders } }),
   };
   return templateOf(config);
+}
+
+function isRecipe(login: LoginKind): login is RecipeName {
+  return (recipeNames as readonly string[]).includes(login);
 }
 
 /** Tests of broken access control need privileged and unprivileged roles. */
@@ -56,7 +70,7 @@ function role(name: string, isPrivileged: boolean): Role {
   return { name, privileged: isPrivileged, authentication: 'main' };
 }
 
-function authentication(baseUrl: string, login: LoginKind): Authentication {
+function authentication(baseUrl: string, login: PlainLogin): Authentication {
   return {
     ...carrier(login),
     tokenEndpoint: baseUrl,
@@ -78,7 +92,7 @@ function authentication(baseUrl: string, login: LoginKind): Authentication {
 }
 
 function carrier(
-  login: LoginKind,
+  login: PlainLogin,
 ): Pick<Authentication, 'tokenType' | 'tokenParameterName' | 'tokenLocation' | 'tokenFormat'> {
   switch (login) {
     case 'bearer':
@@ -105,7 +119,7 @@ function carrier(
   }
 }
 
-function step(login: LoginKind): Step {
+function step(login: PlainLogin): Step {
   const call = {
     stepId: 'login',
     endpoint: { method: 'POST', path: stop(stops.loginPath, login === 'cookie' ? '/login' : '/api/login') },
@@ -127,10 +141,13 @@ function step(login: LoginKind): Step {
 }
 
 /** Two for each role: one acts, and the data of the other must stay untouched. */
-function testUsers(roleName: string, name: string): TestUser[] {
+function testUsers(roleName: string, name: string, more = passwordOf): TestUser[] {
   return [1, 2].map((index) => {
     const username = `${name}${index}`;
-    const secret = `${username.toUpperCase().replaceAll('-', '_')}_PASSWORD`;
-    return { role: roleName, username, password: `\${secret:${secret}}` };
+    return { role: roleName, username, ...more(username.toUpperCase().replaceAll('-', '_')) };
   });
+}
+
+function passwordOf(secret: string): ReturnType<Recipe['user']> {
+  return { password: `\${secret:${secret}_PASSWORD}` };
 }

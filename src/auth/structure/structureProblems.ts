@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { knownKeys } from '../generated/validateAuthConfig.js';
-import { message } from '../formalMessages.ts';
+import { formalMessages, message } from '../formalMessages.ts';
 import type { Message } from '../messages.ts';
 import type { Owner } from './owners.ts';
 import { ownerAt } from './owners.ts';
@@ -128,10 +128,10 @@ function valueNotAllowed(context: Context): Problem {
   const shown = shorten(written);
   const text =
     allowed.length === 1
-      ? message('value-not-allowed-single', shown, subject(context), list)
+      ? message('value-not-allowed-single', shown, inside(context), list)
       : meant === undefined
-        ? message('value-not-allowed', shown, subject(context), list)
-        : message('value-not-allowed-suggestion', shown, subject(context), meant, list);
+        ? message('value-not-allowed', shown, inside(context), list)
+        : message('value-not-allowed-suggestion', shown, inside(context), meant, list);
   return problemAt('value-not-allowed', node, text);
 }
 
@@ -195,6 +195,14 @@ function subject({ path, node }: Context): Message {
   if (key !== undefined) return message('subject-key', shorten(String(key.value)));
   const list = node.parent === undefined ? undefined : keyNodeOf(node.parent);
   return message('subject-item', shorten(String(list?.value ?? path.at(-2) ?? '')));
+}
+
+/** The same in the middle of a sentence. */
+function inside(context: Context): Message {
+  const { template, args } = subject(context);
+  return template === formalMessages['subject-item']
+    ? { template: formalMessages['inside-item'], args }
+    : { template, args };
 }
 
 function ownerPhrase(owner: Owner): Message {

@@ -94,6 +94,11 @@ function htmlDecode(text) {
   );
 }
 
+function xmlEncode(text) {
+  const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+  return text.replace(/[&<>"']/g, (char) => entities[char]);
+}
+
 function base64Encode(text) {
   return String(Java_.base64.getEncoder().encodeToString(new Java_.text(text).getBytes('UTF-8')));
 }

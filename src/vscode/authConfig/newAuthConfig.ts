@@ -2,6 +2,7 @@ import { type QuickPickItem, Range, SnippetString, type TextDocument, type Uri }
 import { t } from '../../base/messages.ts';
 import { plainText, type ConfigTemplate } from '../../auth/create/configTemplate.ts';
 import type { NewConfigAnswers, LoginKind } from '../../auth/create/newAuthConfig.ts';
+import { recipeNames } from '../../auth/create/recipes.ts';
 import type { App } from '../app.ts';
 import { authLanguageId } from '../ids.ts';
 import { freeConfigUri } from '../files/configFileName.ts';
@@ -56,7 +57,7 @@ async function askAll(app: App, baseUrl: string | undefined): Promise<NewConfigA
   return { application, baseUrl: answers.baseUrl ?? '', login };
 }
 
-const logins: readonly LoginKind[] = ['bearer', 'cookie', 'custom'];
+const logins: readonly LoginKind[] = ['bearer', 'cookie', 'custom', ...recipeNames];
 
 function askApplication({ workspace }: App): TextQuestion {
   return {
@@ -93,6 +94,21 @@ function askLogin(): ChoiceQuestion {
       label: t('Token in a header of its own'),
       description: 'X-Auth-Token: <token>',
       detail: t('A login call returns a token as JSON.'),
+    },
+    form: {
+      label: t('Form with a CSRF token'),
+      detail: t('A page holds the field, the form sets a cookie.'),
+    },
+    'oauth-password': { label: t('OAuth with user and password'), description: 'grant_type=password' },
+    'oauth-client': { label: t('OAuth of a client'), description: 'grant_type=client_credentials' },
+    'api-key': { label: t('API key of each user'), description: 'X-API-Key: <token>' },
+    'one-time-password': { label: t('Password and one-time password'), description: '$inputs.totp' },
+    'json-refresh': { label: t('JSON API with a refresh token'), description: '"strategy": "steps"' },
+    graphql: { label: 'GraphQL', detail: t('A mutation returns a token.') },
+    'single-sign-on': {
+      label: t('Single sign-on through a page'),
+      description: 'PKCE',
+      detail: t('A login page of the identity provider leads to a code.'),
     },
   };
   return {

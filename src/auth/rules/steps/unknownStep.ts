@@ -8,12 +8,13 @@ import { reporter } from '../rule.ts';
 import { suggest } from '../../suggest.ts';
 
 const report = reporter('There is no step "{0}". Use one of: {1}.');
+const reportNone = reporter('There is no step "{0}". Add it to "steps".');
 const reportSuggestion = reporter('There is no step "{0}". Did you mean "{1}"?');
 
 export const unknownStep: Rule = {
   code: 'unknown-step',
   severity: 'error',
-  messages: [report, reportSuggestion],
+  messages: [report, reportNone, reportSuggestion],
   reason: 'The value it should give is not there, and the sequence stops.',
   *check(model) {
     for (const authentication of model.authentications) {
@@ -24,9 +25,9 @@ export const unknownStep: Rule = {
       for (const { stepId, place } of stepReferences(model, authentication)) {
         if (known.has(stepId)) continue;
         const meant = suggest(stepId, names);
-        yield meant === undefined
-          ? report(place, stepId, quotedList(names))
-          : reportSuggestion(place, stepId, meant);
+        if (meant !== undefined) yield reportSuggestion(place, stepId, meant);
+        else if (names.length === 0) yield reportNone(place, stepId);
+        else yield report(place, stepId, quotedList(names));
       }
     }
   },

@@ -77,7 +77,7 @@ function taken(type: 'jsonpointer' | 'regex' | 'field', selector: string, use: U
 }
 
 function transformed(
-  name: 'urlDecode' | 'htmlDecode' | 'base64Encode' | 'base64Decode' | 'json',
+  name: 'urlDecode' | 'htmlDecode' | 'base64Encode' | 'base64Decode' | 'xmlEncode' | 'json',
   use: Use,
 ): string {
   switch (name) {
@@ -89,6 +89,8 @@ function transformed(
       return "jq -Rsr '@base64'";
     case 'base64Decode':
       return `jq -Rser 'gsub("-"; "+") | gsub("_"; "/") | gsub("\\\\s"; "") | @base64d'`;
+    case 'xmlEncode':
+      return "jq -Rsr '@html'";
     case 'json':
       return `jq -cer 'if . == false then "false" else . end'`;
   }
