@@ -8,6 +8,7 @@ import { scalarText } from './scope.ts';
 import { substitute } from './substitute.ts';
 import type { Embed } from './substituteText.ts';
 import { substituteText } from './substituteText.ts';
+import { xmlEncode } from './xmlEncode.ts';
 
 interface Encoded {
   readonly text: string;
@@ -49,18 +50,6 @@ function embedFor(mediaType: string): Embed {
   if (isFieldsType(mediaType)) return formEncode;
   if (isXmlType(mediaType)) return xmlEncode;
   return (value) => value;
-}
-
-const xmlEscapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-export function xmlEncode(value: string): string {
-  return value.replaceAll(/[&<>"']/g, (char) => xmlEscapes[char] ?? char);
 }
 
 type Field = readonly [name: string, value: string];

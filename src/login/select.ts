@@ -1,7 +1,6 @@
 import { decodeHTML } from 'entities';
 import type { Selector } from '../auth/generated/authConfig.ts';
 import { base64, fromBase64, utf8 } from './base64.ts';
-import { xmlEncode } from './encode.ts';
 import { listed, noPointer, notJson } from './extract.ts';
 import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
@@ -10,6 +9,7 @@ import { readPage } from './received.ts';
 import type { Scope } from './scope.ts';
 import { scalarText } from './scope.ts';
 import { substituteText, textValue } from './substituteText.ts';
+import { xmlEncode } from './xmlEncode.ts';
 import { readJson } from '../base/untrusted.ts';
 
 /** The part of a value that a selector object takes. */
