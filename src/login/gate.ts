@@ -1,3 +1,4 @@
+import { isSubset } from '../base/isSubset.ts';
 import type { Fault } from './fault.ts';
 import type { ApprovalRequest, Approvals, HttpRequest } from './ports.ts';
 import type { PlannedCall } from './request.ts';
@@ -67,9 +68,6 @@ export function union(
   return { origin: first.origin, methods: sorted('methods'), secrets: sorted('secrets'), env: sorted('env') };
 }
 
-/** Whether all that is needed was approved. */
-export function covers(approved: ApprovalRequest, needed: ApprovalRequest): boolean {
-  return (['methods', 'secrets', 'env'] as const).every((key) =>
-    needed[key].every((name) => approved[key].includes(name)),
-  );
+function covers(approved: ApprovalRequest, needed: ApprovalRequest): boolean {
+  return (['methods', 'secrets', 'env'] as const).every((key) => isSubset(needed[key], approved[key]));
 }

@@ -1,6 +1,6 @@
 import { t } from '../../base/messages.ts';
 import type { ApprovalRequest, Approvals } from '../../login/ports.ts';
-import { covers } from '../../login/gate.ts';
+import { isSubset } from '../../base/isSubset.ts';
 import type { Ports } from '../ports.ts';
 import { isRecord } from '../../base/untrusted.ts';
 
@@ -57,5 +57,10 @@ function isRequest(value: unknown): value is ApprovalRequest {
 }
 
 function includes(approved: ApprovalRequest, request: ApprovalRequest): boolean {
-  return approved.origin === request.origin && covers(approved, request);
+  return (
+    approved.origin === request.origin &&
+    isSubset(request.methods, approved.methods) &&
+    isSubset(request.secrets, approved.secrets) &&
+    isSubset(request.env, approved.env)
+  );
 }

@@ -97,7 +97,7 @@ describe('the host of the view of login results', () => {
         `curl '${server.origin}/login'`,
         `-H 'Accept: text/html, application/json;q=0.9, */*;q=0.8'`,
         `-H 'Content-Type: application/x-www-form-urlencoded'`,
-        `--data-urlencode 'username=ann'`,
+        `--data-raw 'username=ann'`,
         `--data-urlencode 'password='"$PASSWORD"`,
       ].join(' \\\n  '),
     );

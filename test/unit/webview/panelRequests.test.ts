@@ -347,7 +347,7 @@ describe('what the panel asks for', () => {
     const [line = '', endpoints = '', curl = ''] = host.copied;
     assert.match(line, /^Critical · 2 APIs · Broken Object Level Authorization · Runtime Scan · /);
     assert.equal(endpoints.split('\n').length, 2);
-    assert.match(curl, /^curl '/);
+    assert.match(curl, /^curl -X POST '/);
     const finding = model.list.api(2, 0);
     assert.equal(finding, undefined);
     host.fail('apis', 'No APIs.');

@@ -67,22 +67,23 @@ describe('triage in a pinned list', () => {
 });
 
 describe('marks of an aggregated row', () => {
-  it('count the APIs that reappeared and those that the latest scan did not see, as filtered', async () => {
+  it('count the APIs that reappeared and those that the latest scan did not see or cover, as filtered', async () => {
     const { engine } = await open();
     await imported(engine, both);
     await engine.changeTriage(await request(engine));
     const seenAgain = { ...sqlInjection, endpoints: sqlInjection.endpoints.slice(0, 2) };
     await imported(engine, zapReport('second.json', [seenAgain]));
     const marks = async (name: string, inView: ListView): Promise<readonly number[]> => {
-      const { reappeared, notSeenInLatestScan } = await rowNamed(engine, name, inView);
-      return [reappeared, notSeenInLatestScan];
+      const { reappeared, notSeenInLatestScan, notCovered } = await rowNamed(engine, name, inView);
+      return [reappeared, notSeenInLatestScan, notCovered];
     };
-    assert.deepEqual(await marks('SQL Injection', view), [2, 1]);
-    assert.deepEqual(await marks(missingHeader.name, view), [0, 2]);
+    assert.deepEqual(await marks('SQL Injection', view), [2, 1, 0]);
+    // The second scan has no passive findings: nothing shows that its passive rules ran.
+    assert.deepEqual(await marks(missingHeader.name, view), [0, 0, 2]);
     const orders = { endpoint: { values: ['GET /orders', 'POST /orders'], texts: [] } };
-    assert.deepEqual(await marks('SQL Injection', { ...view, filters: orders }), [1, 1]);
+    assert.deepEqual(await marks('SQL Injection', { ...view, filters: orders }), [1, 1, 0]);
     await engine.changeTriage(await request(engine));
-    assert.deepEqual(await marks('SQL Injection', view), [0, 1]);
+    assert.deepEqual(await marks('SQL Injection', view), [0, 1, 0]);
     await engine.close();
   });
 });

@@ -35,7 +35,7 @@ describe('filters saved in settings', () => {
   };
   const labels = (): readonly string[] =>
     input()
-      .items.slice(4)
+      .items.slice(5)
       .map(({ label }) => label);
 
   function narrow(): void {
