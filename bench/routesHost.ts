@@ -33,8 +33,10 @@ export async function longestHostTask(folder: string): Promise<number> {
   const sources = readdirSync(workspace, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.ts'),
   );
-  const routes = openRoutesInWorker(script, data, (reason) => {
-    throw reason;
+  const routes = await openRoutesInWorker(() => Promise.resolve({ script, data }), {
+    onLost: (reason) => {
+      throw reason;
+    },
   });
   const options = { name: '', path: workspace, isLocal: true, excluded: [], mostFiles: 100_000 };
   const work = async (change: () => Promise<unknown>): Promise<number> => {

@@ -11,6 +11,7 @@ import type {
   RoutesEngine,
 } from './engine.ts';
 import { FolderIndex } from './index/folderIndex.ts';
+import type { ReadingGuard } from './index/readingGuard.ts';
 import type { IndexCache, IndexedFiles } from './index/sourceFiles.ts';
 import type { Base } from './match/base.ts';
 import { explainEndpoints, type Endpoint } from './match/explain.ts';
@@ -25,6 +26,7 @@ interface RoutesPorts {
   readonly parser: SourceParser;
   files(folder: FolderOptions): IndexedFiles;
   cache(folder: FolderOptions): IndexCache | undefined;
+  readonly guard?: ReadingGuard;
 }
 
 interface OpenFolder {
@@ -49,12 +51,17 @@ export class WorkspaceRoutes implements RoutesEngine {
       this.#routes = undefined;
       this.#folders = folders.map((folder) => ({
         name: folder.name,
-        index: new FolderIndex(this.#ports.files(folder), this.#ports.parser, this.#ports.cache(folder)),
+        index: this.#indexOf(folder),
       }));
       await this.#refresh();
       void this.#mutex.run(() => this.#save());
       return this.summary();
     });
+  }
+
+  #indexOf(folder: FolderOptions): FolderIndex {
+    const { parser, guard } = this.#ports;
+    return new FolderIndex(this.#ports.files(folder), parser, this.#ports.cache(folder), guard);
   }
 
   /** Does what the first change would wait for. */

@@ -1,8 +1,8 @@
 import { inBackground } from '#platform';
 import type { Thread } from '../../platform/thread.ts';
 import type { EngineAnswer, Ping } from './engineMessages.ts';
-import { watchWorker } from './watchWorker.ts';
-import type { WorkerWatch } from './watchWorker.ts';
+import { watchThread } from '../../platform/watchThread.ts';
+import type { ThreadWatch } from '../../platform/watchThread.ts';
 
 /** Milliseconds between an answer to a ping and the next ping. */
 const rest = 1000;
@@ -13,12 +13,12 @@ interface HeartbeatPorts {
   onHang(): void;
 }
 
-/** Asks a thread for a sign of life as long as somebody waits for it; `limit` is that of `watchWorker`. */
+/** Asks a thread for a sign of life as long as somebody waits for it; `limit` is that of `watchThread`. */
 export class Heartbeat {
   readonly #thread: Thread;
   readonly #limit: number;
   readonly #ports: HeartbeatPorts;
-  #watch: WorkerWatch | undefined;
+  #watch: ThreadWatch | undefined;
   #next: ReturnType<typeof setTimeout> | undefined;
 
   constructor(thread: Thread, limit: number, ports: HeartbeatPorts) {
@@ -36,7 +36,7 @@ export class Heartbeat {
   /** Somebody asks the thread for something. */
   begin(): void {
     if (this.#watch !== undefined || this.#next !== undefined) return;
-    this.#watch = watchWorker(this.#thread, this.#limit, () => this.#ports.onHang());
+    this.#watch = watchThread(this.#thread, this.#limit, () => this.#ports.onHang());
     this.#thread.postMessage({ kind: 'ping' } satisfies Ping);
   }
 

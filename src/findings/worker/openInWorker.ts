@@ -5,7 +5,7 @@ import type { OpenedFindings, StorageState } from '../engine.ts';
 import { EngineClient } from './engineClient.ts';
 import type { EnginePort } from './engineMessages.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { hangsAfter } from './watchWorker.ts';
+import { hangsAfter } from '../../platform/watchThread.ts';
 
 export interface WorkerData {
   /** The bytes of sql-wasm.wasm. */

@@ -8,8 +8,8 @@ import { ImportEnded } from '../importYield.ts';
 import type { OpenedReport, OpenReport } from '../openReport.ts';
 import { isOutOfMemory } from './outOfMemory.ts';
 import type { ReaderAnswer, ReaderData, ReaderRequest, ReadOutcome } from './reportMessages.ts';
-import { hangsAfter, watchWorker } from './watchWorker.ts';
-import type { WorkerWatch } from './watchWorker.ts';
+import { hangsAfter, watchThread } from '../../platform/watchThread.ts';
+import type { ThreadWatch } from '../../platform/watchThread.ts';
 
 /** Most of what a reader makes is garbage soon; with the usual 16 MB it is copied before it is. */
 const youngGeneration = { maxYoungGenerationSizeMb: 64 };
@@ -49,7 +49,7 @@ function endedBy(code: ImportFailureCode, name: string): ImportEnded {
 
 class ReaderThread {
   readonly #worker: Thread;
-  readonly #watch: WorkerWatch;
+  readonly #watch: ThreadWatch;
   readonly #answers: ReaderAnswer[] = [];
   #waiting: { resolve: (answer: ReaderAnswer) => void; reject: (reason: unknown) => void } | undefined;
   #reason: unknown;
@@ -63,7 +63,7 @@ class ReaderThread {
   ) {
     const { name } = data.input;
     this.#worker = startThread(script, data, { limits: { ...youngGeneration, ...memory } });
-    this.#watch = watchWorker(this.#worker, limit, () => this.end(endedBy('report-hangs', name)));
+    this.#watch = watchThread(this.#worker, limit, () => this.end(endedBy('report-hangs', name)));
     this.#worker.on('message', (message) => {
       // Only serveReport is at the other end.
       const answer = message as ReaderAnswer;

@@ -2,16 +2,19 @@ import { type FileFacts, type Language, leftOutBy, type LeftOutReason } from '..
 import { extractorOf, languageOf } from '../languages.ts';
 import { maxSourceLength, type SourceParser } from '../parser/parser.ts';
 import { isMinified } from './prefilter.ts';
+import type { ReadingGuard } from './readingGuard.ts';
 import type { IndexedFiles } from './sourceFiles.ts';
 
 /** Reads the facts of files. */
 export class FactsReader {
   readonly #files: IndexedFiles;
   readonly #parser: SourceParser;
+  readonly #guard: ReadingGuard | undefined;
 
-  constructor(files: IndexedFiles, parser: SourceParser) {
+  constructor(files: IndexedFiles, parser: SourceParser, guard?: ReadingGuard) {
     this.#files = files;
     this.#parser = parser;
+    this.#guard = guard;
   }
 
   /** The same for the same text of the same file only. */
@@ -25,7 +28,7 @@ export class FactsReader {
     const text = known ?? (language === undefined ? undefined : await this.#files.read(path));
     return text === undefined || language === undefined || unreadable(language, text) !== undefined
       ? undefined
-      : this.extract(path, text);
+      : this.extract(path, text, this.digest(path, text));
   }
 
   /** The same without waiting; undefined also where that cannot be. */
@@ -34,20 +37,22 @@ export class FactsReader {
     const text = known ?? (language === undefined ? undefined : this.#files.readAtOnce?.(path));
     return text === undefined || language === undefined || unreadable(language, text) !== undefined
       ? undefined
-      : this.#extractAtOnce(path, text, language);
+      : this.#extractAtOnce(path, text, language, this.digest(path, text));
   }
 
-  /** Of a text that is known to be readable. */
-  async extract(path: string, text: string): Promise<FileFacts | undefined> {
+  /** Of a text that is known to be readable, with its digest. */
+  async extract(path: string, text: string, digest: string): Promise<FileFacts | undefined> {
     const language = languageOf(path);
     if (language === undefined || language === 'data') return undefined;
     await this.#parser.load(language);
-    return this.#extractAtOnce(path, text, language);
+    return this.#extractAtOnce(path, text, language, digest);
   }
 
-  #extractAtOnce(path: string, text: string, language: Language): FileFacts | undefined {
+  #extractAtOnce(path: string, text: string, language: Language, digest: string): FileFacts | undefined {
     const extractor = extractorOf(language);
     if (extractor === undefined || language === 'data') return undefined;
+    if (this.#guard?.hangs(digest) === true) return { ...nothing, path, language, leftOut: 'tooMuch' };
+    this.#guard?.begins(digest, this.#parser.longestParse(text));
     try {
       const tree = this.#parser.parse(language, extractor.prepare?.(text) ?? text);
       if (tree === undefined) return undefined;
@@ -58,6 +63,8 @@ export class FactsReader {
       }
     } catch (error) {
       return { ...nothing, path, language, leftOut: leftOutBy(error) };
+    } finally {
+      this.#guard?.ends();
     }
   }
 }

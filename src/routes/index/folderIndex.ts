@@ -10,6 +10,7 @@ import { FolderSettings } from './folderSettings.ts';
 import { isIndexed } from './isIndexed.ts';
 import { LeftOutFiles } from './leftOutFiles.ts';
 import { LinkedParts } from './linkedParts.ts';
+import type { ReadingGuard } from './readingGuard.ts';
 import { RetiredFacts } from './retiredFacts.ts';
 import { isManifest } from './manifests.ts';
 import { mayBeWanted, mayRegister } from './prefilter.ts';
@@ -52,9 +53,9 @@ export class FolderIndex {
   #unread: readonly string[] = [];
   readonly #leftOut = new LeftOutFiles();
 
-  constructor(files: IndexedFiles, parser: SourceParser, cache?: IndexCache) {
+  constructor(files: IndexedFiles, parser: SourceParser, cache?: IndexCache, guard?: ReadingGuard) {
     this.#files = files;
-    this.#reader = new FactsReader(files, parser);
+    this.#reader = new FactsReader(files, parser, guard);
     this.#cache = cache;
   }
 
@@ -295,7 +296,7 @@ export class FolderIndex {
     let facts: FileFacts | undefined;
     if (source !== undefined && isNeeded) {
       digest = this.#reader.digest(path, text);
-      facts = this.#retired.take(digest) ?? (await this.#reader.extract(path, source));
+      facts = this.#retired.take(digest) ?? (await this.#reader.extract(path, source, digest));
     }
     const isParsed = facts !== undefined;
     if (facts !== undefined) {

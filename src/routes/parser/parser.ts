@@ -34,12 +34,17 @@ export class SourceParser {
   parse(language: Exclude<Language, 'data'>, source: string): Tree | undefined {
     const parser = this.#parsers.get(language);
     if (parser === undefined) return undefined;
-    const end = performance.now() + this.#patience + source.length / charactersInMillisecond;
+    const end = performance.now() + this.longestParse(source);
     const tree = parser.parse(source, null, { progressCallback: () => performance.now() > end });
     if (tree !== null) return tree;
     parser.reset();
     this.#patience = Math.max(Math.min(shortestParse, this.#patience), this.#patience / 2);
     throw new RangeError('The source takes too long to parse.');
+  }
+
+  /** Milliseconds that this source may take. */
+  longestParse(source: string): number {
+    return this.#patience + source.length / charactersInMillisecond;
   }
 
   load(language: Exclude<Language, 'data'>): Promise<void> {

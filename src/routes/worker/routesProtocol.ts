@@ -22,6 +22,11 @@ export interface RoutesRequest {
 export type RoutesAnswer =
   { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: unknown };
 
+/** The text that the thread reads from now on; undefined once it was read. */
+export interface ReadingNotice {
+  readonly reading: { readonly digest: string; readonly longest: number } | undefined;
+}
+
 /** What the thread is started with. */
 export interface RoutesWorkerData {
   /** The folder of the grammars and of the runtime. */
@@ -32,6 +37,8 @@ export interface RoutesWorkerData {
   readonly script: string;
   /** Answers for folders that only the editor's file systems reach. In a browser, all are addresses of such. */
   readonly files: FilePort;
+  /** Digests of texts that are skipped, since another thread did not come to their end. */
+  readonly hanging?: readonly string[];
 }
 
 /** One end of the channel to a thread. */

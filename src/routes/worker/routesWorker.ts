@@ -9,18 +9,20 @@ import { WorkspaceRoutes } from '../workspaceRoutes.ts';
 import { CalledFiles } from './calledFiles.ts';
 import { NodeCache } from './nodeCache.ts';
 import { NodeFiles } from './nodeFiles.ts';
+import { portGuard } from './portGuard.ts';
 import type { RoutesWorkerData } from './routesProtocol.ts';
 import { serveRoutes } from './routesServer.ts';
 
 void threadStart().then(({ parent, data }) => {
   // Only openRoutesInWorker starts it.
-  const { wasmFolder, cacheFolder, script, files } = data as RoutesWorkerData;
+  const { wasmFolder, cacheFolder, script, files, hanging } = data as RoutesWorkerData;
   const version = digestOf(readFileSync(script));
   const calls = fileCallsOver(files);
   const engine = new WorkspaceRoutes({
     parser: new SourceParser((file) => readFile(join(wasmFolder, file))),
     files: (folder) => (folder.isLocal ? new NodeFiles(folder) : new CalledFiles(folder, calls)),
     cache: ({ path }) => new NodeCache(cacheFolder, path, version),
+    guard: portGuard(parent, hanging),
   });
   serveRoutes(engine, parent, () => {
     files.close();

@@ -6,7 +6,5 @@ import type { Ports } from '../ports.ts';
 export type OpenRoutes = (ports: Ports, onLost: (reason: unknown) => void) => Promise<RoutesEngine>;
 
 /** The index is a bundle of its own that runs in a worker thread, with tree-sitter and its grammars. */
-export const openRoutesOfWorker: OpenRoutes = async ({ threads }, onLost) => {
-  const { script, data } = await threads.routes();
-  return openRoutesInWorker(script, data, onLost);
-};
+export const openRoutesOfWorker: OpenRoutes = ({ threads }, onLost) =>
+  openRoutesInWorker(() => threads.routes(), { onLost });

@@ -6,7 +6,7 @@ import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { OpenedFindings } from '../../../../src/findings/engine.ts';
 import { openFindings } from '../../../../src/findings/openFindings.ts';
 import { openReportInWorker } from '../../../../src/findings/worker/openReportInWorker.ts';
-import { hangsAfter } from '../../../../src/findings/worker/watchWorker.ts';
+import { hangsAfter } from '../../../../src/platform/watchThread.ts';
 import { openFindingsInWorker } from '../../../../src/findings/worker/openInWorker.ts';
 import {
   both,
