@@ -1,13 +1,12 @@
-import type { JSONPath } from 'jsonc-parser';
 import { covers, type Decision, decisionsFile } from '../findings/decisions/decision.ts';
 import { pathOf, stableKeyOf } from '../findings/export/exportedReport.ts';
 import type { FindingDetails } from '../findings/finding.ts';
-import type { BranchClaim } from '../findings/gate/claims.ts';
+import type { BranchClaim, ClaimAuthor } from '../findings/gate/claims.ts';
 import { findingsSettingIds } from '../findings/ids.ts';
 import { readTeamFile } from '../findings/team/readTeamFile.ts';
 import { formatTeamLine, teamFolder, type TeamLine } from '../findings/team/teamLine.ts';
-import { lineOf } from './jsonLine.ts';
-import type { RepositorySettings } from './repositorySettings.ts';
+import { lineOf, lineOfEntry, lineOfItem } from './jsonLine.ts';
+import type { NamedApplication, RepositorySettings } from './repositorySettings.ts';
 import type { SharedTriage } from './sharedTriage.ts';
 
 /** What a repository says of findings: as it is believed, or as the branch has it. */
@@ -36,11 +35,15 @@ export function triageClaims(
     const { target, field, to, by, file } = line;
     const place = `${teamFolder}/${file}:${number}`;
     if (field === 'application')
-      return { finding: undefined, says: `Application ${target.application} is ${to}`, by, place };
+      return { finding: undefined, says: `Application ${target.application} is ${to}`, by: named(by), place };
     const finding = byKey.get(keyOf(line));
     const about = finding === undefined ? ` for ${[target.method, target.path].join(' ').trim()}` : '';
-    return { finding, says: `${labels[field]} ${to}${about}`, by, place };
+    return { finding, says: `${labels[field]} ${to}${about}`, by: named(by), place };
   });
+}
+
+function named(name: string): ClaimAuthor {
+  return name === '' ? 'unknown' : { name };
 }
 
 const labels = { status: 'Status', resolution: 'Resolution' } as const;
@@ -76,7 +79,7 @@ export function decisionClaims(
       ...(status === undefined ? [] : [`Status ${status}`]),
       ...(resolution === undefined ? [] : [`Resolution ${resolution}`]),
     ].join(', ');
-    const claim = { says, by: author, place: `${decisionsFile}:${line}` };
+    const claim = { says, by: named(author), place: `${decisionsFile}:${line}` };
     const covered = findings.filter((details) => covers(decision, subjectOf(details)));
     return covered.length === 0
       ? [{ ...claim, finding: undefined }]
@@ -95,6 +98,17 @@ function subjectOf(details: FindingDetails): Parameters<typeof covers>[1] {
   return { tool, rule, summary, application, method, path: pathOf(finding) };
 }
 
+/** A claim of a file that names no author. */
+export interface UnsignedClaim extends Pick<BranchClaim, 'finding' | 'says'> {
+  readonly place: Place;
+}
+
+interface Place {
+  readonly file: string;
+  /** Undefined where it says something by what is not there any more. */
+  readonly line: number | undefined;
+}
+
 /**
  * What the branch's settings and auth configs would make of findings: of each that would have another severity or another
  * application, and of those that change nothing here, that they are there.
@@ -104,7 +118,7 @@ export function settingsClaims(
   trusted: Said,
   findings: readonly FindingDetails[],
   asBranchHasThem: readonly FindingDetails[],
-): readonly BranchClaim[] {
+): readonly UnsignedClaim[] {
   const others = new Map(asBranchHasThem.map((details) => [keyWithoutApplication(details), details]));
   const pairs = findings.flatMap((finding) => {
     const other = others.get(keyWithoutApplication(finding));
@@ -119,8 +133,10 @@ export function settingsClaims(
           {
             finding: undefined,
             says: `Setting ${findingsSettingIds.normalizePaths} is ${String(branch.settings.imports.normalizePaths)}`,
-            by: '',
-            place: placeInSettings(branch, [findingsSettingIds.normalizePaths]),
+            place: {
+              file: branch.settingsPath,
+              line: lineOf(branch.settingsText, [findingsSettingIds.normalizePaths]),
+            },
           },
         ]),
   ];
@@ -132,37 +148,45 @@ interface Pair {
   readonly other: FindingDetails;
 }
 
-function mappingClaims(branch: Said, trusted: Said, pairs: readonly Pair[]): readonly BranchClaim[] {
+function mappingClaims(branch: Said, trusted: Said, pairs: readonly Pair[]): readonly UnsignedClaim[] {
   const own = branch.settings.imports.severityMapping;
   const believed = trusted.settings.imports.severityMapping;
   const levels = [...new Set([...Object.keys(own), ...Object.keys(believed)])].toSorted();
   const changed = levels.filter((level) => own[level] !== believed[level]);
-  if (changed.length === 0) return [];
-  const place = placeInSettings(branch, [findingsSettingIds.severityMapping]);
+  const placeOf = (level: string | undefined): Place => ({
+    file: branch.settingsPath,
+    line: lineOfEntry(
+      branch.settingsText,
+      [findingsSettingIds.severityMapping],
+      (key) => key.toLowerCase() === level,
+    ),
+  });
   const moved = pairs.filter(({ finding, other }) => finding.finding.severity !== other.finding.severity);
   const named = moved.map(({ finding, other }) => ({
     finding,
     says: `Severity ${other.finding.severity}`,
-    by: '',
-    place,
+    place: placeOf(changed.find((level) => own[level] === other.finding.severity)),
   }));
-  const entries = changed.map((level) => `"${level}" ${own[level] ?? 'as the report says'}`).join(', ');
-  return [...named, { finding: undefined, says: `severityMapping: ${entries}`, by: '', place }];
+  const entries = changed.map((level) => ({
+    finding: undefined,
+    says: `severityMapping: "${level}" ${own[level] ?? 'as the report says'}`,
+    place: placeOf(level),
+  }));
+  return [...named, ...entries];
 }
 
-function applicationClaims(branch: Said, trusted: Said, pairs: readonly Pair[]): readonly BranchClaim[] {
+function applicationClaims(branch: Said, trusted: Said, pairs: readonly Pair[]): readonly UnsignedClaim[] {
   const textOf = ({ name, origins }: { name: string; origins: readonly string[] }): string =>
     JSON.stringify([name, origins]);
   const known = new Set(trusted.settings.applications.map(textOf));
   const added = branch.settings.applications.filter((one) => !known.has(textOf(one)));
   const kept = new Set(branch.settings.applications.map(textOf));
   const gone = trusted.settings.applications.filter((one) => !kept.has(textOf(one)));
-  const placeOf = (name: string): string => {
+  const placeOf = (name: string): Place => {
     const named = added.find((one) => one.name === name) ?? added[0];
-    if (named === undefined) return 'a file that is gone';
-    return named.file === branch.settingsPath
-      ? placeInSettings(branch, [findingsSettingIds.applications, named.name])
-      : `${named.file}:${named.line}`;
+    return named === undefined
+      ? { file: 'a file that is gone', line: undefined }
+      : { file: named.file, line: lineOfName(branch, trusted, named) };
   };
   const moved = pairs.filter(
     ({ finding, other }) => finding.finding.application !== other.finding.application,
@@ -171,20 +195,17 @@ function applicationClaims(branch: Said, trusted: Said, pairs: readonly Pair[]):
     ...moved.map(({ finding, other }) => ({
       finding,
       says: `Application ${other.finding.application} instead of ${finding.finding.application}`,
-      by: '',
       place: placeOf(other.finding.application),
     })),
     ...added.map(({ name, origins }) => ({
       finding: undefined,
       says: `Application ${name} for ${origins.join(', ')}`,
-      by: '',
       place: placeOf(name),
     })),
     ...gone.map(({ name, origins, file }) => ({
       finding: undefined,
       says: `no application ${name} for ${origins.join(', ')} any more`,
-      by: '',
-      place: file,
+      place: { file, line: undefined },
     })),
   ];
 }
@@ -194,6 +215,22 @@ function keyWithoutApplication(details: FindingDetails): string {
   return stableKeyOf({ ...details, finding: { ...details.finding, application: '' } });
 }
 
-function placeInSettings({ settingsText, settingsPath }: Said, path: JSONPath): string {
-  return `${settingsPath}:${lineOf(settingsText, path)}`;
+/** Of a name that is new, or of the address that is, where the name is known. */
+function lineOfName(
+  branch: Said,
+  trusted: Said,
+  { name, file, lines }: NamedApplication,
+): number | undefined {
+  const before = trusted.settings.applications.find((one) => one.name === name && one.file === file);
+  if (lines !== undefined) return before === undefined ? lines.name : lines.address;
+  const path = [findingsSettingIds.applications];
+  const isKey = (key: string): boolean => key.trim() === name;
+  return before === undefined
+    ? lineOfEntry(branch.settingsText, path, isKey)
+    : lineOfItem(
+        branch.settingsText,
+        path,
+        isKey,
+        (value) => typeof value === 'string' && !before.origins.includes(value),
+      );
 }

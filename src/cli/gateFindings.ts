@@ -8,7 +8,12 @@ import type { ExportedReport } from '../findings/export/exportedReport.ts';
 import { stableKeyOf } from '../findings/export/exportedReport.ts';
 import { readAllDetails } from '../findings/export/readAllDetails.ts';
 import type { FindingDetails } from '../findings/finding.ts';
-import type { BranchClaim, GateGrounds, MappedSeverity } from '../findings/gate/claims.ts';
+import {
+  type BranchClaim,
+  type GateGrounds,
+  type MappedSeverity,
+  mostListed,
+} from '../findings/gate/claims.ts';
 import { isFailedScan } from '../findings/importers/failedScan.ts';
 import { problemText } from '../findings/scans/problemText.ts';
 import { type ImportSummary, largestReport } from '../findings/importers/report.ts';
@@ -23,6 +28,8 @@ import { readSaid, type SaidSource } from './repositorySaid.ts';
 import { filesInFolder } from './repositoryFiles.ts';
 import { settingsMessages } from './repositorySettings.ts';
 import { applySharedTriage, sharedTriageMessages } from './sharedTriage.ts';
+import type { AuthorOfLine } from './lineAuthors.ts';
+import { authorsIn, signedClaims } from './signedClaims.ts';
 import { isHandedOver } from './standardInput.ts';
 import { trustedCommit, type TrustedCommit, trustedRefMessages } from './trustedRef.ts';
 import { wasmFile } from './wasmFile.ts';
@@ -60,7 +67,10 @@ export async function readGateFindings(
   if (!judged.ok) return judged;
   const { findings, notes } = judged.value;
   const details = findings.map((exported) => exported.details);
-  const branch = trusted === undefined ? undefined : await branchOf(request, said, details);
+  const branch =
+    trusted === undefined
+      ? undefined
+      : await branchOf(request, said, details, () => authorsIn(trusted.top, environment));
   const mapped = await mappedSeverities(request, said, details);
   if (!mapped.ok) return mapped;
   const unchanged =
@@ -238,6 +248,7 @@ async function branchOf(
   request: GateRequest,
   trusted: Said,
   findings: readonly FindingDetails[],
+  authors: () => AuthorOfLine,
 ): Promise<Branch> {
   const unread = (reason: string): Branch => ({
     claims: [],
@@ -249,12 +260,14 @@ async function branchOf(
     const branch = read.value;
     const asItHasThem = await importedBy(request, branch.settings);
     if (!asItHasThem.ok) return unread(describeFailure(gateFindingsMessages, asItHasThem.failure));
+    const signed = [
+      ...triageClaims(branch.shared, trusted.shared, findings),
+      ...decisionClaims(branch.shared, trusted.shared, findings),
+    ];
+    const unsigned = settingsClaims(branch, trusted, findings, asItHasThem.value);
+    const most = mostListed - signed.length;
     return {
-      claims: [
-        ...triageClaims(branch.shared, trusted.shared, findings),
-        ...decisionClaims(branch.shared, trusted.shared, findings),
-        ...settingsClaims(branch, trusted, findings, asItHasThem.value),
-      ],
+      claims: [...signed, ...(await signedClaims(unsigned, request, authors(), most))],
       notes: branch.settings.notes,
     };
   } catch (error) {

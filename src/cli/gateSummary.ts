@@ -4,7 +4,7 @@ import type { ExportedFinding, ExportedReport } from '../findings/export/exporte
 import { endpointOf } from '../findings/export/exportedReport.ts';
 import type { Severity } from '../findings/finding.ts';
 import { severities } from '../findings/finding.ts';
-import { mostListed } from '../findings/gate/claims.ts';
+import { type ClaimAuthor, mostListed } from '../findings/gate/claims.ts';
 
 /** Findings that are listed; the files that are written have all of them. */
 const mostShown = 20;
@@ -123,10 +123,14 @@ function claimLines(grounds: ExportedReport['grounds'], paint: Paint): readonly 
       finding === undefined
         ? ''
         : `${printable(finding.finding.severity)}  ${printable(finding.finding.summary)}  ${printable(endpointOf(finding))}: `;
-    const author = by === '' ? '' : `, by "${printable(by)}"`;
-    return `  ${about}${printable(says)}${author}, ${printable(place)}`;
+    return `  ${about}${printable(says)}${authorText(by)}, ${printable(place)}`;
   });
   return ['', paint(printable(heading), 'bold'), ...lines, ...moreThan(claims.length)];
+}
+
+function authorText(by: ClaimAuthor): string {
+  if (by === 'uncommitted') return ', not committed';
+  return by === 'unknown' ? '' : `, by "${printable(by.name)}"`;
 }
 
 function moreThan(number: number): readonly string[] {

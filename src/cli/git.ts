@@ -26,8 +26,12 @@ const always = [
 /** Milliseconds after which git is ended. */
 const longest = 120_000;
 
-/** Asks git about the repository that a folder is in. */
-export function gitIn(folder: string, environment: Readonly<Record<string, string | undefined>>): Git {
+/** Asks git about the repository that a folder is in, until the signal, if there is one, ends it. */
+export function gitIn(
+  folder: string,
+  environment: Readonly<Record<string, string | undefined>>,
+  signal?: AbortSignal,
+): Git {
   const own = { GIT_NO_REPLACE_OBJECTS: '1', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
   return (args, largest) =>
     new Promise((answer) => {
@@ -41,6 +45,7 @@ export function gitIn(folder: string, environment: Readonly<Record<string, strin
           encoding: 'buffer',
           maxBuffer: largest,
           timeout: longest,
+          ...(signal && { signal }),
           windowsHide: true,
         },
         (error, stdout, stderr) => {

@@ -24,8 +24,8 @@ export type SettingsFailureCode = FileFailureCode | 'settings-missing' | 'settin
 /** A name that a settings file or an auth config gives to an application, and which of them does. */
 export interface NamedApplication extends ConfiguredApplication {
   readonly file: string;
-  /** In that file, from 1 on; 1 where it is one of the settings. */
-  readonly line: number;
+  /** Where an auth config has the name and the address, from 1 on. */
+  readonly lines?: { readonly name: number | undefined; readonly address: number | undefined };
 }
 
 /** What the settings and auth configs of a repository say of imports, as the editor reads them. */
@@ -77,7 +77,6 @@ export async function readRepositorySettings(
       ...applicationsOf(settings[findingsSettingIds.applications]).map((one) => ({
         ...one,
         file: path,
-        line: 1,
       })),
       ...configs.applications,
     ],
@@ -99,7 +98,14 @@ async function applicationsOfConfigs(
     const text = withoutByteOrderMark(new TextDecoder().decode(read.value));
     const named = applicationOfConfig(parse(text));
     if (named !== undefined)
-      applications.push({ ...named, file: path, line: lineOf(text, ['application', 'name']) });
+      applications.push({
+        ...named,
+        file: path,
+        lines: {
+          name: lineOf(text, ['application', 'name']),
+          address: lineOf(text, ['application', 'baseUrl']),
+        },
+      });
   }
   return { applications, notes };
 }

@@ -31,6 +31,8 @@ export interface TrustedCommit {
   readonly files: CommitFiles;
   /** It is the commit that is checked out: what is compared with it is itself. */
   readonly isCheckedOut: boolean;
+  /** The top folder of what is checked out. */
+  readonly top: string;
 }
 
 /** Where CI names the branch that a request goes to. */
@@ -59,7 +61,7 @@ export async function trustedCommit(
   const isCheckedOut = (await commitOf(git, 'HEAD')) === commit;
   if (named === undefined && isCheckedOut) return failed('trusted-base-is-checked-out', wanted, name);
   const files = await filesOfCommit(git, { ...top.value, commit, name });
-  return files.ok ? success({ name, files: files.value, isCheckedOut }) : files;
+  return files.ok ? success({ name, files: files.value, isCheckedOut, top: top.value.top }) : files;
 }
 
 /**

@@ -1,4 +1,10 @@
-import { type BranchClaim, type GateGrounds, type MappedSeverity, mostListed } from '../gate/claims.ts';
+import {
+  type BranchClaim,
+  type ClaimAuthor,
+  type GateGrounds,
+  type MappedSeverity,
+  mostListed,
+} from '../gate/claims.ts';
 import { endpointOf } from './exportedReport.ts';
 import { codeSpan, plainWords } from './markdownText.ts';
 
@@ -27,8 +33,12 @@ function claimText({ finding, says, by, place }: BranchClaim): string {
     finding === undefined
       ? ''
       : `${finding.finding.severity} **${plainWords(finding.finding.summary.slice(0, 200))}** ${codeSpan(endpointOf(finding).slice(0, 200))}: `;
-  const author = by === '' ? '' : `, by “${plainWords(by.slice(0, 100))}”`;
-  return `${about}${plainWords(says.slice(0, 300))}${author}, ${codeSpan(place.slice(0, 300))}`;
+  return `${about}${plainWords(says.slice(0, 300))}${authorText(by)}, ${codeSpan(place.slice(0, 300))}`;
+}
+
+function authorText(by: ClaimAuthor): string {
+  if (by === 'uncommitted') return ', not committed';
+  return by === 'unknown' ? '' : `, by “${plainWords(by.name.slice(0, 100))}”`;
 }
 
 function mappedText({ finding, reported }: MappedSeverity): string {

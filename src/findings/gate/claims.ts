@@ -6,11 +6,16 @@ export interface BranchClaim {
   readonly finding: FindingDetails | undefined;
   /** What would be so, e.g. `Resolution False Positive`; foreign text in it. */
   readonly says: string;
-  /** Whom it names as its author; nobody has checked that. Empty where it names nobody. */
-  readonly by: string;
+  readonly by: ClaimAuthor;
   /** `.dast/decisions.jsonc:12`. */
   readonly place: string;
 }
+
+/**
+ * Whom it, or the commit that it came with, names as its author; nobody has checked that. `uncommitted` is a line that no
+ * commit has.
+ */
+export type ClaimAuthor = { readonly name: string } | 'uncommitted' | 'unknown';
 
 /** A finding whose severity is not what its report says, by a mapping of the settings. */
 export interface MappedSeverity {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   realpathSync,
@@ -53,9 +54,9 @@ describe('a branch before the gate', function () {
     });
   }
 
-  function commit(folder: string, message: string): void {
+  function commit(folder: string, message: string, author = 'Mallory'): void {
     inFolder(folder, 'add', '--all', '--force');
-    inFolder(folder, 'commit', '--quiet', '--message', message);
+    inFolder(folder, '-c', `user.name=${author}`, 'commit', '--quiet', '--message', message);
   }
 
   function write(path: string, content: unknown, folder = root): void {
@@ -63,10 +64,14 @@ describe('a branch before the gate', function () {
     writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
   }
 
-  async function gate(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  async function gate(
+    args: readonly string[],
+    environment: NodeJS.ProcessEnv = {},
+    folder = root,
+  ): Promise<Ended> {
     let out = '';
     let err = '';
-    const code = await runGate([join(root, 'zap.json'), '--root', root, ...args], {
+    const code = await runGate([join(root, 'zap.json'), '--root', folder, ...args], {
       environment: { PATH: process.env['PATH'], ...environment },
       isTerminal: false,
       out: (text) => void (out += text),
@@ -134,7 +139,7 @@ describe('a branch before the gate', function () {
     const mapping = '"dastWorkbench.findings.severityMapping": { "high": "Minor" }';
     write('.vscode/settings.json', `{\n  ${mapping}\n}`);
     await staysClosed(
-      /Critical {2}SQL Injection {2}GET \/search: Severity Minor, \.vscode\/settings\.json:2/,
+      /Critical {2}SQL Injection {2}GET \/search: Severity Minor, by "Mallory", \.vscode\/settings\.json:2/,
     );
   });
 
@@ -142,7 +147,7 @@ describe('a branch before the gate', function () {
     write('a.dast-auth.json', { application: { name: 'mine', baseUrl: 'http://shop.test:8080' } });
     write('.dast/decisions.jsonc', { decisions: [{ ...decision, application: 'mine' }] });
     await staysClosed(
-      /Critical {2}SQL Injection {2}GET \/search: Application mine instead of shop\.test:8080, a\.dast-auth\.json:1/,
+      /Critical {2}SQL Injection {2}GET \/search: Application mine instead of shop\.test:8080, by "Mallory", a\.dast-auth\.json:1/,
     );
   });
 
@@ -288,6 +293,89 @@ describe('a branch before the gate', function () {
     assert.match(
       out,
       /What the branch itself says cannot be listed, and did not count: \.dast\/decisions\.jsonc, line 1/,
+    );
+  });
+
+  const levels = (entries: readonly string[]): string =>
+    ['{', '  "dastWorkbench.findings.severityMapping": {', `    ${entries.join(',\n    ')}`, '  }', '}'].join(
+      '\n',
+    );
+
+  it('is named by the author of each line, whatever it says of its authors', async () => {
+    inFolder(root, 'switch', '--quiet', 'main');
+    write('.vscode/settings.json', levels(['"high": "Critical"']));
+    commit(root, 'reviewed', 'Ada');
+    inFolder(root, 'switch', '--quiet', 'feature');
+    inFolder(root, 'merge', '--quiet', 'main');
+    write('.vscode/settings.json', levels(['"medium": "Info"', '"high": "Minor"']));
+    commit(root, 'attack', 'Mallory');
+    const attack = inFolder(root, 'rev-parse', 'HEAD').trim();
+    // It gives the commit another author by each way that git has, and has filters run.
+    const ran = join(base, 'ran');
+    for (const key of ['filter.own.clean', 'filter.own.smudge', 'diff.own.textconv', 'diff.own.command'])
+      inFolder(root, 'config', key, `echo >> ${ran}; cat`);
+    inFolder(root, 'config', 'blame.ignoreRevsFile', '.ignored');
+    write('.ignored', `${attack}\n`);
+    write('.mailmap', 'Ada <ada@example.test> <m@example.test>\n');
+    commit(root, 'more', 'Eve');
+    inFolder(root, 'replace', attack, inFolder(root, 'rev-parse', 'main').trim());
+    write('.gitattributes', '* filter=own diff=own\n');
+    const { out } = await gate(['--trusted-ref', 'main']);
+    assert.match(out, /Severity Minor, by "Mallory", \.vscode\/settings\.json:4\n/);
+    assert.match(out, /severityMapping: "medium" Info, by "Mallory", \.vscode\/settings\.json:3\n/);
+    assert.equal(existsSync(ran), false);
+  });
+
+  it('has a name that is known with another address named by the author of the address', async () => {
+    const config = (port: number): string =>
+      `{ "application": {\n"name": "mine",\n"baseUrl": "http://shop.test:${port}"\n} }`;
+    inFolder(root, 'switch', '--quiet', 'main');
+    write('own/a.dast-auth.json', config(1));
+    commit(root, 'reviewed', 'Ada');
+    inFolder(root, 'switch', '--quiet', 'feature');
+    inFolder(root, 'merge', '--quiet', 'main');
+    write('own/a.dast-auth.json', config(8080));
+    commit(root, 'attack', 'Mallory');
+    const { out } = await gate(['--trusted-ref', 'main']);
+    assert.match(
+      out,
+      /Application mine instead of shop\.test:8080, by "Mallory", own\/a\.dast-auth\.json:3\n/,
+    );
+  });
+
+  it('has lines that no commit has called so, and those below them by their authors', async () => {
+    write('.vscode/settings.json', levels(['"high": "Minor"']));
+    const fresh = await gate(trusting);
+    assert.match(fresh.out, /Severity Minor, not committed, \.vscode\/settings\.json:3\n/);
+    commit(root, 'attack', 'Mallory');
+    write('.vscode/settings.json', levels(['"medium": "Info"', '"high": "Minor"']));
+    const markdown = join(base, 'gate.md');
+    const changed = await gate([...trusting, '--markdown', markdown]);
+    assert.match(changed.out, /severityMapping: "medium" Info, not committed, \.vscode\/settings\.json:3\n/);
+    assert.match(changed.out, /severityMapping: "high" Minor, by "Mallory", \.vscode\/settings\.json:4\n/);
+    assert.match(readFileSync(markdown, 'utf8'), /Info, not committed, `\.vscode\/settings\.json:3`/);
+  });
+
+  it('names no author where the clone has not the commit of the line', async () => {
+    write('.vscode/settings.json', levels(['"high": "Minor"']));
+    commit(root, 'attack', 'Mallory');
+    write('other.txt', 'x');
+    commit(root, 'more', 'Ada');
+    inFolder(base, 'clone', '--quiet', '--depth=1', '--no-single-branch', `file://${root}`, 'shallow');
+    const { out } = await gate(['--trusted-ref', 'origin/main'], {}, join(base, 'shallow'));
+    assert.match(out, /Severity Minor, \.vscode\/settings\.json:3\n/);
+  });
+
+  it('has the name of an author do nothing where it is shown', async () => {
+    write('.vscode/settings.json', levels(['"high": "Minor"']));
+    commit(root, 'attack', 'Mal\u001b[31mlory ![x](http://evil.test/x) @team');
+    const markdown = join(base, 'gate.md');
+    const { out } = await gate([...trusting, '--markdown', markdown]);
+    assert.match(out, /by "Mal.*lory !\[x\]\(http:\/\/evil\.test\/x\) @team", \.vscode/);
+    assert.equal(out.includes('\u001b'), false);
+    assert.match(
+      readFileSync(markdown, 'utf8'),
+      /by “Mal\\\[31mlory `!\[x\]\(http:\/\/evil\.test\/x\)` `@team`”, `\.vscode/,
     );
   });
 });
