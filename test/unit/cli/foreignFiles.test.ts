@@ -46,8 +46,6 @@ describe('files of a repository that the gate reads', function () {
       out: (text) => void (out += text.replaceAll(`${root}/`, '')),
       err: (text) => void (err += text.replaceAll(`${root}/`, '')),
     });
-    // Whose verdict it is, is said elsewhere.
-    err = err.replace(/^The verdict is the branch's own: .*\n/, '');
     return { code, err, out: code === 2 ? out : (out.match(/"[^"]+" has more than .*/)?.[0] ?? '') };
   }
 
