@@ -175,6 +175,7 @@ export class WorkspaceRoutes implements RoutesEngine {
 
   /** A cache that cannot be written costs the next window time, and nothing else. */
   async #save(): Promise<void> {
+    if (this.#ports.guard?.isBroken === true) return;
     for (const { index } of this.#folders) await index.save().catch(() => undefined);
   }
 

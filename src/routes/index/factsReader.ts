@@ -62,11 +62,17 @@ export class FactsReader {
         tree.delete();
       }
     } catch (error) {
+      if (isTrap(error)) this.#guard?.breaks(digest);
       return { ...nothing, path, language, leftOut: leftOutBy(error) };
     } finally {
       this.#guard?.ends();
     }
   }
+}
+
+/** WebAssembly has stopped in the middle of its work, and its memory is as it was then. */
+function isTrap(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RuntimeError';
 }
 
 const nothing = { imports: [], exports: [], functions: [], classes: [], body: [] } as const;

@@ -5,4 +5,7 @@ export interface ReadingGuard {
   /** The text with this digest is read; that takes `longest` milliseconds at most, unless it hangs. */
   begins(digest: string, longest: number): void;
   ends(): void;
+  /** The text with this digest has broken the grammars: nothing that is read from now on counts. */
+  breaks(digest: string): void;
+  readonly isBroken: boolean;
 }

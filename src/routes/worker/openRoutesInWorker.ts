@@ -50,6 +50,8 @@ class RoutesThreads {
     let reason: unknown;
     let isHung = false;
     const watch = new ReadingWatch(thread, this.#options.grace ?? usualGrace, (digest) => {
+      // What follows upon a text that broke the thread is broken, too.
+      if (isHung) return;
       isHung = true;
       this.#hanging.push(digest);
       void this.#restart(thread);

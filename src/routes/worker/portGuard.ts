@@ -1,5 +1,5 @@
 import type { ReadingGuard } from '../index/readingGuard.ts';
-import type { ReadingNotice } from './routesProtocol.ts';
+import type { BrokenNotice, ReadingNotice } from './routesProtocol.ts';
 
 /** Notifies whoever started this thread of each text that it reads. `hanging`: digests of those that are skipped. */
 export function portGuard(
@@ -7,10 +7,18 @@ export function portGuard(
   hanging: readonly string[] = [],
 ): ReadingGuard {
   const skipped = new Set(hanging);
-  const notify = (notice: ReadingNotice): void => port.postMessage(notice);
+  const notify = (notice: ReadingNotice | BrokenNotice): void => port.postMessage(notice);
+  let isBroken = false;
   return {
     hangs: (digest) => skipped.has(digest),
     begins: (digest, longest) => notify({ reading: { digest, longest } }),
     ends: () => notify({ reading: undefined }),
+    breaks: (digest) => {
+      isBroken = true;
+      notify({ broken: digest });
+    },
+    get isBroken() {
+      return isBroken;
+    },
   };
 }

@@ -1,8 +1,8 @@
 import type { Thread } from '../../platform/thread.ts';
 import { watchThread, type ThreadWatch } from '../../platform/watchThread.ts';
-import type { ReadingNotice, RoutesAnswer } from './routesProtocol.ts';
+import type { BrokenNotice, ReadingNotice, RoutesAnswer } from './routesProtocol.ts';
 
-/** Notices when a thread does not come to the end of a text: `onHang` is called once, with its digest. */
+/** Notices when a thread does not come to the end of a text, or is broken by it: `onHang` is called with its digest. */
 export class ReadingWatch {
   #watch: ThreadWatch | undefined;
 
@@ -10,7 +10,8 @@ export class ReadingWatch {
   constructor(thread: Thread, grace: number, onHang: (digest: string) => void) {
     thread.on('message', (message) => {
       // Only serveRoutes and portGuard are at the other end.
-      const notice = message as RoutesAnswer | ReadingNotice;
+      const notice = message as RoutesAnswer | ReadingNotice | BrokenNotice;
+      if ('broken' in notice) onHang(notice.broken);
       if (!('reading' in notice)) return;
       this.stop();
       if (notice.reading === undefined) return;

@@ -1,6 +1,7 @@
 import { PendingRequests } from '../../base/rpc.ts';
 import type { RoutesEngine } from '../engine.ts';
 import type {
+  BrokenNotice,
   ReadingNotice,
   RoutesAnswer,
   RoutesMethod,
@@ -27,7 +28,7 @@ export class RoutesClient implements RoutesEngine {
     this.#port = port;
     port.on('message', (message) => {
       // Only serveRoutes and portGuard are at the other end.
-      const said = message as RoutesAnswer | ReadingNotice;
+      const said = message as RoutesAnswer | ReadingNotice | BrokenNotice;
       if (this.#port === port && 'id' in said) this.#take(said);
     });
     if (this.#opened === undefined) {

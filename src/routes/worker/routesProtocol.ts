@@ -27,6 +27,11 @@ export interface ReadingNotice {
   readonly reading: { readonly digest: string; readonly longest: number } | undefined;
 }
 
+/** The text with this digest has broken the grammars of the thread. */
+export interface BrokenNotice {
+  readonly broken: string;
+}
+
 /** What the thread is started with. */
 export interface RoutesWorkerData {
   /** The folder of the grammars and of the runtime. */

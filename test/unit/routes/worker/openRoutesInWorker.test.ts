@@ -29,7 +29,7 @@ describe('routes in a worker', function () {
     excluded: [],
     mostFiles: 100,
   });
-  const start = async (): Promise<void> => {
+  const start = async (grace = 0): Promise<void> => {
     started = 0;
     engine = await openRoutesInWorker(
       () => {
@@ -40,7 +40,7 @@ describe('routes in a worker', function () {
         const data = { wasmFolder: join(folder, 'wasm'), cacheFolder: join(folder, 'cache'), script, files };
         return Promise.resolve({ script, data });
       },
-      { onLost: (reason) => (lost = reason), grace: 0 },
+      { onLost: (reason) => (lost = reason), grace },
     );
   };
   const paths = async (): Promise<readonly string[]> =>
@@ -76,6 +76,16 @@ describe('routes in a worker', function () {
     ]);
     assert.deepEqual(await paths(), ['/fine', '/other']);
     assert.equal(started, 1);
+  });
+
+  it('skips and names a file that breaks its grammar, and reads those behind it', async () => {
+    await write('breaking.ts', application('/breaking') + 'a<b,\n'.repeat(14_000));
+    await engine.close();
+    await start(60_000);
+    const { leftOut } = await engine.open([options()]);
+    assert.equal(started, 2);
+    assert.deepEqual(leftOut.files, [{ path: 'breaking.ts', why: 'tooMuch' }]);
+    assert.deepEqual(await paths(), ['/fine']);
   });
 
   it('answers what was asked before such a file was saved, and reads it once it was mended', async () => {
