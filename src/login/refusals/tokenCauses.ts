@@ -6,7 +6,7 @@ type TokenCause = 'not-yet' | 'expired' | 'ended' | 'other-kind';
 const signs: readonly (readonly [TokenCause, RegExp])[] = [
   [
     'not-yet',
-    /\bnot yet (?:valid|active|usable)|\bnot (?:valid|active) (?:yet|before)|\bused (?:before|too early)\b|\bbefore (?:its )?(?:valid|nbf|start)|\bnbf\b|\b(?:issued|iat|made)\b.{0,30}\bfuture\b|\bpremature|\bimmature/,
+    /\bnot yet (?:valid|active|usable)|\bnot (?:valid|active) (?:yet|before)|\bused (?:before|too early)\b|\bbefore (?:its )?(?:valid|nbf|start)|\bnbf\b|\bin the future\b|\bpremature|\bimmature/,
   ],
   [
     'expired',
