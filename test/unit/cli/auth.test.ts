@@ -246,7 +246,7 @@ describe('auth export', () => {
     const { status, stdout, stderr } = run('export', clean, '--to', 'zap', '--role', 'administrator');
     assert.equal(status, 0);
     assert.match(stdout, /^# Log in to Shop API as administrator, for ZAP\n[^]*\nenv:\n/);
-    assert.match(stderr, /^It cannot compute one-time passwords\.$/m);
+    assert.match(stderr, /^It cannot tell by "bodyMatches" whether it is logged in\.$/m);
   });
 
   it('writes several files beside the one that is named', () => {
