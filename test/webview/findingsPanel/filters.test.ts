@@ -39,6 +39,7 @@ describe('the Advanced filters', () => {
       'Status',
       'Resolution',
       'Since last scan',
+      'Seen as',
       'Tool',
       'Report',
       'Confidence',
