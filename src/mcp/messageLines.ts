@@ -56,6 +56,18 @@ export class MessageLines extends Transform {
 function idIn(head: string, tail: string): RequestId | undefined {
   const form = /"id"\s{0,4}:\s{0,4}(\d{1,15}|"[^"\\]{1,100}")/;
   const first = /^\s{0,4}\{[^{}[\]]{0,200}/.exec(head)?.[0] ?? '';
-  const last = /[\]}"]\s{0,4},([^{}[\]]{1,200})\}\s{0,4}$/.exec(tail)?.[1] ?? '';
-  return (form.exec(first) ?? form.exec(last))?.[1];
+  return (form.exec(first) ?? form.exec(lastMembers(tail)))?.[1];
+}
+
+/** Characters that the last members of a message may have. */
+const lastLength = 220;
+
+/** The members behind the last value that may be anything, without what ends the message; empty where that is not clear. */
+function lastMembers(tail: string): string {
+  const end = tail.slice(-lastLength).trimEnd();
+  if (!end.endsWith('}')) return '';
+  const body = end.slice(0, -1);
+  const plain = body.slice(Math.max(0, ...['{', '}', '[', ']'].map((bracket) => body.lastIndexOf(bracket))));
+  const before = /[\]}"]\s{0,4},/.exec(plain);
+  return before === null ? '' : plain.slice(before.index + before[0].length);
 }

@@ -64,8 +64,8 @@ export const invalidHeaderName: Rule = {
 
 function* stripName({ node, edits }: FixContext): Generator<Fix> {
   // What stands behind the name of a cookie is its value.
-  const [written = ''] = String(node.value).split(/\s*[=;]/, 1);
-  const name = written.replaceAll(/[^!#$%&'*+\-.^_`|~0-9A-Za-z]/g, '');
+  const [written = ''] = String(node.value).split(/[=;]/, 1);
+  const name = written.trimEnd().replaceAll(/[^!#$%&'*+\-.^_`|~0-9A-Za-z]/g, '');
   const isTaken = node.parent?.parent !== undefined && isKey(node) && child(node.parent.parent, name);
   if (name === '' || isTaken) return;
   yield textFix(changeTo(name), [edits.replace(node, name)], { isPreferred: true });

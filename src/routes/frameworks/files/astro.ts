@@ -16,7 +16,7 @@ export const astro: Framework = {
   name: 'Astro',
   languages: ['javascript', 'typescript'],
   visitFile(path, linker) {
-    if (!/\/pages\/.+\.[jt]s$/.test(`/${path}`)) return;
+    if (!/\.[jt]s$/.test(path) || !`/${path}`.includes('/pages/')) return;
     const root = applicationOf(path, application, linker);
     const inside = root === undefined ? undefined : below(root, path);
     if (inside?.startsWith('src/pages/') !== true) return;

@@ -69,7 +69,7 @@ function addByName(path: string, inside: string, linker: Linker): void {
 
 function templatesOfName(name: string): readonly Template[] {
   let found: readonly (readonly (readonly Piece[])[])[] = [[]];
-  for (const part of name.match(/(?:\[[^\]]{1,80}\]|[^.[])+/g) ?? []) {
+  for (const part of name.match(/(?:\[[^[\]]+\]|[^.[])+/g) ?? []) {
     // Layouts and the index itself have no part of the address.
     if (part.startsWith('_')) continue;
     const optional = /^\((.+)\)$/.exec(part)?.[1];
@@ -84,7 +84,7 @@ function templatesOfName(name: string): readonly Template[] {
 function piecesOf(part: string): readonly Piece[] {
   if (part === '$') return [{ kind: 'param', name: '*', many: true }];
   if (part.startsWith('$')) return [{ kind: 'param', name: part.slice(1) }];
-  return [text(part.replace(/\[([^\]]{0,80})\]/g, '$1'))];
+  return [text(part.replace(/\[([^[\]]*)\]/g, '$1'))];
 }
 
 /** A loader answers what is read, an action what is written; without a loader, the page itself is read. */
