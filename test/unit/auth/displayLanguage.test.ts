@@ -22,7 +22,7 @@ const inPseudo = (template: string, args: readonly string[]): string =>
 
 /** Names that fixes propose, what the web and JSON call things, and what an engine answers. */
 const wellKnown =
-  'env secret NAME PASSWORD TENANT CLIENT_ID KEYCLOAK https charset provider mysession XTenant Gre true false ' +
+  'env secret NAME PASSWORD TENANT CLIENT_ID KEYCLOAK LOGIN generated uuid verifier https charset provider mysession XTenant Gre true false ' +
   'Unterminated group';
 
 /** Names of the format and of the web, which are the same in every language. */
