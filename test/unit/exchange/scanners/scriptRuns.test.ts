@@ -33,6 +33,7 @@ const details: Readonly<Record<string, { readonly headers?: readonly string[]; r
   'supabase-cookies login': {
     headers: ['Set-Cookie', 'sb-a=1', 'Set-Cookie', 'sb-b=2', 'Set-Cookie', 'other=3'],
   },
+  'code-from-mail-server mail': { body: '{"messages":[{"Snippet":"Your code is 123456."}]}' },
   'email-code mail': { body: '[{"text":"Your code is 123456."}]' },
   'okta-authorization-code-pkce login': {
     headers: ['Location', 'https://shop.test/callback?code=a%2Bb&state=1'],
