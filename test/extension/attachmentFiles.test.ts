@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, workspace } from 'vscode';
-import { nodeMachine } from '../../src/vscode/hosts/nodeMachine.ts';
+import { host } from '#host';
 import { AttachmentFiles, type Inspector } from '../../src/vscode/authConfig/attachmentFiles.ts';
 import { AuthConfigFiles } from './authConfigFiles.ts';
 
@@ -27,7 +27,7 @@ describe('attached files', () => {
 
   it('are not looked into before the workspace is trusted, and then they are', async () => {
     const trust = { isTrusted: false, onDidGrantWorkspaceTrust: granted.event };
-    const attached = new AttachmentFiles(inspector, trust, nodeMachine(workspace.fs));
+    const attached = new AttachmentFiles(inspector, trust, host.machine(workspace.fs));
     const config = files.at('a.dast-auth.json');
     assert.equal(await attached.look(config, './api.yaml'), undefined);
     assert.equal(await attached.look(config, './none.yaml'), 'missing');
@@ -44,7 +44,7 @@ describe('attached files', () => {
 
   it('are not read where they are too large', async () => {
     const trust = { isTrusted: true, onDidGrantWorkspaceTrust: granted.event };
-    const attached = new AttachmentFiles(inspector, trust, nodeMachine(workspace.fs));
+    const attached = new AttachmentFiles(inspector, trust, host.machine(workspace.fs));
     files.write('large.har', ' '.repeat(5_000_001));
     const config = files.at('a.dast-auth.json');
     assert.equal(await attached.look(config, './large.har'), 'too-large');

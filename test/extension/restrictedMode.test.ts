@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, extensions, languages, type TextDocument, Uri, window, workspace } from 'vscode';
-import { nodeMachine } from '../../src/vscode/hosts/nodeMachine.ts';
+import { host } from '#host';
 import { commandIds } from '../../src/vscode/commandIds.ts';
 import { shopReport, zapReport } from '../fakes/testReport.ts';
 import { until } from '../patience.ts';
@@ -91,7 +91,7 @@ if (!workspace.isTrusted)
           return Promise.resolve('too-slow' as const);
         },
       };
-      const attached = new AttachmentFiles(inspector, workspace, nodeMachine(workspace.fs));
+      const attached = new AttachmentFiles(inspector, workspace, host.machine(workspace.fs));
       configs.write('openapi.yaml', 'openapi: 3.1.0');
       assert.equal(await attached.look(config.uri, './openapi.yaml'), undefined);
       assert.equal(isInspected, false);

@@ -3,13 +3,15 @@ import type { FormalMessageId } from '../formalMessages.ts';
 import { formalMessages } from '../formalMessages.ts';
 import type { Message } from '../messages.ts';
 import { ownerAt } from '../structure/owners.ts';
+import type { Authentication } from '../model/model.ts';
+import { declaredType, readValueOf } from '../model/readValue.ts';
 import type { Node } from '../syntax/tree.ts';
 import { entriesOf } from '../syntax/tree.ts';
 import type { Fix } from './fix.ts';
 import { changeTo, textFix, title } from './fix.ts';
 import type { FixContext } from './fixContext.ts';
 import { first } from '../edits/childEdits.ts';
-import { pathOf, valueOf } from './places.ts';
+import { child, pathOf, valueOf } from './places.ts';
 import { stubFor } from './stubs.ts';
 
 export function* addMissingKey(context: FixContext): Generator<Fix> {
@@ -22,7 +24,7 @@ export function* addMissingKey(context: FixContext): Generator<Fix> {
     : isFrom(sentence('missing-segmentation'))
       ? 'apiSegmentation'
       : arg(0);
-  const stub = stubFor(owner, key, model, freshName);
+  const stub = isPatternOf(object, key) ? anyText : stubFor(owner, key, model, freshName);
   if (stub === undefined) return;
   const order = knownKeys[owner] ?? [];
   const present = new Set(entriesOf(object).map((entry) => entry.key));
@@ -30,6 +32,13 @@ export function* addMissingKey(context: FixContext): Generator<Fix> {
   yield textFix(title('Add "{0}"', key), edits.addKeys(object, { [key]: stub }, after), {
     isPreferred: true,
   });
+}
+
+/** What is taken by a pattern stands in its parentheses. */
+const anyText = '(.+)';
+
+function isPatternOf(object: Node, key: string): boolean {
+  return key === 'selector' && child(object, 'type')?.value === 'regex';
 }
 
 export function* correctKey({ node, edits, isFrom, arg }: FixContext): Generator<Fix> {
@@ -63,10 +72,19 @@ export function* chooseAllowedValue(context: FixContext): Generator<Fix> {
 function fits(value: string, { node, cursorContext: { step, authentication } }: FixContext): boolean {
   const key = keyOf(node);
   if (key === 'method') return step?.requestBody === undefined || (value !== 'GET' && value !== 'HEAD');
+  if (key === 'unit') return value !== 'iso8601' || !isNumber(authentication);
   if (key !== 'tokenType') return true;
   const { tokenLocation, tokenParameterName } = authentication ?? {};
   if (value === 'Bearer Token') return tokenParameterName?.value.toLowerCase() === 'authorization';
   return (value === 'Cookie-based Authentication') === (tokenLocation?.value === 'Cookie');
+}
+
+/** Whether the lifetime is declared as a number, which is no date. */
+function isNumber(authentication: Authentication | undefined): boolean {
+  if (authentication === undefined) return false;
+  const { expiresIn, steps } = authentication;
+  const read = readValueOf(authentication, expiresIn?.value, steps);
+  return read?.pointer !== undefined && declaredType(read.step, read.pointer) === 'integer';
 }
 
 export function* useCookieLocation({ node, edits }: FixContext): Generator<Fix> {

@@ -74,7 +74,9 @@ function isToken(pointer: string): boolean {
 export function fitsKey(key: unknown, { name, node }: NamedNode): boolean {
   const pointer = lastName(pointerOf(node) ?? '');
   const isLifetime = lifetimeName.test(name) || lifetimeName.test(pointer);
-  if (key === 'token') return !isLifetime && !aboutToken.test(pointer);
+  if (key === 'token') {
+    return !isLifetime && !aboutToken.test(pointer) && !otherToken.test(name) && !otherToken.test(pointer);
+  }
   return key !== 'expiresIn' || isLifetime || !tokenName.test(pointer);
 }
 
