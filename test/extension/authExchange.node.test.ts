@@ -104,7 +104,10 @@ describe('auth configs from and to other formats', () => {
       assert.equal(document.languageId, 'dast-auth');
       assert.match(document.uri.path, /\.dast-auth\.json$/);
       assert.match(document.getText(), /\/\/ Fill in: the roles of the application\./);
-      assert.deepEqual(await errorsOf(document), []);
+      // What nobody confirmed is false, and said.
+      assert.deepEqual(await errorsOf(document), [
+        'Scans create, change and delete data: test an environment that is isolated from production, and set this to true.',
+      ]);
       await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     });
 
