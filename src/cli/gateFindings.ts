@@ -148,7 +148,7 @@ async function judge(
   });
 }
 
-/** What the scans of the baseline saw and those of now do not hold: gone, or not looked for. */
+/** Findings of the baseline that the current scans do not report: not seen, or not covered. */
 function goneNotes(gone: readonly FindingDetails[]): readonly string[] {
   const notSeen = gone.filter(({ finding }) => finding.notSeenInLatestScan).length;
   const left = gone.length - notSeen;

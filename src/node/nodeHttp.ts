@@ -16,8 +16,8 @@ import { watchReuse } from './watchReuse.ts';
 
 /**
  * Sends each request with node:http and node:https, which VS Code routes through its proxies as long as no agent is
- * given. Loaded by `require`: VS Code does not replace what `import` gives. No connection is kept; where the agent has one
- * of others that has ended meanwhile, the request is made again.
+ * given. Loaded by `require`: VS Code does not replace what `import` gives. No connection is kept. Where the agent reuses one
+ * that the server has closed, the request is sent again.
  */
 export function nodeHttp(policy: AddressPolicy): Http {
   return {
