@@ -5,7 +5,7 @@ import type { AuthConfig } from '../src/auth/generated/authConfig.ts';
 import type { RunPorts } from '../src/login/ports.ts';
 import { runRoles } from '../src/login/runRoles.ts';
 import { strictPolicy } from '../src/node/addressPolicy.ts';
-import { matchRegex } from '../src/node/matchRegex.ts';
+import { regexMatcher } from '../src/node/matchRegex.ts';
 import { nodeHttp } from '../src/node/nodeHttp.ts';
 import { runClock } from '../src/node/runClock.ts';
 import { atMost, compare } from './measure.ts';
@@ -48,7 +48,7 @@ const ports: RunPorts = {
   http: nodeHttp(strictPolicy({ privateHosts: [], selfSignedHosts: [], proxyOf: () => undefined })),
   values: { secret: async () => 'a-password-of-the-bench', env: () => undefined },
   clock: runClock,
-  matchRegex,
+  matchRegex: regexMatcher(),
   approvals: { approve: async () => true },
   certificateFiles: { read: async () => undefined },
 };

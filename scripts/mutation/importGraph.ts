@@ -9,6 +9,8 @@ export interface ImportGraph {
   /** Changes with the text of a test file and with that of anything it imports. */
   hashOf(test: string): string;
   isImported(file: string): boolean;
+  /** Whether a test imports a file, itself or through others. */
+  imports(test: string, file: string): boolean;
   /** How likely it is that a test is about a file: less is nearer. */
   distance(test: string, file: string): number;
 }
@@ -53,6 +55,7 @@ export function readImportGraph(project: string): ImportGraph {
       return hash.digest('hex').slice(0, 16);
     },
     isImported: (file) => importsOf.has(file),
+    imports: (test, file) => steps.get(test)?.has(file) === true,
     distance: (test, file) => {
       const isNamed = texts.get(test)?.includes(basename(file, '.ts').toLowerCase()) === true;
       // Threads and other processes import what their tests do not.

@@ -16,7 +16,7 @@ import { runRoles } from '../login/runRoles.ts';
 import { subjectsOf } from '../login/subjects.ts';
 import { commandLinePolicy } from '../node/addressPolicy.ts';
 import { environmentProxy } from '../node/environmentProxy.ts';
-import { matchRegex } from '../node/matchRegex.ts';
+import { regexMatcher } from '../node/matchRegex.ts';
 import { nodeHttp } from '../node/nodeHttp.ts';
 import { readInside } from '../node/readInside.ts';
 import { runClock } from '../node/runClock.ts';
@@ -163,7 +163,7 @@ function portsOf({ file, selfSigned }: VerifyRequest, { variables, origins }: Ve
     ),
     values: { secret: async (name) => valueOf(variables, name), env: (name) => valueOf(variables, name) },
     clock: runClock,
-    matchRegex,
+    matchRegex: regexMatcher(),
     approvals: { approve: async ({ origin }) => origins.has(origin) },
     certificateFiles: { read: (path) => readInside(resolve(file), path, folders) },
   };

@@ -16,15 +16,15 @@ interface Encoded {
 }
 
 /** A body with its values put in, as its media type wants it. */
-export function encodeBody(
+export async function encodeBody(
   body: NonNullable<Step['requestBody']>,
   mediaType: string,
   at: JsonPath,
   scope: Scope,
   label: string,
-): LoginOutcome<Encoded> {
+): Promise<LoginOutcome<Encoded>> {
   if (typeof body === 'string') return encodeText(body, mediaType, at, scope);
-  const filled = substitute(body, at, scope);
+  const filled = await substitute(body, at, scope);
   if (!filled.ok) return filled;
   if (isFieldsType(mediaType)) {
     const fields = formFields(filled.value, at, label);

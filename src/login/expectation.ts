@@ -18,19 +18,19 @@ import { matchRegex } from './select.ts';
 import { textValue } from './substituteText.ts';
 
 /** Whether a response is the expected one; if not, why most likely. */
-export function checkResponse(
+export async function checkResponse(
   expected: ExpectedResponse,
   at: JsonPath,
   received: Received,
   called: Called,
   scope: Scope,
-): LoginOutcome<undefined> {
+): Promise<LoginOutcome<undefined>> {
   if (!expected.status.includes(received.status)) return wrongStatus(expected, at, received, called, scope);
   const failedLogin = backToLogin(expected, received, called, scope);
   return (
     failedLogin ??
-    checkHeaders(expected, at, received, called, scope) ??
-    checkBody(expected, at, received, called, scope) ??
+    (await checkHeaders(expected, at, received, called, scope)) ??
+    (await checkBody(expected, at, received, called, scope)) ??
     checkCookies(expected, at, received, called, scope) ??
     fine(undefined)
   );
@@ -111,13 +111,13 @@ function backToLogin(
   return toLogin(factsOf(received, called, scope));
 }
 
-function checkHeaders(
+async function checkHeaders(
   { headers = {} }: ExpectedResponse,
   at: JsonPath,
   received: Received,
   { label }: Called,
   scope: Scope,
-): Failed | undefined {
+): Promise<Failed | undefined> {
   for (const [name, pattern] of Object.entries(headers)) {
     const headerAt = [...at, 'headers', name];
     const value = received.header(name);
@@ -125,7 +125,7 @@ function checkHeaders(
       return faulty(headerAt, 'no-header', label, name, listed(received.headers.map(([key]) => key)));
     }
     if (scope.isDry) continue;
-    const match = matchRegex(pattern, value, headerAt, scope);
+    const match = await matchRegex(pattern, value, headerAt, scope);
     if (!match.ok) return match;
     if (match.value === undefined) return faulty(headerAt, 'header-matches', label, name, pattern);
   }
@@ -153,13 +153,13 @@ function checkCookies(
   return undefined;
 }
 
-function checkBody(
+async function checkBody(
   { body, bodyMatches, bodyNotMatches }: ExpectedResponse,
   at: JsonPath,
   received: Received,
   { label }: Called,
   scope: Scope,
-): Failed | undefined {
+): Promise<Failed | undefined> {
   if (body !== undefined) {
     const document = received.json;
     if (document === undefined) return notJson([...at, 'body'], received, label);
@@ -172,7 +172,7 @@ function checkBody(
     ['bodyNotMatches', bodyNotMatches],
   ] as const) {
     if (pattern === undefined) continue;
-    const match = matchRegex(pattern, received.text, [...at, key], scope);
+    const match = await matchRegex(pattern, received.text, [...at, key], scope);
     if (!match.ok) return match;
     if ((match.value !== undefined) === (key === 'bodyMatches')) continue;
     const failure = saysFailed(received, label, [...at, key]);

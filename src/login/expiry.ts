@@ -33,21 +33,21 @@ export function clockDrift(received: Received | undefined, now: number): number 
 }
 
 /** When the token ends: as the response says, else as a JSON Web Token says of itself, else as the config says. */
-export function expiryOf(
+export async function expiryOf(
   source: LifetimeSource | undefined,
   authentication: Authentication,
   at: JsonPath,
   token: string,
   scope: Scope,
   now: number,
-): LoginOutcome<Expiry> {
+): Promise<LoginOutcome<Expiry>> {
   const measured = clockDrift(scope.response?.received, now);
   const serverNow = now + measured * 1000;
   const { exp, nbf } = payloadOf(token) ?? {};
   const startsIn = secondsTo(nbf, serverNow) ?? 0;
   const clocks = { ...(measured !== 0 && { drift: measured }), ...(startsIn > 0 && { startsIn }) };
   if (source !== undefined) {
-    const seconds = lifetime(source, at, scope, serverNow);
+    const seconds = await lifetime(source, at, scope, serverNow);
     return seconds.ok ? fine({ ...lasting(seconds.value), from: 'response', ...clocks }) : seconds;
   }
   const seconds = secondsTo(exp, serverNow);
@@ -64,14 +64,14 @@ function lasting(seconds: number): Pick<Expiry, 'seconds' | 'endedBefore'> {
   return seconds < 0 ? { seconds: 0, endedBefore: -seconds } : { seconds };
 }
 
-function lifetime(
+async function lifetime(
   source: LifetimeSource,
   at: JsonPath,
   scope: Scope,
   serverNow: number,
-): LoginOutcome<number> {
+): Promise<LoginOutcome<number>> {
   const isUnit = isLifetime(source);
-  const value = substitute(isUnit ? source.value : source, isUnit ? [...at, 'value'] : at, scope);
+  const value = await substitute(isUnit ? source.value : source, isUnit ? [...at, 'value'] : at, scope);
   if (!value.ok) return value;
   if (scope.isDry) return fine(drySeconds);
   const seconds = inSeconds(scalarText(value.value) ?? '', isUnit ? source.unit : 'seconds', serverNow);

@@ -18,7 +18,7 @@ export interface Token extends LoggedIn {
 /** Runs the steps of the login and takes the token. */
 export async function logIn(session: Session, sending: Sending): Promise<LoginOutcome<Token>> {
   const fault = await runSteps(session.steps, 'login', session, sending);
-  return fault === undefined ? takeToken(session) : failed(fault);
+  return fault === undefined ? await takeToken(session) : failed(fault);
 }
 
 /** Renews the token as the config says: by its own steps, or by logging in again. */
@@ -28,7 +28,7 @@ export async function refresh(session: Session, sending: Sending): Promise<Login
   if (strategy === 'rerun' || token === undefined) return await logIn(session, sending);
   const fault = await runSteps(session.refreshSteps, 'refresh', session, sending);
   return fault === undefined
-    ? takeToken(session, { token, expiresIn, at: [...authenticationAt, 'refresh'] })
+    ? await takeToken(session, { token, expiresIn, at: [...authenticationAt, 'refresh'] })
     : failed(fault);
 }
 
@@ -46,7 +46,7 @@ interface TokenSource {
   readonly at: JsonPath;
 }
 
-function takeToken(session: Session, from?: TokenSource): LoginOutcome<Token> {
+async function takeToken(session: Session, from?: TokenSource): Promise<LoginOutcome<Token>> {
   const { subject, scope, redactor, ports } = session;
   const { authentication, authenticationAt } = subject;
   const { token, expiresIn, at } = from ?? {
@@ -54,14 +54,14 @@ function takeToken(session: Session, from?: TokenSource): LoginOutcome<Token> {
     expiresIn: authentication.expiresIn,
     at: authenticationAt,
   };
-  const value = substitute(token, [...at, 'token'], scope);
+  const value = await substitute(token, [...at, 'token'], scope);
   if (!value.ok) return value;
   const text = tokenText(value.value, [...at, 'token'], scope.response?.label ?? 'token');
   if (!text.ok) return text;
   redactor.add(text.value, 'TOKEN');
   const placed = placeToken(authentication, authenticationAt, text.value);
   if (!placed.ok) return placed;
-  const more = placeParameters(
+  const more = await placeParameters(
     authentication.additionalParameters ?? [],
     authenticationAt,
     scope,
@@ -69,7 +69,7 @@ function takeToken(session: Session, from?: TokenSource): LoginOutcome<Token> {
   );
   if (!more.ok) return more;
   const since = ports.clock.now();
-  const expiry = expiryOf(expiresIn, authentication, [...at, 'expiresIn'], text.value, scope, since);
+  const expiry = await expiryOf(expiresIn, authentication, [...at, 'expiresIn'], text.value, scope, since);
   if (!expiry.ok) return expiry;
   return fine({ text: text.value, placed: joined(placed.value, more.value), expiry: expiry.value, since });
 }

@@ -1,6 +1,7 @@
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import type { Fault } from './fault.ts';
 import type { RunPorts } from './ports.ts';
+import { withBudget } from './regexBudget.ts';
 import { Redactor } from './redact.ts';
 import { Session } from './session.ts';
 import type { SessionKind } from './session.ts';
@@ -24,6 +25,7 @@ export async function openSessions(
   selection: SubjectFilter,
   kind: SessionKind,
 ): Promise<readonly Opened[]> {
+  const limited = { ...ports, matchRegex: withBudget(ports.matchRegex, () => performance.now()) };
   const redactor = new Redactor();
   redactor.declarePublic(publicNames(config));
   const opened: Opened[] = [];
@@ -34,7 +36,7 @@ export async function openSessions(
       opened.push({ subject: { role, username, at: subject.at }, fault: subject });
       continue;
     }
-    const session = await Session.open(subject, config, ports, redactor, kind);
+    const session = await Session.open(subject, config, limited, redactor, kind);
     opened.push(session.ok ? { subject, session: session.value } : { subject, fault: session.fault });
   }
   return opened;

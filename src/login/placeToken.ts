@@ -53,12 +53,12 @@ function place(location: TokenLocation, name: string, value: string, at: JsonPat
 }
 
 /** What requests carry besides the token. `NAME*` stands for all cookies that start so. */
-export function placeParameters(
+export async function placeParameters(
   parameters: readonly AdditionalParameter[],
   at: JsonPath,
   scope: Scope,
   origin: string,
-): LoginOutcome<Placed> {
+): Promise<LoginOutcome<Placed>> {
   let placed = nothingPlaced;
   for (const [index, { name, location, value }] of parameters.entries()) {
     const parameterAt = [...at, 'additionalParameters', index];
@@ -72,7 +72,7 @@ export function placeParameters(
     const filled =
       value === undefined
         ? cookieOf(name, scope.jar, origin)
-        : substitute(value, [...parameterAt, 'value'], scope);
+        : await substitute(value, [...parameterAt, 'value'], scope);
     if (!filled.ok) return filled;
     const text = scalarText(filled.value);
     if (text === undefined)

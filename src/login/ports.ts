@@ -122,14 +122,11 @@ interface CertificateFiles {
   read(path: string): Promise<string | undefined>;
 }
 
-/**
- * Matches a regular expression of the config, whose author may be hostile, for a limited time. Answers the match and its
- * groups, undefined where nothing matches.
- */
-export type MatchRegex = (
-  pattern: string,
-  text: string,
-) => readonly (string | undefined)[] | undefined | 'slow' | 'invalid';
+/** A match and its groups; undefined where nothing matches. */
+export type RegexMatch = readonly (string | undefined)[] | undefined | 'slow' | 'invalid';
+
+/** Matches a regular expression of the config, whose author may be hostile, for a limited time and in another thread. */
+export type MatchRegex = (pattern: string, text: string) => Promise<RegexMatch>;
 
 export interface RunPorts {
   readonly matchRegex: MatchRegex;

@@ -8,10 +8,10 @@ const mostMilliseconds = 5_000;
 export function withBudget(matchRegex: MatchRegex, now: () => number): MatchRegex {
   let matches = 0;
   let spent = 0;
-  return (pattern, text) => {
+  return async (pattern, text) => {
     if (++matches > mostMatches || spent > mostMilliseconds) return 'slow';
     const started = now();
-    const found = matchRegex(pattern, text);
+    const found = await matchRegex(pattern, text);
     spent += now() - started;
     return found;
   };

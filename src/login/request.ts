@@ -56,18 +56,21 @@ export function originOfCall(planned: PlannedCall, scope: Scope): string | undef
 }
 
 /** A request as it is sent; all secrets in it are known to the redactor. */
-export function buildRequest(planned: PlannedCall, session: Session): LoginOutcome<HttpRequest> {
+export async function buildRequest(
+  planned: PlannedCall,
+  session: Session,
+): Promise<LoginOutcome<HttpRequest>> {
   const { scope } = session;
   const { call, at, label, placed } = planned;
-  const url = addressOf(planned, scope);
+  const url = await addressOf(planned, scope);
   if (!url.ok) return url;
-  const headers = headersOf(call.headers ?? {}, [...at, 'headers'], session, label);
+  const headers = await headersOf(call.headers ?? {}, [...at, 'headers'], session, label);
   if (!headers.ok) return headers;
   const mediaType = call.contentType ?? planned.contentType;
   const body =
     call.requestBody === undefined
       ? undefined
-      : encodeBody(call.requestBody, mediaType, [...at, 'requestBody'], scope, label);
+      : await encodeBody(call.requestBody, mediaType, [...at, 'requestBody'], scope, label);
   if (body?.ok === false) return body;
   const client = clientCredentials(planned, headers.value, session);
   if (!client.ok) return client;
@@ -104,7 +107,7 @@ function baseOf({ base }: PlannedCall, scope: Scope): string {
 }
 
 /** An address with its query. A relative path is on the origin of the base, whatever its path is. */
-function addressOf(planned: PlannedCall, scope: Scope): LoginOutcome<string> {
+async function addressOf(planned: PlannedCall, scope: Scope): Promise<LoginOutcome<string>> {
   const { call, at, pathAt, label, placed } = planned;
   const path = filledPath(call.path, pathAt, scope);
   if (!path.ok) return path;
@@ -113,7 +116,7 @@ function addressOf(planned: PlannedCall, scope: Scope): LoginOutcome<string> {
   const query: string[] = url.search === '' ? [] : [url.search.slice(1)];
   for (const [name, written] of Object.entries(call.query ?? {})) {
     const nameAt = [...at, 'query', name];
-    const value = substitute(written, nameAt, scope);
+    const value = await substitute(written, nameAt, scope);
     if (!value.ok) return value;
     const text = scalarText(value.value);
     if (text === undefined) return faulty(nameAt, 'not-sendable', label, typeName(value.value));
@@ -134,15 +137,15 @@ function filledPath(path: string, at: JsonPath, scope: Scope): LoginOutcome<stri
   });
 }
 
-function headersOf(
+async function headersOf(
   headers: Readonly<Record<string, HeaderSource>>,
   at: JsonPath,
   session: Session,
   label: string,
-): LoginOutcome<Header[]> {
+): Promise<LoginOutcome<Header[]>> {
   const filled: Header[] = [];
   for (const [name, written] of Object.entries(headers)) {
-    const value = headerValue(written, [...at, name], session);
+    const value = await headerValue(written, [...at, name], session);
     if (!value.ok) return value;
     const text = scalarText(value.value);
     if (text === undefined) return faulty([...at, name], 'not-sendable', label, typeName(value.value));
@@ -151,8 +154,13 @@ function headersOf(
   return fine(filled);
 }
 
-function headerValue(written: HeaderSource, at: JsonPath, session: Session): LoginOutcome<unknown> {
-  if (typeof written === 'string' || !('basic' in written)) return substitute(written, at, session.scope);
+async function headerValue(
+  written: HeaderSource,
+  at: JsonPath,
+  session: Session,
+): Promise<LoginOutcome<unknown>> {
+  if (typeof written === 'string' || !('basic' in written))
+    return await substitute(written, at, session.scope);
   const [user = '', password = ''] = written.basic;
   const name = substituteText(user, [...at, 'basic', 0], session.scope);
   if (!name.ok) return name;

@@ -12,7 +12,6 @@ import { openSessions } from './openSessions.ts';
 import { plan } from './plan.ts';
 import type { Limits, RunPorts } from './ports.ts';
 import { defaultLimits } from './ports.ts';
-import { withBudget } from './regexBudget.ts';
 import { runUser, shownFault } from './runUser.ts';
 import type { Sending } from './send.ts';
 import type { Session } from './session.ts';
@@ -38,8 +37,7 @@ export async function runRoles(
   options: RunOptions,
 ): Promise<readonly UserRun[]> {
   const { toStep, signal, limits = defaultLimits, dryRun = false, onEvent = () => undefined } = options;
-  const limited = { ...ports, matchRegex: withBudget(ports.matchRegex, () => performance.now()) };
-  const used = dryRun ? dryPorts(limited, config) : limited;
+  const used = dryRun ? dryPorts(ports, config) : ports;
   const opened = await openSessions(config, used, options, dryRun ? 'dry-run' : 'login');
   const sessions = opened.flatMap(({ session }) => session ?? []);
   const gate = new Gate(used.approvals, plan(sessions));

@@ -72,7 +72,7 @@ async function runStep(
     if (!sent.ok) return sent.fault;
     const { received } = sent.value;
     session.receive(received, call.label);
-    const { fault, outputs, tried } = takeFrom(received, call, planned, session);
+    const { fault, outputs, tried } = await takeFrom(received, call, planned, session);
     const more = { purpose, attempt, outputs: tried };
     sending.emit({ kind: 'exchange', exchange: Exchange.of(sent.value, call, more, session.redactor) });
     if (fault === undefined) {
@@ -92,11 +92,16 @@ interface Taken {
 }
 
 /** Checks a response and takes the outputs of the step from it. */
-function takeFrom(received: Received, call: PlannedCall, { step, at }: PlannedStep, session: Session): Taken {
+async function takeFrom(
+  received: Received,
+  call: PlannedCall,
+  { step, at }: PlannedStep,
+  session: Session,
+): Promise<Taken> {
   const called = calledOf(call, session);
   const outputs: Output[] = [];
   const tried: TriedOutput[] = [];
-  const checked = checkResponse(call.expected, call.expectedAt, received, called, session.scope);
+  const checked = await checkResponse(call.expected, call.expectedAt, received, called, session.scope);
   if (!checked.ok) {
     const fault = explained(checked.fault, factsOf(received, called, session.scope));
     return { fault: comparedWithForm(fault, received, called, session.receivedBefore), outputs, tried };
@@ -106,7 +111,7 @@ function takeFrom(received: Received, call: PlannedCall, { step, at }: PlannedSt
     session.backToLogin = comparedWithForm(back, received, called, session.receivedBefore);
   for (const [name, source] of Object.entries(call.outputs)) {
     const outputAt = [...at, 'outputs', name];
-    const value = substitute(source, outputAt, session.scope);
+    const value = await substitute(source, outputAt, session.scope);
     const from = sourceText(source);
     if (!value.ok) {
       tried.push({ name, from });

@@ -5,6 +5,7 @@ import { listed, noPointer, notJson } from './extract.ts';
 import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
 import { atPointer } from './pointer.ts';
+import type { RegexMatch } from './ports.ts';
 import { readPage } from './received.ts';
 import type { Scope } from './scope.ts';
 import { scalarText } from './scope.ts';
@@ -13,7 +14,7 @@ import { xmlEncode } from './xmlEncode.ts';
 import { readJson } from '../base/untrusted.ts';
 
 /** The part of a value that a selector object takes. */
-export function select(selector: Selector, at: JsonPath, scope: Scope): LoginOutcome<unknown> {
+export async function select(selector: Selector, at: JsonPath, scope: Scope): Promise<LoginOutcome<unknown>> {
   const context = textValue(selector.context, [...at, 'context'], scope);
   if (!context.ok) return context;
   // What a server encodes in a text is not known before it is asked.
@@ -21,7 +22,7 @@ export function select(selector: Selector, at: JsonPath, scope: Scope): LoginOut
   const { before, after } = transformsOf(selector);
   const prepared = transform(context.value, before, at);
   if (!prepared.ok) return prepared;
-  const taken = take(prepared.value, selector, at, scope);
+  const taken = await take(prepared.value, selector, at, scope);
   return taken.ok ? transform(taken.value, after, at) : taken;
 }
 
@@ -42,12 +43,12 @@ function transformsOf({ transform: all = [], type }: Selector): {
   return { before: all.slice(0, parsed), after: all.slice(parsed) };
 }
 
-function take(
+async function take(
   value: unknown,
   { type, selector }: Selector,
   at: JsonPath,
   scope: Scope,
-): LoginOutcome<unknown> {
+): Promise<LoginOutcome<unknown>> {
   if (type === undefined || selector === undefined) return fine(value);
   const label = scope.response?.label ?? '';
   if (type === 'jsonpointer') {
@@ -64,7 +65,7 @@ function take(
   const text = typeof value === 'string' ? value : (scope.response?.received.text ?? '');
   return type === 'field'
     ? takeField(text, selector, [...at, 'selector'], label, scope)
-    : takeMatch(text, selector, [...at, 'selector'], scope, label);
+    : await takeMatch(text, selector, [...at, 'selector'], scope, label);
 }
 
 function takeField(
@@ -80,31 +81,31 @@ function takeField(
 }
 
 /** The first group, or the whole match. */
-function takeMatch(
+async function takeMatch(
   text: string,
   selector: string,
   at: JsonPath,
   scope: Scope,
   label: string,
-): LoginOutcome<string> {
-  const match = matchRegex(selector, text, at, scope);
+): Promise<LoginOutcome<string>> {
+  const match = await matchRegex(selector, text, at, scope);
   if (!match.ok) return match;
   const found = match.value?.[1] ?? match.value?.[0];
   return found === undefined ? faulty(at, 'regex-no-match', label, selector) : fine(found);
 }
 
 /** Matches a regular expression of the config, in which values stand for themselves; undefined where nothing matches. */
-export function matchRegex(
+export async function matchRegex(
   written: string,
   text: string,
   at: JsonPath,
   scope: Scope,
-): LoginOutcome<readonly (string | undefined)[] | undefined> {
+): Promise<LoginOutcome<Exclude<RegexMatch, string>>> {
   const pattern = substituteText(written, at, scope, (value) =>
     value.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`),
   );
   if (!pattern.ok) return pattern;
-  const found = scope.matchRegex(pattern.value, text);
+  const found = await scope.matchRegex(pattern.value, text);
   if (found === 'slow') return faulty(at, 'regex-slow', written);
   return found === 'invalid' ? faulty(at, 'regex-invalid', written) : fine(found);
 }

@@ -38,7 +38,7 @@ export async function sendCall(
   session: Session,
   sending: Sending,
 ): Promise<LoginOutcome<Sent>> {
-  const built = buildRequest(planned, session);
+  const built = await buildRequest(planned, session);
   if (!built.ok) return built;
   let request = built.value;
   const redirects: { status: number; location: string }[] = [];

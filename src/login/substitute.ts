@@ -6,13 +6,13 @@ import { select } from './select.ts';
 import { textValue } from './substituteText.ts';
 
 /** Puts values into a tree; a text that is one expression keeps the type of its value. Nothing is looked at twice. */
-export function substitute(value: unknown, at: JsonPath, scope: Scope): LoginOutcome<unknown> {
+export async function substitute(value: unknown, at: JsonPath, scope: Scope): Promise<LoginOutcome<unknown>> {
   if (typeof value === 'string') return textValue(value, at, scope);
-  if (isSelector(value)) return select(value, at, scope);
+  if (isSelector(value)) return await select(value, at, scope);
   if (Array.isArray(value)) {
     const items: unknown[] = [];
     for (const [index, item] of value.entries()) {
-      const one = substitute(item, [...at, index], scope);
+      const one = await substitute(item, [...at, index], scope);
       if (!one.ok) return one;
       items.push(one.value);
     }
@@ -21,7 +21,7 @@ export function substitute(value: unknown, at: JsonPath, scope: Scope): LoginOut
   if (typeof value !== 'object' || value === null) return fine(value);
   const entries: [string, unknown][] = [];
   for (const [key, item] of Object.entries(value)) {
-    const one = substitute(item, [...at, key], scope);
+    const one = await substitute(item, [...at, key], scope);
     if (!one.ok) return one;
     entries.push([key, one.value]);
   }

@@ -54,7 +54,7 @@ export async function withToken(
   sending.emit({ kind: 'started', step: call.label, at: call.at });
   const answer = await ask(call, 'with-token', session, sending);
   if ('code' in answer) return answer;
-  const checked = checkResponse(
+  const checked = await checkResponse(
     call.expected,
     call.expectedAt,
     answer,
@@ -119,7 +119,9 @@ async function missingCookie(
     const call = verificationCall(verification, 'authenticated', tried, session);
     const answer = await ask(call, 'with-token', session, sending);
     if ('code' in answer) return undefined;
-    if (!checkResponse(call.expected, call.expectedAt, answer, calledOf(call, session), scope).ok) continue;
+    const called = calledOf(call, session);
+    const checked = await checkResponse(call.expected, call.expectedAt, answer, called, scope);
+    if (!checked.ok) continue;
     return {
       code: 'one-more-cookie',
       args: [tokenParameterName, name],
@@ -139,7 +141,7 @@ async function withoutToken(
   const answer = await ask(call, 'without-token', session, sending);
   if ('code' in answer) return answer;
   const called = { ...calledOf(call, session), isOfNobody: true };
-  const checked = checkResponse(call.expected, call.expectedAt, answer, called, session.scope);
+  const checked = await checkResponse(call.expected, call.expectedAt, answer, called, session.scope);
   if (checked.ok) return undefined;
   const { authenticated } = verification;
   const looksLoggedIn = authenticated.status.includes(answer.status);

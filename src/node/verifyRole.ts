@@ -16,7 +16,7 @@ export { retest } from '../login/retest/retest.ts';
 export { retestMessages } from '../login/retest/retestMessages.ts';
 export { runRoles } from '../login/runRoles.ts';
 export { strictPolicy } from './addressPolicy.ts';
-export { matchRegex } from './matchRegex.ts';
+export { regexMatcher } from './matchRegex.ts';
 export { nodeHttp } from './nodeHttp.ts';
 export { readInside } from './readInside.ts';
 export { runClock } from './runClock.ts';

@@ -94,6 +94,10 @@ class BrowserThread implements Thread {
     this.#listeners.set(event, [...listeners, listener]);
   };
 
+  keepsProcess(): void {
+    // A page ends without asking.
+  }
+
   terminate(): Promise<unknown> {
     for (const terminate of this.#launched.values()) terminate();
     this.#terminate();

@@ -25,6 +25,11 @@ class NodeThread implements Thread {
     this.#worker.on(event, listener);
   };
 
+  keepsProcess(keeps: boolean): void {
+    if (keeps) this.#worker.ref();
+    else this.#worker.unref();
+  }
+
   terminate(): Promise<unknown> {
     return this.#worker.terminate();
   }

@@ -15,6 +15,8 @@ interface ThreadEvents {
 export interface Thread {
   postMessage(message: unknown): void;
   on<Event extends keyof ThreadEvents>(event: Event, listener: ThreadEvents[Event]): void;
+  /** Whether the process waits for the thread to end, as it does at first; a page never does. */
+  keepsProcess(keeps: boolean): void;
   /** Ends it at once, whatever it does. */
   terminate(): Promise<unknown>;
   /** Milliseconds that it may have been at work so far; only differences mean something. */

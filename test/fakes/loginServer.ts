@@ -13,7 +13,7 @@ import type { RunOptions } from '../../src/login/runRoles.ts';
 import { runRoles } from '../../src/login/runRoles.ts';
 import type { AddressPolicy } from '../../src/node/addressPolicy.ts';
 import { strictPolicy } from '../../src/node/addressPolicy.ts';
-import { matchRegex } from '../../src/node/matchRegex.ts';
+import { regexMatcher } from '../../src/node/matchRegex.ts';
 import { nodeHttp } from '../../src/node/nodeHttp.ts';
 import { runClock } from '../../src/node/runClock.ts';
 
@@ -191,7 +191,7 @@ export function testPorts({
     http: nodeHttp(policy),
     values: { secret: async (name) => secrets[name], env: (name) => env[name] },
     clock: runClock,
-    matchRegex,
+    matchRegex: regexMatcher(),
     approvals: {
       approve: async (request) => {
         approvals?.push(request);

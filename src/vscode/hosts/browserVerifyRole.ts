@@ -26,7 +26,7 @@ export const nodeHttp = (): Http => ({
 export const readInside = (): Promise<undefined> => Promise.resolve(undefined);
 
 /** Nothing is received that could be matched. */
-export const matchRegex: MatchRegex = () => undefined;
+export const regexMatcher = (): MatchRegex => () => Promise.resolve(undefined);
 
 export const runClock: RunClock = {
   now: () => Date.now(),

@@ -40,7 +40,7 @@ export async function runPorts(
       env: (name) => environment.value(name),
     },
     clock: verifyRole.runClock,
-    matchRegex: verifyRole.matchRegex,
+    matchRegex: verifyRole.regexMatcher(),
     approvals: askingApprovals(host, signal),
     certificateFiles: { read: (path) => verifyRole.readInside(file.fsPath, path, foldersOf(host, file)) },
   };
