@@ -76,7 +76,11 @@ async function problemsIn(text: string): Promise<Problem[]> {
 async function completionsAt(text: string, offset: number): Promise<unknown> {
   const config = new AuthDocument(text);
   const files = { list: async () => [], read: async () => undefined };
-  const { items } = await complete(config, offset, { files, otherNames: { env: [], secret: [] } });
+  const { items } = await complete(config, offset, {
+    files,
+    otherNames: { env: [], secret: [] },
+    routes: async () => [],
+  });
   return [items, await schemaCompletions(config, offset)];
 }
 

@@ -71,6 +71,7 @@ const templates = {
   'detail-file': 'File',
   'detail-folder': 'Folder',
   'detail-path': 'In {0}',
+  'detail-route': 'Route in the code',
   'detail-tag': 'Tag {0}: {1}',
   'detail-missing-output': 'Used, but not yet an output of this step',
   'detail-missing-input': 'Used as $inputs.{0}',

@@ -34,6 +34,8 @@ export const faultMessages = {
   'wrong-password': '{0}: {1}. Check {2} of {3}.',
   'wrong-password-client': '{0}: {1}. Check {2} of {3}, and the client that is sent ({4}).',
   'wrong-password-silent': '{0}: {1} without a reason. Check {2} of {3}.',
+  alike:
+    '{0}: {1}, for {2} users alike. Check what is sent: the path, the fields and their type; else the password of each.',
   'misspelt-field': '{0}: {1}. Is "{2}" misspelt ("{3}")? Else check {4} of {5}.',
   'bad-request':
     '{0}: {1} without a reason. Check the names and the type of what is sent ({2} as {3}); else {4} of {5}.',
@@ -55,6 +57,7 @@ export const faultMessages = {
   'wrong-totp': '{0}: {1}. Check the TOTP secret of {2}, its digits, period and algorithm.',
   'not-found': '{0}: {1}. Correct {2}.',
   'not-found-method': '{0}: {1}. Correct the method {2} or the path {3}: many servers answer both with 404.',
+  'not-found-near': '{0}: {1} to {2}. The workspace has {3}: correct the call.',
   'asks-header':
     '{0}: {1}. The answer holds the header {2}. Read that in a step before, which expects {3}, and send it.',
   'wants-basic':

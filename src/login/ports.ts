@@ -1,3 +1,5 @@
+import type { KnownRoute } from '../auth/knownRoute.ts';
+
 /** What a run needs of the world. The editor and the command line bring their own; tests bring fakes. */
 
 export interface HttpRequest {
@@ -135,4 +137,6 @@ export interface RunPorts {
   readonly clock: RunClock;
   readonly approvals: Approvals;
   readonly certificateFiles: CertificateFiles;
+  /** The routes of the application's code, where it is at hand; asked for when a server does not know what is called. */
+  readonly routes?: () => Promise<readonly KnownRoute[]>;
 }

@@ -7,6 +7,7 @@ import type { RunEvent, UserRun } from './events.ts';
 import type { Fault } from './fault.ts';
 import { Fingerprints } from './fingerprints.ts';
 import { Gate } from './gate.ts';
+import { isNotFound, withNearRoutes } from './nearRoutes.ts';
 import type { Name } from './openSessions.ts';
 import { openSessions } from './openSessions.ts';
 import { plan } from './plan.ts';
@@ -67,6 +68,7 @@ export async function runRoles(
             { toStep, onEvent },
           )
         : notRun(subject, 'failed', shownFault(certificate.fault, session));
+      if (isNotFound(run)) run = withNearRoutes(run, (await used.routes?.()) ?? []);
       const same = dryRun ? undefined : sameAsBefore(compared, { subject: session.subject, run });
       if (same !== undefined && run.outcome !== 'failed') run = { ...run, outcome: 'failed', fault: same };
       compared.push({ subject: session.subject, run });

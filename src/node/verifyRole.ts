@@ -5,6 +5,7 @@ export { formatMessage } from '../base/messages.ts';
 export { expectedRows } from '../login/expectedRows.ts';
 export { expiryMessages, expiryNotes } from '../login/expiryMessages.ts';
 export { faultEdits, responseEdits } from '../login/fileFixes.ts';
+export { problemsOf } from '../login/failingAlike.ts';
 export { faultMessages } from '../login/faultMessages.ts';
 export { readValidConfig as readConfig } from '../auth/validConfig.ts';
 export { accessMatrix, requestCount } from '../login/matrix/accessMatrix.ts';

@@ -32,7 +32,7 @@ export function nearestPath(written: Segments, candidates: readonly Segments[]):
   let bestDistance = Infinity;
   let isClear = false;
   for (const candidate of candidates.slice(0, mostCandidates)) {
-    const distance = distanceOf(written, candidate);
+    const distance = pathDistance(written, candidate);
     if (distance === undefined || distance > bestDistance) continue;
     const isSame = best !== undefined && best.join('/') === candidate.join('/');
     isClear = isSame ? isClear : distance < bestDistance;
@@ -43,7 +43,7 @@ export function nearestPath(written: Segments, candidates: readonly Segments[]):
 }
 
 /** 1 for a segment that is misspelt or of another version, 2 for one that is missing or too many; else not near. */
-function distanceOf(written: Segments, candidate: Segments): number | undefined {
+export function pathDistance(written: Segments, candidate: Segments): number | undefined {
   if (written.length === candidate.length) {
     const others = written.flatMap((segment, index) => {
       const other = candidate[index] ?? '';

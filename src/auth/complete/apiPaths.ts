@@ -1,8 +1,9 @@
 import { load } from 'js-yaml';
 import type { AuthDocument } from '../document/authDocument.ts';
-import { counted, phrase } from '../editingMessages.ts';
+import { counted, phrase, type Phrase } from '../editingMessages.ts';
 import { parseJson } from '../../base/untrusted.ts';
 import { readApiAccess } from '../apiAccess.ts';
+import type { KnownRoute } from '../knownRoute.ts';
 import { apiOperations } from '../attachments/apiOperations.ts';
 import type { Files } from './attachmentPaths.ts';
 import type { Cursor } from './cursor.ts';
@@ -15,16 +16,21 @@ interface ApiPath {
   /** Upper case, in the order of the description. */
   readonly methods: readonly string[];
   readonly tags: readonly string[];
-  /** The attachment that describes it. */
-  readonly attachment: string;
+  /** What describes it. */
+  readonly detail: Phrase;
 }
 
-/** The paths of the attached OpenAPI files; for a call with a method, those that have it. */
+interface Sources {
+  readonly files: Files;
+  readonly routes: () => Promise<readonly KnownRoute[]>;
+}
+
+/** The paths of the attached OpenAPI files and of the workspace's code; for a call with a method, those that have it. */
 export async function completeApiPath(
   { model }: AuthDocument,
   cursor: Cursor,
   { step, authentication }: CursorContext,
-  files: Files,
+  { files, routes }: Sources,
 ): Promise<Suggestion[]> {
   const attached = (model?.attachments ?? []).filter(({ type }) => type?.value === 'OpenAPI');
   const descriptions = await Promise.all(
@@ -38,12 +44,18 @@ export async function completeApiPath(
   const isAccess = cursor.path[0] === 'roles';
   const call = check === undefined ? step?.endpoint : check[1]?.endpoint;
   const method = call?.method?.value.toUpperCase();
-  const fitting = descriptions
-    .flat()
-    .filter(({ methods }) => isAccess || method === undefined || method === '' || methods.includes(method));
+  const described = descriptions.flat();
+  const fitting = [...described, ...pathsOfCode(await routes(), described)].filter(
+    ({ methods }) =>
+      isAccess ||
+      method === undefined ||
+      method === '' ||
+      methods.includes(method) ||
+      methods.includes('ANY'),
+  );
   if (isAccess) return accessPatterns(cursor, fitting);
-  return fitting.map(({ path, methods, attachment }) => {
-    const item = wholeValue(cursor, 'path', path, phrase('detail-path', attachment));
+  return fitting.map(({ path, methods, detail }) => {
+    const item = wholeValue(cursor, 'path', path, detail);
     return { ...item, label: `${path} · ${methods.join(', ')}` };
   });
 }
@@ -52,7 +64,9 @@ export async function completeApiPath(
 function accessPatterns(cursor: Cursor, all: readonly ApiPath[]): Suggestion[] {
   const { methods, path: typed } = readApiAccess(`${cursor.before}.`);
   const before = cursor.before.slice(0, cursor.before.length + 1 - typed.length);
-  const paths = all.filter((one) => methods?.some((method) => one.methods.includes(method)) ?? true);
+  const paths = all.filter(
+    (one) => methods?.some((method) => one.methods.includes(method) || one.methods.includes('ANY')) ?? true,
+  );
   const tags = [...new Set(paths.flatMap(({ tags: own }) => own))].slice(0, mostTags);
   const ofTags = tags.flatMap((tag) => {
     const tagged = paths.filter((one) => one.tags.includes(tag)).map(({ path }) => path);
@@ -62,9 +76,7 @@ function accessPatterns(cursor: Cursor, all: readonly ApiPath[]): Suggestion[] {
     const item = wholeValue(cursor, 'path', before + pattern, detail);
     return [{ ...item, label: `${item.label} · ${tag}`, filter: `${item.filter} ${tag}` }];
   });
-  const own = paths.map(({ path, attachment }) =>
-    wholeValue(cursor, 'path', before + withStars(path), phrase('detail-path', attachment)),
-  );
+  const own = paths.map(({ path, detail }) => wholeValue(cursor, 'path', before + withStars(path), detail));
   return [...ofTags, ...own];
 }
 
@@ -91,11 +103,28 @@ const mostTags = 100;
 export function pathsOf(text: string, attachment: string): ApiPath[] {
   const paths = new Map<string, ApiPath>();
   for (const { method, path, tags } of apiOperations(parseJson(text) ?? parseYaml(text))) {
-    const known = paths.get(path) ?? { path, methods: [], tags: [], attachment };
+    const known = paths.get(path) ?? noMethod(path, phrase('detail-path', attachment));
     const all = { methods: [...known.methods, method], tags: [...new Set([...known.tags, ...tags])] };
     if (paths.size < mostPaths || paths.has(path)) paths.set(path, { ...known, ...all });
   }
   return [...paths.values()];
+}
+
+/** The paths that no description has. */
+function pathsOfCode(routes: readonly KnownRoute[], described: readonly ApiPath[]): readonly ApiPath[] {
+  const known = new Set(described.map(({ path }) => path));
+  const paths = new Map<string, ApiPath>();
+  for (const { method, path } of routes) {
+    if (known.has(path) || (paths.size >= mostPaths && !paths.has(path))) continue;
+    const before = paths.get(path) ?? noMethod(path, phrase('detail-route'));
+    if (!before.methods.includes(method))
+      paths.set(path, { ...before, methods: [...before.methods, method] });
+  }
+  return [...paths.values()];
+}
+
+function noMethod(path: string, detail: Phrase): ApiPath {
+  return { path, methods: [], tags: [], detail };
 }
 
 function parseYaml(text: string): unknown {

@@ -1,5 +1,6 @@
 import { countTrailing } from '../../base/runs.ts';
 import type { AuthDocument } from '../document/authDocument.ts';
+import type { KnownRoute } from '../knownRoute.ts';
 import { phrase, type Phrase } from '../editingMessages.ts';
 import { authUrl, baseUrl } from '../expressions/text.ts';
 import { completeAttachmentPath, type Files } from './attachmentPaths.ts';
@@ -25,6 +26,8 @@ export interface CompletionEnvironment {
   readonly files: Files;
   /** Placeholders of other auth configs. */
   readonly otherNames: PlaceholderNames;
+  /** The routes of the workspace's code, as far as they are known already. */
+  readonly routes: () => Promise<readonly KnownRoute[]>;
 }
 
 /** What fits at an offset that the schema knows nothing of: names, expressions, placeholders, paths. */
@@ -47,7 +50,8 @@ export async function complete(
   const names = allNames(placeholderNames(document), environment.otherNames);
   const placeholder = completePlaceholder(cursor, names, place, cursorContext);
   if (placeholder !== undefined) return { items: placeholder, isComplete: true };
-  return completeValue(place, { document, cursor, cursorContext, names, files: environment.files });
+  const { files, routes } = environment;
+  return completeValue(place, { document, cursor, cursorContext, names, files, routes });
 }
 
 interface Request {
@@ -56,10 +60,11 @@ interface Request {
   readonly cursorContext: CursorContext;
   readonly names: PlaceholderNames;
   readonly files: Files;
+  readonly routes: CompletionEnvironment['routes'];
 }
 
 async function completeValue(place: ValuePlace | undefined, request: Request): Promise<Suggestions> {
-  const { document, cursor, cursorContext, files } = request;
+  const { document, cursor, cursorContext, files, routes } = request;
   switch (place) {
     case 'role':
       return only(known(request, 'role', phrase('detail-role')));
@@ -92,7 +97,7 @@ async function completeValue(place: ValuePlace | undefined, request: Request): P
         ...startingPlaceholders(request, place),
       ]);
     case 'apiPath': {
-      const paths = await completeApiPath(document, cursor, cursorContext, files);
+      const paths = await completeApiPath(document, cursor, cursorContext, { files, routes });
       return { items: [...paths, ...embedded(request, place)], isComplete: paths.length > 0 };
     }
     case 'text':

@@ -60,12 +60,18 @@ export function findSarifTarget(
 }
 
 /** NightVision has a rule for each result, which says in its first sentence how the address was asked. */
-const nightVisionMethod = / URL path is vulnerable to .{1,200} via an? `([A-Z]{3,7})` request/;
+const nightVisionStart = ' URL path is vulnerable to ';
+const nightVisionMethod = / via an? `([A-Z]{3,7})` request/;
+/** From the one to the other. */
+const longestName = 250;
 
 function methodOfRule(tool: string, rule: unknown): string {
   if (tool === 'Nuclei') return nucleiMethod(rule);
   if (tool !== 'NightVision') return '';
-  return nightVisionMethod.exec(text(rule, 'fullDescription', 'text'))?.[1] ?? '';
+  const said = text(rule, 'fullDescription', 'text');
+  const at = said.indexOf(nightVisionStart);
+  if (at < 0) return '';
+  return nightVisionMethod.exec(said.slice(at, at + nightVisionStart.length + longestName))?.[1] ?? '';
 }
 
 const targetKeys = ['target', 'targetUrl', 'target_url', 'scanTarget', 'baseUrl', 'base_url', 'url', 'host'];

@@ -7,6 +7,7 @@ import type { Http, MatchRegex, RunClock } from '../../login/ports.ts';
 export { formatMessage } from '../../base/messages.ts';
 export { expectedRows } from '../../login/expectedRows.ts';
 export { faultEdits, responseEdits } from '../../login/fileFixes.ts';
+export { problemsOf } from '../../login/failingAlike.ts';
 export { faultMessages } from '../../login/faultMessages.ts';
 export { readValidConfig as readConfig } from '../../auth/validConfig.ts';
 export { accessMatrix, requestCount } from '../../login/matrix/accessMatrix.ts';

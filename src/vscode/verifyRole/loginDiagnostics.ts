@@ -80,7 +80,8 @@ export class LoginDiagnostics implements Disposable, CodeActionProvider {
   }
 
   async #read(file: Uri): Promise<Shown> {
-    const { readConfig, nodeAt, faultEdits, faultMessages, responseEdits } = await loadVerifyRole();
+    const { readConfig, nodeAt, faultEdits, faultMessages, problemsOf, responseEdits } =
+      await loadVerifyRole();
     const document = await workspace.openTextDocument(file);
     const source = document.getText();
     const read = readConfig(source);
@@ -90,11 +91,9 @@ export class LoginDiagnostics implements Disposable, CodeActionProvider {
     const rangeOf = (node: { readonly offset: number; readonly length: number }): Range =>
       new Range(document.positionAt(node.offset), document.positionAt(node.offset + node.length));
     const seen = new Set<string>();
-    const faults = results.flatMap(({ run: { fault } }): ShownFault[] => {
-      if (fault === undefined) return [];
+    const faults = problemsOf(results.map(({ run }) => run)).flatMap((fault): ShownFault[] => {
       const node = nodeAt(read.root, fault.at);
       const sentence = sentenceOf(fault, faultMessages);
-      // Users of one role often fail in the same way.
       if (seen.has(`${node.offset} ${sentence}`)) return [];
       seen.add(`${node.offset} ${sentence}`);
       const diagnostic = new Diagnostic(rangeOf(node), sentence, DiagnosticSeverity.Error);

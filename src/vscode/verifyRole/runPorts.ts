@@ -1,4 +1,5 @@
 import { Uri } from 'vscode';
+import type { KnownRoute } from '../../auth/knownRoute.ts';
 import type { RunPorts } from '../../login/ports.ts';
 import { secretKeyPrefix } from '../ids.ts';
 import type { App } from '../app.ts';
@@ -16,6 +17,8 @@ type Host = Pick<
   | 'proxySettings'
   | 'secrets'
   | 'environments'
+  | 'handlers'
+  | 'log'
 >;
 
 /** What a run asks of the world, as VS Code and the user's own settings answer. */
@@ -42,8 +45,20 @@ export async function runPorts(
     clock: verifyRole.runClock,
     matchRegex: verifyRole.regexMatcher(),
     approvals: askingApprovals(host, signal),
+    routes: () => routesOf(host),
     certificateFiles: { read: (path) => verifyRole.readInside(file.fsPath, path, foldersOf(host, file)) },
   };
+}
+
+/** Those of the workspace, whose index starts with the first that is asked for. */
+async function routesOf({ handlers, log }: Host): Promise<readonly KnownRoute[]> {
+  try {
+    await handlers.start();
+    return await handlers.listRoutes();
+  } catch (error) {
+    log.warn(`Could not look for near routes: ${String(error)}`);
+    return [];
+  }
 }
 
 function textsOf(value: unknown): readonly string[] {

@@ -127,10 +127,13 @@ export async function showOutcome(app: App, runs: readonly UserRun[]): Promise<b
   const [first] = failed;
   let chosen: string | undefined;
   if (first !== undefined) {
-    const { faultMessages } = await loadVerifyRole();
+    const { faultMessages, problemsOf } = await loadVerifyRole();
+    const problems = problemsOf(runs);
+    const [problem] = problems;
     const count = t('{0} of {1} failed.', formatCount(failed.length), formatCount(runs.length));
-    const why = first.fault === undefined ? '' : sentenceOf(first.fault, faultMessages);
-    const message = `${count} ${first.role} ${first.username}: ${why}`;
+    const why = problem === undefined ? '' : sentenceOf(problem, faultMessages);
+    const who = failed.length > 1 && problems.length === 1 ? '' : `${first.role} ${first.username}: `;
+    const message = `${count} ${who}${why}`;
     chosen = await app.window.showErrorMessage(oneLine(message), details);
   } else if (runs.some(({ outcome }) => outcome === 'cancelled' || outcome === 'skipped')) {
     chosen = await app.window.showWarningMessage(t('Not all users were tried.'), details);

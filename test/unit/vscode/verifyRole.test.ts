@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { TextDocument, Uri as VsCodeUri } from 'vscode';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
 import { globalStateKeys, secretKeyPrefix, stateKeys } from '../../../src/vscode/ids.ts';
-import { Verifier } from '../../../src/vscode/verifyRole/verifyRole.ts';
+import { showOutcome, Verifier } from '../../../src/vscode/verifyRole/verifyRole.ts';
 import type { RunningServer } from '../../fakes/loginServer.ts';
 import { loginConfig, loginStep, sendJson, startServer } from '../../fakes/loginServer.ts';
 import { textsIn } from '../../fakes/secretEncodings.ts';
@@ -86,6 +86,28 @@ describe('Verify Role in the editor', () => {
       ['passed'],
     );
     for (const text of textsIn([runs, within.window.messages])) assert.doesNotMatch(text, /canary/);
+    await within.close();
+  });
+
+  it('compares a path that the server does not know with the code of the workspace', async () => {
+    files.write('app.js', "const app = require('express')();\napp.post('/api/login', (a, b) => b.end());\n");
+    files.write('package.json', '{ "dependencies": { "express": "5" } }');
+    const within = createTestApp({ storage: files.path('storage').fsPath, folder: files.folder });
+    await within.app.secrets.store(`${secretKeyPrefix}PASSWORD`, 'canary-password');
+    within.window.answer('Send');
+    const unknown = await startServer((_asked, response) => sendJson(response, 404, {}));
+    const config = loginConfig(unknown.origin, {
+      steps: [loginStep({ endpoint: { method: 'POST', path: '/api/logn' } })],
+    });
+    const file = Uri.file(files.path('shop.dast-auth.json').fsPath);
+    const wanted = { document: documentOf(config, file), role: undefined, user: undefined };
+    const runs = (await new Verifier(within.app).run(wanted)) ?? [];
+    void showOutcome(within.app, runs);
+    while (within.window.messages.length < 2) await setImmediate();
+    assert.deepEqual(within.window.messages.slice(1), [
+      '1 of 1 failed. user ann: login: 404 to POST /api/logn. The workspace has POST /api/login: correct the call.',
+    ]);
+    await unknown.stop();
     await within.close();
   });
 

@@ -7,6 +7,7 @@ import {
   workspace,
 } from 'vscode';
 import type { CompletionItem as SchemaItem } from 'vscode-json-languageservice';
+import type { KnownRoute } from '../../../auth/knownRoute.ts';
 import type { PlaceholderNames } from '../../../auth/complete/placeholders.ts';
 import type { Secrets } from '../../../auth/secrets.ts';
 import type { Suggestion, SuggestionKind } from '../../../auth/complete/suggestion.ts';
@@ -23,7 +24,7 @@ export const completionTriggers: readonly string[] = ['"', ':', '$', '.', '{', '
 export function completionProvider(
   editing: Editing,
   secrets: Pick<Secrets, 'names'>,
-  { environments, machine }: Pick<App, 'environments' | 'machine'>,
+  { environments, machine, handlers, log }: Pick<App, 'environments' | 'machine' | 'handlers' | 'log'>,
 ): CompletionItemProvider {
   return {
     provideCompletionItems: (document, position) =>
@@ -33,7 +34,8 @@ export function completionProvider(
         const { env, secret } = await namesElsewhere(editing, document, open);
         const { names } = await environments.of(document.uri);
         const otherNames = { env: [...env, ...names], secret: [...secrets.names(), ...secret] };
-        const environment = { files: workspaceFiles(document.uri, machine), otherNames };
+        const routes = (): Promise<readonly KnownRoute[]> => knownRoutes(handlers, log);
+        const environment = { files: workspaceFiles(document.uri, machine), otherNames, routes };
         const { items, isComplete } = await language.complete(config, offset, environment);
         const ours = items.map((item, index) => suggestionItem(document, item, index));
         const known = new Set(ours.map(({ label }) => label));
@@ -41,6 +43,14 @@ export function completionProvider(
         return [...ours, ...ofSchema.filter(({ label }) => !known.has(label)).map(schemaItem)];
       }),
   };
+}
+
+/** What is indexed already: nobody who types waits for the rest, whose index starts with the first path. */
+async function knownRoutes(handlers: App['handlers'], log: App['log']): Promise<readonly KnownRoute[]> {
+  if (handlers.state === 'idle') {
+    handlers.start().catch((error: unknown) => log.warn(`Could not look for routes: ${String(error)}`));
+  }
+  return handlers.state === 'ready' ? await handlers.listRoutes() : [];
 }
 
 /** The placeholders of the other open auth configs. */

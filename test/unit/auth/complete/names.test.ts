@@ -132,6 +132,32 @@ paths:
     assert.ok((await chosen(access, '/api/** · Orders', withTags)).includes('"apiAccess": ["/api/**"]'));
   });
 
+  it('offers the routes of the code that no attached file describes', async () => {
+    const files = { 'openapi.yaml': openApi };
+    const routes = [
+      { method: 'POST', path: '/base/login' },
+      { method: 'GET', path: '/orders/{id}' },
+      { method: 'DELETE', path: '/orders/{id}' },
+      { method: 'POST', path: '/orders' },
+      { method: 'ANY', path: '/status' },
+    ];
+    const call = typing('"method": "GET", "path": "/me"', '"method": "GET", "path": "|"');
+    assert.deepEqual(await labelsAt(call, { files, routes }), [
+      '/base/users/{id} · GET, DELETE',
+      '/orders/{id} · GET, DELETE',
+      '/status · ANY',
+    ]);
+    const access = config.replace(
+      '"name": "administrator",',
+      '"name": "administrator", "apiAccess": ["POST |"],',
+    );
+    assert.deepEqual(await labelsAt(access, { routes }), [
+      'POST /base/login',
+      'POST /orders',
+      'POST /status',
+    ]);
+  });
+
   it('says nothing in comments and behind values', async () => {
     assert.deepEqual(await suggestionsAt(typing(user, '/* "role": "|" */ "username"')), []);
     assert.deepEqual(await suggestionsAt(typing(user, '// "role": "|\n "username"')), []);

@@ -1,6 +1,7 @@
 import { complete, type CompletionEnvironment } from '../../../../src/auth/complete/complete.ts';
 import type { FolderEntry } from '../../../../src/auth/complete/attachmentPaths.ts';
 import type { Suggestion } from '../../../../src/auth/complete/suggestion.ts';
+import type { KnownRoute } from '../../../../src/auth/knownRoute.ts';
 import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
 
 /** A two-step config, with `here` where the test types. */
@@ -48,6 +49,7 @@ export const config = `{
 export interface At {
   readonly files?: Readonly<Record<string, string>>;
   readonly otherNames?: CompletionEnvironment['otherNames'];
+  readonly routes?: readonly KnownRoute[];
 }
 
 /** The text with a part replaced by what stands at the cursor; `|` is the cursor. */
@@ -82,10 +84,15 @@ export async function chosen(marked: string, label: string, at: At = {}): Promis
   return result.slice(start, lineEnd < 0 ? undefined : lineEnd).trim();
 }
 
-export function environment({ files = {}, otherNames = { env: [], secret: [] } }: At): CompletionEnvironment {
+export function environment({
+  files = {},
+  otherNames = { env: [], secret: [] },
+  routes = [],
+}: At): CompletionEnvironment {
   const clean = (path: string): string => path.replace(/^(?:\.\/)+/, '');
   return {
     otherNames,
+    routes: async () => routes,
     files: {
       list: async (folder) => {
         const entries = new Map<string, FolderEntry>();
