@@ -1,4 +1,5 @@
 import { parseEnv } from 'node:util';
+import { cutValues } from '../base/cutValues.ts';
 import { fileMessages } from '../base/fileMessages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
@@ -45,21 +46,4 @@ export function variablesIn(file: string, text: string): NodeJS.Dict<string> {
     printError(`${file}:${line}: the value of ${name} ends before "#". Quote it if "#" is a part of it.`);
   }
   return parseEnv(text);
-}
-
-interface CutValue {
-  /** From 1 on. */
-  readonly line: number;
-  readonly name: string;
-}
-
-/** Values without quotes in which a comment seems to begin: a "#" with no blank before it is mostly a part of a secret. */
-function cutValues(text: string): readonly CutValue[] {
-  return text.split('\n').flatMap((line, index) => {
-    const [, name, value = ''] =
-      /^\s{0,100}(?:export\s{1,100})?([\w.-]{1,200})\s{0,100}=\s{0,100}(.*)$/.exec(line) ?? [];
-    const [written = ''] = value.split(/\s#/, 1);
-    const isCut = name !== undefined && !/^["'`]/.test(written) && /[^#]#/.test(written);
-    return isCut ? [{ line: index + 1, name }] : [];
-  });
 }

@@ -1,5 +1,6 @@
 import { parseVariables } from '#platform';
 import { Disposable, EventEmitter, RelativePattern, Uri } from 'vscode';
+import { type CutValue, cutValues } from '../../base/cutValues.ts';
 import { relativePath } from '../files/relativePath.ts';
 import type { Ports } from '../ports.ts';
 
@@ -13,6 +14,8 @@ export interface Environment {
   readonly fault: 'missing' | 'outside' | 'too-large' | undefined;
   /** What the file sets. */
   readonly names: readonly string[];
+  /** What of the file may hold less than is written. */
+  readonly cut: readonly CutValue[];
   value(name: string): string | undefined;
 }
 
@@ -21,8 +24,13 @@ type Host = Pick<Ports, 'settings' | 'workspace' | 'machine'>;
 /** Far more than any user's variables. */
 const largestBytes = 1_000_000;
 
+interface ReadFile {
+  readonly set: Variables;
+  readonly cut: readonly CutValue[];
+}
+
 interface FileEntry {
-  readonly read: Promise<Variables | NonNullable<Environment['fault']>>;
+  readonly read: Promise<ReadFile | NonNullable<Environment['fault']>>;
   readonly watcher: Disposable;
 }
 
@@ -61,17 +69,20 @@ export class Environments implements Disposable {
     const isInside = relativePath(folder, uri, ignoresCase) !== undefined;
     const read = isInside ? await this.#entry(uri, folder).read : 'outside';
     if (typeof read === 'string') return { ...this.#ofMachine, file, fault: read };
+    const { set, cut } = read;
     return {
       file,
       fault: undefined,
-      names: Object.keys(read).toSorted(),
-      value: (name) => valueIn(read, name) ?? valueIn(variables, name),
+      names: Object.keys(set).toSorted(),
+      cut,
+      value: (name) => valueIn(set, name) ?? valueIn(variables, name),
     };
   }
 
   get #ofMachine(): Environment {
     const { variables } = this.#host.machine;
-    return { file: undefined, fault: undefined, names: [], value: (name) => valueIn(variables, name) };
+    const value = (name: string): string | undefined => valueIn(variables, name);
+    return { file: undefined, fault: undefined, names: [], cut: [], value };
   }
 
   #folderOf(config: Uri): Uri | undefined {
@@ -102,7 +113,10 @@ export class Environments implements Disposable {
   async #read(uri: Uri, folder: Uri): FileEntry['read'] {
     const limits = { within: [folder], largest: largestBytes, name: '' };
     const read = await this.#host.machine.read(uri, limits);
-    if (read.ok) return parseVariables(new TextDecoder().decode(read.value));
+    if (read.ok) {
+      const text = new TextDecoder().decode(read.value);
+      return { set: parseVariables(text), cut: cutValues(text) };
+    }
     // Said where the file is shown.
     if (read.failure.code === 'file-outside') return 'outside';
     return read.failure.code === 'file-too-large' ? 'too-large' : 'missing';

@@ -51,12 +51,12 @@ export class EnvironmentStatus implements Disposable {
       100,
     );
     const item = this.#item;
-    const { file, fault } = environment;
+    const { file } = environment;
+    const isDoubtful = environment.fault !== undefined || environment.cut.length > 0;
     item.name = t('Environment of Auth Configs');
-    item.describe(fault === undefined ? 'symbol-variable' : 'warning', labelOf(file));
-    item.tooltip = tooltipOf(environment);
-    item.backgroundColor =
-      fault === undefined ? undefined : new ThemeColor('statusBarItem.warningBackground');
+    item.describe(isDoubtful ? 'warning' : 'symbol-variable', labelOf(file));
+    item.tooltip = [tooltipOf(environment), ...cutSentences(environment)].join(' ');
+    item.backgroundColor = isDoubtful ? new ThemeColor('statusBarItem.warningBackground') : undefined;
     item.command = commandTo('chooseEnvironment', t('Choose Environment'));
     item.show();
   }
@@ -75,8 +75,8 @@ function tooltipOf({ file, fault, names }: Environment): string {
       return plural(
         names.length,
         {
-          one: '{0} variable of {1} for ${env:NAME}, before those VS Code was started with',
-          other: '{0} variables of {1} for ${env:NAME}, before those VS Code was started with',
+          one: '{0} variable of {1} for ${env:NAME}, before those VS Code was started with.',
+          other: '{0} variables of {1} for ${env:NAME}, before those VS Code was started with.',
         },
         oneLine(file),
       );
@@ -87,4 +87,19 @@ function tooltipOf({ file, fault, names }: Environment): string {
     case 'too-large':
       return t('{0} is too large. Choose another environment.', oneLine(file));
   }
+}
+
+const mostNamed = 3;
+
+function cutSentences({ file = '', cut }: Environment): readonly string[] {
+  return cut
+    .slice(0, mostNamed)
+    .map(({ line, name }) =>
+      t(
+        '{0}:{1}: the value of {2} ends before "#". Quote it if "#" is a part of it.',
+        oneLine(file),
+        line,
+        name,
+      ),
+    );
 }

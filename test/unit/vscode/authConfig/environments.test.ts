@@ -108,6 +108,14 @@ describe('the environment of auth configs', () => {
     assert.match(String((await item())?.['tooltip']), /^3 variables of \.env\.test for \$\{env:NAME\}/);
     opened.settings.set('envFile', '.env.gone');
     assert.equal((await item())?.['text'], '$(warning) .env.gone');
+    writeFileSync(join(folder, '.env.cut'), `SHOP_URL=http://localhost:8080\nSHOP_PW=${canary}#1\n`);
+    opened.settings.set('envFile', '.env.cut');
+    assert.equal((await item())?.['text'], '$(warning) .env.cut');
+    assert.equal(
+      (await item())?.['tooltip'],
+      '2 variables of .env.cut for ${env:NAME}, before those VS Code was started with. ' +
+        '.env.cut:2: the value of SHOP_PW ends before "#". Quote it if "#" is a part of it.',
+    );
     opened.window.activeTextEditor = { document: { languageId: 'json', uri: config } };
     opened.window.activeTextEditorChanged.fire(undefined);
     assert.equal((await item())?.['isShown'], false);
