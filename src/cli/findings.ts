@@ -1,4 +1,4 @@
-// npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE]… [--precise|--contains] [--columns COLUMN=NAME,…] [--csv FILE|-] [--json]
+// npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE]… [--precise|--contains] [--columns COLUMN=NAME,…] [--root FOLDER] [--csv FILE|-] [--json]
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -13,13 +13,17 @@ import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { openFindings } from '../findings/openFindings.ts';
 import { largestReport } from '../findings/importers/report.ts';
 import { filterNames, presetNames } from '../findings/namedFilters.ts';
-import type { ImportSummary, Skipped } from '../findings/importers/report.ts';
+import type { Skipped } from '../findings/importers/report.ts';
 import { argumentMessages, parseFindingsArguments, usage } from './findingsArguments.ts';
 import type { FindingsRequest } from './findingsArguments.ts';
 import { formatTable, readRows } from './findingsRows.ts';
 import type { ListRow } from './findingsRows.ts';
 import { saidHelp } from './saidOfReports.ts';
-import { importReportFile, reportFileMessages } from './importReportFile.ts';
+import { importNamedReports, loadFindings, loadMessages } from './loadFindings.ts';
+import type { Scan } from '../findings/scan.ts';
+import { filesInFolder } from './repositoryFiles.ts';
+import { readSaid } from './repositorySaid.ts';
+import { printedScan, scanLines, scansOfImports } from './saidOfScans.ts';
 import { ProgressLine } from './progressLine.ts';
 import { wasmFile } from './wasmFile.ts';
 import { outputMessages, writeOutput } from './writeOutput.ts';
@@ -52,11 +56,13 @@ Imports scan reports and prints the list of findings.
                         "title=Name,url=Target"; "severity=" where there is none
   --application NAME    the application that the reports are about; else the one that is installed at their target,
                         or a new one named after its host
+  --root FOLDER         the repository, whose settings (.vscode/settings.json), auth configs, triage and decisions (.dast/)
+                        count, as in the editor and for dast-gate; default: this folder
 ${saidHelp}
   --csv FILE            writes the list as CSV; - is the standard output
-  --json                prints {format, instances, findings, skipped, bySeverity, rows}: what was read and what
-                        is stored of it, and the list as shown. Rows have the fields endpoint, method, severity,
-                        eventId, category, subCategory, summary, status, resolution, discovered, application; with --aggregate
+  --json                prints {format, instances, findings, skipped, bySeverity, scans, rows}: what was read and
+                        what is stored of it, what each scan says of findings that it does not hold, and the list as shown. Rows have the fields endpoint, method, severity,
+                        eventId, category, subCategory, summary, status, resolution, discovered, application, seenAs; with --aggregate
                         severity, apis, summary, category, subCategory, status, resolution, firstDiscovered,
                         lastDiscovered, endpoints, eventIds, applications
 
@@ -69,7 +75,7 @@ const exitCodes = { fine: 0, unusableInput: 2, interrupted: 130 };
 const messages = {
   ...argumentMessages,
   ...outputMessages,
-  ...reportFileMessages,
+  ...loadMessages,
   'columns-unknown':
     '{0} does not say which of its columns is: {1}. Its columns: {2}. Name them: --columns "title=COLUMN,url=COLUMN,severity=COLUMN".',
 };
@@ -85,6 +91,9 @@ interface Imported {
   readonly findings: number;
   readonly skipped: readonly Skipped[];
   readonly bySeverity: Readonly<Record<Severity, number>>;
+  readonly scans: readonly Scan[];
+  /** What a reader should know of the settings, triage and decisions. */
+  readonly notes: readonly string[];
 }
 
 // A reader that has seen enough (`| head`) is no error.
@@ -114,7 +123,8 @@ async function main(args: readonly string[]): Promise<number> {
     printError(describeFailure(messages, answer.failure));
     return exitCodes.unusableInput;
   }
-  await pipeline(answer.value, standardOutput, { end: false });
+  for (const note of answer.value.notes) printError(redactSecrets(note));
+  await pipeline(answer.value.output, standardOutput, { end: false });
   return exitCodes.fine;
 }
 
@@ -124,7 +134,12 @@ function endInterrupted(): never {
   process.exit(exitCodes.interrupted);
 }
 
-async function answerTo(args: readonly string[]): Promise<Result<Iterable<string>, FailureCode>> {
+interface Answer {
+  readonly output: Iterable<string>;
+  readonly notes: readonly string[];
+}
+
+async function answerTo(args: readonly string[]): Promise<Result<Answer, FailureCode>> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const parsed = parseFindingsArguments(args, timeZone);
   if (!parsed.ok) return parsed;
@@ -133,32 +148,34 @@ async function answerTo(args: readonly string[]): Promise<Result<Iterable<string
   const imported = await importAll(engine, request);
   if (!imported.ok) return imported;
   const csv = request.csv === undefined ? undefined : await csvOf(engine, request);
-  if (csv !== undefined && request.csv === '-') return success([csv]);
+  const { notes } = imported.value;
+  if (csv !== undefined && request.csv === '-') return success({ output: [csv], notes });
   if (csv !== undefined && request.csv !== undefined) {
     const failure = await write(request.csv, csv);
     if (failure) return { ok: false, failure };
   }
   const rows = await readRows(engine, request.view);
-  return success(request.json ? jsonChunks(imported.value, rows) : textChunks(imported.value, rows, request));
+  const output = request.json ? jsonChunks(imported.value, rows) : textChunks(imported.value, rows, request);
+  return success({ output, notes });
 }
 
 async function importAll(
   engine: FindingsEngine,
-  { reports, view, columns, application, said }: FindingsRequest,
+  { reports, view, columns, application, root, said }: FindingsRequest,
 ): Promise<Result<Imported, FailureCode>> {
-  const summaries: ImportSummary[] = [];
-  for (const [index, path] of reports.entries()) {
-    const which = reports.length === 1 ? '' : ` (${index + 1} of ${reports.length})`;
-    const summary = await importReportFile(
-      engine,
-      path,
-      { columns, application, ...said[index] },
-      (fraction) =>
-        progress.show(`Importing ${redactSecrets(basename(path))}${which}: ${Math.floor(100 * fraction)} %`),
-    );
-    if (!summary.ok) return summary;
-    summaries.push(summary.value);
-  }
+  const repository = await readSaid({ files: filesInFolder(root), settings: { kind: 'usual' } });
+  if (!repository.ok) return repository;
+  const named = reports.map((path, index) => ({ path, said: said[index] ?? {} }));
+  const loading = { root, said: repository.value, columns, application };
+  const loaded = await loadFindings(engine, loading, (options) =>
+    importNamedReports(engine, named, options, (index, fraction) => {
+      const which = reports.length === 1 ? '' : ` (${index + 1} of ${reports.length})`;
+      const name = redactSecrets(basename(reports[index] ?? ''));
+      progress.show(`Importing ${name}${which}: ${Math.floor(100 * fraction)} %`);
+    }),
+  );
+  if (!loaded.ok) return loaded;
+  const { imported: summaries, notes } = loaded.value;
   const stored = await engine.summary({ ...view, filters: {} });
   const counts = new Map(stored.severity.map(({ value, count }) => [value, count]));
   return success({
@@ -172,6 +189,8 @@ async function importAll(
       Minor: counts.get('Minor') ?? 0,
       Info: counts.get('Info') ?? 0,
     },
+    scans: await scansOfImports(engine, summaries),
+    notes,
   });
 }
 
@@ -201,7 +220,9 @@ async function write(path: string, text: string): Promise<Failure<FailureCode> |
 
 /** In chunks: the whole may be more than a string can hold. */
 function* jsonChunks(imported: Imported, rows: readonly ListRow[]): Generator<string> {
-  const [start = '', end = ''] = jsonText({ ...imported, rows: [0] }).split(/\n {4}0\n {2}/);
+  const { notes: _, ...read } = imported;
+  const printed = { ...read, scans: read.scans.map(printedScan), rows: [0] };
+  const [start = '', end = ''] = jsonText(printed).split(/\n {4}0\n {2}/);
   yield start;
   for (const [index, row] of rows.entries()) {
     const separator = index === 0 ? '\n    ' : ',\n    ';
@@ -223,7 +244,8 @@ function* textChunks(
     ? plural(rows.length, { one: '{0} vulnerability', other: '{0} vulnerabilities' })
     : plural(rows.length, countedFindings);
   const done = csv === undefined ? `${shown} shown.` : `${shown} written to ${csv}.`;
-  yield `${forTerminal(summaryLine(imported))}\n${forTerminal(done)}\n`;
+  for (const line of [summaryLine(imported), ...scanLines(imported.scans), done])
+    yield `${forTerminal(line)}\n`;
 }
 
 /** "ZAP JSON: 906 instances → 875 findings (Major 3, Info 872), skipped 2 no-http-target." */

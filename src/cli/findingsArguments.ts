@@ -26,12 +26,14 @@ export interface FindingsRequest {
   readonly columns: ColumnMapping;
   /** The application that the reports are about, or empty. */
   readonly application: string;
+  /** The folder whose settings, auth configs, triage and decisions count. */
+  readonly root: string;
   /** How the scan of each report was made, as far as it is said. */
   readonly said: readonly SaidOfScan[];
 }
 
 export const usage =
-  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--preset NAME] [--search TEXT] [--precise|--contains] [--columns COLUMN=NAME,…] [--application NAME] [--role NAME] [--user NAME] [--complete|--partial] [--csv FILE|-] [--json]';
+  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--preset NAME] [--search TEXT] [--precise|--contains] [--columns COLUMN=NAME,…] [--application NAME] [--root FOLDER] [--role NAME] [--user NAME] [--complete|--partial] [--csv FILE|-] [--json]';
 
 /** What `--columns` can say, as a user would call it. */
 const columnWords = [
@@ -65,7 +67,7 @@ export function parseFindingsArguments(
 ): Result<FindingsRequest, ArgumentFailureCode> {
   const options = readOptions(args);
   if (!options.ok) return options;
-  const { reports, flags, csv, preset, search, filters, application, said } = options.value;
+  const { reports, flags, csv, preset, search, filters, application, root, said } = options.value;
   const columns = readColumns(options.value.columns);
   if (!columns.ok) return columns;
   if (reports.length === 0) return failed('no-report');
@@ -88,6 +90,7 @@ export function parseFindingsArguments(
     csv,
     columns: columns.value,
     application,
+    root,
     said,
   });
 }
@@ -100,6 +103,7 @@ interface Options {
   readonly preset: string;
   readonly search: string;
   readonly application: string;
+  readonly root: string;
   readonly said: readonly SaidOfScan[];
   readonly filters: readonly string[];
   readonly columns: readonly string[];
@@ -113,6 +117,7 @@ const valueNames: readonly string[] = [
   'preset',
   'columns',
   'application',
+  'root',
   ...saidValues,
 ];
 
@@ -126,6 +131,7 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
       columns: { type: 'string', multiple: true },
       preset: { type: 'string' },
       application: { type: 'string' },
+      root: { type: 'string' },
       role: { type: 'string' },
       user: { type: 'string' },
     },
@@ -141,6 +147,7 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
   let search = '';
   let preset = '';
   let application = '';
+  let root = '.';
   const said = new SaidOfReports();
   for (const token of tokens) {
     if (token.kind === 'positional') {
@@ -158,11 +165,23 @@ function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCo
       else if (token.name === 'search') search = token.value;
       else if (token.name === 'preset') preset = token.value;
       else if (token.name === 'application') application = token.value.trim();
+      else if (token.name === 'root') root = token.value;
       else if (token.name === 'columns') columns.push(...token.value.split(','));
       else filters.push(token.value);
     }
   }
-  return success({ reports, flags, csv, preset, search, filters, columns, application, said: said.all() });
+  return success({
+    reports,
+    flags,
+    csv,
+    preset,
+    search,
+    filters,
+    columns,
+    application,
+    root,
+    said: said.all(),
+  });
 }
 
 /** `title=Name`, or `severity=` where a list has none. */

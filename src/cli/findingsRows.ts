@@ -18,6 +18,8 @@ interface FindingRow {
   /** ISO 8601, UTC. */
   readonly discovered: string;
   readonly application: string;
+  /** Roles of the scans that saw it. */
+  readonly seenAs: readonly string[];
 }
 
 /** One row of the list with aggregation on, as printed by --json. */
@@ -68,6 +70,7 @@ function findingRow(finding: Finding): FindingRow {
     resolution,
     discovered: isoTime(finding.discovered),
     application: finding.application,
+    seenAs: finding.seenAs,
   };
 }
 

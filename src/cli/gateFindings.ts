@@ -21,13 +21,11 @@ import { openFindings } from '../findings/openFindings.ts';
 import { initialView } from '../findings/viewActions.ts';
 import { decisionClaims, type Said, settingsClaims, triageClaims } from './branchClaims.ts';
 import type { GateRequest } from './gateArguments.ts';
-import { importBytes, importReportFile, reportFileMessages } from './importReportFile.ts';
-import { importOptionsOf } from './loadFindings.ts';
+import { type FileImport, importBytes, importReportFile } from './importReportFile.ts';
+import { importOptionsOf, type Loading, loadFindings, loadMessages } from './loadFindings.ts';
 import { lookAtNamedFile } from './namedFile.ts';
 import { readSaid, type SaidSource } from './repositorySaid.ts';
 import { filesInFolder } from './repositoryFiles.ts';
-import { settingsMessages } from './repositorySettings.ts';
-import { applySharedTriage, sharedTriageMessages } from './sharedTriage.ts';
 import type { AuthorOfLine } from './lineAuthors.ts';
 import { authorsIn, signedClaims } from './signedClaims.ts';
 import { isHandedOver } from './standardInput.ts';
@@ -35,10 +33,8 @@ import { trustedCommit, type TrustedCommit, trustedRefMessages } from './trusted
 import { wasmFile } from './wasmFile.ts';
 
 export const gateFindingsMessages = {
-  ...sharedTriageMessages,
-  ...settingsMessages,
+  ...loadMessages,
   ...trustedRefMessages,
-  ...reportFileMessages,
   'baseline-not-trusted':
     'There is no "{0}", from which the baseline is taken. Name one that is there, or one outside of the repository.',
 } as const satisfies MessageTemplates<string>;
@@ -79,7 +75,7 @@ export async function readGateFindings(
       : [];
   return success({
     ...judged.value,
-    notes: [...unchanged, ...said.settings.notes, ...notes, ...(branch?.notes ?? [])],
+    notes: [...unchanged, ...notes, ...(branch?.notes ?? [])],
     grounds: { trusted: trusted?.name, claims: branch?.claims ?? [], mapped: mapped.value },
   });
 }
@@ -110,41 +106,39 @@ type Judged = Pick<GateFindings, 'findings' | 'targets' | 'at' | 'notes' | 'brok
 async function judge(
   request: GateRequest,
   trusted: TrustedCommit | undefined,
-  { settings, shared }: Said,
+  said: Said,
 ): Promise<Result<Judged, FailureCode>> {
   const fileTime = latestFileTime(request.reports);
   let now = request.now ?? fileTime;
   const engine = await openEngine(() => now);
-  const options = importOptions(request, settings);
-  const before = await importBaselines(engine, request, trusted, { ...options, withSuppressed: true });
-  if (!before.ok) return before;
-  const scanned = await importAll(engine, request, options);
-  if (!scanned.ok) return scanned;
-  const isSeen = ({ scans }: FindingDetails): boolean => scans.some(({ id }) => scanned.value.scans.has(id));
-  const times = (await readAllDetails(engine, allFindings)).flatMap(({ scans }) =>
-    scans.filter(({ id }) => scanned.value.scans.has(id)).map(({ seenAt }) => seenAt),
-  );
-  now = request.now ?? times.reduce((latest, time) => Math.max(latest, time), times[0] ?? fileTime);
-  const applied = await applySharedTriage(engine, shared);
-  if (!applied.ok) return applied;
+  const loaded = await loadFindings(engine, loadingOf(request, said), async (options) => {
+    const before = await importBaselines(engine, request, trusted, { ...options, withSuppressed: true });
+    if (!before.ok) return before;
+    const scanned = await importAll(engine, request, options);
+    if (!scanned.ok) return scanned;
+    const times = (await readAllDetails(engine, allFindings)).flatMap(({ scans }) =>
+      scans.filter(({ id }) => scanned.value.scans.has(id)).map(({ seenAt }) => seenAt),
+    );
+    now = request.now ?? times.reduce((latest, time) => Math.max(latest, time), times[0] ?? fileTime);
+    return success({ ...scanned.value, before: before.value });
+  });
+  if (!loaded.ok) return loaded;
+  const { scans: current, before, brokenScans, notes } = loaded.value.imported;
+  const isSeen = ({ scans }: FindingDetails): boolean => scans.some(({ id }) => current.has(id));
   const all = await readAllDetails(engine, allFindings);
   const findings = all.filter(isSeen).map((details) => ({
     details,
-    isNew: details.finding.reappeared || !details.scans.some(({ id }) => before.value.has(id)),
+    isNew: details.finding.reappeared || !details.scans.some(({ id }) => before.has(id)),
     closesGate: false,
   }));
   const scans = await engine.scans();
-  const targets = scans.filter(({ id }) => scanned.value.scans.has(id)).map(({ target }) => target);
+  const targets = scans.filter(({ id }) => current.has(id)).map(({ target }) => target);
   return success({
     findings,
     targets: [...new Set(targets)].filter((target) => target !== ''),
     at: now,
-    brokenScans: scanned.value.brokenScans,
-    notes: [
-      ...scanned.value.notes,
-      ...applied.value,
-      ...goneNotes(all.filter((details) => !isSeen(details))),
-    ],
+    brokenScans,
+    notes: [...notes, ...loaded.value.notes, ...goneNotes(all.filter((details) => !isSeen(details)))],
   });
 }
 
@@ -163,10 +157,8 @@ async function openEngine(clock: () => number): Promise<FindingsEngine> {
   return engine;
 }
 
-type FileImport = Parameters<typeof importReportFile>[2];
-
-function importOptions({ application }: GateRequest, settings: Said['settings']): FileImport {
-  return importOptionsOf(settings, { columns: {}, application });
+function loadingOf({ root, application }: GateRequest, said: Said): Loading {
+  return { root, said, columns: {}, application };
 }
 
 /** What belongs to the repository is taken from the trusted commit: else a branch would say itself what is not new. */
@@ -258,7 +250,7 @@ async function branchOf(
     const read = await readSaid(branchSource(request.root, request.settings));
     if (!read.ok) return unread(describeFailure(gateFindingsMessages, read.failure));
     const branch = read.value;
-    const asItHasThem = await importedBy(request, branch.settings);
+    const asItHasThem = await importedBy(request, branch);
     if (!asItHasThem.ok) return unread(describeFailure(gateFindingsMessages, asItHasThem.failure));
     const signed = [
       ...triageClaims(branch.shared, trusted.shared, findings),
@@ -279,13 +271,14 @@ async function branchOf(
 /** Findings whose severity a mapping has changed. */
 async function mappedSeverities(
   request: GateRequest,
-  { settings }: Said,
+  said: Said,
   findings: readonly FindingDetails[],
 ): Promise<Result<readonly MappedSeverity[], FailureCode>> {
+  const { settings } = said;
   if (Object.keys(settings.imports.severityMapping).length === 0) return success([]);
   const plain = await importedBy(request, {
-    ...settings,
-    imports: { ...settings.imports, severityMapping: {} },
+    ...said,
+    settings: { ...settings, imports: { ...settings.imports, severityMapping: {} } },
   });
   if (!plain.ok) return plain;
   const reported = new Map(plain.value.map((details) => [stableKeyOf(details), details.finding.severity]));
@@ -302,10 +295,10 @@ async function mappedSeverities(
 /** The findings of the reports as these settings read them. */
 async function importedBy(
   request: GateRequest,
-  settings: Said['settings'],
+  said: Said,
 ): Promise<Result<readonly FindingDetails[], FailureCode>> {
   const engine = await openEngine(() => latestFileTime(request.reports));
-  const imported = await importAll(engine, request, importOptions(request, settings));
+  const imported = await importAll(engine, request, importOptionsOf(loadingOf(request, said)));
   return imported.ok ? success(await readAllDetails(engine, allFindings)) : imported;
 }
 

@@ -9,9 +9,12 @@ import { importMessages } from '../findings/importMessages.ts';
 import { largestReport } from '../findings/importers/report.ts';
 import type { ImportOptions, ImportSummary, ReportInput } from '../findings/importers/report.ts';
 import type { SaidOfScan } from '../findings/scans/saidOfScan.ts';
+import type { WatchedReports } from '../findings/scans/watchedReports.ts';
 import { triageMessages } from '../findings/triageMessages.ts';
+import { Glob } from '../routes/index/glob.ts';
 import type { FindingsRequest } from './findingsArguments.ts';
 import { lookAtNamedFile } from './namedFile.ts';
+import { pathInFolder } from './repositoryFiles.ts';
 import { isHandedOver, readHandedOver, standardInputMessages } from './standardInput.ts';
 
 export const reportFileMessages = {
@@ -23,25 +26,37 @@ export const reportFileMessages = {
 } as const satisfies MessageTemplates<string>;
 
 /** What a command line says of imports, and what settings say besides. */
-interface FileImport
+export interface FileImport
   extends
     Pick<FindingsRequest, 'columns' | 'application'>,
     SaidOfScan,
     Partial<
       Pick<ImportOptions, 'normalizePaths' | 'severityMapping' | 'applications' | 'withSuppressed' | 'source'>
-    > {}
+    > {
+  /** What the settings of a folder say of the reports in it, unless the command line says it. */
+  readonly watched?: { readonly root: string; readonly reports: readonly WatchedReports[] };
+}
 
 /** Imports the report in a file, of the application that is named, if any. */
 export async function importReportFile(
   engine: FindingsEngine,
   path: string,
-  options: FileImport,
+  { watched, ...options }: FileImport,
   onProgress: (fraction: number) => void,
 ): Promise<Result<ImportSummary, keyof typeof reportFileMessages>> {
   onProgress(0);
   const input = await inputAt(path);
-  const source = isHandedOver(path) ? {} : { source: resolve(path) };
-  return input.ok ? importInput(engine, input.value, { ...options, ...source }, onProgress) : input;
+  const source = isHandedOver(path) ? {} : { source: resolve(path), ...saidBySettings(path, watched) };
+  return input.ok ? importInput(engine, input.value, { ...source, ...options }, onProgress) : input;
+}
+
+/** As in the editor, the first that says something of the report counts. */
+function saidBySettings(path: string, watched: FileImport['watched']): SaidOfScan {
+  if (watched === undefined) return {};
+  const parts = pathInFolder(watched.root, path)?.split('/');
+  if (parts === undefined) return {};
+  const named = watched.reports.filter(({ said }) => Object.keys(said).length > 0);
+  return named.find(({ glob }) => new Glob(glob).matches(parts))?.said ?? {};
 }
 
 /** Imports the bytes of a report that are in no file of this machine. */
@@ -49,7 +64,7 @@ export function importBytes(
   engine: FindingsEngine,
   path: string,
   bytes: Uint8Array,
-  options: FileImport,
+  options: Omit<FileImport, 'watched'>,
 ): Promise<Result<ImportSummary, keyof typeof reportFileMessages>> {
   return importInput(engine, { name: redactSecrets(basename(path)), bytes }, options, () => undefined);
 }
@@ -57,7 +72,7 @@ export function importBytes(
 async function importInput(
   engine: FindingsEngine,
   input: ReportInput,
-  { columns, application, ...settings }: FileImport,
+  { columns, application, ...settings }: Omit<FileImport, 'watched'>,
   onProgress: (fraction: number) => void,
 ): Promise<Result<ImportSummary, keyof typeof reportFileMessages>> {
   const named = application === '' ? {} : { application };

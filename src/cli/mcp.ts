@@ -15,14 +15,13 @@ import type { FindingsEngine } from '../findings/engine.ts';
 import { openFindings } from '../findings/openFindings.ts';
 import { NodeDatabaseFile } from '../findings/store/nodeDatabaseFile.ts';
 import { serveStdio } from '../mcp/stdio.ts';
-import { SourceParser } from '../routes/parser/parser.ts';
-import { NodeFiles } from '../routes/worker/nodeFiles.ts';
-import { WorkspaceRoutes } from '../routes/workspaceRoutes.ts';
+import type { RoutesEngine } from '../routes/engine.ts';
 import { checkAuthText } from './checkAuthText.ts';
-import { loadFindings, loadMessages } from './loadFindings.ts';
+import { importNamedReports, loadFindings, loadMessages } from './loadFindings.ts';
 import { mcpArgumentMessages, type McpRequest, mcpUsage, parseMcpArguments } from './mcpArguments.ts';
+import { openRoutes } from './openRoutes.ts';
 import { filesInFolder } from './repositoryFiles.ts';
-import { wasmPath } from './wasmPath.ts';
+import { readSaid } from './repositorySaid.ts';
 import { printError, printExactly } from './terminal.ts';
 
 const help = `${mcpUsage}
@@ -44,7 +43,6 @@ const messages = {
 
 const largestConfig = 20_000_000;
 const mostConfigs = 1000;
-const mostFiles = 20_000;
 const unusableInput = 2;
 
 process.exitCode = await main(process.argv.slice(2));
@@ -63,11 +61,19 @@ async function main(args: readonly string[]): Promise<number> {
   const findings = openAll(request.value);
   // A client waits for nothing: what it asks for waits for the reports. Without them there is nothing to serve.
   void findings.catch((error: unknown) => process.exit(refuse(errorMessage(error))));
-  await serveStdio(portsOf(request.value, findings), packageJson.version, (error) =>
-    printError(redactSecrets(errorMessage(error))),
-  );
+  let routes: Promise<RoutesEngine> | undefined;
+  const openedRoutes = (): Promise<RoutesEngine> => (routes ??= openRoutes(resolve(workspace), report));
+  await serveStdio(portsOf(request.value, findings, openedRoutes), packageJson.version, report);
   await (await findings).close();
+  await routes?.then(
+    (opened) => opened.close(),
+    () => undefined,
+  );
   return 0;
+}
+
+function report(error: unknown): void {
+  printError(redactSecrets(errorMessage(error)));
 }
 
 function refuse(sentence: string): number {
@@ -79,42 +85,43 @@ async function openAll({ reports, store, application, workspace }: McpRequest): 
   const wasmBinary = await readFile(fileURLToPath(import.meta.resolve('sql.js/dist/sql-wasm.wasm')));
   const kept = store === undefined ? {} : { databaseFile: new NodeDatabaseFile(resolve(store)) };
   const { engine } = await openFindings({ wasmBinary, clock: Date.now, ...kept });
-  const loading = { root: workspace, reports, application, columns: {}, onProgress: () => undefined };
-  const loaded = await loadFindings(engine, loading);
+  const said = await readSaid({ files: filesInFolder(workspace), settings: { kind: 'usual' } });
+  if (!said.ok) throw new Error(describeFailure(messages, said.failure));
+  const named = reports.map((path) => ({ path, said: {} }));
+  const loading = { root: workspace, said: said.value, application, columns: {} };
+  const loaded = await loadFindings(engine, loading, (options) =>
+    importNamedReports(engine, named, options, () => undefined),
+  );
   if (!loaded.ok) throw new Error(describeFailure(messages, loaded.failure));
   for (const note of loaded.value.notes) printError(redactSecrets(note));
   return engine;
 }
 
-function portsOf({ store, workspace }: McpRequest, findings: Promise<FindingsEngine>): AgentPorts {
-  let routes: Promise<WorkspaceRoutes> | undefined;
+function portsOf(
+  { store, workspace }: McpRequest,
+  findings: Promise<FindingsEngine>,
+  routes: () => Promise<RoutesEngine>,
+): AgentPorts {
   return {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     user: userName(),
     keepsChanges: store !== undefined,
     findings: () => findings,
     explainEndpoint: async (application, endpoint) => {
-      routes ??= openRoutes(resolve(workspace));
-      const answer = await explainEndpoint(await findings, await routes, [application, endpoint], {
-        pins: {},
-      });
-      return answer ?? 'The code could not be searched for handlers.';
+      const named = [application, endpoint] as const;
+      try {
+        const answer = await explainEndpoint(await findings, await routes(), named, { pins: {} });
+        if (answer !== undefined) return answer;
+      } catch (error) {
+        report(error);
+      }
+      return 'The code could not be searched for handlers.';
     },
     authConfigs: () => filesInFolder(workspace).find('.dast-auth.json', mostConfigs),
     checkAuthConfig: (path) => checkConfig(workspace, path),
     problemDocs: () =>
       readFile(new URL('../../docs/reference/auth-config-rules.md', import.meta.url), 'utf8'),
   };
-}
-
-async function openRoutes(path: string): Promise<WorkspaceRoutes> {
-  const routes = new WorkspaceRoutes({
-    parser: new SourceParser((file) => readFile(wasmPath(file))),
-    files: (folder) => new NodeFiles(folder),
-    cache: () => undefined,
-  });
-  await routes.open([{ name: '', isLocal: true, path, excluded: [], mostFiles }]);
-  return routes;
 }
 
 async function checkConfig(workspace: string, path: string): Promise<readonly ConfigProblem[] | undefined> {

@@ -10,6 +10,7 @@ import type { ConfiguredApplication } from '../findings/configuredApplication.ts
 import { findingsSettingIds } from '../findings/ids.ts';
 import { applicationOfConfig, applicationsOf, importSettingsOf } from '../findings/importSettings.ts';
 import type { ImportOptions } from '../findings/importers/report.ts';
+import { type WatchedReports, watchedReportsOf } from '../findings/scans/watchedReports.ts';
 import { lineOf } from './jsonLine.ts';
 import type { RepositoryFiles } from './repositoryFiles.ts';
 
@@ -32,6 +33,8 @@ export interface NamedApplication extends ConfiguredApplication {
 export interface RepositorySettings {
   readonly imports: Pick<ImportOptions, 'normalizePaths' | 'severityMapping'>;
   readonly applications: readonly NamedApplication[];
+  /** How the scans of reports at these places are made. */
+  readonly watched: readonly WatchedReports[];
   /** The settings say that triage is kept in the editor alone, whatever files of it there are. */
   readonly keepsTriageApart: boolean;
   /** Auth configs that are not read, each with the reason. */
@@ -80,6 +83,7 @@ export async function readRepositorySettings(
       })),
       ...configs.applications,
     ],
+    watched: watchedReportsOf(settings[findingsSettingIds.reports]),
     keepsTriageApart: settings[findingsSettingIds.shareTriage] === 'workspace',
     notes: configs.notes,
   });

@@ -2,6 +2,7 @@
 export const findingsSettingIds = {
   normalizePaths: 'dastWorkbench.findings.normalizePaths',
   severityMapping: 'dastWorkbench.findings.severityMapping',
+  reports: 'dastWorkbench.findings.reports',
   applications: 'dastWorkbench.findings.applications',
   shareTriage: 'dastWorkbench.triage.share',
 } as const;

@@ -2,8 +2,8 @@ import { formatCount, plural, t } from '../../base/messages.ts';
 import type { ImportOutcome } from './importOutcome.ts';
 import type { ImportSummary, Skipped, SkipReason } from '../../findings/importers/report.ts';
 import { joinNotCovered } from '../../findings/scans/notCovered.ts';
+import { notCoveredText } from '../../findings/scans/notCoveredText.ts';
 import { problemText } from '../../findings/scans/problemText.ts';
-import { notCoveredText } from '../messages/scanText.ts';
 import { skipText } from '../messages/skipText.ts';
 import { countFindings } from '../messages/text.ts';
 

@@ -1,8 +1,6 @@
 import { formatCount, t } from '../../base/messages.ts';
 import type { Scan } from '../../findings/scan.ts';
 import type { CompletenessReason } from '../../findings/scans/completeness.ts';
-import { countNotCovered } from '../../findings/scans/notCovered.ts';
-import type { NotCovered, NotCoveredReason } from '../../findings/scans/notCovered.ts';
 import { problemText } from '../../findings/scans/problemText.ts';
 import { unknownRole } from '../../findings/scans/role.ts';
 
@@ -46,27 +44,5 @@ function reasonText(reason: CompletenessReason): string {
     first: t('the first of its tool and role.'),
     'same-source': t('from the same source as an earlier one.'),
     unanswered: t('nobody has said whether it covered everything.'),
-  }[reason];
-}
-
-/** `5 not covered (seen as another role)`; empty where it says something of everything. */
-export function notCoveredText(notCovered: readonly NotCovered[]): string {
-  const count = countNotCovered(notCovered);
-  if (count === 0) return '';
-  const [only, ...others] = notCovered;
-  const reasons =
-    only !== undefined && others.length === 0
-      ? whyNotCovered(only.reason)
-      : notCovered.map((one) => `${formatCount(one.count)} ${whyNotCovered(one.reason)}`).join(', ');
-  return t('{0} not covered ({1})', formatCount(count), reasons);
-}
-
-function whyNotCovered(reason: NotCoveredReason): string {
-  return {
-    role: t('seen as another role'),
-    target: t('on another host'),
-    health: t('the scan had problems'),
-    reach: t('not reached'),
-    engine: t('not looked for'),
   }[reason];
 }

@@ -28,8 +28,9 @@ function run(script: string, ...args: string[]): Run {
   return { code: status, out: stdout, err: stderr };
 }
 
+/** In a repository that says nothing of findings. */
 function findings(...args: string[]): Run {
-  return run('src/cli/findings.ts', ...args);
+  return run('src/cli/findings.ts', '--root', reports, ...args);
 }
 
 describe('the findings command', function () {
@@ -53,6 +54,20 @@ describe('the findings command', function () {
       findings: 5,
       skipped: [{ reason: 'no-instance', count: 1 }],
       bySeverity: { Critical: 1, Major: 0, Minor: 1, Info: 3 },
+      scans: [
+        {
+          report: 'zap-2.7.json',
+          application: 'shop.test:8080',
+          tool: 'ZAP',
+          scanned: '2018-12-06T10:53:11.000Z',
+          role: 'unknown',
+          completeness: 'complete',
+          completenessReason: 'first',
+          problems: [],
+          notSeen: 0,
+          notCovered: {},
+        },
+      ],
       rows: [
         {
           endpoint: 'GET /search',
@@ -66,6 +81,7 @@ describe('the findings command', function () {
           resolution: 'New',
           discovered: '2018-12-06T10:53:11.000Z',
           application: 'shop.test:8080',
+          seenAs: ['unknown'],
         },
       ],
     });
@@ -198,9 +214,13 @@ describe('the findings command', function () {
     // Only Linux shows when the process has come to listen for the signal.
     if (process.platform !== 'linux') this.skip();
     const script = join(root, 'src/cli/findings.ts');
-    const child = spawn(process.execPath, [script, '/dev/stdin', '--csv', join(folder, 'list.csv')], {
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      [script, '--root', reports, '/dev/stdin', '--csv', join(folder, 'list.csv')],
+      {
+        stdio: ['pipe', 'pipe', 'pipe'],
+      },
+    );
     const out = text(child.stdout);
     // A report that never ends.
     child.stdin.write('[');

@@ -120,6 +120,29 @@ describe('npm run -s mcp', function () {
     rmSync(folder, { recursive: true });
   });
 
+  it('answers while a file of the code holds up its grammar, and leaves that file out', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dast-mcp-hanging-'));
+    const application = (path: string): string =>
+      `import express from 'express';\nconst app = express();\napp.get('${path}', (q, s) => s.end());\napp.listen(1);\n`;
+    writeFileSync(join(folder, 'package.json'), '{"dependencies":{"express":"4"}}');
+    writeFileSync(join(folder, 'fine.ts'), application('/fine'));
+    writeFileSync(join(folder, 'hanging.ts'), application('/hanging') + 'a<b,\n'.repeat(20_000));
+    const session = new Session();
+    await open(session, '--workspace', folder);
+    const ended: string[] = [];
+    const handler = session.call('dast_find_handler', { endpoint: 'GET /fine' }).then((answer) => {
+      ended.push('handler');
+      return answer;
+    });
+    const { text } = await session.call('dast_count_findings');
+    ended.push('count');
+    assert.match(text, /^0 of 0 findings match/);
+    const { places } = (await handler).data as { places: readonly { file: string }[] };
+    assert.deepEqual([ended, places[0]?.file], [['count', 'handler'], 'fine.ts']);
+    await session.client.close();
+    rmSync(folder, { recursive: true });
+  });
+
   it('refuses a message of 100 MB, keeps none of it, and answers the next one', async () => {
     const child = spawn(
       process.execPath,

@@ -1,0 +1,76 @@
+import type { FindingsEngine } from '../findings/engine.ts';
+import type { ImportSummary } from '../findings/importers/report.ts';
+import type { Scan } from '../findings/scan.ts';
+import { notCoveredText } from '../findings/scans/notCoveredText.ts';
+import { problemText } from '../findings/scans/problemText.ts';
+import { unknownRole } from '../findings/scans/role.ts';
+
+/** A scan as printed by --json. */
+interface PrintedScan {
+  readonly report: string;
+  readonly application: string;
+  readonly tool: string;
+  /** ISO 8601, UTC. */
+  readonly scanned: string;
+  readonly role: string;
+  readonly completeness: string;
+  readonly completenessReason: string;
+  /** What went wrong, each as a text: such a scan is compared with nothing. */
+  readonly problems: readonly string[];
+  readonly notSeen: number;
+  /** How many findings it says nothing of, by reason. */
+  readonly notCovered: Readonly<Record<string, number>>;
+}
+
+/** The scans of these imports, in their order; a report that was named twice is one. */
+export async function scansOfImports(
+  engine: FindingsEngine,
+  summaries: readonly ImportSummary[],
+): Promise<readonly Scan[]> {
+  const ids = [...new Set(summaries.flatMap(({ scans }) => scans))];
+  const scans = new Map((await engine.scans()).map((scan) => [scan.id, scan]));
+  return ids.flatMap((id) => scans.get(id) ?? []);
+}
+
+export function printedScan(scan: Scan): PrintedScan {
+  const { name, application, tool, role, completeness, completenessReason, notSeen } = scan;
+  return {
+    report: name,
+    application,
+    tool,
+    scanned: new Date(scan.scannedAt).toISOString(),
+    role,
+    completeness,
+    completenessReason,
+    problems: scan.problems.map(problemText),
+    notSeen,
+    notCovered: Object.fromEntries(scan.notCovered.map(({ reason, count }) => [reason, count])),
+  };
+}
+
+/** What a reader should know of scans: what went wrong in them, and what they say of findings that they do not hold. */
+export function scanLines(scans: readonly Scan[]): readonly string[] {
+  return scans.flatMap((scan) => {
+    const notCovered = notCoveredText(scan.notCovered);
+    const said = [
+      ...(scan.problems.length === 0
+        ? []
+        : [
+            `had problems, so that it is compared with nothing (${scan.problems.map(problemText).join('; ')})`,
+          ]),
+      ...(scan.notSeen === 0 ? [] : [`${scan.notSeen} not seen any more`]),
+      ...(notCovered === '' ? [] : [notCovered]),
+    ];
+    return said.length === 0 ? [] : [`${nameOf(scan)}: ${said.join(', ')}.`];
+  });
+}
+
+/** `zap.json (ZAP, as customer, partial)`. */
+function nameOf({ name, tool, role, completeness }: Scan): string {
+  const about = [
+    tool,
+    ...(role === unknownRole ? [] : [`as ${role}`]),
+    ...(completeness === 'partial' ? ['partial'] : []),
+  ];
+  return `${name} (${about.join(', ')})`;
+}
