@@ -14,7 +14,7 @@ export { isInTextOrComment } from './config/stepPlace.ts';
 export { importAuthentication } from './import/importAuthentication.ts';
 export { exchangeMessages } from './messages.ts';
 export { exportForScanner, scannerNames, scanners } from './scanners/exportForScanner.ts';
-export { scannerMessages } from './scanners/messages.ts';
+export { isByHand, scannerMessages } from './scanners/messages.ts';
 export { roleConfigurationSheet } from './roleSheet.ts';
 export { applyEdits } from '../auth/edits/textEdit.ts';
 export { toValue } from '../auth/syntax/tree.ts';

@@ -1,16 +1,17 @@
 import type { ExpectedResponse } from '../../auth/generated/authConfig.ts';
 import type { Translate } from '../../auth/messages.ts';
-import { entriesAt, valueAt } from '../../base/untrusted.ts';
 import { describeOrigin } from '../origins.ts';
 import type { TextWithVariables, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
 import type { OutgoingField } from '../outgoingBody.ts';
 import { oneLine } from '../outgoing.ts';
+import { bodyCriteria, regex } from './arazzoCriteria.ts';
 import { mapJson } from './jsonTemplate.ts';
 import type { Carried, LoginStep, RoleLogin } from './roleLogin.ts';
 import { responseValue } from './responseValue.ts';
 import type { Fields, LeftOut } from './scannerExport.ts';
 import { rendered } from './scannerExport.ts';
+import { knownPattern } from './statusPattern.ts';
 
 /** The sources in which the operations of steps are looked up. */
 const applicationSource = 'application';
@@ -102,11 +103,13 @@ class Arazzo {
   #verification(): readonly Fields[] {
     const { check, token, additional, basic, steps } = this.#login;
     if (check === undefined) return [];
-    if (basic !== undefined) this.#left.add('scanner-value', token.name);
     let stepId = 'verification';
     while (steps.some(({ request }) => request.stepId === stepId)) stepId += '_';
     const carried = [...(basic === undefined ? [token] : []), ...additional];
-    const call = this.#call({ ...check.request, stepId }, carried);
+    const call = this.#call(
+      { ...check.request, stepId, basic: basic && [basic.username, basic.password] },
+      carried,
+    );
     return [{ stepId, ...call, successCriteria: this.#criteria(check.authenticated, stepId) }];
   }
 
@@ -114,8 +117,8 @@ class Arazzo {
     { stepId, method, url, query, headers, contentType, body, basic }: OutgoingRequest,
     carried: readonly Carried[],
   ): Fields {
-    if (basic !== undefined) this.#left.add('scanner-header', 'Authorization');
     const parameters = [
+      ...(basic === undefined ? [] : [this.#basic(basic)]),
       ...query.map((field) => this.#parameter('query', field)),
       ...headers.map((field) => this.#parameter('header', field)),
       ...carried.flatMap((one) => this.#carried(one) ?? []),
@@ -125,6 +128,13 @@ class Arazzo {
       ...(parameters.length > 0 && { parameters }),
       ...(body && { requestBody: { contentType, payload: this.#payload(body) } }),
     };
+  }
+
+  /** It encodes nothing: user and password are given to it in Base64. */
+  #basic([user, password]: NonNullable<OutgoingRequest['basic']>): Fields {
+    const written = rendered([...user, ':', ...password], ({ name }) => `\${${name}}`) ?? '';
+    const credentials = this.#login.variables.unknown(`${written} in Base64`);
+    return this.#parameter('header', { name: 'Authorization', value: ['Basic ', credentials] });
   }
 
   #parameter(place: string, { name, value }: OutgoingField): Fields {
@@ -178,21 +188,22 @@ class Arazzo {
       ),
       ...(setsCookies ?? []).map((name) => regex('$response.header.Set-Cookie', `(?:^|, ?)${name}=`)),
     ];
-    const unchecked: string[] = [];
-    for (const [name, field] of entriesAt(body)) {
-      const pointer = name.startsWith('/') ? name : `/${name}`;
-      const equals = valueAt(field, 'equals');
-      if (equals === undefined || (typeof equals === 'string' && /[{$']/.test(equals))) {
-        unchecked.push(pointer);
-      } else {
-        const literal = typeof equals === 'string' ? `'${equals}'` : JSON.stringify(equals);
-        criteria.push({ condition: `$response.body#${pointer} == ${literal}` });
-      }
+    if (body !== undefined) {
+      const { found, unchecked } = bodyCriteria(body);
+      criteria.push(...found);
+      if (unchecked.length > 0) this.#left.add('scanner-expected', unchecked.join(', '), stepId);
     }
-    if (unchecked.length > 0) this.#left.add('scanner-expected', unchecked.join(', '), stepId);
-    if (bodyNotMatches !== undefined) this.#left.add('scanner-expected', 'bodyNotMatches', stepId);
-    if (bodyMatches?.includes('{$')) this.#left.add('scanner-expected', 'bodyMatches', stepId);
-    else if (bodyMatches !== undefined) criteria.push(regex('$response.body', bodyMatches));
+    for (const [key, pattern] of [
+      ['bodyMatches', bodyMatches],
+      ['bodyNotMatches', bodyNotMatches],
+    ] as const) {
+      const known = pattern === undefined ? undefined : knownPattern(pattern, this.#login.variables);
+      if (pattern !== undefined && known === undefined) this.#left.add('scanner-expected', key, stepId);
+      if (known === undefined) continue;
+      criteria.push(
+        regex('$response.body', key === 'bodyMatches' ? known : `^(?![\\s\\S]*(?:${known}))[\\s\\S]*$`),
+      );
+    }
     return criteria;
   }
 
@@ -217,10 +228,6 @@ class Arazzo {
     this.#inputs.set(input, variable);
     return `$inputs.${input}`;
   }
-}
-
-function regex(context: string, condition: string): Fields {
-  return { context, condition, type: 'regex' };
 }
 
 function responseExpression(source: unknown): string | undefined {

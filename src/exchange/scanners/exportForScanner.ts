@@ -12,7 +12,7 @@ import { roleLogin } from './roleLogin.ts';
 import type { Left, ScannerFile } from './scannerExport.ts';
 import { heading, LeftOut } from './scannerExport.ts';
 import { loginScript } from './shell/loginScript.ts';
-import { stackHawkConfig } from './stackHawk.ts';
+import { stackHawkFiles } from './stackHawk.ts';
 import { zapPlan } from './zapPlan.ts';
 
 /** What a login can be written for. */
@@ -76,8 +76,12 @@ async function bodiesOf(
   switch (scanner) {
     case 'zap':
       return [await yamlFile('.zap.yaml', zapPlan(login, left))];
-    case 'stackhawk':
-      return [await yamlFile('.stackhawk.yml', stackHawkConfig(login, left))];
+    case 'stackhawk': {
+      const ending = '.stackhawk-login.sh';
+      const { config, script } = stackHawkFiles(login, `./${name}${ending}`, left);
+      const file = await yamlFile('.stackhawk.yml', config);
+      return script === undefined ? [file] : [file, shellFile(ending, script)];
+    }
     case 'arazzo': {
       const document = arazzoDocument(login, `log-in-${name}`, left, translate);
       return document && [await yamlFile('.arazzo.yaml', document)];
@@ -90,8 +94,7 @@ async function bodiesOf(
     }
     case 'curl':
     case 'schemathesis': {
-      const text = `#!/bin/sh\n${loginScript(login, scanner, left)}`;
-      return [{ ending: `.${scanner}.sh`, language: 'shellscript', text }];
+      return [shellFile(`.${scanner}.sh`, loginScript(login, scanner, left))];
     }
   }
 }
@@ -99,6 +102,10 @@ async function bodiesOf(
 async function yamlFile(ending: string, value: unknown): Promise<ScannerFile> {
   const { dump } = await import('js-yaml');
   return { ending, language: 'yaml', text: dump(value, { lineWidth: -1, noRefs: true }) };
+}
+
+function shellFile(ending: string, script: string): ScannerFile {
+  return { ending, language: 'shellscript', text: `#!/bin/sh\n${script}` };
 }
 
 /** The first line of a script says what runs it. */

@@ -1,4 +1,5 @@
 import { percentEncode } from '../../base/requests/curl.ts';
+import { isRecord, listAt } from '../../base/untrusted.ts';
 import type { TextWithVariables, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
 import { sendsJson } from '../outgoing.ts';
@@ -28,6 +29,8 @@ class Nuclei {
   readonly #left: LeftOut;
   /** The values the template takes from responses, by the variable that stands for them. */
   readonly #extracted = new Map<string, Variable>();
+  /** What a run makes by itself, by the variable that stands for it. */
+  readonly #made = new Map<string, string>();
 
   constructor(login: RoleLogin, id: string, templateName: string, left: LeftOut) {
     this.#login = login;
@@ -49,10 +52,11 @@ class Nuclei {
     if (users.length > 1 && username) this.#left.add('scanner-one-user', this.#plain(username));
     if (steps.length === 0) return { secrets: { ...head, static: this.#static() }, template: undefined };
     const raw = steps.map((step) => this.#raw(step));
-    const inTemplate = (template: TextWithVariables): string => this.#inTemplate(template);
-    const [first, ...others] = basic === undefined ? this.#secrets(inTemplate) : [];
+    const inSecret = (template: TextWithVariables): string =>
+      rendered(template, (variable) => `{{${this.#inSecret(variable)}}}`) ?? '';
+    const [first, ...others] = basic === undefined ? this.#secrets(inSecret) : [];
     const extractors = [...this.#extracted.values()].flatMap((variable) => this.#extractor(variable) ?? []);
-    const variables = this.#variables(steps);
+    const variables = this.#variables(steps).filter(({ key }) => !this.#made.has(key));
     return {
       secrets: {
         ...head,
@@ -70,6 +74,7 @@ class Nuclei {
         id: `${this.#id}-login`,
         info: { ...head.info, name: `Log in: ${info.name}` },
         'self-contained': true,
+        ...(this.#made.size > 0 && { variables: Object.fromEntries(this.#made) }),
         http: [{ raw, ...(extractors.length > 0 && { extractors }) }],
       },
     };
@@ -119,7 +124,7 @@ class Nuclei {
   }
 
   /** Values for the template: Nuclei reads those that start with a dollar from its environment. */
-  #variables(steps: readonly LoginStep[]): readonly Fields[] {
+  #variables(steps: readonly LoginStep[]): readonly { readonly key: string; readonly value: string }[] {
     const used = variablesIn(steps.flatMap(({ request }) => templatesOf(request)));
     return used
       .filter(({ origin }) => origin.kind !== 'output')
@@ -179,16 +184,42 @@ class Nuclei {
     return rendered(template, (variable) => `{{${this.#known(variable)}}}`) ?? '';
   }
 
-  /** The name of a variable in the template. */
+  /** A secret takes a value as the template has taken it; nothing is computed there. */
+  #inSecret(variable: Variable): string {
+    const { name, origin } = variable;
+    const known = this.#known(variable);
+    if (origin.kind !== 'output' || known === name.toLowerCase()) return known;
+    this.#left.add('scanner-response', origin.output, origin.step);
+    return name.toLowerCase();
+  }
+
+  /** The name of a variable in the template, or an expression for it. */
   #known(variable: Variable): string {
     const { name, origin } = variable;
     if (origin.kind === 'output') {
       this.#extracted.set(name, variable);
-      return name.toLowerCase();
+      return transformed(name.toLowerCase(), origin.source) ?? name.toLowerCase();
     }
     if (origin.kind === 'input' && origin.name === 'totp') this.#left.add('scanner-totp');
+    else if (origin.kind === 'unknown' && origin.isGenerated === true) this.#make(name, origin.text);
     else if (origin.kind === 'unknown') this.#left.add('scanner-value', origin.text);
     return name;
+  }
+
+  /** Nuclei computes the variables of a template once, in their order. */
+  #make(variable: string, generated: string): void {
+    if (this.#made.has(variable)) return;
+    if (generated !== 'pkce.challenge') {
+      this.#made.set(variable, made[generated as keyof typeof made]);
+      return;
+    }
+    const [verifier] = this.#login.variables.template('$generated.pkce.verifier');
+    if (typeof verifier !== 'object') return;
+    this.#make(verifier.name, 'pkce.verifier');
+    this.#made.set(
+      variable,
+      `{{trim_right(replace(replace(base64(hex_decode(sha256(${verifier.name}))), "+", "-"), "/", "_"), "=")}}`,
+    );
   }
 
   /** In the secret file itself nothing is filled in. */
@@ -202,7 +233,8 @@ class Nuclei {
     if (origin.kind !== 'output') return undefined;
     const { steps } = this.#login;
     const index = steps.findIndex(({ request }) => request.stepId === origin.step);
-    const value = index < 0 ? undefined : responseValue(origin.source);
+    const isKnown = transformed(name, origin.source) !== undefined;
+    const value = index < 0 || !isKnown ? undefined : responseValue(untransformed(origin.source));
     if (value === undefined) {
       this.#left.add('scanner-response', origin.output, origin.step);
       return undefined;
@@ -212,6 +244,39 @@ class Nuclei {
     return { ...how, name: name.toLowerCase(), part: part + suffix, internal: true };
   }
 }
+
+/** What Nuclei's expressions call the transformations; it decodes no Base64 of URLs. */
+const functions: Readonly<Record<string, string>> = {
+  urlDecode: 'url_decode',
+  htmlDecode: 'html_unescape',
+  base64Encode: 'base64',
+  xmlEncode: 'html_escape',
+};
+
+/** An output as it is after its transformations; undefined where one of them is not known. */
+function transformed(name: string, source: unknown): string | undefined {
+  let value = name;
+  for (const one of listAt(source, 'transform')) {
+    const known = functions[String(one)];
+    if (known === undefined) return undefined;
+    value = `${known}(${value})`;
+  }
+  return value;
+}
+
+function untransformed(source: unknown): unknown {
+  if (!isRecord(source) || source['transform'] === undefined) return source;
+  const { transform: _done, ...rest } = source;
+  return Object.keys(rest).length === 1 ? rest['context'] : rest;
+}
+
+const hex = (digits: number): string => `{{rand_base(${digits}, "0123456789abcdef")}}`;
+
+const made = {
+  uuid: `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,
+  timestamp: '{{unix_time()}}',
+  'pkce.verifier': '{{rand_text_alphanumeric(64)}}',
+} as const;
 
 function extraction(value: ResponseValue): { readonly type: string; readonly part: string } & Fields {
   switch (value.kind) {

@@ -97,6 +97,15 @@ export interface RoleLogin {
   readonly variables: Variables;
 }
 
+/** What requests carry, the token in its format; undefined where it comes and goes by itself. */
+export function carriedValue(
+  { token, tokenFormat }: RoleLogin,
+  carried: Carried,
+): TextWithVariables | undefined {
+  if (carried !== token || carried.value === undefined) return carried.value;
+  return [tokenFormat.before, ...carried.value, tokenFormat.after].filter((part) => part !== '');
+}
+
 /** Whose login is written down: a placeholder for each user's own values, or those of one user. */
 type Whose = 'every user' | { readonly username: string | undefined };
 
@@ -134,6 +143,7 @@ export function roleLogin(
   const [before = '', after = ''] = authentication.tokenFormat.split('<token>');
   const { clientCertificate } = authentication;
   const token = tokenValue(authentication.token);
+  const hasBasic = isBasic(token, before);
   const described = config.attachments?.find(({ type }) => type === 'OpenAPI')?.path;
   return success({
     application: config.application.name,
@@ -149,10 +159,13 @@ export function roleLogin(
     token: {
       location: authentication.tokenLocation,
       name: authentication.tokenParameterName,
-      value: valueOf(variables, token, authentication.tokenParameterName),
+      value:
+        hasBasic && authentication.steps.length === 0
+          ? []
+          : valueOf(variables, token, authentication.tokenParameterName),
     },
     tokenFormat: { before, after },
-    basic: isBasic(token, before)
+    basic: hasBasic
       ? {
           username: variables.template('$inputs.username'),
           password: variables.template('$inputs.password', 'password'),

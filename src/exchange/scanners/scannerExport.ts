@@ -4,7 +4,7 @@ import type { TextWithVariables, Variable } from '../variables.ts';
 import { oneLine } from '../outgoing.ts';
 import type { RoleLogin } from './roleLogin.ts';
 import type { ScannerNote } from './messages.ts';
-import { scannerMessages } from './messages.ts';
+import { isByHand, scannerMessages } from './messages.ts';
 
 /** A file for a scanner. */
 export interface ScannerFile {
@@ -18,13 +18,13 @@ export interface ScannerFile {
 /** A part of a scanner's config, as a value that is written as YAML. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Something that the format of a scanner cannot express. */
+/** Something that is not in a scanner's file: it cannot express it, or somebody has to fill it in. */
 export interface Left {
   readonly code: ScannerNote;
   readonly args: readonly (string | number)[];
 }
 
-/** What cannot be expressed, each thing once. */
+/** What is left out, each thing once. */
 export class LeftOut {
   readonly #all = new Map<string, Left>();
 
@@ -82,12 +82,25 @@ export function heading(
 ): string {
   const { application, role, variables } = login;
   const named = variables.all.filter(({ name, origin }) => origin.kind !== 'output' && isSet(text, name));
+  const noted = (title: 'scanner-left' | 'scanner-by-hand', notes: readonly Left[]): readonly string[] =>
+    notes.length === 0
+      ? []
+      : [
+          translate(scannerMessages[title], title === 'scanner-left' ? [target] : []),
+          ...notes.map(({ code, args }) => `  ${translate(scannerMessages[code], args.map(String))}`),
+        ];
   const lines = [
     translate(scannerMessages['scanner-title'], [application, role.name, target]),
     ...(named.length === 0 ? [] : [translate(scannerMessages['scanner-values'], [])]),
     ...named.map((variable) => `  ${describeOrigin(variable, translate)}`),
-    ...(left.length === 0 ? [] : [translate(scannerMessages['scanner-left'], [target])]),
-    ...left.map(({ code, args }) => `  ${translate(scannerMessages[code], args.map(String))}`),
+    ...noted(
+      'scanner-left',
+      left.filter(({ code }) => !isByHand(code)),
+    ),
+    ...noted(
+      'scanner-by-hand',
+      left.filter(({ code }) => isByHand(code)),
+    ),
   ];
   return `${lines.map((line) => `# ${oneLine(line)}`.trimEnd()).join('\n')}\n`;
 }

@@ -28,6 +28,10 @@ function inJson(value) {
   return JSON.stringify(String(value)).slice(1, -1);
 }
 
+function inPattern(value) {
+  return String(value).replace(/[\\\\^$.*+?()[\\]{}|\\/-]/g, '\\\\$&');
+}
+
 function send(helper, method, url, headers, body) {
   const message = helper.prepareMessage();
   message.setRequestHeader(new Java_.header(method, new Java_.uri(url, true), 'HTTP/1.1'));

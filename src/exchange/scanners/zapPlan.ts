@@ -1,10 +1,11 @@
+import type { ExpectedResponse } from '../../auth/generated/authConfig.ts';
 import { percentEncode } from '../../base/requests/curl.ts';
 import type { TextWithVariables, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
 import type { Carried, LoginCheck, LoginStep, LoginUser, RoleLogin } from './roleLogin.ts';
 import type { Fields, LeftOut } from './scannerExport.ts';
 import { environmentVariable, outputsIn, rendered } from './scannerExport.ts';
-import { responsePattern } from './statusPattern.ts';
+import { knownPattern, responsePattern } from './statusPattern.ts';
 import { zapScript, zapScriptEngine } from './zapScript.ts';
 import { isOwnCookie, sessionValue, unescaped } from './zapValues.ts';
 
@@ -171,8 +172,11 @@ class ZapPlan {
     const { request, authenticated, unauthenticated, everySeconds } = check;
     const isPost = request.method === 'POST' && request.body !== undefined;
     if (request.method !== 'GET' && !isPost) this.#left.add('scanner-check-method', request.method);
-    const loggedOut = unauthenticated && responsePattern(unauthenticated, this.#left);
-    const loggedIn = responsePattern(authenticated, this.#left);
+    // One pattern for all users: what it takes of one of them is not known.
+    const pattern = (expected: ExpectedResponse): string =>
+      responsePattern(expected, this.#left, (text) => knownPattern(text, this.#login.variables));
+    const loggedOut = unauthenticated && pattern(unauthenticated);
+    const loggedIn = pattern(authenticated);
     const raw = [...new Set(unescaped(request).map(({ name }) => name))];
     if (raw.length > 0) this.#left.add('scanner-unescaped', raw.join(', '));
     const headers = request.headers.map(({ name, value }) => ({ header: name, value: this.#text(value) }));

@@ -4,6 +4,7 @@ import { pointerSegments } from '../../auth/syntax/tree.ts';
 import { percentEncode } from '../../base/requests/curl.ts';
 import type { TextWithVariables, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
+import { patternTemplate } from './patternTemplate.ts';
 import { lastBoundary, partHead, typeOf } from './multipart.ts';
 import type { LoginStep, RoleLogin } from './roleLogin.ts';
 import type { LeftOut } from './scannerExport.ts';
@@ -73,31 +74,23 @@ class ZapScript {
 
   #expectation(expected: ExpectedResponse, stepId: string): string {
     const { status, headers = {}, setsCookies, body, bodyMatches, bodyNotMatches } = expected;
-    const patterns = Object.entries(headers).flatMap(([name, pattern]) => {
-      const written = this.#pattern(pattern, name, stepId);
-      return written === undefined ? [] : [`${quoted(name)}: ${written}`];
-    });
-    const matches = bodyMatches === undefined ? undefined : this.#pattern(bodyMatches, 'bodyMatches', stepId);
-    const not =
-      bodyNotMatches === undefined ? undefined : this.#pattern(bodyNotMatches, 'bodyNotMatches', stepId);
+    const patterns = Object.entries(headers).map(
+      ([name, pattern]) => `${quoted(name)}: ${this.#pattern(pattern)}`,
+    );
     const parts = [
       `status: ${JSON.stringify(status)}`,
       ...(patterns.length === 0 ? [] : [`headers: { ${patterns.join(', ')} }`]),
       ...(setsCookies === undefined ? [] : [`setsCookies: [${setsCookies.map(quoted).join(', ')}]`]),
       ...(body === undefined ? [] : [`body: ${this.#fields(body)}`]),
-      ...(matches === undefined ? [] : [`bodyMatches: ${matches}`]),
-      ...(not === undefined ? [] : [`bodyNotMatches: ${not}`]),
+      ...(bodyMatches === undefined ? [] : [`bodyMatches: ${this.#pattern(bodyMatches)}`]),
+      ...(bodyNotMatches === undefined ? [] : [`bodyNotMatches: ${this.#pattern(bodyNotMatches)}`]),
     ];
     return `expect(message, ${quoted(stepId)}, { ${parts.join(', ')} });`;
   }
 
-  /** Values in a pattern would have to be escaped for it. */
-  #pattern(pattern: string, name: string, step: string): string | undefined {
-    if (parseText(pattern).every(({ kind }) => kind === 'literal' || kind === 'malformedExpression')) {
-      return quoted(pattern);
-    }
-    this.#left.add('scanner-expected', name, step);
-    return undefined;
+  #pattern(pattern: string): string {
+    const template = patternTemplate(pattern, this.#login.variables);
+    return this.#text(template, (value) => `inPattern(${value})`);
   }
 
   /** What a body has to be, with the values of expressions. */

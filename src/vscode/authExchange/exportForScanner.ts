@@ -134,7 +134,7 @@ async function write(app: App, target: Uri, { name, files }: ScannerExport): Pro
 
 function showOutcome(
   app: App,
-  { scannerMessages, scannerNames }: AuthExchange,
+  { isByHand, scannerMessages, scannerNames }: AuthExchange,
   scanner: Scanner,
   written: readonly Uri[],
   { left }: ScannerExport,
@@ -147,11 +147,23 @@ function showOutcome(
     void app.window.showInformationMessage(done);
     return;
   }
-  const count = plural(
-    sentences.length,
-    { one: '{0} thing {1} cannot express', other: '{0} things {1} cannot express' },
-    scannerNames[scanner],
-  );
+  const byHand = left.filter(({ code }) => isByHand(code)).length;
+  const cannot = left.length - byHand;
+  const counts = [
+    ...(cannot === 0
+      ? []
+      : [
+          plural(
+            cannot,
+            { one: '{0} thing {1} cannot express', other: '{0} things {1} cannot express' },
+            scannerNames[scanner],
+          ),
+        ]),
+    ...(byHand === 0
+      ? []
+      : [plural(byHand, { one: '{0} thing to do by hand', other: '{0} things to do by hand' })]),
+  ];
+  const count = counts.join(', ');
   const showAll = t('Show All');
   app.window.showWarningMessage(`${done} ${count}: ${first}`, ...(others.length > 0 ? [showAll] : [])).then(
     (chosen) => (chosen === showAll ? showSentences(app.window, count, sentences) : undefined),

@@ -1,21 +1,19 @@
 import type { BodyField, BodyFields, ExpectedResponse } from '../../../auth/generated/authConfig.ts';
-import { parseText } from '../../../auth/expressions/text.ts';
 import { pointerSegments } from '../../../auth/syntax/tree.ts';
 import { shellWord } from '../../../base/requests/shellWord.ts';
 import { oneLine } from '../../outgoing.ts';
 import type { Variable, Variables } from '../../variables.ts';
-import type { LeftOut } from '../scannerExport.ts';
+import { isBodyValue } from '../bodyValue.ts';
+import { patternTemplate } from '../patternTemplate.ts';
 import type { ShellFunction } from './helpers.ts';
 
 /** The lines that stop a script where a response is not the expected one. */
 export class ShellChecks {
   readonly #variables: Variables;
-  readonly #left: LeftOut;
   readonly #use: (name: ShellFunction) => string;
 
-  constructor(variables: Variables, left: LeftOut, use: (name: ShellFunction) => string) {
+  constructor(variables: Variables, use: (name: ShellFunction) => string) {
     this.#variables = variables;
-    this.#left = left;
     this.#use = use;
   }
 
@@ -24,28 +22,32 @@ export class ShellChecks {
     const { status, headers = {}, setsCookies = [], body, bodyMatches, bodyNotMatches } = expected;
     const lines = [`${this.#use('expect_status')} ${step} "$status" ${status.join(' ')}`];
     for (const [name, pattern] of Object.entries(headers)) {
-      const written = this.#pattern(pattern, name, stepId);
-      if (written === undefined) continue;
-      lines.push(`${this.#use('expect_header')} ${step} ${shellWord([oneLine(name)])} ${written}`);
+      const call = `${this.#use('expect_header')} ${step} ${shellWord([oneLine(name)])}`;
+      lines.push(...this.#pattern(call, pattern));
     }
     for (const name of setsCookies) {
       lines.push(`${this.#use('expect_cookie')} ${step} ${shellWord([oneLine(name)])}`);
     }
     if (body !== undefined) lines.push(this.#body(body, step));
-    const text = bodyMatches && this.#pattern(bodyMatches, 'bodyMatches', stepId);
-    if (text !== undefined) lines.push(`${this.#use('expect_text')} ${step} ${text}`);
-    const none = bodyNotMatches && this.#pattern(bodyNotMatches, 'bodyNotMatches', stepId);
-    if (none !== undefined) lines.push(`${this.#use('expect_no_text')} ${step} ${none}`);
+    if (bodyMatches !== undefined)
+      lines.push(...this.#pattern(`${this.#use('expect_text')} ${step}`, bodyMatches));
+    if (bodyNotMatches !== undefined)
+      lines.push(...this.#pattern(`${this.#use('expect_no_text')} ${step}`, bodyNotMatches));
     return lines;
   }
 
-  /** Values in a pattern would have to be escaped for it. */
-  #pattern(pattern: string, name: string, step: string): string | undefined {
-    if (parseText(pattern).every(({ kind }) => kind === 'literal' || kind === 'malformedExpression')) {
-      return shellWord([pattern]);
-    }
-    this.#left.add('scanner-expected', name, step);
-    return undefined;
+  /** A call that ends in a pattern, and before it the values in that, escaped. */
+  #pattern(call: string, pattern: string): readonly string[] {
+    const escaped = (name: string): string => `${name}_IN_PATTERN`;
+    const template = patternTemplate(pattern, this.#variables);
+    const names = template.flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
+    const lines = [...new Set(names)].map(
+      (name) => `${escaped(name)}=$(printf '%s' "$${name}" | ${this.#use('in_pattern')})`,
+    );
+    const word = shellWord(
+      template.map((part) => (typeof part === 'string' ? part : { name: escaped(part.name) })),
+    );
+    return [...lines, `${call} ${word}`];
   }
 
   #body(body: BodyFields, step: string): string {
@@ -84,11 +86,6 @@ export class ShellChecks {
     });
     return parts.length === 0 ? '""' : `(${parts.join(' + ')})`;
   }
-}
-
-function isBodyValue(field: BodyField): field is { equals: string | number | boolean | null } {
-  if (typeof field !== 'object' || Array.isArray(field) || !('equals' in field)) return false;
-  return Object.keys(field).length === 1;
 }
 
 const types = {

@@ -77,6 +77,10 @@ expect_text() {
 expect_no_text() {
   jq -Rse --arg pattern "$2" 'test($pattern) | not' "$folder/body" >"$folder/out" || stop "$1: the body matches $2"
 }`,
+  in_pattern: `# in_pattern: a text as a regular expression that matches it alone
+in_pattern() {
+  jq -Rsr 'gsub("(?<c>[\\\\\\\\^$.*+?()\\\\[\\\\]{}|/-])"; "\\\\" + .c)'
+}`,
   matched: `# matched PATTERN: the first group of a text, or the whole match
 matched() {
   jq -Rser --arg pattern "$1" '[match($pattern)][0] | if .captures[0].string != null then .captures[0].string else .string end'

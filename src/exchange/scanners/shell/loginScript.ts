@@ -3,20 +3,22 @@ import { curlCommand } from '../../copyAsCurl.ts';
 import type { OutgoingRequest } from '../../outgoing.ts';
 import { oneLine } from '../../outgoing.ts';
 import type { TextWithVariables, Variable } from '../../variables.ts';
-import type { Carried, LoginStep, RoleLogin } from '../roleLogin.ts';
+import type { LoginStep, RoleLogin } from '../roleLogin.ts';
+import { carriedValue } from '../roleLogin.ts';
 import type { LeftOut } from '../scannerExport.ts';
 import { ShellChecks } from './checks.ts';
 import type { ShellFunction } from './helpers.ts';
 import { writtenFunctions } from './helpers.ts';
 import { outputCommands } from './outputs.ts';
+import { printedForHawkScan } from './hawkScan.ts';
 import { schemathesisCommand } from './schemathesis.ts';
 
-/** What a script does with the token: calls the application once, or has Schemathesis test it. */
-type ScriptPurpose = 'curl' | 'schemathesis';
+/** What a script does with the token: calls the application once, has Schemathesis test it, or prints it for HawkScan. */
+type ScriptPurpose = 'curl' | 'schemathesis' | 'stackhawk';
 
 /**
- * A script for a POSIX shell that logs in with curl and jq, proves that the login works, and then runs a command with the
- * arguments for the token. It stops at the first response that is not the expected one.
+ * A script for a POSIX shell that logs in with curl and jq, proves that the login works, and then does with the token what it
+ * is for. It stops at the first response that is not the expected one.
  */
 export function loginScript(login: RoleLogin, purpose: ScriptPurpose, left: LeftOut): string {
   return new LoginScript(login, purpose, left).write();
@@ -39,7 +41,7 @@ class LoginScript {
     this.#login = login;
     this.#purpose = purpose;
     this.#left = left;
-    this.#checks = new ShellChecks(login.variables, left, (name) => this.#use(name));
+    this.#checks = new ShellChecks(login.variables, (name) => this.#use(name));
   }
 
   write(): string {
@@ -191,7 +193,7 @@ class LoginScript {
     const kept: string[] = [];
     const options: string[] = [];
     for (const carried of [token, ...additional]) {
-      const value = this.#valueOf(carried);
+      const value = carriedValue(this.#login, carried);
       const { location, name } = carried;
       if (value === undefined && location === 'Cookie') kept.push(`"$cookies_${kept.length + 1}"`);
       else if (value === undefined) this.#left.add('scanner-token-place', location, name);
@@ -205,15 +207,11 @@ class LoginScript {
     return options;
   }
 
-  #valueOf(carried: Carried): TextWithVariables | undefined {
-    const { token, tokenFormat } = this.#login;
-    if (carried !== token || carried.value === undefined) return carried.value;
-    return [tokenFormat.before, ...carried.value, tokenFormat.after].filter((part) => part !== '');
-  }
-
   /** The call of `verification`, which has to be answered as it says. */
   #check(): readonly string[] {
     const { check } = this.#login;
+    // HawkScan makes the call itself.
+    if (this.#purpose === 'stackhawk') return [];
     if (check === undefined) {
       this.#left.add('scanner-check-missing');
       return [];
@@ -240,6 +238,7 @@ class LoginScript {
     if (this.#purpose === 'schemathesis') {
       return [schemathesisCommand(this.#login, this.#tokenArguments('schemathesis'), this.#left)];
     }
+    if (this.#purpose === 'stackhawk') return [printedForHawkScan(this.#login)];
     const { check, baseUrl, role } = this.#login;
     if (check !== undefined) return [];
     const options = [...this.#tokenArguments('curl'), ...this.#certificate()];

@@ -18,6 +18,9 @@ interface Answer {
   readonly body?: string;
 }
 
+/** All that means something in a pattern. */
+const password = String.raw`p.+w(\[a-z]{2}|^$)*?/-x`;
+
 /** What is expected of an answer, one that is so, and the nearest that is not. */
 const checks: readonly (readonly [string, Omit<ExpectedResponse, 'status'>, Answer, Answer])[] = [
   [
@@ -57,6 +60,18 @@ const checks: readonly (readonly [string, Omit<ExpectedResponse, 'status'>, Answ
   ],
   ['JSON', { body: { a: 'string' } }, { body: '{"a":"b"}' }, { body: '<html>' }],
   ['a text', { bodyMatches: 'Welcome,\\s+\\w+' }, { body: 'Welcome, ann' }, { body: 'Welcome' }],
+  [
+    'a text with a value in it, whatever that holds',
+    { bodyMatches: '^is {$inputs.password}!$' },
+    { body: `is ${password}!` },
+    { body: 'is p..w)]-x!' },
+  ],
+  [
+    'a header with a value in it',
+    { headers: { 'X-User': '^{$inputs.username}$' } },
+    { headers: ['x-user', 'ann'] },
+    { headers: ['x-user', 'anna'] },
+  ],
   [
     'a body free of a text',
     { bodyNotMatches: 'wrong|"failed"' },
@@ -141,7 +156,7 @@ describe('what an exported script checks and reads', () => {
     const [{ text }] = (await exported(config, 'curl')).files;
     const file = join(folder, 'login.sh');
     writeFileSync(file, text);
-    const env = { PATH: process.env['PATH'], TMPDIR: folder, PASSWORD: 'p' };
+    const env = { PATH: process.env['PATH'], TMPDIR: folder, PASSWORD: password };
     return run('sh', [file], { env }).then(
       () => 'runs',
       (error: unknown) => `stops: ${(error as { stderr: string }).stderr}`,

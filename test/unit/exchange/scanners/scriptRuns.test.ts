@@ -95,9 +95,12 @@ describe('exported scripts, run by a shell', () => {
     rmSync(folder, { recursive: true });
   });
 
-  async function runScript(config: AuthConfig, role: string, scanner: 'curl' | 'schemathesis'): Promise<Ran> {
-    const made = await exported(config, scanner, role);
-    const [{ text }] = made.files;
+  async function runScript(
+    config: AuthConfig,
+    role: string,
+    scanner: 'stackhawk' | 'schemathesis',
+  ): Promise<Ran> {
+    const { text } = (await exported(config, scanner, role)).files.at(-1) ?? assert.fail();
     const file = join(folder, `${scanner}.sh`);
     writeFileSync(file, text);
     const named = [...text.matchAll(/^# {3}(\w+): /gm)].map(([, name = '']) => [name, `value-of-${name}`]);
@@ -170,6 +173,32 @@ describe('exported scripts, run by a shell', () => {
         assert.match(stopped.stderr, /HTTP 418, not/);
         assert.throws(() => readFileSync(join(folder, 'schemathesis.ran')), `step ${at}`);
       }
+    }).timeout(60_000);
+
+    it(`print for HawkScan what requests carry, or nothing where a step fails: ${name}`, async () => {
+      const ready = prepared(config, role);
+      system = name.split('.', 1)[0] ?? '';
+      expectAnswers(ready, role);
+      const files = (await exported(ready, 'stackhawk', role)).files.length;
+      // Its own words are enough, or it cannot send what is carried.
+      if (files === 1) return;
+      const ok = await runScript(ready, role, 'stackhawk');
+      assert.equal(ok.code, 0, ok.stderr);
+      const { headers, cookies } = JSON.parse(ok.stdout) as Readonly<
+        Record<'headers' | 'cookies', readonly Readonly<Record<string, string>>[]>
+      >;
+      const { tokenLocation, tokenParameterName, tokenFormat } = login;
+      const named = (tokenLocation === 'Cookie' ? cookies : headers).flatMap((one) => Object.entries(one));
+      const start = tokenParameterName.replace(/\*$/, '');
+      const [, token = ''] = named.find(([one]) => one.startsWith(start)) ?? [];
+      assert.ok(token.startsWith(tokenFormat.split('<token>')[0] ?? '') && token.length > 0, ok.stdout);
+      assert.equal(server.asked.length, login.steps.length);
+      if (login.steps.length === 0) return;
+      server.asked.length = 0;
+      changed = { at: 0, change: { status: 418 } };
+      const stopped = await runScript(ready, role, 'stackhawk');
+      assert.notEqual(stopped.code, 0);
+      assert.equal(stopped.stdout, '');
     }).timeout(60_000);
   }
 });

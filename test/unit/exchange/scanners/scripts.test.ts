@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { load } from 'js-yaml';
 import type { AuthConfig } from '../../../../src/auth/generated/authConfig.ts';
-import { listAt, textAt } from '../../../../src/base/untrusted.ts';
+import { entriesAt, listAt, textAt } from '../../../../src/base/untrusted.ts';
 import type { Scanner } from '../../../../src/exchange/scanners/exportForScanner.ts';
 import type { RunningServer } from '../../../fakes/loginServer.ts';
 import { sendJson, startServer } from '../../../fakes/loginServer.ts';
@@ -209,6 +210,36 @@ describe('logins that are written as scripts', () => {
     });
   });
 
+  it('make PKCE, UUIDs and timestamps in Nuclei, the same in all requests', async () => {
+    const config = threeSteps(server.origin);
+    const { main } = config.authentications;
+    assert.ok(main);
+    const requestBody = {
+      challenge: '$generated.pkce.challenge',
+      verifier: '$generated.pkce.verifier',
+      id: '$generated.uuid',
+      at: '$generated.timestamp',
+    };
+    const steps = main.steps.map((step, index) => (index === 1 ? { ...step, requestBody } : step));
+    const { files, left } = await exported(
+      { ...config, authentications: { main: { ...main, steps } } },
+      'nuclei',
+    );
+    assert.ok(!left.some(({ code }) => code === 'scanner-value'));
+    const template = load(files[1]?.text ?? '');
+    const values: Record<string, string> = {};
+    const filled = (text: string): string =>
+      text.replaceAll(/\{\{(.+?)\}\}/g, (_all, expression: string) => nucleiValue(expression, values));
+    for (const [name, value] of entriesAt(template, 'variables')) values[name] = filled(String(value));
+    const request = String(listAt(template, 'http', 0, 'raw')[1]);
+    const sent = new URLSearchParams(filled(request.slice(request.indexOf('\n\n')).trim()));
+    const verifier = sent.get('verifier') ?? '';
+    assert.match(verifier, /^[A-Za-z0-9]{64}$/);
+    assert.equal(sent.get('challenge'), createHash('sha256').update(verifier).digest('base64url'));
+    assert.match(sent.get('id') ?? '', /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
+    assert.match(sent.get('at') ?? '', /^\d{10}$/);
+  });
+
   it('run Schemathesis with the token', async () => {
     const config = threeSteps(server.origin);
     const attachments: AuthConfig['attachments'] = [{ type: 'OpenAPI', path: './shop api.yaml' }];
@@ -262,12 +293,23 @@ describe('logins that are written as scripts', () => {
 
 type Values = Readonly<Record<string, string>>;
 
+function random(length: number, letters: string): string {
+  return Array.from({ length }, () => letters.charAt(Math.floor(Math.random() * letters.length))).join('');
+}
+
 /** The functions of Nuclei that exports call, as Go runs them. */
 const nucleiFunctions: Readonly<Record<string, (...values: readonly string[]) => string>> = {
   replace: (text = '', from = '', to = '') => text.replaceAll(from, () => to),
   replace_regex: (text = '', pattern = '', to = '') =>
     text.replaceAll(new RegExp(pattern, 'g'), (_all, group: string) => to.replace('$1', () => group)),
-  hex_decode: (text = '') => Buffer.from(text, 'hex').toString(),
+  hex_decode: (text = '') => Buffer.from(text, 'hex').toString('latin1'),
+  base64: (text = '') => Buffer.from(text, 'latin1').toString('base64'),
+  sha256: (text = '') => createHash('sha256').update(text).digest('hex'),
+  trim_right: (text = '', end = '') => text.replace(new RegExp(`[${end}]+$`), ''),
+  url_encode: (text = '') => encodeURIComponent(text),
+  unix_time: () => String(Math.floor(Date.now() / 1000)),
+  rand_base: (length = '', letters = '') => random(Number(length), letters),
+  rand_text_alphanumeric: (length = '') => random(Number(length), 'ABCabc019'),
 };
 
 /** What an expression in the braces of a template stands for: in its texts, a backslash escapes any character. */
@@ -277,9 +319,15 @@ function nucleiValue(expression: string, values: Values): string {
   const next = (): string => {
     const token = tokens.shift() ?? assert.fail(expression);
     if (token.startsWith('"')) return token.slice(1, -1).replaceAll(/\\(.)/g, '$1');
-    if (tokens[0] !== '(') return values[token] ?? assert.fail(token);
+    if (/^\d+$/.test(token)) return token;
+    const peek = (): string | undefined => tokens[0];
+    if (peek() !== '(') return values[token] ?? assert.fail(token);
     const given: string[] = [];
-    while (tokens.shift() !== ')') given.push(next());
+    for (tokens.shift(); peek() !== ')';) {
+      if (peek() === ',') tokens.shift();
+      given.push(next());
+    }
+    tokens.shift();
     return (nucleiFunctions[token] ?? assert.fail(token))(...given);
   };
   return next();

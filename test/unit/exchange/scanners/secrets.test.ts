@@ -60,7 +60,7 @@ describe('secrets that are written out in an auth config', () => {
       }
     }
     assert.deepEqual(table.found, []);
-    assert.equal(table.lines.length, 7);
+    assert.equal(table.lines.length, 8);
     assert.ok(plantedForms.every((_, index) => table.arrivedIn('zap.zap.yaml').has(String(index))));
   });
 });

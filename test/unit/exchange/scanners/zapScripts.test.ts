@@ -154,6 +154,37 @@ describe("ZAP's script, run by a JavaScript engine", () => {
     }
   });
 
+  it('finds values in patterns as they are, whatever they hold', async () => {
+    const expectedResponse = { status: [200], bodyMatches: '^is {$inputs.username}!$' };
+    const script =
+      (await scriptOf(oneStep({ expectedResponse, outputs: { token: '$response.body' } }))) ?? '';
+    const username = String.raw`a.+n(\[a-z]{2}|^$)*?/-x`;
+    const tried = (body: string): void =>
+      new FakeZap(anyVariable, { username, password: 'p' }).run(script, '', () => ({ ...plain, body }));
+    tried(`is ${username}!`);
+    assert.throws(() => tried('is a..n!'), /login: /);
+  });
+
+  it('sends a POST without a body, which no other way of ZAP does', async () => {
+    const config = loginConfig('https://shop.test');
+    const { main } = config.authentications;
+    assert.ok(main);
+    const steps = main.steps.map(({ requestBody: _none, ...step }) => step);
+    const [{ text }] = (await exported({ ...config, authentications: { main: { ...main, steps } } }, 'zap'))
+      .files;
+    const { authentication } = listAt(load(text), 'env', 'contexts')[0] as {
+      authentication: { method: string; parameters: { scriptInline: string } };
+    };
+    assert.equal(authentication.method, 'script');
+    const zap = new FakeZap(anyVariable, ann);
+    const [answer = plain] = answersOf({ ...main, steps });
+    zap.run(authentication.parameters.scriptInline, 'https://shop.test', () => answer);
+    assert.deepEqual(
+      zap.sent.map(([method, path, body]) => [method, path, body]),
+      [['POST', steps[0]?.endpoint?.path, '']],
+    );
+  });
+
   it('makes one-time passwords, PKCE and UUIDs', async () => {
     const config = oneStep({
       requestBody: {

@@ -36,17 +36,20 @@ describe('Export for Scanner…', () => {
     assert.equal(proposed, 'shop-api-administrator.stackhawk.yml');
     assert.deepEqual(
       written?.map(({ fsPath }) => fsPath),
-      [files.path('shop-api-administrator.stackhawk.yml').fsPath],
+      ['.yml', '-login.sh'].map((end) => files.path(`shop-api-administrator.stackhawk${end}`).fsPath),
     );
     assert.match(readFileSync(written?.[0]?.fsPath ?? '', 'utf8'), /^# Log in to Shop API as administrator/);
     assert.deepEqual(opened.window.shown, [files.path('shop-api-administrator.stackhawk.yml').path]);
     const [message = ''] = opened.window.messages;
-    assert.match(message, /^Exported to shop-api-administrator\.stackhawk\.yml\. 5 things StackHawk cannot/);
+    assert.match(
+      message,
+      /^Exported to .*stackhawk\.yml, .*-login\.sh\. 3 things to do by hand: It logs in as one/,
+    );
     opened.window.answer(undefined);
     opened.window.press('Show All');
     await new Promise((resolve) => setImmediate(resolve));
-    assert.equal(opened.window.offered.length, 5);
-    assert.ok(opened.window.offered.some((sentence) => sentence.includes('login, exchange')));
+    assert.equal(opened.window.offered.length, 3);
+    assert.ok(opened.window.offered.some((sentence) => sentence.includes('curl and jq')));
   });
 
   it('takes role, tool and file from whoever runs it, and writes the second file beside the first', async () => {
