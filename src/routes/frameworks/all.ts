@@ -3,6 +3,7 @@ import { appBuilder } from './appBuilder.ts';
 import { aspnet } from './aspnet.ts';
 import { aspnetControllers } from './aspnetControllers.ts';
 import { chi } from './chi.ts';
+import { connexion } from './connexion.ts';
 import { django } from './django.ts';
 import { djangoRest } from './djangoRest.ts';
 import { express } from './express.ts';
@@ -57,6 +58,7 @@ export const frameworks: readonly Framework[] = [
   aiohttp,
   flask,
   appBuilder,
+  connexion,
   django,
   djangoRest,
   ninja,

@@ -2,6 +2,7 @@ import { isRecord } from '../../base/untrusted.ts';
 import { load } from 'js-yaml';
 import type { Framework, Linker } from '../link/linker.ts';
 import { text, type Template } from '../match/template.ts';
+import { basesInCode } from './connexion.ts';
 import { functionOf, type NamedOperation } from './operationHandlers.ts';
 import { operationLines } from './operationLines.ts';
 import { braceTemplates } from './paths/brace.ts';
@@ -34,7 +35,7 @@ function addDescription(path: string, source: string, linker: Linker): void {
   const application = linker.createRouter(
     openapi,
     { file: path, line: 1 },
-    { isApplication: true, precedence: 'specific', prefixes: basesOf(document) },
+    { isApplication: true, precedence: 'specific', prefixes: basesInCode(path, linker) ?? basesOf(document) },
   );
   for (const { id, controller, method, written, line } of operationsIn(document, source)) {
     const at = { file: path, line };

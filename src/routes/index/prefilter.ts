@@ -23,7 +23,7 @@ const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
   java: jvm,
   kotlin: jvm,
   python:
-    /\b(?:fastapi|starlette|aiohttp\.web|from aiohttp import|flask|flask_appbuilder|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.urls|django\.conf\.urls|rest_framework|MethodView|add_url_rule|include_router)\b|^ {0,12}@[\w.]{1,80}\.(?:route|get|post|put|patch|delete)\(/m,
+    /\b(?:fastapi|starlette|connexion|aiohttp\.web|from aiohttp import|flask|flask_appbuilder|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.urls|django\.conf\.urls|rest_framework|MethodView|add_url_rule|include_router)\b|^ {0,12}@[\w.]{1,80}\.(?:route|get|post|put|patch|delete)\(/m,
 };
 
 /** Files whose place alone says that they register. */

@@ -9,7 +9,7 @@ import type { RouterValue, Scope, Value } from './value.ts';
 
 const scripts: ReadonlySet<string> = new Set(['javascript', 'typescript', 'tsx']);
 /** A framework that looks at everything once more in the end may see other things then. */
-const finishing: ReadonlySet<string> = new Set(['NestJS']);
+const finishing: ReadonlySet<string> = new Set(['NestJS', 'Connexion']);
 
 /**
  * What came out of evaluating some units, kept so that a file whose routers register other routes than before does not

@@ -96,6 +96,39 @@ describe('forms of routes that are seldom', () => {
     assert.equal(await answerIn(script, 'GET', '/pets'), 'high controllers/Pets.js:1');
   });
 
+  it('stand below the base path that Connexion is given for a description', async () => {
+    const files = {
+      'shop/openapi/pets.yaml': [
+        'openapi: 3.0.0',
+        'servers: [{ url: /v1 }]',
+        'paths:',
+        '  /pets:',
+        '    get: { operationId: shop.pets.search, responses: {} }',
+      ].join('\n'),
+      'shop/openapi/cats.yaml': [
+        'openapi: 3.0.0',
+        'servers: [{ url: /v1 }]',
+        'paths:',
+        '  /cats:',
+        '    get: { operationId: shop.pets.search, responses: {} }',
+      ].join('\n'),
+      'shop/__init__.py': '',
+      'shop/pets.py': 'def search(limit): ...\n',
+      'shop/main.py': [
+        'import connexion',
+        'BASE = "/api/v2"',
+        'app = connexion.FlaskApp(__name__, specification_dir="openapi/")',
+        'app.add_api("pets.yaml", base_path=f"{BASE}/")',
+        'app.add_api("cats.yaml")',
+        'app.add_api(missing, base_path=BASE)',
+      ].join('\n'),
+    };
+    assert.equal(await answerIn(files, 'GET', '/api/v2/pets'), 'high shop/pets.py:1');
+    assert.equal(await answerIn(files, 'GET', '/v1/pets'), 'none noShape');
+    assert.equal(await answerIn(files, 'GET', '/v1/cats'), 'high shop/pets.py:1');
+    assert.equal(await answerIn(files, 'GET', '/api/v2/cats'), 'none noShape');
+  });
+
   it('join paths of Echo as they stand', async () => {
     const files = {
       'main.go': [
