@@ -1,0 +1,52 @@
+import type { Framework, Linker } from '../link/linker.ts';
+import { textsOf } from '../link/texts.ts';
+import { unknown, type CallValue } from '../link/value.ts';
+import { folderOf } from '../link/workspace.ts';
+import { text, type Template } from '../match/template.ts';
+
+/** Where the code serves descriptions that it adds to an application, by their files. */
+const added = new WeakMap<Linker, Map<string, Template[]>>();
+
+/** An application that is made of descriptions. The operations themselves are those of OpenAPI. */
+export const connexion: Framework = {
+  name: 'Connexion',
+  languages: ['python'],
+
+  callExternal(callee, call, linker) {
+    const isOne = callee.module === 'connexion' || callee.module.startsWith('connexion.');
+    if (!isOne || !/App$/.test(callee.path.at(-1) ?? '')) return undefined;
+    return linker.createRouter(connexion, call.at, { isApplication: true, precedence: 'specific' });
+  },
+
+  callRouter(_router, method, call, linker) {
+    if (method === 'add_api') addApi(call, linker);
+    return unknown;
+  },
+};
+
+/** The base paths of a description, where the code has some of its own; else those that it says itself count. */
+export function basesInCode(file: string, linker: Linker): readonly Template[] | undefined {
+  return added.get(linker)?.get(file);
+}
+
+function addApi(call: CallValue, linker: Linker): void {
+  const bases = textsOf(linker.argument(call, 1, 'base_path') ?? unknown);
+  const [written = ''] = textsOf(linker.argument(call, 0, 'specification') ?? unknown);
+  const name = written.slice(written.lastIndexOf('/') + 1);
+  if (bases.length === 0 || name === '') return;
+  const own = folderOf(call.at.file);
+  const files = linker.settings
+    .map(([path]) => path)
+    .filter((path) => path === name || path.endsWith(`/${name}`))
+    .filter((path) => own === '' || path.startsWith(`${own}/`));
+  const known = added.get(linker) ?? new Map<string, Template[]>();
+  added.set(linker, known);
+  for (const file of files) {
+    const templates = bases.map((base): Template => (/^\/*$/.test(base) ? [] : [text(withoutEnd(base))]));
+    known.set(file, [...(known.get(file) ?? []), ...templates]);
+  }
+}
+
+function withoutEnd(base: string): string {
+  return base.endsWith('/') ? base.slice(0, -1) : base;
+}
