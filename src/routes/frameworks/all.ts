@@ -31,6 +31,12 @@ import { openapi } from './openapi.ts';
 import { springEndpoints } from './springEndpoints.ts';
 import { spring } from './spring.ts';
 import { springRouter } from './springFunctions.ts';
+import { litestar } from './litestar.ts';
+import { sanic } from './sanic.ts';
+import { tornado } from './tornado.ts';
+import { slim } from './slim.ts';
+import { ktor } from './ktor.ts';
+import { serverless } from './serverless.ts';
 import { laravel } from './laravel/laravel.ts';
 import { symfony } from './symfony.ts';
 import { rails } from './rails/rails.ts';
@@ -56,6 +62,9 @@ export const frameworks: readonly Framework[] = [
   fastapi,
   starlette,
   aiohttp,
+  sanic,
+  litestar,
+  tornado,
   flask,
   appBuilder,
   connexion,
@@ -74,11 +83,14 @@ export const frameworks: readonly Framework[] = [
   springRouter,
   micronaut,
   jaxRs,
+  ktor,
   aspnet,
   aspnetControllers,
   rails,
+  slim,
   laravel,
   symfony,
   wordpress,
+  serverless,
   openapi,
 ];

@@ -14,7 +14,7 @@ export const connexion: Framework = {
 
   callExternal(callee, call, linker) {
     const isOne = callee.module === 'connexion' || callee.module.startsWith('connexion.');
-    if (!isOne || !/App$/.test(callee.path.at(-1) ?? '')) return undefined;
+    if (!isOne || callee.path.at(-1)?.endsWith('App') !== true) return undefined;
     return linker.createRouter(connexion, call.at, { isApplication: true, precedence: 'specific' });
   },
 

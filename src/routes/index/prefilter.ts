@@ -9,7 +9,7 @@ const script =
   /(?:from|require\()\s?['"](?:express|fastify|koa|@koa\/|koa-|hono|@hono\/|@nestjs\/|@fastify\/|finale|epilogue)|\b(?:FastifyInstance|FastifyPlugin)|\.(?:all|use|route|register|mount)\(\s{0,12}\[?['"`]\/|\.(?:get|post|put|patch|delete)\(\s{0,12}(?:\[\s{0,12}['"`]\/|['"`]\/(?:(?<=\b(?:app|api|fastify|instance|server|routes?|\w{0,40}Router)\.[a-z]{3,6}\(\s{0,12}['"`]\/)|(?<!\b(?:axios|client|http|\w{0,40}(?:Client|Http))\.[a-z]{3,6}\(\s{0,12}['"`]\/)[^'"`\n]{0,300}['"`]\s{0,20}(?:\+|,\s{0,20}(?![{'"`\s]))))|\.route\(\s{0,12}['"][A-Z]{3,7}['"],|\['(?:get|post|put|delete|patch)'\]\(|@Controller\(|\b(?:define)?[a-zA-Z]{0,12}[eE]ventHandler\(|\bhandler:\s?['"]|^export (?:async )?(?:function|const) (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/m;
 
 const jvm =
-  /@(?:Rest|Repository)?Controller\b|@(?:Request|Get|Post|Put|Patch|Delete)Mapping\b|@Path\(|@ApplicationPath|RouterFunction|\b(?:co)?[rR]outer \{|@RouteBase|@Route\(|ResourceHandlerRegistry|StompEndpointRegistry|WebSocketHandlerRegistry|RouteLocatorBuilder|ApiDelegate\b/;
+  /@(?:Rest|Repository)?Controller\b|@(?:Request|Get|Post|Put|Patch|Delete)Mapping\b|@Path\(|@ApplicationPath|RouterFunction|\b(?:co)?[rR]outer \{|@RouteBase|@Route\(|ResourceHandlerRegistry|StompEndpointRegistry|WebSocketHandlerRegistry|RouteLocatorBuilder|ApiDelegate\b|\bio\.ktor\./;
 
 const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
   javascript: script,
@@ -19,11 +19,11 @@ const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
   csharp:
     /Controller(?:Base)?\b|\[Route|\.Map(?:Get|Post|Put|Patch|Delete|Group|Methods|Controller|AreaController|Default|Route|HttpRoute|Hub|Fallback)?[A-Za-z]{0,40}\(|IEndpointRouteBuilder|IRouteTemplateProvider|HttpMethodAttribute/,
   ruby: /\.routes\.(?:draw|append|prepend)\b|::Engine\.(?:add|append|draw)_routes\b/,
-  php: /\bRoute::|\bregister_rest_route\(|->(?:withRouting|loadRoutesFrom)\(|RouteServiceProvider|#\[\\?(?:[\w\\]{0,200}\\)?Route\(|@(?:\w{1,60}\\)?Route\(|FOS\\RestBundle/,
+  php: /\bRoute::|\bSlim\\|\bregister_rest_route\(|->(?:withRouting|loadRoutesFrom)\(|RouteServiceProvider|#\[\\?(?:[\w\\]{0,200}\\)?Route\(|@(?:\w{1,60}\\)?Route\(|FOS\\RestBundle/,
   java: jvm,
   kotlin: jvm,
   python:
-    /\b(?:fastapi|starlette|connexion|aiohttp\.web|from aiohttp import|flask|flask_appbuilder|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.urls|django\.conf\.urls|rest_framework|MethodView|add_url_rule|include_router)\b|^ {0,12}@[\w.]{1,80}\.(?:route|get|post|put|patch|delete)\(/m,
+    /\b(?:fastapi|starlette|connexion|sanic|litestar|starlite|tornado\.web|from tornado import|aiohttp\.web|from aiohttp import|flask|flask_appbuilder|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.urls|django\.conf\.urls|rest_framework|MethodView|add_url_rule|include_router)\b|^ {0,12}@[\w.]{1,80}\.(?:route|get|post|put|patch|delete)\(/m,
 };
 
 /** Files whose place alone says that they register. */
@@ -56,6 +56,9 @@ const testScripts = /^(?:(?!app\/|pages\/|src\/|routes\/|api\/)[^/]{1,200}\/){0,
 /** Projects of .NET that test others are called `Shop.Api.Tests`. */
 const testProjects = /(?:^|\/)(?:test|[^/]{1,200}\.[A-Za-z]{0,40}Tests?)\//;
 
+/** Of Maven and Gradle. */
+const jvmTests = /(?:^|\/)src\/(?:test|testFixtures|integrationTest)\//;
+
 const scripts = /\.(?:py|[cm]?[jt]sx?)$/;
 
 export function isIgnored(path: string): boolean {
@@ -66,6 +69,7 @@ export function isIgnored(path: string): boolean {
 export function isIgnoredFile(path: string): boolean {
   if (ignoredFiles.test(path)) return true;
   if (path.endsWith('.cs')) return testProjects.test(path);
+  if (path.endsWith('.java') || path.endsWith('.kt')) return jvmTests.test(path);
   if (scripts.test(path)) return testScripts.test(path);
   return (path.endsWith('.rb') || path.endsWith('.php')) && testFolders.test(path);
 }

@@ -1,6 +1,7 @@
 /** Configuration files that change routes: `application.yaml` of Spring and the like. */
 const names = [
   /(?:^|\/)application(?:-[\w-]{1,100})?\.(?:properties|ya?ml)$/,
+  /(?:^|\/)serverless(?:\.[\w-]{1,40})?\.ya?ml$/,
   /(?:^|\/)(?:WEB-INF\/web\.xml|next\.config\.[cm]?[jt]s)$/,
 ];
 

@@ -23,11 +23,8 @@ const python: Readonly<Record<string, string>> = {
   bottle: 'Bottle',
   cherrypy: 'CherryPy',
   falcon: 'Falcon',
-  litestar: 'Litestar',
   pyramid: 'Pyramid',
   robyn: 'Robyn',
-  sanic: 'Sanic',
-  tornado: 'Tornado',
 };
 
 /** What each of the other manifests says somewhere. */
@@ -51,7 +48,6 @@ const named: Readonly<Record<string, readonly (readonly [part: string, framework
     ['"codeigniter4/framework"', 'CodeIgniter'],
     ['"laminas/laminas-mvc"', 'Laminas'],
     ['"laravel/lumen-framework"', 'Lumen'],
-    ['"slim/slim"', 'Slim'],
     ['"yiisoft/yii2"', 'Yii'],
   ],
   'Cargo.toml': [
@@ -64,7 +60,6 @@ const named: Readonly<Record<string, readonly (readonly [part: string, framework
   'mix.exs': [[':phoenix', 'Phoenix']],
   jvm: [
     ['io.javalin', 'Javalin'],
-    ['io.ktor', 'Ktor'],
     ['io.vertx', 'Vert.x'],
     ['org.http4k', 'http4k'],
     ['com.sparkjava', 'Spark'],

@@ -6,6 +6,7 @@ import { callSuper, outerRouter, superMethod } from './super.ts';
 import { addItems, either, joinItems, selfOf, turnsOf } from './values.ts';
 import { joinTexts, textsOf } from './texts.ts';
 import {
+  textValue,
   unknown,
   type CallValue,
   type ClassValue,
@@ -60,9 +61,16 @@ export function evaluate(expression: Expression, scope: Scope, linker: Linker): 
 
 /** Texts put together; lists are put together too. */
 function joined(parts: readonly Value[], linker: Linker): Value {
-  if (!parts.some(({ kind }) => kind === 'list')) return joinTexts(parts, linker);
+  if (!parts.some(({ kind }) => kind === 'list')) return joinTexts(parts.map(withClassName), linker);
   const lists = parts.map((part) => (part.kind === 'list' ? part.items : []));
   return { kind: 'list', items: joinItems(lists, linker) };
+}
+
+/** `Users::class . ':list'` of PHP. */
+function withClassName(part: Value): Value {
+  if (part.kind !== 'class' || part.file.language !== 'php') return part;
+  const { namespace = '' } = part.file;
+  return textValue(namespace === '' ? part.facts.name : `${namespace}\\${part.facts.name}`);
 }
 
 function evaluateItems(items: readonly Expression[], scope: Scope, linker: Linker): Value[] {

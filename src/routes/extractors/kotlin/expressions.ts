@@ -5,6 +5,9 @@ import { memberExpression } from '../qualified.ts';
 import type { KotlinFacts } from './kotlinFacts.ts';
 
 const unknown: Expression = { kind: 'unknown' };
+/** What stands alone, as a call of what is around it. */
+const registeringAlone =
+  /^(?:routing|embeddedServer|get|post|put|patch|delete|head|options|authenticate|webSocket)$/;
 const registering =
   /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|router|coRouter|route|nest|addEndpoint|addHandler|routes)$/;
 
@@ -98,7 +101,8 @@ function readCall(node: Node, facts: KotlinFacts): CallExpression {
     called?.type === 'call_expression' &&
     others.every(({ type }) => type === 'annotated_lambda');
   const callee = isSplit ? inner.callee : inner;
-  if ((callee.kind === 'member' || callee.kind === 'name') && registering.test(callee.name))
+  const isAlone = callee.kind === 'name' && registeringAlone.test(callee.name);
+  if (isAlone || ((callee.kind === 'member' || callee.kind === 'name') && registering.test(callee.name)))
     facts.noteRegistering();
   return {
     kind: 'call',

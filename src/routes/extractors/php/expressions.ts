@@ -6,7 +6,7 @@ import type { PhpFacts } from './phpFacts.ts';
 
 const unknown: Expression = { kind: 'unknown' };
 const registering =
-  /^(?:get|post|put|patch|delete|options|any|match|group|resource|apiResource|resources|apiResources|singleton|view|redirect|prefix|middleware|withRouting|loadRoutesFrom|routes)$/;
+  /^(?:get|post|put|patch|delete|options|any|map|match|group|resource|apiResource|resources|apiResources|singleton|view|redirect|prefix|middleware|withRouting|loadRoutesFrom|routes)$/;
 
 export function readExpression(node: Node | null, facts: PhpFacts): Expression {
   if (node === null) return unknown;

@@ -11,7 +11,7 @@ const unknown: Expression = { kind: 'unknown' };
 const registering: ReadonlySet<string> = new Set(
   (
     'FastAPI APIRouter Flask Blueprint Starlette NinjaAPI Namespace include_router include path re_path mount ' +
-    'init_app'
+    'init_app Application Litestar Sanic'
   ).split(' '),
 );
 

@@ -68,5 +68,5 @@ function freeName(name: string, scope: Scope, linker: Linker): Value | undefined
 }
 
 function isFramework(from: string): boolean {
-  return /^(?:org\.springframework|jakarta|javax|io\.quarkus|io\.micronaut)\./.test(from);
+  return /^(?:org\.springframework|jakarta|javax|io\.quarkus|io\.micronaut|io\.ktor)\./.test(from);
 }

@@ -1,0 +1,128 @@
+import type { FileFacts } from '../facts.ts';
+import type { Framework, Linker } from '../link/linker.ts';
+import { unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
+import { selfOf } from '../link/values.ts';
+import type { Template } from '../match/template.ts';
+import { addStaticFolder } from './pathRoutes.ts';
+import { braceTemplates } from './paths/brace.ts';
+import { constantMethods, templatesOf, webMethods } from './shared.ts';
+
+const packages = /^io\.ktor\.(?:server\.)?/;
+/** Blocks that say more of the routes in them than their path. */
+const around: ReadonlySet<string> = new Set(
+  'authenticate rateLimit host port localPort accept contentType header param optionalParam createRouteFromPath'.split(
+    ' ',
+  ),
+);
+const staticFolders: ReadonlySet<string> = new Set(
+  'static staticFiles staticResources staticZip staticFileSystem'.split(' '),
+);
+
+/** Blocks in blocks, each of which is run on the route that it stands for. */
+export const ktor: Framework = {
+  name: 'Ktor',
+  languages: ['kotlin'],
+
+  callExternal(callee, call, linker) {
+    const name = callee.path.at(-1) ?? '';
+    return packages.test(callee.module) ? callNamed(name, call, linker) : undefined;
+  },
+
+  callFree: (name, call, linker) => (isOfKtor(call.scope.file) ? callNamed(name, call, linker) : undefined),
+
+  callRouter: addTo,
+
+  adoptParameter(parameter, method, call, linker) {
+    const { type } = parameter;
+    const isOne =
+      type?.kind === 'external' && packages.test(type.module) && type.path.at(-1) === 'Application';
+    return isOne && method === 'routing'
+      ? linker.createRouter(ktor, call.at, { isApplication: true, precedence: 'specific' })
+      : undefined;
+  },
+};
+
+function isOfKtor({ imports }: FileFacts): boolean {
+  return imports.some(({ from }) => packages.test(from));
+}
+
+/** A name of Ktor, which is called on what stands around it. */
+function callNamed(name: string, call: CallValue, linker: Linker): Value | undefined {
+  const self = selfOf(call.scope);
+  if (self.kind === 'router' && self.framework === ktor.name) return addTo(self, name, call, linker);
+  if (name === 'embeddedServer') {
+    run(undefined, call, linker);
+    return unknown;
+  }
+  if (name !== 'routing') return undefined;
+  const router = linker.createRouter(ktor, call.at, { isApplication: true, precedence: 'specific' });
+  run(router, call, linker);
+  return unknown;
+}
+
+/** Runs the block of a call on a route. */
+function run(router: RouterValue | undefined, call: CallValue, linker: Linker): void {
+  const block = call.args.at(-1)?.value;
+  if (block?.kind === 'function') linker.callFunction(block, router === undefined ? [] : [router], router);
+}
+
+/** `{id?}` may be absent, `{rest...}` takes the rest, `*` one segment. */
+function parse(path: string): readonly Template[] {
+  return braceTemplates(path.replace(/(?<=\/)\*(?=\/|$)/g, '{_}').replaceAll('{...}', '{rest...}'));
+}
+
+function addTo(router: RouterValue, name: string, call: CallValue, linker: Linker): Value {
+  const [first, second] = call.args;
+  const isPath = first !== undefined && first.value.kind !== 'function';
+  if (name === 'routing') run(router, call, linker);
+  else if (name === 'route') below(router, isPath, second?.value, call, linker);
+  else if (name === 'method') below(router, false, first?.value, call, linker);
+  else if (around.has(name)) below(router, false, undefined, call, linker);
+  else if (staticFolders.has(name) && isPath)
+    addStaticFolder(router, templatesOf(first.value, parse), call, linker);
+  else if (name === 'handle') add(router, methodsOf(router), false, call, linker);
+  else {
+    const isVerb = /^[a-z]+$/.test(name) && name !== 'all' && name !== 'any';
+    const methods = name === 'webSocket' ? ['GET'] : isVerb ? webMethods(name) : undefined;
+    if (methods !== undefined) add(router, methods, isPath, call, linker);
+  }
+  return unknown;
+}
+
+/** A route below another one; what stands behind its path may limit the method. */
+function below(
+  router: RouterValue,
+  hasPath: boolean,
+  method: Value | undefined,
+  call: CallValue,
+  linker: Linker,
+): void {
+  const templates = hasPath ? templatesOf(call.args[0]?.value, parse) : [[]];
+  // A path that nobody knows leads nowhere.
+  if (templates.length === 0) return;
+  const child = linker.createRouter(ktor, call.at, { precedence: 'specific' });
+  const own = method?.kind === 'external' ? method : router.notes.get('method');
+  if (own !== undefined) child.notes.set('method', own);
+  linker.mount(router, { templates, router: child, at: call.at });
+  run(child, call, linker);
+}
+
+function methodsOf(router: RouterValue): readonly string[] {
+  return constantMethods(router.notes.get('method'));
+}
+
+function add(
+  router: RouterValue,
+  methods: readonly string[],
+  hasPath: boolean,
+  call: CallValue,
+  linker: Linker,
+): void {
+  const handler = call.args.at(-1)?.value;
+  // `get<Orders> { … }` has the path of a class, which is not read.
+  const isTyped =
+    !hasPath && call.scope.file.imports.some(({ from }) => from.startsWith('io.ktor.server.resources'));
+  const templates = hasPath ? templatesOf(call.args[0]?.value, parse) : isTyped ? [] : [[]];
+  if (handler?.kind !== 'function' || templates.length === 0) return;
+  linker.addRoute(router, { methods, templates, handlers: [handler], at: call.at, call });
+}
