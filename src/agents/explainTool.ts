@@ -1,5 +1,6 @@
 import { failed, success } from '../base/result.ts';
 import type { FindingDetails, HistoryEntry, Occurrence } from '../findings/finding.ts';
+import { isAnyRoleKnown } from '../findings/scans/role.ts';
 import { isoTime } from '../findings/isoTime.ts';
 import { describeHandler } from './handlerTool.ts';
 import { id, integer, object, text } from './inputSchema.ts';
@@ -85,7 +86,7 @@ function whole(
   occurrence: Occurrence | undefined,
   number: number,
 ): { readonly notes: readonly string[]; readonly data: Readonly<Record<string, unknown>> } {
-  const { finding, occurrences, occurrenceCount, references, scans, history } = details;
+  const { finding, occurrences, occurrenceCount, references, scans, history, notSeenAs } = details;
   const cut: string[] = [];
   const shown = (name: TextName): string => {
     const { text: start, length, next } = stretchOf(textOf(details, occurrence, name), 0, mostText);
@@ -104,9 +105,14 @@ function whole(
     ...(occurrence === undefined
       ? {}
       : { occurrence: Object.fromEntries(occurrenceTexts.map((name) => [name, shown(name)])) }),
-    scans: scans
-      .slice(0, mostListed)
-      .map(({ name, seenAt }) => ({ name: visible(name, mostValue), seenAt: isoTime(seenAt) })),
+    ...(isAnyRoleKnown([...finding.seenAs, ...notSeenAs])
+      ? { notSeenAs: notSeenAs.slice(0, mostListed).map((role) => visible(role, mostValue)) }
+      : {}),
+    scans: scans.slice(0, mostListed).map(({ name, seenAt, role }) => ({
+      name: visible(name, mostValue),
+      seenAt: isoTime(seenAt),
+      role: visible(role, mostValue),
+    })),
     history: history.slice(0, mostListed).map(historyRow),
   };
   const notes = [
@@ -114,6 +120,12 @@ function whole(
     ...(cut.length === 0
       ? []
       : [`Cut: ${cut.join(', ')}. Repeat with "text" and "offset": ${mostText} to read on.`]),
+    ...(finding.notSeenInLatestScan
+      ? ['The latest scan that could see it did not. That alone does not mean that it is fixed.']
+      : []),
+    ...(finding.notCovered
+      ? ['Not covered by the latest scan, which could not see it: whether it is still there is not known.']
+      : []),
   ];
   return { notes, data };
 }

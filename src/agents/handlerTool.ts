@@ -2,6 +2,7 @@ import { formatMessage } from '../base/messages.ts';
 import { failed, success } from '../base/result.ts';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { EndpointAnswer } from '../routes/engine.ts';
+import { knownOfEndpoint } from '../findings/scans/knownOfEndpoint.ts';
 import { reasonMessages } from '../routes/reasonMessages.ts';
 import type { AgentResult } from './agentMessages.ts';
 import { id, object, text } from './inputSchema.ts';
@@ -18,7 +19,7 @@ export const findHandler: AgentTool = {
   name: 'dast_find_handler',
   title: 'Find handler',
   description:
-    'Finds the code that answers an endpoint, or the endpoint of a finding: file, lines and function, how sure that is, and why. Findings of a file are listed by the filter field "handler".',
+    'Finds the code that answers an endpoint, or the endpoint of a finding: file, lines and function, how sure that is, and why; and what scans say of it: findings, called without a finding, not called, or nothing. Findings of a file are listed by the filter field "handler".',
   inputSchema: object({
     finding: id('Id of a finding, as listed'),
     endpoint: text('"METHOD path" or a path, e.g. "POST /rest/user/login"'),
@@ -38,6 +39,7 @@ export const findHandler: AgentTool = {
       first === undefined
         ? `No code was found that answers this endpoint (confidence: ${answer.confidence}).`
         : `${answer.places.length} places, the best first; confidence: ${answer.confidence}.`,
+      await knownOfEndpoint(engine, application, endpoint),
     ];
     return success({
       notes,

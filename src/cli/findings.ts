@@ -13,6 +13,7 @@ import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { openFindings } from '../findings/openFindings.ts';
 import { largestReport } from '../findings/importers/report.ts';
 import { filterNames, presetNames } from '../findings/namedFilters.ts';
+import { knownOfEndpoint } from '../findings/scans/knownOfEndpoint.ts';
 import type { Skipped } from '../findings/importers/report.ts';
 import { argumentMessages, parseFindingsArguments, usage } from './findingsArguments.ts';
 import type { FindingsRequest } from './findingsArguments.ts';
@@ -155,7 +156,9 @@ async function answerTo(args: readonly string[]): Promise<Result<Answer, Failure
     if (failure) return { ok: false, failure };
   }
   const rows = await readRows(engine, request.view);
-  const output = request.json ? jsonChunks(imported.value, rows) : textChunks(imported.value, rows, request);
+  const output = request.json
+    ? jsonChunks(imported.value, rows)
+    : textChunks(imported.value, rows, rows.length === 0 ? await emptyLines(engine, request) : [], request);
   return success({ output, notes });
 }
 
@@ -234,6 +237,7 @@ function* jsonChunks(imported: Imported, rows: readonly ListRow[]): Generator<st
 function* textChunks(
   imported: Imported,
   rows: readonly ListRow[],
+  aboutNone: readonly string[],
   { view, csv }: FindingsRequest,
 ): Generator<string> {
   if (csv === undefined && rows.length > 0) {
@@ -244,8 +248,22 @@ function* textChunks(
     ? plural(rows.length, { one: '{0} vulnerability', other: '{0} vulnerabilities' })
     : plural(rows.length, countedFindings);
   const done = csv === undefined ? `${shown} shown.` : `${shown} written to ${csv}.`;
-  for (const line of [summaryLine(imported), ...scanLines(imported.scans), done])
+  for (const line of [summaryLine(imported), ...scanLines(imported.scans), ...aboutNone, done])
     yield `${forTerminal(line)}\n`;
+}
+
+/** What is known of endpoints that have none of the findings that are asked for. */
+async function emptyLines(
+  engine: FindingsEngine,
+  { view: { filters } }: FindingsRequest,
+): Promise<readonly string[]> {
+  const [application = '', ...others] = filters.application?.texts ?? [];
+  const lines: string[] = [];
+  for (const endpoint of filters.endpoint?.texts ?? [])
+    lines.push(
+      `${endpoint}: ${await knownOfEndpoint(engine, others.length === 0 ? application : '', endpoint)}`,
+    );
+  return lines;
 }
 
 /** "ZAP JSON: 906 instances → 875 findings (Major 3, Info 872), skipped 2 no-http-target." */

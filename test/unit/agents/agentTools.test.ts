@@ -119,6 +119,48 @@ describe('tools of agents', () => {
     assert.deepEqual(explained.handler, code);
     const found = await withCode('find_handler', { finding: login?.finding });
     assert.deepEqual(dataOf(found), { application: 'shop.test', ...code });
+    assert.match(found.text, /^1 places.*\n1 finding is known here\.\n/);
+  });
+
+  it('say of an endpoint without findings what is known, and of a finding which roles saw it and what covers it', async () => {
+    const own = await engineWith();
+    const place = { file: 'api/a.ts', line: 1, endLine: 2, name: 'a' };
+    const answer = { confidence: 'high', places: [place], routes: [1], reasons: [] } as const;
+    const tools = caller(portsOf(own, { explainEndpoint: async (_, endpoint) => ({ ...answer, endpoint }) }));
+    const load = async (name: string, text: string, role?: string): Promise<void> => {
+      const options = { normalizePaths: true, severityMapping: {}, ...(role === undefined ? {} : { role }) };
+      const bytes = new TextEncoder().encode(text);
+      const imported = await own.importReport({ name, bytes }, options, new AbortController().signal);
+      assert.ok(imported.ok);
+    };
+    const known = async (endpoint: string): Promise<string | undefined> =>
+      (await tools('find_handler', { endpoint, application: 'shop.test' })).text.split('\n')[1];
+    await load('zap.json', report, 'administrator');
+    assert.equal(
+      await known('DELETE /x'),
+      'No finding is known here, and no report says whether it was scanned.',
+    );
+    const orders = zapReport([
+      { rule: '40018', name: 'SQL Injection', risk: 3, instances: [['GET', '/api/orders']] },
+    ]);
+    await load('zap2.json', orders, 'customer');
+    const crawled = ['/a', '/users/7'].map((path) => ({ request: { url: `http://shop.test${path}` } }));
+    const infos = { target: 'http://shop.test/', version: 'Wapiti 3.2', crawled_pages: crawled };
+    await load('wapiti.json', JSON.stringify({ infos, vulnerabilities: {}, classifications: {} }));
+    assert.equal(await known('GET /users/12'), 'Called by a scan that found nothing here.');
+    assert.equal(
+      await known('GET /b'),
+      'No finding is known here, and it is not among the operations that reports list as called.',
+    );
+    const rows = dataOf(await tools('list_findings', { filter: { method: ['POST'] } })) as Row[];
+    const explained = await tools('explain_finding', { finding: rows[0]?.finding });
+    const { seenAs, notSeenAs, scans } = dataOf(explained) as Record<string, unknown>;
+    assert.deepEqual([seenAs, notSeenAs], [['administrator'], ['customer']]);
+    assert.deepEqual(
+      (scans as { role: string }[]).map(({ role }) => role),
+      ['administrator'],
+    );
+    await own.close();
   });
 
   it('check an auth config and explain each kind of its problems', async () => {

@@ -4,7 +4,7 @@ import { addCounts, totalOf } from '../../handlers/endpointCounts.ts';
 import type { HandledEndpoint } from '../../handlers/handledFiles.ts';
 import { mayCall, type WorkspaceRole } from '../../handlers/workspaceRoles.ts';
 import { itemKinds } from '../../ids.ts';
-import type { Reach } from './reachedRoutes.ts';
+import type { Reach } from '../../../findings/scans/reach.ts';
 
 /** An application of the workspace: the folder of its package, module or project file. */
 interface ApplicationNode {

@@ -6,7 +6,7 @@ import { readRoles } from '../../handlers/workspaceRoles.ts';
 import { stateText } from '../goToHandler.ts';
 import { coverageText } from '../../handlers/handlerText.ts';
 import { ownEndpoints } from './ownEndpoints.ts';
-import { reachOf } from './reachedRoutes.ts';
+import { reachOf } from '../../../findings/scans/reach.ts';
 import { endpointItem, scanText } from './endpointItems.ts';
 import { endpointTree, type EndpointNode } from './endpointModel.ts';
 

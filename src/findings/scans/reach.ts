@@ -1,10 +1,15 @@
-import type { ListedRoute } from '../../../routes/engine.ts';
+/** An operation of code or of a question; ANY is every method. */
+interface Operation {
+  readonly method: string;
+  /** With `{name}` for what changes. */
+  readonly path: string;
+}
 
 /** What is known of an endpoint without findings; `noFinding` where no report lists what it called. */
 export type Reach = 'noFinding' | 'reached' | 'notReached';
 
-/** Says of routes whether any scan has called them, as far as reports list that: `METHOD path` each. */
-export function reachOf(operations: readonly string[]): (route: ListedRoute) => Reach {
+/** Says of operations whether any scan has called them, as far as reports list that: `METHOD path` each. */
+export function reachOf(operations: readonly string[]): (operation: Operation) => Reach {
   if (operations.length === 0) return () => 'noFinding';
   const byLength = new Map<number, { readonly method: string; readonly segments: readonly string[] }[]>();
   for (const operation of operations) {

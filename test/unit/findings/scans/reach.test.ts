@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ListedRoute } from '../../../../src/routes/engine.ts';
-import { reachOf } from '../../../../src/vscode/routes/endpoints/reachedRoutes.ts';
+import { reachOf } from '../../../../src/findings/scans/reach.ts';
 
 function route(method: string, path: string): ListedRoute {
   return { method, path } as unknown as ListedRoute;
