@@ -1,8 +1,10 @@
 import { findSignedToken } from '../base/jsonWebToken.ts';
-import { findSecrets } from '../base/secrets/redactSecrets.ts';
+import { findSecrets, holdsSecret } from '../base/secrets/redactSecrets.ts';
+import { isSecretField } from '../base/secrets/secretField.ts';
 import { secrecyOf } from '../base/secrets/secretName.ts';
 import { holdsShape } from '../base/secrets/shapes.ts';
 import { isRecord } from '../base/untrusted.ts';
+import { looksSecret } from './curl/fieldNames.ts';
 import type { TextPart } from './expressions/text.ts';
 import { parseText } from './expressions/text.ts';
 import { isLiteralSecret, isWord } from './literalSecret.ts';
@@ -50,13 +52,76 @@ export function* secretsIn(value: unknown, name = ''): Generator<WrittenSecret> 
     } else if (path.length >= deepest) {
       continue;
     } else if (Array.isArray(current)) {
-      const passwords = called === 'basic' && current.length === 2 ? basicPassword : lists.get(current);
+      const names = itemNames(current, called, lists);
       for (const [index, item] of current.entries())
-        pending.push([item, passwords?.has(index) === true ? 'password' : called, [...path, String(index)]]);
+        pending.push([item, names(index), [...path, String(index)]]);
     } else if (isRecord(current)) {
       for (const [key, item] of Object.entries(current)) pending.push([item, key, [...path, key]]);
     }
   }
+}
+
+/**
+ * Whether a text under a name must not leave the file as a whole. What leaves is held back in doubt: a word is a password
+ * too, and long random letters are a secret wherever they stand.
+ */
+export function isWithheld(text: string, name = ''): boolean {
+  const literals = literalsOf(text);
+  const written = literals.join('');
+  if (written.trim() === '' || (name === 'privateKey' && isKeyFile(text))) return false;
+  if (written.split(/[\s=;]+/).some(looksSecret)) return true;
+  return written === text && isSecretField(name, text);
+}
+
+/** Whether a text under a name holds anything that must not leave the file. */
+export function holdsWithheld(text: string, name = ''): boolean {
+  return isWithheld(text, name) || literalsOf(text).some(holdsSecret);
+}
+
+/** The parts of a text that must not leave the file, by what stands around them. References have to be masked. */
+export function withheldParts(text: string): readonly SecretSpan[] {
+  return findSecrets(text);
+}
+
+/** A value of any depth, each text replaced; it is given with the name that it is sent under. */
+export function mapTexts(
+  value: unknown,
+  replace: (text: string, name: string) => unknown,
+  name = '',
+): unknown {
+  const lists = passwordLists(value);
+  const mapped = (current: unknown, called: string, level: number): unknown => {
+    if (typeof current === 'string') return replace(current, called);
+    if (level >= deepest) return undefined;
+    if (Array.isArray(current)) {
+      const names = itemNames(current, called, lists);
+      return current.map((item: unknown, index) => mapped(item, names(index), level + 1));
+    }
+    if (!isRecord(current)) return current;
+    return Object.fromEntries(
+      Object.entries(current).map(([key, item]) => [key, mapped(item, key, level + 1)]),
+    );
+  };
+  return mapped(value, name, 0);
+}
+
+/** A private key may be named by its file. */
+export function isKeyFile(text: string): boolean {
+  return /^[^\n]{1,300}\.(?:pem|key|p8|p12|pfx)$/i.test(text);
+}
+
+function literalsOf(text: string): readonly string[] {
+  return parseText(text).flatMap((part) => (part.kind === 'literal' ? [part.text] : []));
+}
+
+/** A list hands its own name to its items, but for passwords that only their places tell. */
+function itemNames(
+  list: readonly unknown[],
+  called: string,
+  lists: ReturnType<typeof passwordLists>,
+): (index: number) => string {
+  const passwords = called === 'basic' && list.length === 2 ? basicPassword : lists.get(list);
+  return (index) => (passwords?.has(index) === true ? 'password' : called);
 }
 
 const deepest = 50;

@@ -1,6 +1,6 @@
 import { entriesAt, isRecord, scalarAt, isList } from '../base/untrusted.ts';
 import { passwordLists } from '../auth/passwordLists.ts';
-import { holdsSecret } from '../base/secrets/redactSecrets.ts';
+import { holdsWithheld } from '../auth/writtenSecrets.ts';
 import type { TextWithVariables, Variables } from './variables.ts';
 
 export interface OutgoingField {
@@ -29,7 +29,7 @@ export function fieldsOf(value: unknown, sign: string, variables: Variables): Ou
   return entriesAt(value).flatMap(([name, field]) =>
     // A list is a field that is sent several times.
     (isList(field) ? field : [field]).map((one) => ({
-      name: holdsSecret(name) ? 'SECRET' : name,
+      name: holdsWithheld(name) ? 'SECRET' : name,
       value: variables.withoutSecrets(scalarTemplate(one, name, variables), `${name}${sign}`),
     })),
   );

@@ -1,14 +1,12 @@
-import { dependencies, expanded, jsonWithoutSecrets, parameters } from './sheetValues.ts';
+import { dependencies, expanded, jsonWithoutSecrets } from './sheetValues.ts';
 import { markdownCode, markdownTable, markdownText } from './markdownCells.ts';
 import { formatMessage } from '../base/messages.ts';
-import { holdsSecret } from '../base/secrets/redactSecrets.ts';
-import { isSecretField } from '../base/secrets/secretField.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import type { Translate } from '../auth/messages.ts';
-import { looksSecret } from '../auth/curl/fieldNames.ts';
+import { holdsWithheld } from '../auth/writtenSecrets.ts';
 import type { SheetText } from './sheetText.ts';
 import { sheetTexts } from './sheetText.ts';
-import { entriesAt, isRecord, listAt, scalarAt, textAt, valueAt } from '../base/untrusted.ts';
+import { entriesAt, listAt, scalarAt, textAt, valueAt } from '../base/untrusted.ts';
 
 /**
  * The Role Configuration Sheet: everything a DAST service asks for, filled in for each role, as Markdown. It
@@ -69,7 +67,7 @@ class Sheet {
       ['auto-refresh', this.#yesNo(valueAt(authentication, 'autoRefresh'))],
       ['identity-provider', this.#shown(valueAt(authentication, 'identityProvider'))],
       ['lifetime', this.#shown(valueAt(authentication, 'expiresIn'))],
-      ['additional-parameters', this.#list(parameters(authentication))],
+      ['additional-parameters', this.#parameters(authentication)],
       ['refresh', this.#shown(valueAt(authentication, 'refresh', 'strategy'))],
       ['refresh-token', this.#shown(valueAt(authentication, 'refresh', 'token'))],
       ['verification', this.#call(valueAt(authentication, 'verification'))],
@@ -99,6 +97,17 @@ class Sheet {
       `### ${this.#say('users')}`,
       this.#users(name),
     ].join('\n\n');
+  }
+
+  /** `X-XSRF-TOKEN (Header): $steps.login.outputs.csrf` */
+  #parameters(authentication: unknown): string {
+    const shown = listAt(authentication, 'additionalParameters').map((parameter) => {
+      const name = textAt(parameter, 'name') ?? '';
+      const value = valueAt(parameter, 'value');
+      const place = `${name} (${textAt(parameter, 'location') ?? ''})`;
+      return value === undefined ? place : `${place}: ${this.#plain(value, name)}`;
+    });
+    return this.#list(shown);
   }
 
   /** The steps that renew the token, where there are any. */
@@ -131,9 +140,7 @@ class Sheet {
   /** User and password of Basic authentication; a secret that is written out is withheld. */
   #basic(step: unknown): string {
     const basic = entriesAt(step, 'headers').flatMap(([, value]) => listAt(value, 'basic'));
-    return this.#list(
-      basic.map((part, index) => this.#redacted(part, index === 0 ? 'username' : 'password')),
-    );
+    return this.#list(basic.map((part, index) => this.#plain(part, index === 0 ? 'username' : 'password')));
   }
 
   #retry(retry: unknown): string {
@@ -154,13 +161,13 @@ class Sheet {
     if (valueAt(step, 'requestBody') !== undefined && contentType !== undefined) {
       headers.unshift(`Content-Type: ${contentType}`);
     }
-    const outputs = entriesAt(step, 'outputs').map(([name, value]) => `${name} = ${this.#plain(value, '')}`);
+    const outputs = entriesAt(step, 'outputs').map(([name, value]) => `${name} = ${this.#plain(value)}`);
     const rows: [SheetText, string][] = [
       ['endpoint', curl === undefined ? this.#shown(endpoint) : this.#say('as-curl')],
       ['headers', this.#list(headers)],
       ['basic', this.#basic(step)],
-      ['query', this.#shown(this.#redacted(valueAt(step, 'query'), ''))],
-      ['request-body', this.#shown(this.#redacted(valueAt(step, 'requestBody'), 'body'))],
+      ['query', this.#shown(valueAt(step, 'query'))],
+      ['request-body', this.#shown(valueAt(step, 'requestBody'), 'body')],
       ['expected-status', this.#list(listAt(step, 'expectedResponse', 'status'))],
       ['expected-headers', this.#shown(valueAt(step, 'expectedResponse', 'headers'))],
       ['expected-body', this.#shown(valueAt(step, 'expectedResponse', 'body'))],
@@ -227,35 +234,17 @@ class Sheet {
     return this.#say(only.source === 'env' ? 'stored-env' : 'stored-secret', markdownText(only.name));
   }
 
-  /** Any value as Markdown text, secrets withheld. */
-  #shown(value: unknown): string {
+  /** Any value as Markdown text, secrets withheld; its name may say that it is one. */
+  #shown(value: unknown, name = ''): string {
     if (value === undefined || value === '') return this.#say('not-given');
-    if (typeof value !== 'object') return markdownText(this.#plain(value, ''));
-    const text = jsonWithoutSecrets(value);
+    const text = this.#plain(value, name);
+    if (typeof value !== 'object') return markdownText(text);
     return text === '{}' ? this.#say('not-given') : markdownCode(text);
   }
 
-  #plain(value: unknown, name: string): string {
-    const redacted = this.#redacted(value, name);
-    return typeof redacted === 'string' ? redacted : (JSON.stringify(redacted) ?? '');
-  }
-
-  /** The value with the texts that look like secrets withheld; structure of bounded depth. */
-  #redacted(value: unknown, name: string, level = 0): unknown {
-    if (level > 50) return this.#say('withheld');
-    if (Array.isArray(value)) return value.map((item) => this.#redacted(item, name, level + 1));
-    if (isRecord(value)) {
-      return Object.fromEntries(
-        Object.entries(value).map(([key, item]) => [key, this.#redacted(item, key, level + 1)]),
-      );
-    }
-    if (typeof value !== 'string') return value;
-    const written = parseText(value).flatMap((part) => (part.kind === 'literal' ? [part.text] : []));
-    const hasReference = written.join('') !== value;
-    const isSecret =
-      written.some((text) => holdsSecret(text) || text.split(/[\s=;]+/).some(looksSecret)) ||
-      (!hasReference && value !== '' && isSecretField(name, value));
-    return isSecret ? this.#say('withheld') : value;
+  #plain(value: unknown, name = ''): string {
+    if (typeof value !== 'string') return jsonWithoutSecrets(value, name);
+    return holdsWithheld(value, name) ? this.#say('withheld') : value;
   }
 
   #list(values: readonly unknown[]): string {

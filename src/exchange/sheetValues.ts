@@ -1,24 +1,31 @@
-import { passwordLists } from '../auth/passwordLists.ts';
+import { holdsWithheld, mapTexts } from '../auth/writtenSecrets.ts';
 import { redacted, redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import { stepsFromCurl } from '../auth/curl/curlSteps.ts';
-import { isRecord, listAt, textAt, valueAt } from '../base/untrusted.ts';
+import { isRecord, textAt, valueAt } from '../base/untrusted.ts';
+
+/** What an expected body says of its fields. */
+const typeNames = new Set(['string', 'integer', 'number', 'boolean', 'object', 'array', 'null']);
 
 /** References are recognised by their names, whatever they refer to. */
-export function jsonWithoutSecrets(value: unknown): string {
+export function jsonWithoutSecrets(value: unknown, name = ''): string {
   const references: string[] = [];
-  const lists = passwordLists(value);
-  const text = JSON.stringify(value, (_name, item: unknown) => {
-    const passwords = Array.isArray(item) ? lists.get(item) : undefined;
-    if (passwords !== undefined)
-      return (item as unknown[]).map((one, index) => (passwords.has(index) ? redacted : one));
-    if (typeof item !== 'string' || parseText(item).every(({ kind }) => kind === 'literal')) return item;
-    return `{{reference-${references.push(item) - 1}}}`;
-  });
-  return redactSecrets(text ?? '').replaceAll(/\{\{reference-(\d{1,9})\}\}/g, (all, index: string) => {
-    const reference = references[Number(index)];
-    return reference === undefined ? all : JSON.stringify(reference).slice(1, -1);
-  });
+  const kept = mapTexts(
+    value,
+    (text, called) => {
+      if (holdsWithheld(text, called) && !typeNames.has(text)) return redacted;
+      if (parseText(text).every(({ kind }) => kind === 'literal')) return text;
+      return `{{reference-${references.push(text) - 1}}}`;
+    },
+    name,
+  );
+  return redactSecrets(JSON.stringify(kept) ?? '').replaceAll(
+    /\{\{reference-(\d{1,9})\}\}/g,
+    (all, index: string) => {
+      const reference = references[Number(index)];
+      return reference === undefined ? all : JSON.stringify(reference).slice(1, -1);
+    },
+  );
 }
 
 /** A step that is documented as curl, field by field. */
@@ -29,17 +36,6 @@ export function expanded(step: unknown): unknown {
   if (call === undefined || !isRecord(step)) return step;
   const { curl: _same, ...documented } = step;
   return { ...call.step, ...documented };
-}
-
-/** `X-XSRF-TOKEN (Header): $steps.login.outputs.csrf` */
-export function parameters(authentication: unknown): string[] {
-  return listAt(authentication, 'additionalParameters').map((parameter) => {
-    const value = valueAt(parameter, 'value');
-    const name = `${textAt(parameter, 'name') ?? ''} (${textAt(parameter, 'location') ?? ''})`;
-    return value === undefined
-      ? name
-      : `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
-  });
 }
 
 /** What a step takes from elsewhere: inputs, outputs of earlier steps and placeholders, by name. */

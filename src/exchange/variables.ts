@@ -1,10 +1,8 @@
 import { withoutTrailing } from '../base/runs.ts';
 import type { TextPart } from '../auth/expressions/text.ts';
-import { findSecrets } from '../base/secrets/redactSecrets.ts';
-import { isSecretField } from '../base/secrets/secretField.ts';
 import { parseText } from '../auth/expressions/text.ts';
 import { pointerSegments } from '../auth/syntax/tree.ts';
-import { looksSecret } from '../auth/curl/fieldNames.ts';
+import { isWithheld, withheldParts } from '../auth/writtenSecrets.ts';
 import { constantCase } from '../auth/names/placeholderNames.ts';
 import { listAt, scalarAt, textAt, valueAt } from '../base/untrusted.ts';
 
@@ -68,7 +66,7 @@ export class Variables {
 
   /** What a text of the file becomes. A secret that is written out becomes a variable. */
   template(text: string, field = ''): TextWithVariables {
-    if (isWrittenSecret(text, field)) return [this.#variable({ kind: 'literal', name: field || 'secret' })];
+    if (isWithheld(text, field)) return [this.#variable({ kind: 'literal', name: field || 'secret' })];
     return parseText(text).flatMap((part) => this.#part(part));
   }
 
@@ -111,7 +109,7 @@ export class Variables {
    */
   withoutSecrets(template: TextWithVariables, before = ''): TextWithVariables {
     const sent = template.map((part) => (typeof part === 'string' ? part : `{{${part.name}}}`));
-    const secrets = findSecrets(before + sent.join(''));
+    const secrets = withheldParts(before + sent.join(''));
     if (secrets.length === 0) return template;
     const kept: (string | Variable)[] = [];
     let next = 0;
@@ -207,15 +205,6 @@ function variableName(origin: Origin): string {
     case 'unknown':
       return `VALUE_${constantCase(origin.text)}`;
   }
-}
-
-function isWrittenSecret(text: string, field: string): boolean {
-  const parts = parseText(text);
-  const written = parts.flatMap((part) => (part.kind === 'literal' ? [part.text] : [])).join('');
-  if (written.trim() === '') return false;
-  if (written.split(/[\s=;]+/).some(looksSecret)) return true;
-  if (parts.some(({ kind }) => kind !== 'literal')) return false;
-  return isSecretField(field, text);
 }
 
 /** The steps of an authentication; those documented as curl are taken as they are. */

@@ -180,31 +180,29 @@ class Arazzo {
   }
 
   #criteria(expected: ExpectedResponse, stepId: string): readonly Fields[] {
-    const { status, headers, body, setsCookies, bodyMatches, bodyNotMatches } = expected;
-    const criteria: Fields[] = [
-      { condition: status.map((one) => `$statusCode == ${one}`).join(' || ') },
-      ...Object.entries(headers ?? {}).map(([name, condition]) =>
-        regex(`$response.header.${name}`, condition),
-      ),
-      ...(setsCookies ?? []).map((name) => regex('$response.header.Set-Cookie', `(?:^|, ?)${name}=`)),
-    ];
-    if (body !== undefined) {
-      const { found, unchecked } = bodyCriteria(body);
-      criteria.push(...found);
-      if (unchecked.length > 0) this.#left.add('scanner-expected', unchecked.join(', '), stepId);
-    }
-    for (const [key, pattern] of [
-      ['bodyMatches', bodyMatches],
-      ['bodyNotMatches', bodyNotMatches],
-    ] as const) {
+    const { status, headers = {}, body = {}, setsCookies = [], bodyMatches, bodyNotMatches } = expected;
+    const { found, unchecked } = bodyCriteria(body);
+    if (unchecked.length > 0) this.#left.add('scanner-expected', unchecked.join(', '), stepId);
+    const matched = (
+      name: string,
+      context: string,
+      pattern: string | undefined,
+      written = (known: string): string => known,
+    ): readonly Fields[] => {
       const known = pattern === undefined ? undefined : knownPattern(pattern, this.#login.variables);
-      if (pattern !== undefined && known === undefined) this.#left.add('scanner-expected', key, stepId);
-      if (known === undefined) continue;
-      criteria.push(
-        regex('$response.body', key === 'bodyMatches' ? known : `^(?![\\s\\S]*(?:${known}))[\\s\\S]*$`),
-      );
-    }
-    return criteria;
+      if (pattern !== undefined && known === undefined) this.#left.add('scanner-expected', name, stepId);
+      return known === undefined ? [] : [regex(context, written(known))];
+    };
+    return [
+      { condition: status.map((one) => `$statusCode == ${one}`).join(' || ') },
+      ...Object.entries(headers).flatMap(([name, pattern]) =>
+        matched(name, `$response.header.${name}`, pattern),
+      ),
+      ...setsCookies.map((name) => regex('$response.header.Set-Cookie', `(?:^|, ?)${name}=`)),
+      ...found,
+      ...matched('bodyMatches', '$response.body', bodyMatches),
+      ...matched('bodyNotMatches', '$response.body', bodyNotMatches, without),
+    ];
   }
 
   /** One expression, or text with expressions in braces. */
@@ -228,6 +226,11 @@ class Arazzo {
     this.#inputs.set(input, variable);
     return `$inputs.${input}`;
   }
+}
+
+/** A pattern that matches a text in which another one is nowhere. */
+function without(pattern: string): string {
+  return `^(?![\\s\\S]*(?:${pattern}))[\\s\\S]*$`;
 }
 
 function responseExpression(source: unknown): string | undefined {

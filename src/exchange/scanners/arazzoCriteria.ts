@@ -1,4 +1,5 @@
 import type { BodyField, BodyFields } from '../../auth/generated/authConfig.ts';
+import { isWithheld } from '../../auth/writtenSecrets.ts';
 import { isBodyValue } from './bodyValue.ts';
 import type { Fields } from './scannerExport.ts';
 
@@ -18,7 +19,7 @@ export function bodyCriteria(body: BodyFields): {
       found.push({ condition: `${at} != null` });
       if (field.length > 0) unchecked.push(`${pointer}/*`);
     } else if (isBodyValue(field)) {
-      const literal = literalOf(field.equals);
+      const literal = literalOf(field.equals, pointer.split('/').at(-1) ?? '');
       if (literal === undefined) unchecked.push(pointer);
       else found.push({ condition: `${at} == ${literal}` });
     } else pending.push(...membersOf(pointer, field));
@@ -37,10 +38,10 @@ function membersOf(pointer: string, fields: BodyFields): [string, BodyField][] {
   ]);
 }
 
-/** A literal of a condition; undefined for a text that holds references or quotes. */
-function literalOf(value: unknown): string | undefined {
+/** A literal of a condition; undefined for a text that holds references, quotes or a secret. */
+function literalOf(value: unknown, name: string): string | undefined {
   if (typeof value !== 'string') return JSON.stringify(value);
-  return /[{$']/.test(value) ? undefined : `'${value}'`;
+  return /[{$']/.test(value) || isWithheld(value, name) ? undefined : `'${value}'`;
 }
 
 const patterns = {

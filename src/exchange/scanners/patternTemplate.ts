@@ -1,4 +1,5 @@
 import { parseText } from '../../auth/expressions/text.ts';
+import { isWithheld } from '../../auth/writtenSecrets.ts';
 import type { TextWithVariables, Variables } from '../variables.ts';
 
 /**
@@ -6,6 +7,7 @@ import type { TextWithVariables, Variables } from '../variables.ts';
  * when it runs.
  */
 export function patternTemplate(pattern: string, variables: Variables): TextWithVariables {
+  if (isWithheld(pattern)) return variables.template(pattern);
   return parseText(pattern).flatMap((part): TextWithVariables => {
     if (part.kind === 'literal') return [part.text];
     const written = pattern.slice(part.start, part.end);

@@ -15,6 +15,7 @@ import type {
 } from '../../auth/generated/authConfig.ts';
 import { parseText } from '../../auth/expressions/text.ts';
 import { tokenValue } from '../../auth/expressions/tokenValue.ts';
+import { holdsWithheld, withheldParts } from '../../auth/writtenSecrets.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
 import { isSameValue } from '../../base/sameValue.ts';
@@ -140,7 +141,9 @@ export function roleLogin(
   const polled =
     verification && sessionCheck ? checkOf(sessionCheck, authentication, context, variables) : proof;
   if (!polled.ok) return polled;
-  const [before = '', after = ''] = authentication.tokenFormat.split('<token>');
+  const format = authentication.tokenFormat.split('<token>');
+  const isOpen = format.every((part) => !holdsWithheld(part));
+  const [before = '', after = ''] = isOpen ? format : [];
   const { clientCertificate } = authentication;
   const token = tokenValue(authentication.token);
   const hasBasic = isBasic(token, before);
@@ -162,7 +165,9 @@ export function roleLogin(
       value:
         hasBasic && authentication.steps.length === 0
           ? []
-          : valueOf(variables, token, authentication.tokenParameterName),
+          : isOpen
+            ? valueOf(variables, token, authentication.tokenParameterName)
+            : [variables.unknown(authentication.tokenParameterName)],
     },
     tokenFormat: { before, after },
     basic: hasBasic
@@ -178,7 +183,7 @@ export function roleLogin(
     users: users.map((one) => userOf(one, variables)),
     certificate: clientCertificate && {
       certificate: variables.template(clientCertificate.certificate),
-      privateKey: textOf(variables, clientCertificate.privateKey),
+      privateKey: textOf(variables, clientCertificate.privateKey, 'privateKey'),
       passphrase: textOf(variables, clientCertificate.passphrase, 'password'),
     },
     hasRefreshSteps: authentication.refresh?.strategy === 'steps',
@@ -281,7 +286,14 @@ function isBasic(token: ValueSource, before: string): boolean {
 /** `POST /logout`, or a path for all methods. */
 function forbiddenCall(call: string): ForbiddenCall {
   const [, method, path = ''] = /^(?:([A-Z]+)\s+)?(.*)$/s.exec(call.trim()) ?? [];
-  return { method, path };
+  // A place of any kind stands for a secret.
+  return {
+    method,
+    path: withheldParts(path).reduceRight(
+      (text, { start, end }) => `${text.slice(0, start)}*${text.slice(end)}`,
+      path,
+    ),
+  };
 }
 
 function userOf({ username, password, totp }: TestUser, variables: Variables): LoginUser {

@@ -94,17 +94,19 @@ class ZapScript {
   }
 
   /** What a body has to be, with the values of expressions. */
-  #fields(field: BodyField): string {
+  #fields(field: BodyField, name = ''): string {
     if (typeof field === 'string') return quoted(field);
-    if (Array.isArray(field)) return `[${field.map((one) => this.#fields(one)).join(', ')}]`;
+    if (Array.isArray(field)) return `[${field.map((one) => this.#fields(one, name)).join(', ')}]`;
     const { equals } = field;
     if (Object.keys(field).length === 1 && typeof equals !== 'object' && equals !== undefined) {
       const value =
-        typeof equals === 'string' ? this.#text(this.#login.variables.template(equals)) : String(equals);
+        typeof equals === 'string'
+          ? this.#text(this.#login.variables.template(equals, name))
+          : String(equals);
       return `{ equals: ${value} }`;
     }
     return `{ ${Object.entries(field)
-      .map(([name, one]) => `${quoted(name)}: ${one === null ? 'null' : this.#fields(one as BodyField)}`)
+      .map(([key, one]) => `${quoted(key)}: ${one === null ? 'null' : this.#fields(one as BodyField, key)}`)
       .join(', ')} }`;
   }
 

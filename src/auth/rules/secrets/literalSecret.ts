@@ -12,7 +12,7 @@ import type { Violation, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import type { Node } from '../../syntax/tree.ts';
 import { toValue, TreeLocator } from '../../syntax/tree.ts';
-import { secretsIn, secretsInText } from '../../writtenSecrets.ts';
+import { isKeyFile, secretsIn, secretsInText } from '../../writtenSecrets.ts';
 
 const report = reporter(
   "Don't store secrets in this file. Write a placeholder such as ${secret:NAME} instead.",
@@ -99,14 +99,9 @@ function credentialsIn({ authentications, identityProviders }: AuthModel): TextV
   const sent = steps.map(({ requestBody }) => requestBody && new Fields(requestBody).text('client_secret'));
   const declared = identityProviders.map(({ clientSecret }) => clientSecret);
   const keys = authentications.flatMap(({ clientCertificate }) => [
-    isFile(clientCertificate?.privateKey) ? undefined : clientCertificate?.privateKey,
+    isKeyFile(clientCertificate?.privateKey?.value ?? '') ? undefined : clientCertificate?.privateKey,
     clientCertificate?.passphrase,
   ]);
   const all = [...headers.map(({ node }) => textOf(node)), ...sent, ...declared, ...keys];
   return all.flatMap((text) => text ?? []);
-}
-
-/** A private key may be named by its file. */
-function isFile(text: TextValue | undefined): boolean {
-  return text !== undefined && /^[^\n]{1,300}\.(?:pem|key|p8|p12|pfx)$/i.test(text.value);
 }

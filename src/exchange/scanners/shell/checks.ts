@@ -60,26 +60,27 @@ export class ShellChecks {
   #fields(fields: BodyFields, values: Map<string, Variable>): string {
     const all = Object.entries(fields).map(([key, field]) => {
       const path = key.startsWith('/') ? pointerSegments(key) : [key];
-      return `([${path.map(segment).join(' | ')} | ${this.#field(field, values)}] == [true])`;
+      return `([${path.map(segment).join(' | ')} | ${this.#field(field, path.at(-1) ?? '', values)}] == [true])`;
     });
     return ['type == "object" or type == "array"', ...all].map((one) => `(${one})`).join(' and ');
   }
 
-  #field(field: BodyField, values: Map<string, Variable>): string {
+  #field(field: BodyField, name: string, values: Map<string, Variable>): string {
     if (typeof field === 'string') return types[field];
     if (Array.isArray(field)) {
       const [item] = field;
-      const first = item === undefined ? '' : ` and (length == 0 or (.[0] | ${this.#field(item, values)}))`;
+      const first =
+        item === undefined ? '' : ` and (length == 0 or (.[0] | ${this.#field(item, name, values)}))`;
       return `(type == "array"${first})`;
     }
     if (isBodyValue(field)) {
-      return `(. == ${typeof field.equals === 'string' ? this.#text(field.equals, values) : JSON.stringify(field.equals)})`;
+      return `(. == ${typeof field.equals === 'string' ? this.#text(field.equals, name, values) : JSON.stringify(field.equals)})`;
     }
     return `(type == "object" and ${this.#fields(field, values)})`;
   }
 
-  #text(text: string, values: Map<string, Variable>): string {
-    const parts = this.#variables.template(text).map((part) => {
+  #text(text: string, name: string, values: Map<string, Variable>): string {
+    const parts = this.#variables.template(text, name).map((part) => {
       if (typeof part === 'string') return JSON.stringify(part);
       values.set(part.name, part);
       return `$${part.name}`;
