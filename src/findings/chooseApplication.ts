@@ -31,18 +31,25 @@ const fewestEndpoints = 5;
 /** The application of reports that name no host, where there are several to choose from. */
 const withoutHost = 'Other';
 
+interface ApplicationOptions extends Pick<ImportOptions, 'application' | 'applications'> {
+  /** Its name where the report was exported. */
+  readonly suggested?: string;
+}
+
 /** Which application a report belongs to; the first rule that says one decides. */
 export function chooseApplication(
   targets: readonly ScanTarget[],
   endpoints: readonly ReportEndpoints[],
   known: KnownApplications,
-  options: Pick<ImportOptions, 'application' | 'applications'>,
+  options: ApplicationOptions,
 ): ChosenApplication {
   const current = (name: string): ChosenApplication => ({
     name: known.applicationNamed(name) ?? name,
     ...certain,
   });
   if (options.application !== undefined) return current(options.application);
+  const { suggested } = options;
+  if (suggested !== undefined && isKnown(suggested, known)) return current(suggested);
   const candidates = targets.filter(({ isCandidate }) => isCandidate).map(({ origin }) => origin);
   for (const origin of candidates) {
     const configured = configuredAt(options.applications ?? [], origin);
@@ -54,7 +61,12 @@ export function chooseApplication(
   const sharing = mostShared(main, endpoints, known);
   if (sharing !== undefined)
     return { name: sharing, isOtherInstallation: main !== undefined, isUnplaced: false };
+  if (suggested !== undefined) return { name: suggested, ...certain };
   return main === undefined ? withoutTarget(endpoints, known) : { name: hostOf(main), ...certain };
+}
+
+function isKnown(name: string, known: KnownApplications): boolean {
+  return known.names.includes(name) || known.applicationNamed(name) !== undefined;
 }
 
 const certain = { isOtherInstallation: false, isUnplaced: false };

@@ -48,7 +48,8 @@ export class FindingGroups {
       return;
     }
     addTo(group, instance);
-    if (group.count <= keptOccurrences) group.occurrences.push(this.#occurrences.add(instance.occurrence));
+    if (group.occurrences.length < keptOccurrences)
+      group.occurrences.push(this.#occurrences.add(instance.occurrence));
   }
 
   /** To be called when all instances are known: what only all of them tell to be a probe becomes one with the others. */
@@ -128,6 +129,7 @@ export class FindingGroups {
   /** Where nothing was attacked or written, one address has one path, and many findings. */
   #addressOf(instance: ReportInstance): Address {
     const { url, method, occurrence } = instance;
+    if (instance.gathered !== undefined) return readTarget(url);
     const remembers = occurrence.attack === '' && method !== 'PUT' && method !== 'PATCH';
     const known = remembers ? this.#addresses.get(url) : undefined;
     if (known !== undefined) return known;
@@ -175,6 +177,8 @@ interface FindingGroup {
   path: string;
   readonly vulnerability: VulnerabilityGroup;
   readonly method: string;
+  /** Its own one, where it had one before. */
+  readonly label: Label | undefined;
   eventId: string;
   assessment: Assessment;
   discovered: number;
@@ -194,15 +198,16 @@ function groupOf(
   return {
     vulnerability,
     method: instance.method,
+    label: instance.gathered === undefined ? undefined : labelOf(instance),
     host,
     path,
     eventId: instance.eventId,
     assessment: assessmentOf(vulnerability, instance),
     discovered: instance.seenAt,
-    lastSeen: instance.seenAt,
+    lastSeen: instance.gathered?.lastSeen ?? instance.seenAt,
     // An empty list would take room for seventeen with its first one.
     occurrences: [occurrence],
-    count: 1,
+    count: instance.gathered?.count ?? 1,
   };
 }
 
@@ -210,8 +215,8 @@ function addTo(group: FindingGroup, instance: ReportInstance): void {
   group.eventId ||= instance.eventId;
   group.assessment = together(group.assessment, instance);
   group.discovered = Math.min(group.discovered, instance.seenAt);
-  group.lastSeen = Math.max(group.lastSeen, instance.seenAt);
-  group.count += 1;
+  group.lastSeen = Math.max(group.lastSeen, instance.gathered?.lastSeen ?? instance.seenAt);
+  group.count += instance.gathered?.count ?? 1;
 }
 
 /** Both are of one API after all. */
@@ -299,15 +304,19 @@ function isWorse(a: Assessment, b: Assessment): boolean {
 
 function countLabel(group: VulnerabilityGroup, instance: ReportInstance): void {
   if (!group.recent || !hasLabel(instance, group.recent.label)) {
-    const { category, subCategory, summary } = instance;
-    const name = JSON.stringify([category, subCategory, summary]);
-    group.recent = group.labels.get(name) ?? { label: { category, subCategory, summary }, count: 0 };
+    const label = labelOf(instance);
+    const name = JSON.stringify(Object.values(label));
+    group.recent = group.labels.get(name) ?? { label, count: 0 };
     group.labels.set(name, group.recent);
   }
   group.recent.count += 1;
 }
 
-function hasLabel(instance: ReportInstance, label: Label): boolean {
+function labelOf({ category, subCategory, summary }: ReportInstance): Label {
+  return { category, subCategory, summary };
+}
+
+function hasLabel(instance: Label, label: Label): boolean {
   return (
     instance.summary === label.summary &&
     instance.category === label.category &&
@@ -331,7 +340,7 @@ function toFinding(group: FindingGroup, vulnerability: ImportedVulnerability, pa
   const ownKey = `${vulnerability.key} ${method} ${group.path || host}`;
   const eventId = group.eventId || `EVT-${shortHash(ownKey)}`;
   return {
-    vulnerability,
+    vulnerability: labelled(vulnerability, group.label),
     assessment,
     method,
     host,
@@ -341,4 +350,11 @@ function toFinding(group: FindingGroup, vulnerability: ImportedVulnerability, pa
     lastSeen,
     occurrenceCount: count,
   };
+}
+
+/** Its findings share the object, save where one had another label. */
+function labelled(vulnerability: ImportedVulnerability, label: Label | undefined): ImportedVulnerability {
+  return label === undefined || hasLabel(vulnerability, label)
+    ? vulnerability
+    : { ...vulnerability, ...label };
 }

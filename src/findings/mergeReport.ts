@@ -56,7 +56,8 @@ function scanOf(
   const known = stored.knownApplications();
   const { applications = [] } = options;
   const before = stored.applicationOf(report.content, part);
-  const explicit = part === '' ? options : { ...options, application: part };
+  const said = report.suggestsApplications === true ? { suggested: part } : { application: part };
+  const explicit = part === '' ? options : { ...options, ...said };
   const { name, isOtherInstallation, isUnplaced } =
     before === undefined
       ? chooseApplication(

@@ -3,6 +3,9 @@ export interface HttpMessage {
   /** Of a response. */
   readonly status?: number;
   readonly reason: string;
+  /** `HTTP` and `1.1` of a response; empty where it does not say. */
+  readonly protocol: string;
+  readonly version: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -14,10 +17,13 @@ export function readMessage(text: string): HttpMessage | undefined {
   const head = end === null ? text : text.slice(0, end.index);
   const body = end === null ? '' : text.slice(end.index + end[0].length);
   const [start = '', ...lines] = head.split(/\r?\n/);
-  const [, code, reason = ''] = /^(?:HTTP\/\S{1,8} )?(\d{3})(?: (.{0,200}))?$/.exec(start.trim()) ?? [];
+  const [, protocol = '', version = '', code, reason = ''] =
+    /^(?:(HTTP)\/(\S{1,8}) )?(\d{3})(?: (.{0,200}))?$/.exec(start.trim()) ?? [];
   return {
     ...(code === undefined ? {} : { status: Number(code) }),
     reason: reason.trim(),
+    protocol,
+    version,
     headers: Object.fromEntries(lines.flatMap(headerOf)),
     body,
   };

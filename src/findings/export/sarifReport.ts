@@ -1,12 +1,16 @@
 import { shortHash } from '../../base/hash.ts';
 import type { FindingDetails, Severity } from '../finding.ts';
+import { responseText } from '../importers/sarifWebMessages.ts';
 import { isoTime } from '../isoTime.ts';
+import { ownProperties } from '../ownProperties.ts';
 import { rate, scaleOf } from '../severity.ts';
 import { addressOf, asUri } from './address.ts';
 import { reasonOf, stableKeyOf } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
 import { plainText, safeMarkdown } from './markdownProse.ts';
 import { readMessage } from './httpMessage.ts';
+import type { HttpMessage } from './httpMessage.ts';
+import { commonProperties, findingProperties } from './sarifProperties.ts';
 
 const levels: Readonly<Record<Severity, string>> = {
   Critical: 'error',
@@ -31,7 +35,7 @@ const risks: Readonly<Record<Severity, string>> = {
 /**
  * SARIF 2.1.0: a run per tool, a result per finding. What is False Positive is suppressed, with the latest comment as the
  * justification; Status and Resolution stand in the properties. Where an earlier scan is known, each result says whether it is
- * new, and of what the latest one has not seen that it is absent.
+ * new, and of what the latest one has not seen that it is absent. What SARIF has no place for stands in properties of our own.
  */
 export function sarifReport(report: ExportedReport): string {
   const tools = [...new Set(report.findings.map(({ details }) => details.tool))];
@@ -51,26 +55,35 @@ export function sarifReport(report: ExportedReport): string {
 }
 
 function runOf(report: ExportedReport, tool: string, findings: readonly ExportedFinding[]): object {
-  const rules = new Map<string, FindingDetails>();
+  const rules = new Map<string, Rule>();
   for (const { details } of findings) {
     const id = ruleIdOf(details);
-    if (!rules.has(id)) rules.set(id, details);
+    if (!rules.has(id)) rules.set(id, { id, index: rules.size, first: details });
   }
-  const ids = [...rules.keys()];
   const [target] = report.targets;
   return {
     tool: {
       driver: {
         name: tool === '' ? 'DAST Workbench' : tool,
-        rules: Array.from(rules, ([id, details]) => ruleOf(id, details)),
+        rules: Array.from(rules.values(), ruleOf),
       },
       extensions: [{ name: 'DAST Workbench', version: report.version }],
     },
     invocations: [{ executionSuccessful: true, endTimeUtc: isoTime(report.at) }],
     ...(target === undefined ? {} : { properties: { target } }),
     columnKind: 'utf16CodeUnits',
-    results: findings.map((exported) => resultOf(exported, report, ids)),
+    results: findings.flatMap((exported) => {
+      const rule = rules.get(ruleIdOf(exported.details));
+      return rule === undefined ? [] : [resultOf(exported, report, rule)];
+    }),
   };
+}
+
+interface Rule {
+  readonly id: string;
+  readonly index: number;
+  /** Its first finding, which it is described by. */
+  readonly first: FindingDetails;
 }
 
 function ruleIdOf({ rule, finding }: FindingDetails): string {
@@ -79,7 +92,8 @@ function ruleIdOf({ rule, finding }: FindingDetails): string {
   return words.slice(0, 80) + shortHash(`${finding.category}\n${finding.subCategory}`);
 }
 
-function ruleOf(id: string, { finding, description, solution, references, tags }: FindingDetails): object {
+function ruleOf({ id, first }: Rule): object {
+  const { finding, description, solution, references, tags } = first;
   const text = plainText(description);
   const solved = plainText(solution);
   const markdown = [safeMarkdown(description), safeMarkdown(solution)].filter((part) => part !== '');
@@ -97,6 +111,7 @@ function ruleOf(id: string, { finding, description, solution, references, tags }
       'security-severity': scores[finding.severity],
       category: finding.category,
       tags: ['security', ...tags.filter((tag) => tag !== 'security')],
+      [ownProperties]: commonProperties(first),
     },
   };
 }
@@ -104,56 +119,43 @@ function ruleOf(id: string, { finding, description, solution, references, tags }
 function resultOf(
   exported: ExportedFinding,
   { targets, isCompared }: ExportedReport,
-  ruleIds: readonly string[],
+  { id, index, first }: Rule,
 ): object {
   const { details, isNew } = exported;
-  const { finding, tool, occurrences } = details;
-  const [occurrence] = occurrences;
+  const { finding, tool, occurrences, occurrenceCount } = details;
+  const [occurrence, ...others] = occurrences;
   const { url, path } = addressOf(details, targets);
-  const id = ruleIdOf(details);
-  const request = readMessage(occurrence?.request ?? '');
-  const response = readMessage(occurrence?.response ?? '');
+  const webResponse = webResponseOf(occurrence?.response ?? '');
   const { rating, severity, status, resolution } = finding;
   const isOwnScore =
     rating.score !== undefined &&
     rate(scaleOf(tool), { risk: '', score: String(rating.score), confidence: '' }, {}).severity === severity;
   return {
     ruleId: id,
-    ruleIndex: ruleIds.indexOf(id),
+    ruleIndex: index,
     level: levels[severity],
     message: { text: `${finding.summary || id} in ${finding.endpoint}` },
     locations: [
       {
-        physicalLocation: {
-          artifactLocation: { uri: asUri(url) },
-          ...(occurrence === undefined || occurrence.evidence === ''
-            ? {}
-            : { region: { startLine: 1, snippet: { text: occurrence.evidence } } }),
-        },
+        physicalLocation: physicalLocation(url, occurrence?.evidence ?? ''),
         logicalLocations: [
           { fullyQualifiedName: finding.endpoint, kind: path === '' ? 'network' : 'endpoint' },
         ],
-        ...(occurrence === undefined || occurrence.attack === ''
-          ? {}
-          : { properties: { attack: occurrence.attack } }),
+        ...propertiesOf({ attack: occurrence?.attack ?? '' }),
       },
     ],
-    webRequest: {
-      ...(finding.method === '' ? {} : { method: finding.method }),
-      target: url,
-      ...(request === undefined
-        ? {}
-        : { headers: request.headers, ...(request.body === '' ? {} : { body: { text: request.body } }) }),
-    },
-    ...(response === undefined
+    ...(others.length === 0
       ? {}
       : {
-          webResponse: {
-            ...(response.status === undefined ? {} : { statusCode: response.status }),
-            headers: response.headers,
-            ...(response.body === '' ? {} : { body: { text: response.body } }),
-          },
+          relatedLocations: others.map((other, position) => ({
+            id: position + 1,
+            physicalLocation: physicalLocation(other.url, other.evidence),
+            ...propertiesOf({ parameter: other.parameter, attack: other.attack }),
+          })),
         }),
+    ...(occurrenceCount > 1 ? { occurrenceCount } : {}),
+    webRequest: webRequestOf(occurrence?.request ?? '', finding.method, url),
+    ...(webResponse === undefined ? {} : { webResponse }),
     ...(isCompared ? { baselineState: baselineStateOf(exported) } : {}),
     partialFingerprints: { 'dastWorkbench/v1': fingerprintOf(details) },
     ...(resolution === 'False Positive'
@@ -171,15 +173,58 @@ function resultOf(
       'security-severity': isOwnScore ? String(rating.score) : scores[severity],
       risk: risks[severity],
       severityName: severity,
-      ...(rating.confidence === '' ? {} : { scannerConfidence: rating.confidence }),
+      ...withoutEmpty({ scannerConfidence: rating.confidence, parameter: occurrence?.parameter ?? '' }),
       status,
       resolution,
       application: finding.application,
       eventId: finding.eventId,
       discovered: isoTime(finding.discovered),
       isNew,
+      [ownProperties]: findingProperties(details, first, targets, responseText({ webResponse })),
     },
   };
+}
+
+function physicalLocation(url: string, evidence: string): object {
+  return {
+    artifactLocation: { uri: asUri(url) },
+    ...(evidence === '' ? {} : { region: { startLine: 1, snippet: { text: evidence } } }),
+  };
+}
+
+function propertiesOf(texts: Readonly<Record<string, string>>): object {
+  const properties = withoutEmpty(texts);
+  return Object.keys(properties).length === 0 ? {} : { properties };
+}
+
+function withoutEmpty(texts: Readonly<Record<string, string>>): object {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+}
+
+function webRequestOf(text: string, method: string, target: string): object {
+  const request = readMessage(text);
+  return {
+    ...withoutEmpty({ method }),
+    target,
+    ...(request === undefined ? {} : { headers: request.headers, ...bodyOf(request) }),
+  };
+}
+
+function webResponseOf(text: string): object | undefined {
+  const response = readMessage(text);
+  if (response === undefined) return undefined;
+  const { status, reason, headers, protocol, version } = response;
+  return {
+    ...withoutEmpty({ protocol, version }),
+    ...(status === undefined ? {} : { statusCode: status }),
+    ...withoutEmpty({ reasonPhrase: reason }),
+    headers,
+    ...bodyOf(response),
+  };
+}
+
+function bodyOf({ body }: HttpMessage): object {
+  return body === '' ? {} : { body: { text: body } };
 }
 
 function baselineStateOf({ isNew, isGone }: ExportedFinding): string {

@@ -20,6 +20,8 @@ export interface ReportReading {
   /** About how many outcomes there will be, for progress. */
   readonly size: number;
   readonly outcomes: Iterable<Outcome>;
+  /** The applications that it gives are those of where it was exported, which may be known here by another name. */
+  readonly suggestsApplications?: true;
   /** What the report itself names as scanned, as absolute addresses, also where nothing was found there. */
   readonly targets?: readonly string[];
   /** Asked for once the outcomes were read. */
@@ -34,6 +36,8 @@ export interface ImportContext {
   readonly severityMapping: Readonly<Record<string, Severity>>;
   /** Read also what the report says is suppressed. */
   readonly withSuppressed: boolean;
+  /** The user says which application the report is about, whatever it says itself. */
+  readonly isPlaced: boolean;
   /** Which columns of a list are which, where their names do not say it. */
   readonly columnMapping: ColumnMapping;
 }

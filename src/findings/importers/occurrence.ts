@@ -15,21 +15,31 @@ export type ReportedOccurrence = Partial<Omit<Occurrence, 'otherInfo'>> & { read
 
 /** An occurrence with its secrets redacted and its texts cut to what is kept. */
 export function toOccurrence(texts: ReportedOccurrence): Occurrence {
-  const { parameter = '' } = texts;
+  return occurrenceWithin(1, texts);
+}
+
+/** `room`: how many times what is kept of the texts of others. */
+function occurrenceWithin(room: number, texts: ReportedOccurrence): Occurrence {
+  const parameter = keepValue(texts.parameter ?? '', room * keptText);
   return {
-    url: keepAddress(texts.url ?? ''),
-    parameter: keepValue(parameter),
-    attack: keepValue(redactValueOf(parameter, texts.attack ?? '')),
-    evidence: keep(redactValueOf(parameter, texts.evidence ?? ''), keptText),
-    otherInfo: cutMarkdown(texts.otherInfo ?? noMarkdown, keptText),
-    request: keep(texts.request, keptBody),
-    response: keep(texts.response, keptBody),
+    url: keepAddress(texts.url ?? '', room * keptText),
+    parameter,
+    attack: keepValue(redactValueOf(parameter, texts.attack ?? ''), room * keptText),
+    evidence: keep(redactValueOf(parameter, texts.evidence ?? ''), room * keptText),
+    otherInfo: cutMarkdown(texts.otherInfo ?? noMarkdown, room * keptText),
+    request: keep(texts.request, room * keptBody),
+    response: keep(texts.response, room * keptBody),
   };
+}
+
+/** One that was redacted and cut before, and may have become longer by it: it is cut only where it claims to be one. */
+export function occurrenceAgain(occurrence: Occurrence & { readonly otherInfo: Markdown }): Occurrence {
+  return occurrenceWithin(2, occurrence);
 }
 
 /** The same occurrence at another address. */
 export function occurrenceAt(url: string, occurrence: Occurrence): Occurrence {
-  return { ...occurrence, url: keepAddress(url) };
+  return { ...occurrence, url: keepAddress(url, keptText) };
 }
 
 /** Characters read behind what is kept, so that a secret that the cut splits is recognised. */
@@ -47,12 +57,12 @@ function keep(text: string | undefined, length: number, redact = redactMessage):
 const rememberedValues = 256;
 const shortValue = remembering(rememberedValues, (text) => keep(text, keptText));
 
-function keepValue(text: string): string {
-  return text.length < shortBody ? shortValue(text) : keep(text, keptText);
+function keepValue(text: string, length: number): string {
+  return text.length < shortBody ? shortValue(text) : keep(text, length);
 }
 
-function keepAddress(url: string): string {
-  return url.length <= keptText ? redactAddress(url) : keep(url, keptText, redactUrl);
+function keepAddress(url: string, length: number): string {
+  return url.length <= length ? redactAddress(url) : keep(url, length, redactUrl);
 }
 
 /** Head and body of a message as one text, as they went over the wire. */

@@ -50,7 +50,8 @@ export async function readReport(
     return notOpened(name, error);
   }
   const { severityMapping, columnMapping = {}, withSuppressed = false } = options;
-  const context = { name, now: clock(), severityMapping, columnMapping, withSuppressed };
+  const isPlaced = options.application !== undefined;
+  const context = { name, now: clock(), severityMapping, columnMapping, withSuppressed, isPlaced };
   try {
     const read = await new Reader(source, context, options, signal).read(take);
     if (!read.ok) return failureWithoutSecrets(read.failure);
@@ -163,7 +164,7 @@ class Reader {
         const instance = withoutSecrets(outcome.instance);
         targets.add(instance.url);
         take(instance);
-        instances += 1;
+        instances += instance.gathered?.count ?? 1;
         const { seenAt } = instance;
         if (seenAt !== this.#context.now && (latest === undefined || seenAt > latest)) latest = seenAt;
       }
@@ -189,6 +190,7 @@ class Reader {
       toolVersion: redactSecrets(reading.toolVersion),
       targets: targets.targets,
       named,
+      ...(reading.suggestsApplications === true ? { suggestsApplications: true } : {}),
       content,
       instances,
       skipped: [...skipped].map(([reason, count]) => ({ reason, count })),

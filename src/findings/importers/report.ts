@@ -83,6 +83,15 @@ export interface ReportInstance {
   readonly occurrence: Occurrence;
   /** The application that the report itself gives for this instance. */
   readonly application?: string;
+  /** Of what was a finding already: its address is the finding's, and is not normalised again. */
+  readonly gathered?: Gathered;
+}
+
+interface Gathered {
+  /** How many instances this one stands for. */
+  readonly count: number;
+  /** In milliseconds since the epoch. */
+  readonly lastSeen: number;
 }
 
 /** Why results of a report did not become findings, and how many. */
@@ -110,6 +119,8 @@ export interface ReadReport {
   readonly targets: readonly string[];
   /** Those that the report names as scanned, also where it holds nothing of them. */
   readonly named: readonly string[];
+  /** The applications of its instances are those of where it was exported. */
+  readonly suggestsApplications?: true;
   /** SHA-256 of its bytes, in hexadecimal. */
   readonly content: string;
   /** How many it has. */

@@ -6,10 +6,11 @@ import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
 import { isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { namedTargets } from './mainTarget.ts';
-import { joinMessage, toOccurrence } from './occurrence.ts';
+import { toOccurrence } from './occurrence.ts';
 import type { NamedEndpoint } from './endpointText.ts';
 import { otherSarifKind } from './otherKinds.ts';
 import { readTime } from './reportTime.ts';
+import { exportedInstances, exportedOf, isFalsePositive } from './sarifExported.ts';
 import { sarifScan } from './sarifScan.ts';
 import { sarifMessage } from './sarifMessage.ts';
 import type { SarifMessage } from './sarifMessage.ts';
@@ -20,6 +21,7 @@ import type { SarifRuleTexts } from './sarifRuleTexts.ts';
 import { nucleiDetails, nucleiTemplate, nucleiTime } from './sarifNuclei.ts';
 import { nativeConfidence, rateSarif } from './sarifSeverity.ts';
 import { findSarifTarget, runTargets } from './sarifTarget.ts';
+import { requestText, responseText } from './sarifWebMessages.ts';
 import { toolName } from './tool.ts';
 import { zapCategory, zapRule, zapSarifName } from './zapRule.ts';
 
@@ -55,6 +57,7 @@ export const sarifImporter: JsonImporter = {
       toolVersion: text(driver, 'semanticVersion') || text(driver, 'version'),
       size,
       scan: sarifScan(runs, size > 0),
+      suggestsApplications: true,
       targets: namedTargets(runs.flatMap(runTargets)),
       outcomes: readRuns(runs, context),
     });
@@ -77,7 +80,8 @@ function* readRuns(runs: readonly unknown[], context: ImportContext): Generator<
     const [rules, ruleTexts] = [readRules(run), ruleTextsOf(tool, context.severityMapping)];
     const runContext = { ...context, run, rules, tool, ruleTexts, now: timeOfRun(run) ?? context.now };
     for (const result of results) {
-      yield isObject(result) ? readResult(result, runContext) : skip('not-an-object');
+      if (isObject(result)) yield* readResult(result, runContext);
+      else yield skip('not-an-object');
     }
   }
 }
@@ -94,18 +98,22 @@ function timeOfRun(run: JsonObject): number | undefined {
   return readTime(text(invocation, 'startTimeUtc')) ?? readTime(text(invocation, 'endTimeUtc'));
 }
 
-function readResult(result: JsonObject, context: RunContext): Outcome {
-  if (!context.withSuppressed && isSuppressed(result)) {
-    return skip('suppressed');
-  }
-  if (isNoFinding(result)) {
-    return skip('not-a-finding');
-  }
-  const { tool } = context;
+function* readResult(result: JsonObject, context: RunContext): Generator<Outcome> {
   const rule = ruleOf(context.run, context.rules, result);
-  const message = sarifMessage(result, rule, tool);
-  const target = findSarifTarget(context.run, result, rule, message.plain, tool);
-  return target ? toInstance({ result, rule, message, target }, context) : skip('no-http-target');
+  const exported = exportedOf(result, rule);
+  const isMarked = exported !== undefined && isFalsePositive(exported);
+  if (!context.withSuppressed && !isMarked && isSuppressed(result)) {
+    yield skip('suppressed');
+  } else if (isNoFinding(result)) {
+    yield skip('not-a-finding');
+  } else if (exported !== undefined) {
+    yield* exportedInstances(exported, responseText(result), context);
+  } else {
+    const { tool } = context;
+    const message = sarifMessage(result, rule, tool);
+    const target = findSarifTarget(context.run, result, rule, message.plain, tool);
+    yield target ? toInstance({ result, rule, message, target }, context) : skip('no-http-target');
+  }
 }
 
 /** SARIF 2.1.0, 3.27.23: suppressed by every entry that is not under review and not rejected. */
@@ -212,34 +220,4 @@ function dateHeader(result: JsonObject): string {
     ? Object.keys(headers).find((key) => key.toLowerCase() === 'date')
     : undefined;
   return name === undefined ? '' : text(headers, name);
-}
-
-/** Dalfox writes messages among a result's properties, as they went over the wire. */
-function requestText(result: JsonObject): string {
-  const request = member(result, 'webRequest');
-  if (!isObject(request)) return text(result, 'properties', 'request');
-  const line = `${text(request, 'method')} ${text(request, 'target')} ${protocolOf(request)}`;
-  return messageText(line, request);
-}
-
-function responseText(result: JsonObject): string {
-  const response = member(result, 'webResponse');
-  if (!isObject(response)) return text(result, 'properties', 'response');
-  const status = `${text(response, 'statusCode')} ${text(response, 'reasonPhrase')}`;
-  return messageText(`${protocolOf(response)} ${status}`, response);
-}
-
-function protocolOf(message: JsonObject): string {
-  const protocol = text(message, 'protocol');
-  return protocol === '' ? '' : `${protocol}/${text(message, 'version')}`;
-}
-
-/** A message as it went over the wire. */
-function messageText(firstLine: string, message: JsonObject): string {
-  let head = firstLine.trim();
-  const headers = member(message, 'headers');
-  if (isObject(headers)) {
-    for (const name of Object.keys(headers)) head += `\r\n${name}: ${text(headers[name])}`;
-  }
-  return joinMessage(head, text(message, 'body', 'text'));
 }

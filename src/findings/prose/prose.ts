@@ -27,7 +27,9 @@ export const proseOfHtml = prose((html) => {
   const safe = redactSecrets(html);
   const plain = htmlToText(safe);
   const redacted = redactSecrets(plain);
-  return redacted === plain ? markdownOfHtml(safe) : markdownOfText(visibleText(redacted));
+  return redacted === plain
+    ? asMarkdown(visibleText(markdownOfHtml(safe)))
+    : markdownOfText(visibleText(redacted));
 });
 
 /** A text that is Markdown by its format's standard; HTML in it is not rendered but shown. */
@@ -38,6 +40,10 @@ export const proseOfMarkdown = prose((text) =>
       .trimEnd(),
   ),
 );
+
+/** Markdown that was made by these before; what cutting and redacting added to it stays. */
+export const proseAgain = (text: string): Markdown =>
+  cutMarkdown(asMarkdown(redactSecrets(visibleText(text.slice(0, 3 * kept)))), 2 * kept);
 
 function prose(convert: (text: string) => Markdown): (text: string) => Markdown {
   const short = remembering(remembered, (text) => cutMarkdown(convert(text), kept));

@@ -10,24 +10,25 @@ export class StoredLabels {
     sub_category: new Map(),
     summary: new Map(),
   };
-  readonly #ofVulnerabilities = new Map<string, LabelIds>();
+  readonly #ofVulnerabilities = new Map<string, StoredLabel>();
 
   constructor(database: Sqlite) {
     this.#database = database;
   }
 
-  /** The findings of one vulnerability share their label. */
+  /** The findings of one vulnerability share their label, save where an export gives them others. */
   idsOf({ key, category, subCategory, summary }: ImportedVulnerability): LabelIds {
-    let label = this.#ofVulnerabilities.get(key);
-    if (label === undefined) {
-      label = [
-        this.#idOf('category', category),
-        this.#idOf('sub_category', subCategory),
-        this.#idOf('summary', summary),
-      ];
-      this.#ofVulnerabilities.set(key, label);
+    const known = this.#ofVulnerabilities.get(key);
+    if (known?.category === category && known.subCategory === subCategory && known.summary === summary) {
+      return known.ids;
     }
-    return label;
+    const ids = [
+      this.#idOf('category', category),
+      this.#idOf('sub_category', subCategory),
+      this.#idOf('summary', summary),
+    ] as const;
+    this.#ofVulnerabilities.set(key, { category, subCategory, summary, ids });
+    return ids;
   }
 
   #idOf(table: keyof typeof dictionaries, text: string): number {
@@ -39,6 +40,13 @@ export class StoredLabels {
     }
     return id;
   }
+}
+
+interface StoredLabel {
+  readonly category: string;
+  readonly subCategory: string;
+  readonly summary: string;
+  readonly ids: LabelIds;
 }
 
 const dictionaries = {

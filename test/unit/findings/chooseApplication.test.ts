@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { chooseApplication, type KnownApplications } from '../../../src/findings/chooseApplication.ts';
 import type { ReportEndpoints } from '../../../src/findings/identity.ts';
-import type { ImportOptions } from '../../../src/findings/importers/report.ts';
 
 const target = (origin: string, isCandidate = true): Parameters<typeof chooseApplication>[0][number] => ({
   origin,
@@ -32,7 +31,7 @@ function chosen(
   origins: readonly string[],
   report: readonly ReportEndpoints[],
   known: Readonly<Record<string, number>> = {},
-  options: Pick<ImportOptions, 'application' | 'applications'> = {},
+  options: Parameters<typeof chooseApplication>[3] = {},
 ): string {
   const targets = origins.map((origin) => target(origin));
   const { name, isOtherInstallation } = chooseApplication(targets, report, knowing(known), options);
@@ -46,6 +45,16 @@ describe('the application of a report', () => {
   it('is the one that was asked for, under the name it has now', () => {
     assert.equal(chosen(stage, here(10), { Shop: 10 }, { application: 'Mine' }), 'Mine');
     assert.equal(chosen(stage, here(10), { Shop: 10 }, { application: 'old name' }), 'new name');
+  });
+
+  it('is the one that an export names where it is known or nothing else is', () => {
+    const suggested = { suggested: 'Shop' };
+    assert.equal(chosen(['https://known.test'], here(10), { Shop: 0 }, suggested), 'Shop');
+    assert.equal(chosen(['https://known.test'], here(10), {}, suggested), 'Known');
+    assert.equal(chosen(stage, here(10), { Forum: 5 }, suggested), 'Forum, elsewhere');
+    assert.equal(chosen(stage, here(10), {}, suggested), 'Shop');
+    assert.equal(chosen(stage, here(10), { Shop: 0 }, { ...suggested, application: 'Mine' }), 'Mine');
+    assert.equal(chosen(stage, here(10), {}, { suggested: 'old name' }), 'new name');
   });
 
   it('is the one known at the first host that is known', () => {
