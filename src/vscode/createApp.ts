@@ -54,7 +54,8 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
     return opening;
   };
   const onDidChangeFindings: App['onDidChangeFindings'] = (listener) => changed.event(listener);
-  const handlers = new EndpointHandlers(ports, { findings, onDidChangeFindings, view }, openRoutes);
+  const files = new WorkspaceReader(ports);
+  const handlers = new EndpointHandlers(ports, { findings, onDidChangeFindings, view, files }, openRoutes);
   const counts = new KeptCounts({ ...ports, findings, onDidChangeFindings, view });
   const app: App = {
     ...ports,
@@ -66,7 +67,7 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
     imports,
     logins,
     environments,
-    files: new WorkspaceReader(ports),
+    files,
     configChecks: new ConfigChecks(),
     findings,
     onDidChangeFindings,

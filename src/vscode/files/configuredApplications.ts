@@ -1,17 +1,22 @@
 import type { Uri } from 'vscode';
 import type { ConfiguredApplication } from '../../findings/configuredApplication.ts';
 import { applicationOfConfig, applicationsOf } from '../../findings/importSettings.ts';
-import type { App } from '../app.ts';
+import type { Ports } from '../ports.ts';
 import { findAuthConfigs } from './findAuthConfigs.ts';
+import type { WorkspaceReader } from './workspaceReader.ts';
 
 const largestBytes = 1_000_000;
+
+interface Host extends Pick<Ports, 'workspace'> {
+  readonly files: WorkspaceReader;
+}
 
 /**
  * The applications that settings name, and after them those of the workspace's auth configs; with a folder of the
  * workspace, those that its settings and its auth configs name.
  */
 export async function configuredApplications(
-  app: Pick<App, 'workspace' | 'settings' | 'files'>,
+  app: Host & Pick<Ports, 'settings'>,
   folder?: Uri,
 ): Promise<readonly ConfiguredApplication[]> {
   const files = (await findAuthConfigs(app.workspace)).filter(
@@ -25,7 +30,7 @@ export async function configuredApplications(
 
 /** Nothing where it cannot be read. */
 async function readApplication(
-  { workspace, files }: Pick<App, 'workspace' | 'files'>,
+  { workspace, files }: Host,
   uri: Uri,
 ): Promise<ConfiguredApplication | undefined> {
   const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());

@@ -5,6 +5,8 @@ import { isRecord } from '../../base/untrusted.ts';
 import type { FindingsEngine } from '../../findings/engine.ts';
 import type { ListView } from '../../findings/view.ts';
 import type { EndpointAnswer, IndexSummary, ListedRoute, Pin, RoutesEngine } from '../../routes/engine.ts';
+import { configuredApplications } from '../files/configuredApplications.ts';
+import type { WorkspaceReader } from '../files/workspaceReader.ts';
 import type { Ports } from '../ports.ts';
 import { countByEndpoint, type EndpointCounts } from './endpointCounts.ts';
 import {
@@ -15,6 +17,7 @@ import {
   isCertain,
 } from './handledFiles.ts';
 import type { OpenRoutes } from './openRoutes.ts';
+import { ownEndpoints } from './ownEndpoints.ts';
 import { parsePins, type Pins } from './pins.ts';
 import { FileWatch } from './watchFiles.ts';
 import { WorkspacePaths } from './workspacePaths.ts';
@@ -31,6 +34,7 @@ interface HandlersFindings {
   findings(): Promise<FindingsEngine>;
   onDidChangeFindings(listener: () => void): Disposable;
   readonly view: { readonly current: ListView };
+  readonly files: WorkspaceReader;
 }
 
 /** How many endpoints of findings have a handler. */
@@ -56,6 +60,7 @@ export class EndpointHandlers implements Disposable {
   #summary: IndexSummary | undefined;
   #losses = 0;
   #endpoints: readonly HandledEndpoint[] = [];
+  #own: readonly HandledEndpoint[] = [];
   #byKey: ReadonlyMap<string, HandledEndpoint> = new Map();
   #files: ReadonlyMap<string, readonly FileHandler[]> = new Map();
   readonly #awaited = new Set<'findings' | 'folders' | 'settings'>();
@@ -79,7 +84,9 @@ export class EndpointHandlers implements Disposable {
       ports.workspace.onDidChangeWorkspaceFolders(() => {
         if (this.#routes !== undefined) this.#later('folders', () => this.#open());
       }),
-      ports.settings.onDidChange('basePaths', () => this.#later('settings', () => this.#match())),
+      ...(['basePaths', 'applications'] as const).map((name) =>
+        ports.settings.onDidChange(name, () => this.#later('settings', () => this.#match())),
+      ),
     ];
   }
 
@@ -103,6 +110,11 @@ export class EndpointHandlers implements Disposable {
   /** Every endpoint of a finding. */
   get endpoints(): readonly HandledEndpoint[] {
     return this.#endpoints;
+  }
+
+  /** Every endpoint of a finding of the applications that the workspace is about. */
+  get ownEndpoints(): readonly HandledEndpoint[] {
+    return this.#own;
   }
 
   get files(): ReadonlyMap<string, readonly FileHandler[]> {
@@ -262,7 +274,8 @@ export class EndpointHandlers implements Disposable {
     if (routes === undefined || this.#state !== 'ready') return;
     const engine = await this.#findings.findings();
     const endpoints: HandledEndpoint[] = [];
-    for (const { name } of await engine.applications()) {
+    const applications = await engine.applications();
+    for (const { name } of applications) {
       const counts = await countByEndpoint(engine, this.#findings.view.current, name);
       const base = this.#baseOf(name);
       const { answers } = await routes.explain({
@@ -272,11 +285,17 @@ export class EndpointHandlers implements Disposable {
       });
       endpoints.push(...answers.flatMap((answer) => handled(name, answer, counts.get(answer.endpoint))));
     }
-    await engine.setHandlers(handlerFiles(endpoints));
+    const { settings, workspace } = this.#ports;
+    const { files } = this.#findings;
+    const configured =
+      applications.length < 2 ? [] : await configuredApplications({ settings, workspace, files });
+    const own = ownEndpoints(endpoints, applications, configured);
+    await engine.setHandlers(handlerFiles(own));
     this.#summary = await routes.summary();
     this.#endpoints = endpoints;
     this.#byKey = new Map(endpoints.map((one) => [keyOf(one.application, one.endpoint), one]));
-    this.#files = handlersByFile(endpoints);
+    this.#own = own;
+    this.#files = handlersByFile(own);
     this.#indexed = indexed;
     this.#changed.fire();
   }

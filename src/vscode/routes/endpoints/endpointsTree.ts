@@ -1,11 +1,9 @@
 import { EventEmitter, type TreeDataProvider, type TreeItem } from 'vscode';
 import { plural, t } from '../../../base/messages.ts';
 import type { App } from '../../app.ts';
-import { configuredApplications } from '../../files/configuredApplications.ts';
 import { readRoles } from '../../handlers/workspaceRoles.ts';
 import { stateText } from '../goToHandler.ts';
 import { coverageText } from '../../handlers/handlerText.ts';
-import { ownEndpoints } from './ownEndpoints.ts';
 import { reachOf } from '../../../findings/scans/reach.ts';
 import { endpointItem, scanText } from './endpointItems.ts';
 import { endpointTree, type EndpointNode } from './endpointModel.ts';
@@ -70,14 +68,12 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
     }
     await this.#app.commands.setContext('routesRead', true);
     const engine = await this.#app.findings();
-    const [routes, roles, applications, configured, reached] = await Promise.all([
+    const [routes, roles, reached] = await Promise.all([
       handlers.listRoutes(),
       readRoles(this.#app),
-      engine.applications(),
-      configuredApplications(this.#app),
       engine.reachedOperations(),
     ]);
-    const own = ownEndpoints(handlers.endpoints, applications, configured);
+    const own = handlers.ownEndpoints;
     const called = [...new Set(own.map(({ application }) => application))].flatMap(
       (name) => reached[name] ?? [],
     );

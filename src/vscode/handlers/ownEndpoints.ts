@@ -1,9 +1,9 @@
-import { groupBy } from '../../../base/groupBy.ts';
-import { isSameApplication } from '../../../findings/applicationName.ts';
-import type { ConfiguredApplication } from '../../../findings/configuredApplication.ts';
-import type { Application } from '../../../findings/scan.ts';
-import { configuredAt } from '../../../findings/targets.ts';
-import type { HandledEndpoint } from '../../handlers/handledFiles.ts';
+import { groupBy } from '../../base/groupBy.ts';
+import { isSameApplication } from '../../findings/applicationName.ts';
+import type { ConfiguredApplication } from '../../findings/configuredApplication.ts';
+import type { Application } from '../../findings/scan.ts';
+import { configuredAt } from '../../findings/targets.ts';
+import type { HandledEndpoint } from './handledFiles.ts';
 
 /**
  * The endpoints of those applications that the workspace's code and descriptions are of: settings and auth configs name
