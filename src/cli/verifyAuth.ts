@@ -89,7 +89,7 @@ export async function verifyCommand(args: readonly string[]): Promise<0 | 1 | 2>
       if (event.kind !== 'finished') return;
       const run = located(event.run, text.value, config.value);
       runs.push(run);
-      if (!json) printLine(asLine(run, file));
+      if (!json) for (const line of linesOf(run, file)) printLine(line);
     },
   });
   process.off('SIGINT', interrupt);
@@ -180,7 +180,7 @@ function located(run: UserRun, text: string, { root }: Runnable): PrintedRun {
   return { ...run, message, line: line + 1, column: character + 1 };
 }
 
-function asLine(run: PrintedRun, file: string): string {
+function linesOf(run: PrintedRun, file: string): readonly string[] {
   const {
     role,
     username,
@@ -194,7 +194,7 @@ function asLine(run: PrintedRun, file: string): string {
     expiry,
   } = run;
   const name = `${outcome} ${role} ${username}`;
-  if (fault !== undefined) return `${name}\n  ${file}:${line}:${column} ${fault.code} ${message}`;
+  if (fault !== undefined) return [name, `  ${file}:${line}:${column} ${fault.code} ${message}`];
   const calls = exchanges.map(({ facts: { label, status, purpose } }) =>
     purpose === 'without-token' ? `without the token ${status}` : `${label} ${status}`,
   );
@@ -203,9 +203,9 @@ function asLine(run: PrintedRun, file: string): string {
   const ends = expiry === undefined ? [] : [`valid for ${expiry.seconds} s (${expiry.from})`];
   const clock = expiry?.drift === undefined ? [] : [`the server's clock is ${expiry.drift} s ahead`];
   const notes = expiry === undefined ? [] : expiryNotes(expiry);
-  const strange = notes.map((note) => `\n  ${formatMessage(expiryMessages[note.code], note.args)}`);
+  const strange = notes.map((note) => `  ${formatMessage(expiryMessages[note.code], note.args)}`);
   const hint =
     outcome === 'unverified' && token !== undefined ? ['add "verification" to prove that it works'] : [];
   const told = [...calls, ...carried, ...ends, ...clock, ...hint].join(', ');
-  return [name, ...[told].filter(Boolean)].join(': ') + strange.join('');
+  return [[name, ...[told].filter(Boolean)].join(': '), ...strange];
 }

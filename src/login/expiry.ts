@@ -1,5 +1,6 @@
 import type { Authentication, Lifetime, LifetimeSource } from '../auth/generated/authConfig.ts';
 import { findJsonWebToken } from '../base/jsonWebToken.ts';
+import { isRecord } from '../base/untrusted.ts';
 import { fromBase64 } from './base64.ts';
 import type { JsonPath, LoginOutcome } from './fault.ts';
 import { faulty, fine } from './fault.ts';
@@ -102,13 +103,10 @@ function inSeconds(text: string, unit: Lifetime['unit'], serverNow: number): num
 export function payloadOf(token: string): Readonly<Record<string, unknown>> | undefined {
   const found = findJsonWebToken(token);
   if (found === undefined) return undefined;
-  const end = token.indexOf('.', found.payload);
-  const text = fromBase64(token.slice(found.payload, end < 0 ? token.length : end));
+  const [payload = ''] = token.slice(found.payload).split('.', 1);
   try {
-    const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null
-      ? (value as Readonly<Record<string, unknown>>)
-      : undefined;
+    const value: unknown = JSON.parse(fromBase64(payload) ?? '');
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }

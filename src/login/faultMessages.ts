@@ -187,6 +187,11 @@ export const faultMessages = {
     'Logged in, but {0} answers {1}. It wants a token of another kind: check that "token" takes the access token, and the audience that the login asks for.',
   public: '{0} answers {1} without the token too. Pick another.',
   'one-more-cookie': '{0} alone fails; with {1} it works. Add it.',
+  'cookie-alone': '{0} alone fails; {1} alone works. Take {1} as the token.',
+  'cookie-path':
+    'Cookie {0} is for {1} and below: clients do not send it to {2}. Verify at such a path, or take another cookie.',
+  'cookie-https':
+    'Cookie {0} is Secure, and {1} is called over plain HTTP, where not everything takes it; with {2} it works. Use https://, or take {2} as the token.',
   expired: 'The token ended {0} s before use; clock off by {1} s.',
   'same-token': '{0} and {1} got the same token. Check that the steps send the name and password of each.',
   'same-identity': '{0} and {1} are logged in as the same user.',

@@ -42,7 +42,7 @@ export function neededFor(
   origin: string,
   method: string,
   { call, base, placed }: PlannedCall,
-  { references, subject }: Session,
+  { references, subject, redactor }: Session,
 ): ApprovalRequest {
   const { authentication, identityProvider } = subject;
   const hasToken = placed.headers.length + placed.cookies.length + placed.query.length > 0;
@@ -55,7 +55,8 @@ export function neededFor(
       ? [identityProvider.clientId, identityProvider.clientSecret]
       : []),
   );
-  return { origin, methods: [method], secrets: [...names.secrets], env: [...names.env] };
+  const shown = redactor.byValue(origin);
+  return { origin, shown, methods: [method], secrets: [...names.secrets], env: [...names.env] };
 }
 
 export function union(
@@ -65,7 +66,8 @@ export function union(
   const all = [first, ...others.filter((one) => one !== undefined)];
   const sorted = (key: 'methods' | 'secrets' | 'env'): string[] =>
     [...new Set(all.flatMap((one) => one[key]))].sort();
-  return { origin: first.origin, methods: sorted('methods'), secrets: sorted('secrets'), env: sorted('env') };
+  const { origin, shown } = first;
+  return { origin, shown, methods: sorted('methods'), secrets: sorted('secrets'), env: sorted('env') };
 }
 
 function covers(approved: ApprovalRequest, needed: ApprovalRequest): boolean {

@@ -75,6 +75,19 @@ export class Jar {
     return (sent ?? this.#all().findLast((cookie) => cookie.name === name))?.value;
   }
 
+  /** Why browsers do not send a kept cookie to an address. */
+  keptFrom(name: string, url: string): 'path' | 'https' | undefined {
+    const to = new URL(url);
+    const cookies = this.#all().filter((one) => one.name === name);
+    if (cookies.length === 0) return undefined;
+    if (cookies.every(({ path }) => !pathMatch(to.pathname, path))) return 'path';
+    return to.protocol === 'http:' && cookies.every(({ isSecure }) => isSecure) ? 'https' : undefined;
+  }
+
+  pathOf(name: string): string {
+    return this.#all().findLast((one) => one.name === name)?.path ?? '/';
+  }
+
   names(): readonly string[] {
     return [
       ...new Set(

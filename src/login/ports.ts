@@ -110,6 +110,8 @@ export interface RunClock {
 export interface ApprovalRequest {
   /** Scheme, host and port. */
   readonly origin: string;
+  /** The same without the values of secrets and variables in it. */
+  readonly shown: string;
   readonly methods: readonly string[];
   readonly secrets: readonly string[];
   readonly env: readonly string[];

@@ -64,6 +64,7 @@ export async function buildRequest(
   const { call, at, label, placed } = planned;
   const url = await addressOf(planned, scope);
   if (!url.ok) return url;
+  session.hideInHost(new URL(url.value));
   const headers = await headersOf(call.headers ?? {}, [...at, 'headers'], session, label);
   if (!headers.ok) return headers;
   const mediaType = call.contentType ?? planned.contentType;

@@ -195,6 +195,15 @@ export class Session {
     return fine(undefined);
   }
 
+  /** Values in the name of a host stand there in small letters. */
+  hideInHost(url: URL): void {
+    for (const [key, value] of this.#placeholders) {
+      const written = value.toLowerCase();
+      if (url.hostname.includes(written) && !isPublicAddress(value))
+        this.redactor.add(written, key.slice(key.indexOf(':') + 1));
+    }
+  }
+
   #readAddresses(config: AuthConfig): LoginOutcome<undefined> {
     const { authentication, authenticationAt } = this.subject;
     const authAt = [...authenticationAt, 'tokenEndpoint'];

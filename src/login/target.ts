@@ -88,7 +88,6 @@ function kindOfIp6(address: string): AddressKind {
 function ownKindOf(words: readonly number[]): AddressKind {
   const [first = 0, second = 0] = words;
   if (words.every((word, index) => word === (index === 7 ? 1 : 0))) return 'loopback';
-  if (words.every((word) => word === 0)) return 'private';
   // AWS and Google Cloud have unique local ones: fd00:ec2::254 and fd20:ce::254.
   if ((first === 0xfd00 && second === 0xec2) || (first === 0xfd20 && second === 0xce)) return 'metadata';
   if ((first & 0xffc0) === 0xfe80) return 'link-local';

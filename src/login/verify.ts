@@ -73,7 +73,8 @@ export async function withToken(
       at: [...session.subject.authenticationAt, 'token'],
     };
   }
-  const cookie = await missingCookie(verification, placed, session, sending);
+  const cookie =
+    cookieOfOtherPath(answer, call, session) ?? (await missingCookie(verification, placed, session, sending));
   if (cookie !== undefined) return cookie;
   // The login had been answered with its own page.
   if (fault.code === 'login-page') return session.backToLogin ?? fault;
@@ -96,6 +97,17 @@ function loginPage({ label, expectedAt }: PlannedCall, { status }: Received): Fa
   return { code: 'login-page', args: [label, status], at: [...expectedAt, 'status'] };
 }
 
+/** A token in a cookie that the server wants at other paths alone. */
+function cookieOfOtherPath(
+  { url }: Received,
+  { label, pathAt }: PlannedCall,
+  { subject: { authentication }, jar }: Session,
+): Fault | undefined {
+  const { tokenLocation, tokenParameterName: name } = authentication;
+  if (tokenLocation !== 'Cookie' || jar.keptFrom(name, url) !== 'path') return undefined;
+  return { code: 'cookie-path', args: [name, jar.pathOf(name), label], at: pathAt };
+}
+
 /** So many cookies are tried one by one. */
 const mostTried = 5;
 
@@ -107,27 +119,40 @@ async function missingCookie(
   sending: Sending,
 ): Promise<Fault | undefined> {
   const { subject, jar, scope } = session;
-  const { tokenParameterName } = subject.authentication;
+  const { authentication } = subject;
+  const { tokenParameterName } = authentication;
   const sent = new Set(placed.cookies.map(([name]) => name));
   const others = jar
     .names()
     .filter((name) => !sent.has(name))
     .slice(0, mostTried);
-  for (const name of others) {
-    const value = jar.value(name, scope.baseUrl) ?? '';
-    const tried: Placed = { ...placed, cookies: [...placed.cookies, [name, value]] };
-    const call = verificationCall(verification, 'authenticated', tried, session);
+  const at = [...subject.authenticationAt, 'tokenParameterName'];
+  /** The answer with these cookies if it is that of a user, undefined where none came. */
+  const answerTo = async (cookies: Placed['cookies']): Promise<Received | 'refused' | undefined> => {
+    const call = verificationCall(verification, 'authenticated', { ...placed, cookies }, session);
     const answer = await ask(call, 'with-token', session, sending);
     if ('code' in answer) return undefined;
     const called = calledOf(call, session);
     const checked = await checkResponse(call.expected, call.expectedAt, answer, called, scope);
-    if (!checked.ok) continue;
-    return {
-      code: 'one-more-cookie',
-      args: [tokenParameterName, name],
-      at: [...subject.authenticationAt, 'tokenParameterName'],
-      fix: { kind: 'add-cookie', name },
-    };
+    return checked.ok ? answer : 'refused';
+  };
+  for (const name of others) {
+    const other = [name, jar.value(name, scope.baseUrl) ?? ''] as const;
+    const answer = await answerTo([...placed.cookies, other]);
+    if (answer === undefined) return undefined;
+    if (answer === 'refused') continue;
+    if (authentication.tokenLocation === 'Cookie') {
+      if (jar.keptFrom(tokenParameterName, answer.url) === 'https') {
+        const { method, path } = verification.endpoint;
+        return { code: 'cookie-https', args: [tokenParameterName, `${method} ${path}`, name], at };
+      }
+      const rest = placed.cookies.filter(([sentName]) => sentName !== tokenParameterName);
+      const alone = await answerTo([...rest, other]);
+      if (alone !== undefined && alone !== 'refused')
+        return { code: 'cookie-alone', args: [tokenParameterName, name], at };
+    }
+    const fix = { kind: 'add-cookie', name } as const;
+    return { code: 'one-more-cookie', args: [tokenParameterName, name], at, fix };
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { startSha256 } from '#platform';
 import { t } from '../../base/messages.ts';
 import type { ApprovalRequest, Approvals } from '../../login/ports.ts';
 import { isSubset } from '../../base/isSubset.ts';
@@ -15,17 +16,18 @@ export function askingApprovals(
   return {
     approve: async (request) => {
       if (signal.aborted) return false;
+      const asked = keptOf(request);
       const approved = approvedIn(ports.workspaceState.get('approvedOrigins'));
-      if (approved.some((one) => includes(one, request))) return true;
+      if (approved.some((one) => includes(one, asked))) return true;
       const send = t('Send');
       const chosen = await ports.window.showWarningMessage(
-        t('Send requests to {0}?', request.origin),
+        t('Send requests to {0}?', request.shown),
         { modal: true, detail: detailOf(request) },
         send,
       );
       if (chosen !== send) return false;
-      const others = approved.filter((one) => !includes(request, one));
-      await ports.workspaceState.update('approvedOrigins', [...others, request].slice(-mostRemembered));
+      const others = approved.filter((one) => !includes(asked, one));
+      await ports.workspaceState.update('approvedOrigins', [...others, asked].slice(-mostRemembered));
       return true;
     },
   };
@@ -33,7 +35,17 @@ export function askingApprovals(
 
 const mostRemembered = 200;
 
-function detailOf({ methods, secrets, env }: ApprovalRequest): readonly string[] {
+type Kept = Omit<ApprovalRequest, 'shown'>;
+
+/** An origin that is made of values is known again by a digest. */
+function keptOf({ shown, ...request }: ApprovalRequest): Kept {
+  if (shown === request.origin) return request;
+  const hash = startSha256();
+  hash.update(new TextEncoder().encode(request.origin));
+  return { ...request, origin: `${shown} ${hash.hexadecimal()}` };
+}
+
+function detailOf({ methods, secrets, env }: Kept): readonly string[] {
   return [
     t('Methods: {0}', methods.join(', ')),
     t('Secrets: {0}', listOf(secrets)),
@@ -46,17 +58,17 @@ function listOf(names: readonly string[]): string {
   return names.length === 0 ? t('none') : names.join(', ');
 }
 
-function approvedIn(value: unknown): readonly ApprovalRequest[] {
+function approvedIn(value: unknown): readonly Kept[] {
   return Array.isArray(value) ? value.filter(isRequest) : [];
 }
 
-function isRequest(value: unknown): value is ApprovalRequest {
+function isRequest(value: unknown): value is Kept {
   if (!isRecord(value)) return false;
   const { origin, methods, secrets, env } = value;
   return typeof origin === 'string' && [methods, secrets, env].every((list) => Array.isArray(list));
 }
 
-function includes(approved: ApprovalRequest, request: ApprovalRequest): boolean {
+function includes(approved: Kept, request: Kept): boolean {
   return (
     approved.origin === request.origin &&
     isSubset(request.methods, approved.methods) &&

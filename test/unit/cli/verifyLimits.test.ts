@@ -58,6 +58,14 @@ describe('auth -- verify, of a file that others may have written,', function () 
     return [code, said];
   }
 
+  it('prints who failed, and in a line of its own where and why', async () => {
+    write('/none');
+    const [code, said] = await verify('--env', 'KEY');
+    const [first, second = '', ...rest] = said.split('\n');
+    assert.deepEqual([code, first, rest], [1, 'failed user ann', ['']]);
+    assert.match(second, /^ {2}a\.dast-auth\.json:\d+:\d+ wrong-password-silent login: 401 /);
+  });
+
   it('uses no variable that is not named for it', async () => {
     write('/login');
     const [code, said] = await verify();

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
+import type { ApprovalRequest } from '../../../src/login/ports.ts';
 import type { RunEvent } from '../../../src/login/events.ts';
 import type { Answer, RunningServer } from '../../fakes/loginServer.ts';
 import {
@@ -14,6 +15,7 @@ import {
   runLogin,
   sendHtml,
   sendJson,
+  sentenceOf,
   startServer,
 } from '../../fakes/loginServer.ts';
 import { hardPasswords, secretEncodings, textsIn } from '../../fakes/secretEncodings.ts';
@@ -62,6 +64,36 @@ describe('canaries', () => {
       } finally {
         await server.stop();
       }
+    });
+  }
+
+  for (const place of ['token endpoint', 'path'] as const) {
+    it(`are in no event and no question when the host of a ${place} is made of one`, async () => {
+      const host = 'https://${env:TENANT}.shop.test';
+      const events: RunEvent[] = [];
+      const approvals: ApprovalRequest[] = [];
+      const runs = await runLogin(
+        place === 'path'
+          ? loginConfig('https://shop.test', {
+              steps: [loginStep({ endpoint: { method: 'POST', path: `${host}/login` } })],
+            })
+          : loginConfig(host),
+        {
+          env: { TENANT: 'CanaryTenant-7' },
+          events,
+          approvals,
+          ports: { http: { send: async () => ({ ok: false, fault: { code: 'dns' } }) } },
+        },
+      );
+      assert.deepEqual(
+        runs.map((run) => sentenceOf(run)),
+        ['dns: •••.shop.test has no address. Check the name or the VPN.'],
+      );
+      assert.deepEqual(
+        approvals.map(({ shown, env }) => [shown, env]),
+        [['https://•••.shop.test', ['TENANT']]],
+      );
+      for (const text of textsIn([runs, events])) assert.doesNotMatch(text, /canarytenant/i);
     });
   }
 

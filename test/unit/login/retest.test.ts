@@ -75,7 +75,13 @@ describe('a retest', () => {
       [['/search?q=%27', `Bearer ${token}`, '7', `127.0.0.1:${server.port}`]],
     );
     assert.deepEqual(approvals, [
-      { origin: server.origin, methods: ['GET', 'POST'], secrets: ['PASSWORD'], env: [] },
+      {
+        origin: server.origin,
+        shown: server.origin,
+        methods: ['GET', 'POST'],
+        secrets: ['PASSWORD'],
+        env: [],
+      },
     ]);
     for (const text of textsIn([retested])) assert.doesNotMatch(text, /tok-0123456789|right-password/);
   });

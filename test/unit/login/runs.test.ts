@@ -64,7 +64,13 @@ describe('a run', () => {
       ['passed', 'passed'],
     );
     assert.deepEqual(approvals, [
-      { origin: server.origin, methods: ['GET', 'POST'], secrets: ['ONE', 'TWO'], env: ['SERVER', 'STOLEN'] },
+      {
+        origin: server.origin,
+        shown: server.origin,
+        methods: ['GET', 'POST'],
+        secrets: ['ONE', 'TWO'],
+        env: ['SERVER', 'STOLEN'],
+      },
     ]);
   });
 

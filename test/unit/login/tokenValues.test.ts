@@ -115,6 +115,8 @@ describe('values and lifetimes of tokens', () => {
   });
 
   for (const [name, payload, expiry] of [
+    ['ends now', { exp: 0 }, { seconds: 0, from: 'jwt' }],
+    ['began now', { nbf: 0, exp: 60 }, { seconds: 60, from: 'jwt' }],
     ['ended 100 s ago', { exp: -100 }, { seconds: 0, from: 'jwt', endedBefore: 100 }],
     ['begins in 600 s only', { nbf: 600, exp: 4000 }, { seconds: 4000, from: 'jwt', startsIn: 600 }],
   ] as const) {

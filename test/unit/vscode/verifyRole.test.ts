@@ -72,6 +72,32 @@ describe('Verify Role in the editor', () => {
     ]);
   });
 
+  it('shows and remembers no value that a host is made of, and asks again when it changes', async () => {
+    const within = createTestApp({ storage: files.path('storage').fsPath, folder: files.folder });
+    within.settings.set('envFile', '.env.tenant');
+    await within.app.secrets.store(`${secretKeyPrefix}PASSWORD`, 'canary-password');
+    const file = Uri.file(files.path('shop.dast-auth.json').fsPath);
+    const config = loginConfig(`http://${'${env:TENANT}'}.1:${server.port}`);
+    const run = async (tenant: string): Promise<readonly string[] | undefined> => {
+      files.write('.env.tenant', `TENANT=${tenant}\n`);
+      within.workspace.watchers.at(-1)?.changed.fire(undefined);
+      within.window.answer('Send');
+      const runs = await new Verifier(within.app).run({
+        document: documentOf(config, file),
+        role: undefined,
+        user: undefined,
+      });
+      return runs?.map(({ outcome }) => outcome);
+    };
+    assert.deepEqual([await run('127.0.0'), await run('127.0.0')], [['passed'], ['passed']]);
+    const question = `Send requests to http://•••.1:${server.port}?`;
+    assert.deepEqual(within.window.messages, [question]);
+    await run('127.0.9');
+    assert.deepEqual(within.window.messages, [question, question]);
+    assert.doesNotMatch(JSON.stringify(within.app.workspaceState.get('approvedOrigins')), /127/);
+    await within.close();
+  });
+
   it('takes variables from the chosen environment', async () => {
     files.write('.env.test', 'RUN_PW=canary-password\n');
     const within = createTestApp({ storage: files.path('storage').fsPath, folder: files.folder });
