@@ -7,6 +7,7 @@ import type { ImportContext, Outcome, XmlImporter } from './importer.ts';
 import { methodOfRequest, toInstance } from './instance.ts';
 import { namedTargets } from './mainTarget.ts';
 import { findReferences } from './references.ts';
+import { latestOf } from './reportTime.ts';
 import { readSlashTimes } from './slashTimes.ts';
 import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
 import { attributeOf, childOf, childrenOf, textOf } from './xml.ts';
@@ -29,17 +30,21 @@ export const acunetixXmlImporter: XmlImporter = {
       toolVersion: '',
       size: scans.reduce((sum, scan) => sum + itemsOf(scan).length, 0),
       targets: namedTargets(scans.map(startOf)),
-      scan: scanOf(scans),
+      scan: scanOf(
+        scans,
+        latestOf(scans.map((scan) => times(textOf(scan, 'FinishTime')) ?? times(textOf(scan, 'StartTime')))),
+      ),
       outcomes: readScans(scans, times, context),
     });
   },
 };
 
-function scanOf(scans: readonly XmlElement[]): ReportedScan {
+function scanOf(scans: readonly XmlElement[], at: number | undefined): ReportedScan {
   const isAborted = scans.some((scan) => /^true$/i.test(textOf(scan, 'Aborted').trim()));
   const files = scans.flatMap((scan) => childrenOf(childOf(scan, 'Crawler', 'SiteFiles'), 'SiteFile'));
   const reached = files.map((file) => ({ method: 'GET', url: textOf(file, 'FullURL').trim() }));
   return {
+    ...(at === undefined ? {} : { at }),
     starts: scans.map(startOf),
     ...(isAborted ? { limit: 'cancelled' } : {}),
     ...(reached.length === 0 ? {} : { reached }),

@@ -16,15 +16,17 @@ export const appSpiderImporter: XmlImporter = {
   root: 'VulnSummary',
   read(root, context) {
     const found = childrenOf(childOf(root, 'VulnList'), 'Vuln');
+    const started = timeOf(textOf(root, 'ScanStarted'), textOf(root, 'UTCOffset'));
     return success({
       format: 'AppSpider XML',
       tool: 'AppSpider',
       toolVersion: textOf(root, 'AppVersion'),
       size: found.length,
       targets: namedTargets(found.map((one) => textOf(one, 'WebSite'))),
+      ...(started === undefined ? {} : { scan: { at: started } }),
       outcomes: readAll(found, {
         ...context,
-        now: timeOf(textOf(root, 'ScanStarted'), textOf(root, 'UTCOffset')) ?? context.now,
+        now: started ?? context.now,
       }),
     });
   },

@@ -1,3 +1,4 @@
+import type { ReportedScan } from '../scans/reportedScan.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Resolution, Status } from '../finding.ts';
 import { otherKindMessages } from '../otherKindMessages.ts';
@@ -41,7 +42,7 @@ export const appscanImporter: XmlImporter = {
       size: issues.length,
       // A report that leaves issues out is no evidence that they are gone.
       targets: unlisted.length > 0 ? [] : targets,
-      scan: { starts: [textOf(root, 'scan-configuration', 'starting-url')].filter((url) => url !== '') },
+      scan: scanOf(root, issues.length > 0),
       outcomes: readIssues(issues, unlisted, new Groups(root), {
         ...context,
         now: timeOf(textOf(root, 'scan-information', 'scan-date-and-time-iso')) ?? context.now,
@@ -49,6 +50,21 @@ export const appscanImporter: XmlImporter = {
     });
   },
 };
+
+/** What was visited and what was not answered is listed by AppScan on Cloud alone. */
+function scanOf(root: XmlElement, hasResults: boolean): ReportedScan {
+  const at = timeOf(textOf(root, 'scan-information', 'scan-date-and-time-iso'));
+  const visited = itemsOf(root, 'visited-link-group').map((item) => textOf(item, 'url'));
+  const broken = itemsOf(root, 'broken-link-group').length;
+  const hasNoAnswer = visited.length === 0 && broken > 0;
+  return {
+    ...(at === undefined ? {} : { at }),
+    starts: [textOf(root, 'scan-configuration', 'starting-url')].filter((url) => url !== ''),
+    ...(visited.length === 0 ? {} : { reached: visited.map((url) => ({ method: 'GET', url })) }),
+    problems: hasNoAnswer ? [{ kind: 'requests-failed', detail: `${broken} / ${broken}` }] : [],
+    hasFailed: hasNoAnswer && !hasResults,
+  };
+}
 
 /** AppScan on Cloud writes the same report of what it found in code, alone or beside what it found by requests. */
 function isStatic(technology: string): boolean {

@@ -1,4 +1,4 @@
-import type { ReportedScan } from '../scans/reportedScan.ts';
+import type { ReportedScan, ScanProblem } from '../scans/reportedScan.ts';
 import { success } from '../../base/result.ts';
 import { proseOfMarkdown } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
@@ -31,7 +31,7 @@ export const arachniImporter: JsonImporter = {
       toolVersion: text(document, 'version'),
       size: issues.length,
       targets: namedTargets([text(document, 'options', 'url')]),
-      scan: { starts: [text(document, 'options', 'url')], ...sitemapOf(document) },
+      scan: scanOf(document, issues.length > 0),
       outcomes: readIssues(issues, {
         ...context,
         now: readTime(text(document, 'start_datetime')) ?? context.now,
@@ -40,11 +40,43 @@ export const arachniImporter: JsonImporter = {
   },
 };
 
-/** Every page that was loaded, with the status of its answer. */
-function sitemapOf(document: unknown): Pick<ReportedScan, 'reached'> {
+/** Share of pages without an answer from which on something was wrong. */
+const tolerated = 0.05;
+
+/** The sitemap has the status of each page's answer, 0 without one; the plugins that log in say whether they did. */
+function scanOf(document: unknown, hasResults: boolean): ReportedScan {
+  const at = readTime(text(document, 'finish_datetime')) ?? readTime(text(document, 'start_datetime'));
   const sitemap = member(document, 'sitemap');
-  if (!isObject(sitemap)) return {};
-  return { reached: Object.keys(sitemap).map((url) => ({ method: 'GET', url })) };
+  const pages = Object.entries(isObject(sitemap) ? sitemap : {});
+  const unanswered = pages.filter(([, status]) => status === 0);
+  const logins = failedLogins(document);
+  const hasNoAnswer = unanswered.length > 0 && unanswered.length === pages.length;
+  const isDegraded = unanswered.length > 0 && unanswered.length >= tolerated * pages.length;
+  return {
+    ...(at === undefined ? {} : { at }),
+    starts: [text(document, 'options', 'url')],
+    ...(isObject(sitemap)
+      ? { reached: pages.filter(([, status]) => status !== 0).map(([url]) => ({ method: 'GET', url })) }
+      : {}),
+    problems: [
+      ...logins,
+      ...(isDegraded
+        ? [{ kind: 'requests-failed' as const, detail: `${unanswered.length} / ${pages.length}` }]
+        : []),
+    ],
+    hasFailed: logins.length > 0 || (hasNoAnswer && !hasResults),
+  };
+}
+
+/** By its form or by a script. https://github.com/Arachni/arachni/tree/master/components/plugins */
+function failedLogins(document: unknown): readonly ScanProblem[] {
+  return ['autologin', 'login_script'].flatMap((plugin) => {
+    const results = member(document, 'plugins', plugin, 'results');
+    const status = text(results, 'status');
+    return status === '' || /^(?:ok|success)$/.test(status)
+      ? []
+      : [{ kind: 'logins-failed' as const, detail: text(results, 'message') || status }];
+  });
 }
 
 function* readIssues(issues: readonly unknown[], context: ImportContext): Generator<Outcome> {

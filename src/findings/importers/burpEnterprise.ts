@@ -1,3 +1,4 @@
+import type { ReportedScan } from '../scans/reportedScan.ts';
 import { success } from '../../base/result.ts';
 import { textInHtml } from '../htmlText.ts';
 import { proseOfHtml } from '../prose/prose.ts';
@@ -6,7 +7,7 @@ import { skip } from './importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from './importer.ts';
 import { isObject, items, member, text } from './json.ts';
 import type { JsonObject } from './json.ts';
-import { dateOfResponse } from './reportTime.ts';
+import { dateOfResponse, readTime } from './reportTime.ts';
 
 /**
  * Issues of Burp Suite Enterprise (also called DAST) as its GraphQL API answers them: `{"Issues": […]}` as they are
@@ -23,10 +24,25 @@ export const burpEnterpriseImporter: JsonImporter = {
       tool: 'Burp',
       toolVersion: '',
       size: issues.length,
+      scan: scanOf(member(document, 'data', 'scan'), issues.length > 0),
       outcomes: readIssues(issues, context),
     });
   },
 };
+
+/** Only where the query asked for them. https://portswigger.net/burp/extensibility/dast/graphql-api/scanstatus.html */
+function scanOf(scan: unknown, hasResults: boolean): ReportedScan {
+  const status = text(scan, 'status').toLowerCase();
+  const at = readTime(text(scan, 'end_time')) ?? readTime(text(scan, 'start_time'));
+  const isFailed = status === 'failed';
+  const isUnfinished = status !== '' && status !== 'succeeded' && !isFailed;
+  return {
+    ...(at === undefined ? {} : { at }),
+    problems: isFailed ? [{ kind: 'scanner-problem', detail: text(scan, 'scan_failure_message') }] : [],
+    hasFailed: isFailed && !hasResults,
+    ...(isUnfinished ? { limit: status === 'cancelled' ? 'cancelled' : 'unfinished' } : {}),
+  };
+}
 
 function issuesOf(document: unknown): readonly unknown[] | undefined {
   if (isIssue(member(document, 'data', 'issue'))) return items(document, 'data', 'issue');

@@ -19,14 +19,16 @@ export const burpXmlImporter: XmlImporter = {
     attributeOf(root, 'burpVersion') !== '' || childOf(root, 'issue', 'host') !== undefined,
   read(root, context) {
     const issues = childrenOf(root, 'issue');
+    const exported = readTime(attributeOf(root, 'exportTime'));
     return success({
       format: 'Burp XML',
       tool: 'Burp',
       toolVersion: attributeOf(root, 'burpVersion'),
       size: issues.length,
+      ...(exported === undefined ? {} : { scan: { at: exported } }),
       outcomes: readIssues(issues, {
         ...context,
-        now: readTime(attributeOf(root, 'exportTime')) ?? context.now,
+        now: exported ?? context.now,
       }),
     });
   },

@@ -36,16 +36,20 @@ export function invictiReading(
     text(document, 'Generated'),
     ...vulnerabilities.flatMap((entry) => [text(entry, 'FirstSeenDate'), text(entry, 'LastSeenDate')]),
   ]);
+  const generated = times(text(document, 'Generated'));
   return {
     format,
     tool: 'Invicti',
     toolVersion: '',
     size: vulnerabilities.length,
     targets: namedTargets([text(document, 'Target', 'Url')]),
-    scan: { starts: [text(document, 'Target', 'Url')] },
+    scan: {
+      starts: [text(document, 'Target', 'Url')],
+      ...(generated === undefined ? {} : { at: generated }),
+    },
     outcomes: readVulnerabilities(vulnerabilities, times, {
       ...context,
-      now: times(text(document, 'Generated')) ?? context.now,
+      now: generated ?? context.now,
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { withoutTrailing } from '../../base/runs.ts';
+import type { ReportedScan } from '../scans/reportedScan.ts';
 import { success } from '../../base/result.ts';
 import { proseOfText } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
@@ -8,7 +9,7 @@ import { toInstance } from './instance.ts';
 import { firstText, isObject, items, member, text } from './json.ts';
 import { namedTargets } from './mainTarget.ts';
 import { findReferences } from './references.ts';
-import { readTime } from './reportTime.ts';
+import { latestOf, readTime } from './reportTime.ts';
 import { cleanTags } from './weakness.ts';
 import { attributeOf, childOf, childrenOf, textOf } from './xml.ts';
 import type { XmlElement } from './xml.ts';
@@ -38,6 +39,9 @@ export const niktoJsonImporter: JsonImporter = {
         hosts.filter((host) => !isScannerError(text(items(host, 'vulnerabilities')[0], 'msg'))).map(originOf),
       ),
       size: hosts.reduce<number>((sum, host) => sum + items(host, 'vulnerabilities').length, 0),
+      scan: niktoScan(
+        hosts.flatMap((host) => items(host, 'vulnerabilities').map((entry) => text(entry, 'msg'))),
+      ),
       outcomes: readHosts(hosts, context),
     });
   },
@@ -90,6 +94,10 @@ export const niktoXmlImporter: XmlImporter = {
           .map((detail) => attributeOf(detail, 'sitename')),
       ),
       size: details.reduce((sum, detail) => sum + detail.children.length, 0),
+      scan: niktoScan(
+        details.flatMap((detail) => childrenOf(detail, 'item').map((item) => textOf(item, 'description'))),
+        latestOf(details.map((detail) => readTime(attributeOf(detail, 'starttime')))),
+      ),
       outcomes: readDetails(details, context),
     });
   },
@@ -118,6 +126,16 @@ function* readDetails(details: readonly XmlElement[], context: ImportContext): G
 /** Nikto reports its own errors like findings; of a host that it did not reach, such a one alone. */
 function isScannerError(message: string): boolean {
   return /^(?:ERROR:|unable to connect to )|cannot resolve hostname/i.test(plainMessage(message));
+}
+
+/** Its errors are about hosts that did not answer, or not any more: `Error limit (20) reached for host, giving up.` */
+function niktoScan(messages: readonly string[], at?: number): ReportedScan {
+  const errors = messages.filter(isScannerError);
+  return {
+    ...(at === undefined ? {} : { at }),
+    problems: errors.map((message) => ({ kind: 'requests-failed', detail: plainMessage(message) })),
+    hasFailed: errors.length > 0 && errors.length === messages.length,
+  };
 }
 
 /** What a message quotes of a response stands after this. */

@@ -1,3 +1,4 @@
+import type { ReportedScan, ScanLimit } from '../scans/reportedScan.ts';
 import { success } from '../../base/result.ts';
 import type { Resolution, Status } from '../finding.ts';
 import { joinMarkdown } from '../prose/markdown.ts';
@@ -9,7 +10,7 @@ import type { ImportContext, Outcome, XmlImporter } from './importer.ts';
 import { toInstance } from './instance.ts';
 import { namedTargets } from './mainTarget.ts';
 import { joinMessage } from './occurrence.ts';
-import { readTime } from './reportTime.ts';
+import { latestOf, readTime } from './reportTime.ts';
 import { cleanTags, cweTags, weaknessClass } from './weakness.ts';
 import { childOf, childrenOf, textOf } from './xml.ts';
 import type { XmlElement } from './xml.ts';
@@ -41,11 +42,44 @@ function read(root: XmlElement, context: ImportContext) {
     toolVersion: '',
     size: findings.length + gathered.length,
     targets: namedTargets(webapps.map((webapp) => textOf(webapp, 'URL'))),
+    scan: scanOf(root, findings.length > 0),
     outcomes: readAll(findings, gathered, new Map(glossary.map((entry) => [textOf(entry, 'QID'), entry])), {
       ...context,
       now: timeOf(textOf(root, 'HEADER', 'GENERATION_DATETIME')) ?? context.now,
     }),
   });
+}
+
+/** How the scans of the report went, each in words: `Finished`, `Time Limit Reached`, `Scan Not Launched` … */
+function scanOf(root: XmlElement, hasResults: boolean): ReportedScan {
+  const appendix = childOf(root, 'APPENDIX');
+  const scans = [...childrenOf(childOf(appendix, 'SCAN_LIST'), 'SCAN'), ...childrenOf(appendix, 'SCAN')];
+  const at = latestOf(
+    scans.map((scan) => timeOf(textOf(scan, 'END_DATE')) ?? timeOf(textOf(scan, 'START_DATE'))),
+  );
+  const states = scans.map((scan) => textOf(scan, 'STATUS').trim()).filter((state) => state !== '');
+  const logins = scans.map((scan) => textOf(scan, 'AUTHENTICATION_STATUS').trim());
+  const wrongLogins = logins.filter((login) => /fail|partial/i.test(login));
+  const errors = states.filter(
+    (state) => !/^(?:finished|successful|processed)$/i.test(state) && !limitOf(state),
+  );
+  const limit = states.map(limitOf).find((one) => one !== undefined);
+  const isWithoutLogin = logins.length > 0 && logins.every((login) => /fail/i.test(login));
+  return {
+    ...(at === undefined ? {} : { at }),
+    problems: [
+      ...wrongLogins.map((detail) => ({ kind: 'logins-failed' as const, detail })),
+      ...errors.map((detail) => ({ kind: 'scanner-problem' as const, detail })),
+    ],
+    hasFailed: isWithoutLogin || (errors.length > 0 && errors.length === states.length && !hasResults),
+    ...(limit === undefined ? {} : { limit }),
+  };
+}
+
+function limitOf(state: string): ScanLimit | undefined {
+  if (/^time ?limit/i.test(state)) return 'time-limit';
+  if (/^cancell?ed/i.test(state)) return 'cancelled';
+  return /^(?:submitted|running|processing)/i.test(state) ? 'unfinished' : undefined;
 }
 
 /** What was gathered about the scan and its target has no address of its own. */

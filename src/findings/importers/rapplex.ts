@@ -20,16 +20,18 @@ export const rapplexImporter: JsonImporter = {
     const severities = member(document, 'Severities');
     if (!isObject(severities) || text(document, 'ScanId') === '') return undefined;
     const groups = Object.values(severities).flatMap((severity) => items(severity, 'IssueGroups'));
-    const started = text(document, 'StartedDate');
+    const written = text(document, 'StartedDate');
+    const started = readSlashTimes([written])(written);
     return success({
       format: 'Rapplex JSON',
       tool: 'Rapplex',
       toolVersion: '',
       size: groups.reduce<number>((sum, group) => sum + items(group, 'Issues').length, 0),
       targets: namedTargets([text(document, 'Target')]),
+      ...(started === undefined ? {} : { scan: { at: started } }),
       outcomes: readGroups(groups, {
         ...context,
-        now: readSlashTimes([started])(started) ?? context.now,
+        now: started ?? context.now,
       }),
     });
   },

@@ -95,3 +95,9 @@ function monthOf(name: string | undefined): number {
   const lower = name?.toLowerCase();
   return months.findIndex((beginnings) => beginnings.some((beginning) => lower?.startsWith(beginning)));
 }
+
+/** The latest of the times that are known. */
+export function latestOf(times: readonly (number | undefined)[]): number | undefined {
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
+}

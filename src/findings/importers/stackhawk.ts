@@ -1,4 +1,5 @@
 import { withoutTrailing } from '../../base/runs.ts';
+import type { ReportedScan } from '../scans/reportedScan.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Resolution, Status } from '../finding.ts';
 import { rate } from '../severity.ts';
@@ -37,10 +38,24 @@ export const stackhawkImporter: JsonImporter = {
       toolVersion: text(scan, 'hawkscanVersion'),
       size: findings.reduce<number>((sum, finding) => sum + items(finding, 'paths').length, 0),
       targets: namedTargets(findings.map((finding) => text(finding, 'host'))),
+      scan: scanOf(scan, findings.length > 0),
       outcomes: readFindings(findings, { ...context, now: seenAt }),
     });
   },
 };
+
+/** `STARTED`, `COMPLETED` or `ERROR`. */
+function scanOf(scan: unknown, hasResults: boolean): ReportedScan {
+  const status = text(scan, 'status').toUpperCase();
+  const at = readTime(text(scan, 'startedTimestamp'));
+  const hasError = status === 'ERROR';
+  return {
+    ...(at === undefined ? {} : { at }),
+    problems: hasError ? [{ kind: 'scanner-problem', detail: status }] : [],
+    hasFailed: hasError && !hasResults,
+    ...(status === 'STARTED' ? { limit: 'unfinished' } : {}),
+  };
+}
 
 function* readFindings(findings: readonly unknown[], context: ImportContext): Generator<Outcome> {
   for (const finding of findings) {

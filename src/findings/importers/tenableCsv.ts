@@ -6,7 +6,7 @@ import type { CsvTable } from './csvTable.ts';
 import type { ImportContext, Outcome, ReportReading } from './importer.ts';
 import { namedTargets } from './mainTarget.ts';
 import type { ImportFailureCode } from './report.ts';
-import { tenableInstance, tenableWas } from './tenableWas.ts';
+import { tenableInstance, tenableScan, tenableWas } from './tenableWas.ts';
 
 /** Columns that Tenable's lists have and no other one has together. */
 const columns = ['Plugin ID', 'Plugin Output', 'Risk', 'Host', 'Protocol', 'Port', 'Name'] as const;
@@ -30,12 +30,15 @@ export function readTenableCsv(
   // Nessus calls this column otherwise; without rows nothing says whose clean list it is.
   if (first === undefined && at.has('cvssv3')) return failed('report-nameless', context.name);
   if (first === undefined || !isWeb(first)) return undefined;
+  /** Names of plugins, some of which report how the scan went. */
+  const plugins = new Set<string>();
   const outcomes = function* (): Generator<Outcome> {
     for (const row of rowsOf(table)) {
       if (row.kind === 'broken') {
         yield { kind: 'broken', path: `line ${row.line}`, expected: 'a CSV record (RFC 4180)' };
         return;
       }
+      plugins.add(cell(row.cells, 'Name'));
       yield tenableInstance(
         {
           plugin: cell(row.cells, 'Plugin ID'),
@@ -61,6 +64,10 @@ export function readTenableCsv(
     toolVersion: '',
     size: table.body.split('\n').length - 1,
     targets: namedTargets([hostOf(first)]),
+    // Asked for once the rows were read.
+    get scan() {
+      return tenableScan([...plugins]);
+    },
     outcomes: outcomes(),
   });
 }

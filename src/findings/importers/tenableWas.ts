@@ -1,3 +1,4 @@
+import type { ReportedScan } from '../scans/reportedScan.ts';
 import { success } from '../../base/result.ts';
 import { proseOfText } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
@@ -6,7 +7,7 @@ import type { ImportContext, Outcome, XmlImporter } from './importer.ts';
 import { toInstance } from './instance.ts';
 import { namedTargets } from './mainTarget.ts';
 import { findReferences } from './references.ts';
-import { readTime } from './reportTime.ts';
+import { latestOf, readTime } from './reportTime.ts';
 import { cleanTags, cweTag, weaknessClass } from './weakness.ts';
 import { attributeOf, childOf, childrenOf, textOf } from './xml.ts';
 import type { XmlElement } from './xml.ts';
@@ -27,12 +28,38 @@ export const tenableWasImporter: XmlImporter = {
       toolVersion: '',
       size: hosts.reduce((sum, host) => sum + host.children.length, 0),
       targets: namedTargets(hosts.map((host) => attributeOf(host, 'name'))),
+      scan: tenableScan(
+        hosts.flatMap((host) =>
+          childrenOf(host, 'ReportItem').map((item) => attributeOf(item, 'pluginName')),
+        ),
+        latestOf(
+          hosts.map((host) => readTime(property(host, 'HOST_END')) ?? readTime(property(host, 'HOST_START'))),
+        ),
+      ),
       outcomes: readHosts(hosts, context),
     });
   },
 };
 
 export const tenableWas = 'Tenable WAS';
+
+/**
+ * How the scan went, by what its plugins report of it: `Login Form Authentication Failed`, `Network Timeout Encountered`.
+ * https://www.tenable.com/plugins/was/98142
+ */
+export function tenableScan(plugins: readonly string[], at?: number): ReportedScan {
+  const failedLogins = plugins.filter((name) => /\bAuthentication Failed$/i.test(name));
+  const timeouts = plugins.filter((name) => /^Network Timeout Encountered$/i.test(name));
+  const hasLoggedIn = plugins.some((name) => /\bAuthentication Succeeded$/i.test(name));
+  return {
+    ...(at === undefined ? {} : { at }),
+    problems: [
+      ...failedLogins.map((detail) => ({ kind: 'logins-failed' as const, detail })),
+      ...timeouts.map((detail) => ({ kind: 'requests-failed' as const, detail })),
+    ],
+    hasFailed: failedLogins.length > 0 && !hasLoggedIn,
+  };
+}
 
 function* readHosts(hosts: readonly XmlElement[], context: ImportContext): Generator<Outcome> {
   for (const host of hosts) {

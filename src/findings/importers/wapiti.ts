@@ -1,4 +1,4 @@
-import type { ReachedAddress } from '../scans/reportedScan.ts';
+import type { ReachedAddress, ReportedScan } from '../scans/reportedScan.ts';
 import { success } from '../../base/result.ts';
 import { proseOfText } from '../prose/prose.ts';
 import { rate } from '../severity.ts';
@@ -33,6 +33,10 @@ interface Scan {
   /** `folder`, `domain` …; empty in older reports. */
   readonly scope: string;
   readonly crawled: readonly ReachedAddress[];
+  /** `true`, `false`, or empty where it was not to log in. */
+  readonly loggedIn: string;
+  /** How many pages it loaded; empty in older reports. */
+  readonly pages: string;
 }
 
 /**
@@ -52,6 +56,8 @@ export const wapitiJsonImporter: JsonImporter = {
       version: text(infos, 'version'),
       scope: text(infos, 'scope'),
       crawled: crawledPages(infos),
+      loggedIn: text(infos, 'auth', 'logged_in'),
+      pages: text(infos, 'crawled_pages_nbr'),
     };
     const kinds = sections.flatMap((section) => kindsOf(document, section));
     return success(reading('Wapiti JSON', scan, kinds, context));
@@ -91,18 +97,17 @@ export const wapitiXmlImporter: XmlImporter = {
       (info) => attributeOf(info, 'name') === 'generatorName' && /wapiti/i.test(info.text),
     ) || sections.slice(0, 2).every((section) => childOf(root, section) !== undefined),
   read(root, context) {
-    const infos = new Map(
-      childrenOf(childOf(root, 'report_infos'), 'info').map((info) => [
-        attributeOf(info, 'name'),
-        info.text.trim(),
-      ]),
-    );
+    const elements = childrenOf(childOf(root, 'report_infos'), 'info');
+    const infos = new Map(elements.map((info) => [attributeOf(info, 'name'), info.text.trim()]));
+    const auth = elements.find((info) => attributeOf(info, 'name') === 'auth');
     const scan = {
       target: infos.get('target') ?? '',
       date: infos.get('dateOfScan') ?? '',
       version: infos.get('generatorVersion') ?? '',
       scope: infos.get('scope') ?? '',
       crawled: [],
+      loggedIn: textOf(auth, 'logged_in').trim(),
+      pages: infos.get('crawledPages') ?? '',
     };
     const kinds = sections.flatMap((section) => (childOf(root, section)?.children ?? []).map(kindOfElement));
     return success(reading('Wapiti XML', scan, kinds, context));
@@ -130,10 +135,10 @@ function reading(format: string, scan: Scan, kinds: readonly Kind[], context: Im
     tool: 'Wapiti',
     toolVersion: scan.version.replace(/^wapiti\s+/i, ''),
     targets: namedTargets([scan.target]),
-    scan: {
-      starts: /^(?:domain|punk)$/.test(scan.scope) ? [] : [scan.target],
-      ...(scan.crawled.length === 0 ? {} : { reached: scan.crawled }),
-    },
+    scan: reportedScan(
+      scan,
+      kinds.some((kind) => kind.entries.length > 0),
+    ),
     size: kinds.reduce((sum, kind) => sum + kind.entries.length, 0),
     outcomes: readKinds(kinds, {
       ...context,
@@ -141,6 +146,25 @@ function reading(format: string, scan: Scan, kinds: readonly Kind[], context: Im
       origin: /^[a-z]+:\/\/[^/?#]+/i.exec(scan.target)?.[0] ?? '',
       risks: risksOf(scan.version),
     }),
+  };
+}
+
+/** One login and one target: where either failed, all did. */
+function reportedScan(
+  { target, date, scope, crawled, loggedIn, pages }: Scan,
+  hasResults: boolean,
+): ReportedScan {
+  const at = readTime(date);
+  const [hasNoLogin, hasNoPage] = [loggedIn === 'false', pages === '0' && !hasResults];
+  return {
+    ...(at === undefined ? {} : { at }),
+    starts: /^(?:domain|punk)$/.test(scope) ? [] : [target],
+    ...(crawled.length === 0 ? {} : { reached: crawled }),
+    problems: [
+      ...(hasNoLogin ? [{ kind: 'logins-failed' as const, detail: '' }] : []),
+      ...(hasNoPage ? [{ kind: 'requests-failed' as const, detail: '' }] : []),
+    ],
+    hasFailed: hasNoLogin || hasNoPage,
   };
 }
 
