@@ -33,6 +33,7 @@ export const formalMessages = {
   'unknown-key': '"{0}" is not a key of {1}. Remove it, or use one of: {2}.',
   'unknown-key-suggestion': '"{0}" is not a key of {1}. Did you mean "{2}"?',
   'wrong-type': '{0} must be {1}, not {2}.',
+  'body-field': '{0} must be a type, such as "integer", or a value, such as {"equals": 1}, not {1}.',
   'value-not-allowed': '"{0}" is not a value of {1}. Use one of: {2}.',
   'value-not-allowed-suggestion': '"{0}" is not a value of {1}. Did you mean "{2}"? Allowed: {3}.',
   'value-not-allowed-single': '"{0}" is not a value of {1}. Use {2}.',

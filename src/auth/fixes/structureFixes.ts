@@ -92,7 +92,13 @@ export function* useCookieLocation({ node, edits }: FixContext): Generator<Fix> 
 }
 
 /** Numbers and truth values in quotes, texts without, and single items where a list belongs. */
-export function* convertType({ node, edits, problem }: FixContext): Generator<Fix> {
+export function* convertType({ node, edits, problem, isFrom }: FixContext): Generator<Fix> {
+  if (isFrom(sentence('body-field'))) {
+    if (!isScalarValue(node)) return;
+    const edit = edits.replace(node, { equals: node.type === 'null' ? null : node.value });
+    yield textFix(title('Change to {0}', edit.newText), [edit], { isPreferred: true });
+    return;
+  }
   const converted = typesIn(problem.message.args[1])
     .map((type) => convert(node, type))
     .find((value) => value !== undefined);
@@ -116,6 +122,10 @@ const listsOfScalars: ReadonlySet<unknown> = new Set([
 
 function isScalar({ type }: Node): boolean {
   return type === 'string' || type === 'number';
+}
+
+function isScalarValue({ type }: Node): boolean {
+  return type === 'number' || type === 'boolean' || type === 'null';
 }
 
 function typesIn(expected: Message['args'][number] | undefined): ConvertibleType[] {

@@ -33,7 +33,10 @@ export function* removeDuplicateKey({ node, edits, arg }: FixContext): Generator
   yield textFix(title('Remove this "{0}"', arg(0)), edits.remove(property));
 }
 
+/** Before a colon or an end, it is a bracket that is missing. */
 export function* insertComma(context: FixContext): Generator<Fix> {
+  const { problem, edits } = context;
+  if (/[:,\]}]/.test(edits.source.charAt(problem.offset))) return;
   yield* insert(context, ',', title('Insert a comma'));
 }
 

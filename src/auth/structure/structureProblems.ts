@@ -119,7 +119,28 @@ function unusableName({ error, node, locator }: Context): Problem {
   return problemAt('wrong-format', keyNode, message('format-name', shorten(name)));
 }
 
+/** `{ "equal": true }` is a field that is called so, of which "true" is no type. */
+function misspeltEquals({ path, node }: Context): Problem | undefined {
+  const keyNode = keyNodeOf(node);
+  const written = String(keyNode?.value);
+  const isAlone = node.parent?.parent?.children?.length === 1;
+  if (keyNode === undefined || !isAlone || !isBodyField(path.slice(0, -1))) return undefined;
+  if (!asEquals.has(written) && suggest(written, ['equals']) === undefined) return undefined;
+  const text = message('unknown-key-suggestion', shorten(written), ownerPhrase('bodyValue'), 'equals');
+  return problemAt('unknown-key', keyNode, text);
+}
+
+const asEquals = new Set(['eq', 'is', 'value', 'const', '==']);
+
+/** Whether a path leads to a field of an expected body. */
+export function isBodyField(path: readonly string[]): boolean {
+  const body = path.indexOf('body', 2);
+  return body > 0 && body < path.length - 1 && ownerAt(path.slice(0, body)) === 'expectedResponse';
+}
+
 function valueNotAllowed(context: Context): Problem {
+  const meantEquals = misspeltEquals(context);
+  if (meantEquals !== undefined) return meantEquals;
   const { error, node } = context;
   const written = String(node.value);
   const allowed = (error.params['allowedValues'] as unknown[]).map(String);
@@ -137,7 +158,11 @@ function valueNotAllowed(context: Context): Problem {
 
 /** Values are not quoted here: what stands in the wrong place may be a secret. */
 function wrongType(context: Context): Problem {
-  const { error, node } = context;
+  const { error, node, path } = context;
+  const meantEquals = misspeltEquals(context);
+  if (meantEquals !== undefined) return meantEquals;
+  if (isBodyField(path))
+    return problemAt('wrong-type', node, message('body-field', subject(context), actualType(node)));
   const expected = [error.params['type'] as string | string[]]
     .flat()
     .map((type) => message(typeMessages[type] ?? 'type-object'))

@@ -19,15 +19,21 @@ export const basicCredentials: Rule = {
   messages: [reportOrder, reportPlain],
   reason: 'The server cannot read the credentials and answers 401.',
   *check({ authentications }) {
+    for (const { token } of authentications) if (token?.type === 'object') yield* orderProblems(token);
     for (const { name, node } of authentications.flatMap(headersOf)) {
       if (node.type === 'object') yield* orderProblems(node);
       else if (/^(?:proxy-)?authorization$/i.test(name)) yield* plainProblems(node);
     }
   },
   *fix({ isFrom, node, edits, arg }) {
-    const value = isFrom(reportOrder) ? [arg(1), arg(0)] : { basic: [arg(0), arg(1)] };
-    const what = isFrom(reportOrder) ? title('Swap user and password') : title('Send in Base64');
-    yield textFix(what, [edits.replace(node, value)], { isPreferred: true });
+    const [user, password] = node.children ?? [];
+    if (!isFrom(reportOrder)) {
+      const changes = [edits.replace(node, { basic: [arg(0), arg(1)] })];
+      yield textFix(title('Send in Base64'), changes, { isPreferred: true });
+    } else if (user !== undefined && password !== undefined) {
+      const changes = [edits.replace(user, arg(1)), edits.replace(password, arg(0))];
+      yield textFix(title('Swap user and password'), changes, { isPreferred: true });
+    }
   },
   fixNeedsFields: true,
 };

@@ -81,7 +81,8 @@ function sentSecrets({ authentications, testUsers }: AuthModel): ReadonlyMap<Nod
     for (const { name, node } of [...(call?.headers ?? []), ...(call?.query ?? [])]) look(node, name);
     look(call?.requestBody, '');
   };
-  for (const { allSteps, verification, sessionCheck, additionalParameters } of authentications) {
+  for (const { allSteps, verification, sessionCheck, additionalParameters, token } of authentications) {
+    if (token?.type === 'object') look(token, '');
     for (const step of allSteps) if (step.curl === undefined) lookAtCall(step, step.endpoint?.path);
     for (const call of [verification?.endpoint, sessionCheck?.endpoint]) lookAtCall(call, call?.path);
     for (const { name, value } of additionalParameters) look(value, name?.value ?? '');

@@ -2,7 +2,6 @@ import { changeTo, textFix, title } from '../../fixes/fix.ts';
 import type { Authentication, ExpectedResponse, ModelValue, Step } from '../../model/model.ts';
 import { lastName, pointerOf } from '../../model/readValue.ts';
 import { referencesTo } from '../../model/references.ts';
-import { toValue } from '../../syntax/tree.ts';
 import type { Rule, Violation } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
@@ -28,10 +27,11 @@ export const noSuccessExpected: Rule = {
     const isSwapped =
       authenticated?.status[0]?.node.parent === node &&
       unauthenticated?.status.some(({ value }) => value >= 200 && value < 400) === true;
-    if (isSwapped) {
+    if (isSwapped && authenticated.keyNode !== undefined && unauthenticated.keyNode !== undefined) {
+      // By their keys, so that comments stay with what they are about.
       const swapped = [
-        edits.replace(authenticated.node, toValue(unauthenticated.node)),
-        edits.replace(unauthenticated.node, toValue(authenticated.node)),
+        edits.replace(authenticated.keyNode, 'unauthenticated'),
+        edits.replace(unauthenticated.keyNode, 'authenticated'),
       ];
       yield textFix(title('Swap the expected responses'), swapped, { isPreferred: true });
       return;

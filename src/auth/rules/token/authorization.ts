@@ -1,4 +1,4 @@
-import { textOf } from '../../model/fields.ts';
+import { Fields, textOf } from '../../model/fields.ts';
 import { literalText } from '../../model/literals.ts';
 import type { Authentication, TextValue } from '../../model/model.ts';
 import type { Node } from '../../syntax/tree.ts';
@@ -24,6 +24,21 @@ export function readsAuthorization(authentication: Authentication): boolean {
     source.expression.name.text.toLowerCase() === 'authorization'
   );
 }
+
+/** What the token stands behind in "Authorization": user and password in Base64 are Basic credentials (RFC 7617). */
+export function schemeOf({ token }: Authentication): 'Basic' | 'Bearer' {
+  if (token?.type !== 'object') return 'Bearer';
+  const fields = new Fields(token);
+  if (fields.any('basic') !== undefined) return 'Basic';
+  const isEncoded = fields.items('transform').at(-1)?.value === 'base64Encode';
+  return isEncoded && isPair.test(fields.text('context')?.value.slice(0, longestPair) ?? '')
+    ? 'Basic'
+    : 'Bearer';
+}
+
+/** `{$inputs.username}:{$inputs.password}` */
+const isPair = /^\{?\$inputs\.[\w.-]+\}?:\{?\$inputs\.[\w.-]+\}?$/;
+const longestPair = 300;
 
 /** A "token" of HTTP (RFC 9110, section 5.6.2), of which RFC 6265 makes cookie names too. */
 export const httpToken = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;

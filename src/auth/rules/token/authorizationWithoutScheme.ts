@@ -1,9 +1,9 @@
 import { changeTo, textFix } from '../../fixes/fix.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
-import { isAuthorizationHeader, readsAuthorization } from './authorization.ts';
+import { isAuthorizationHeader, readsAuthorization, schemeOf } from './authorization.ts';
 
-const report = reporter('The header "Authorization" starts with a scheme. Write "Bearer <token>".');
+const report = reporter('The header "Authorization" starts with a scheme. Write "{0} <token>".');
 
 export const authorizationWithoutScheme: Rule = {
   code: 'authorization-without-scheme',
@@ -15,12 +15,12 @@ export const authorizationWithoutScheme: Rule = {
       const { tokenFormat } = authentication;
       if (readsAuthorization(authentication)) continue;
       if (tokenFormat?.value.trim() === '<token>' && isAuthorizationHeader(authentication)) {
-        yield report(tokenFormat.node);
+        yield report(tokenFormat.node, schemeOf(authentication));
       }
     }
   },
-  *fix({ node, edits }) {
-    const format = 'Bearer <token>';
-    yield textFix(changeTo(format), [edits.replace(node, format)]);
+  *fix({ node, edits, arg }) {
+    const format = `${arg(0)} <token>`;
+    yield textFix(changeTo(format), [edits.replace(node, format)], { isPreferred: arg(0) === 'Basic' });
   },
 };

@@ -1,7 +1,7 @@
 import { changeTo, textFix } from '../../fixes/fix.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
-import { isAuthorizationHeader } from './authorization.ts';
+import { isAuthorizationHeader, schemeOf } from './authorization.ts';
 
 const report = reporter('This is a bearer token. Use the type "Bearer Token".');
 
@@ -14,7 +14,12 @@ export const customTokenIsBearer: Rule = {
     for (const authentication of authentications) {
       const { tokenType, tokenFormat } = authentication;
       const isBearerFormat = /^\s*Bearer\s+<token>\s*$/i.test(tokenFormat?.value ?? '');
-      if (tokenType?.value === 'Custom Token' && isBearerFormat && isAuthorizationHeader(authentication)) {
+      if (
+        tokenType?.value === 'Custom Token' &&
+        isBearerFormat &&
+        isAuthorizationHeader(authentication) &&
+        schemeOf(authentication) === 'Bearer'
+      ) {
         yield report(tokenType.node);
       }
     }

@@ -230,7 +230,7 @@ describe('the structure of an auth config', () => {
           7,
           'wrong-type',
           '7',
-          '"access_token" must be text in double quotes or an object in { } or a list in [ ], not a number.',
+          '"access_token" must be a type, such as "integer", or a value, such as {"equals": 1}, not a number.',
         ],
         [
           'a field type that is none deep inside once',
