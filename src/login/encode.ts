@@ -8,7 +8,7 @@ import { scalarText } from './scope.ts';
 import { substitute } from './substitute.ts';
 import type { Embed } from './substituteText.ts';
 import { substituteText } from './substituteText.ts';
-import { xmlEncode } from './xmlEncode.ts';
+import { xmlEmbed } from './xmlEncode.ts';
 
 interface Encoded {
   readonly text: string;
@@ -48,7 +48,7 @@ function encodeText(text: string, mediaType: string, at: JsonPath, scope: Scope)
 function embedFor(mediaType: string): Embed {
   if (isJsonType(mediaType)) return (value) => JSON.stringify(value).slice(1, -1);
   if (isFieldsType(mediaType)) return formEncode;
-  if (isXmlType(mediaType)) return xmlEncode;
+  if (isXmlType(mediaType)) return xmlEmbed();
   return (value) => value;
 }
 

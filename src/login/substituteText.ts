@@ -8,8 +8,8 @@ import type { Generated } from './generated.ts';
 import type { Scope } from './scope.ts';
 import { scalarText, typeName } from './scope.ts';
 
-/** How a value is written inside a longer text. */
-export type Embed = (value: string) => string;
+/** How a value is written inside a longer text, behind what stands in that between the value before and this one. */
+export type Embed = (value: string, behind: string) => string;
 
 const asIs: Embed = (value) => value;
 
@@ -21,14 +21,18 @@ export function substituteText(
   embed: Embed = asIs,
 ): LoginOutcome<string> {
   let whole = '';
+  let behind = '';
   for (const part of parseText(text)) {
     const value = partValue(part, text, at, scope);
     if (!value.ok) return value;
-    if (part.kind === 'literal') whole += part.text;
-    else {
+    if (part.kind === 'literal') {
+      whole += part.text;
+      behind += part.text;
+    } else {
       const written = scalarText(value.value);
       if (written === undefined) return faulty(at, 'not-sendable', text, typeName(value.value));
-      whole += embed(written);
+      whole += embed(written, behind);
+      behind = '';
     }
   }
   return fine(whole);
