@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { stdin } from 'node:process';
+import { fileFailure, type FileFailureCode } from '../base/fileMessages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
@@ -20,13 +22,22 @@ export function isHandedOver(path: string): boolean {
 export async function readHandedOver(
   path: string,
   largest: number,
-): Promise<Result<Uint8Array, keyof typeof standardInputMessages>> {
+): Promise<Result<Uint8Array, keyof typeof standardInputMessages | FileFailureCode>> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of createReadStream(path) as AsyncIterable<Uint8Array>) {
-    length += part.length;
-    if (length > largest) return failed('input-too-large', path, Math.floor(largest / 2 ** 20));
-    parts.push(part);
+  try {
+    for await (const part of streamOf(path)) {
+      length += part.length;
+      if (length > largest) return failed('input-too-large', path, Math.floor(largest / 2 ** 20));
+      parts.push(part);
+    }
+  } catch (error) {
+    return { ok: false, failure: fileFailure(error, path, largest) };
   }
   return success(joinBytes(parts));
+}
+
+/** A socket, which programs hand over instead of a pipe, cannot be opened by its name. */
+function streamOf(path: string): AsyncIterable<Uint8Array> {
+  return /^\/(?:dev\/stdin|(?:dev|proc\/self)\/fd\/0)$/.test(path) ? stdin : createReadStream(path);
 }

@@ -71,7 +71,7 @@ if (!workspace.isTrusted)
       await commands.executeCommand(commandIds.verifyAllRoles, config.uri);
       await commands.executeCommand(commandIds.retestFinding);
       assert.deepEqual(
-        said.map(([, action]) => action),
+        said.map(([, , action]) => action),
         ['Manage Workspace Trust', 'Manage Workspace Trust'],
       );
       assert.match(String(said[0]?.[0]), /Trust this workspace to use it/);
@@ -107,7 +107,7 @@ if (!workspace.isTrusted)
       try {
         await until(() => said.length > 0, 'nothing was said');
         assert.match(String(said[0]?.[0]), /Restricted Mode/);
-        assert.equal(said[0]?.[1], 'Manage Workspace Trust');
+        assert.equal(said[0]?.[2], 'Manage Workspace Trust');
         await workspace.fs.writeFile(uri, new TextEncoder().encode(watched));
         // Twice as long as a report that is written has to be quiet.
         await new Promise((resolve) => setTimeout(resolve, 2500));

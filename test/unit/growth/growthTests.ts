@@ -3,6 +3,7 @@ import type { HostileText } from './hostileTexts.ts';
 import { growthOf } from './measure.ts';
 import type { Growth } from './measure.ts';
 import type { Reader } from './readers.ts';
+import { sampled, sampleNote } from '../sampled.ts';
 
 /** What twice the text may cost at most, as a multiple. */
 export const most = 2.5;
@@ -30,13 +31,21 @@ const withNumber: Distinguish = (text, run) => `${text} ${run}`;
 /** Where more text would be another mistake. */
 export const withLineEnds: Distinguish = (text, run) => text + '\n'.repeat(run % 64);
 
-/** Tests that the time of each grows as its texts do, and prints a table of it. */
-export function testGrowth(readings: readonly Reading[], distinguish = withNumber): void {
+/**
+ * Tests that the time of each grows as its texts do, and prints a table of it; one text of each `every` in a run.
+ */
+export function testGrowth(
+  readings: readonly Reading[],
+  {
+    distinguish = withNumber,
+    every = 1,
+  }: { readonly distinguish?: Distinguish; readonly every?: number } = {},
+): void {
   const table: string[] = [];
   for (const { name, read, texts } of readings) {
     it(`takes time in proportion to it: ${name}`, async () => {
       const measured: Measured[] = [];
-      for (const [text, make] of Object.entries(texts)) {
+      for (const [text, make] of sampled(Object.entries(texts), every)) {
         const measure = () =>
           growthOf(async (length) => {
             runs += 1;
@@ -57,7 +66,11 @@ export function testGrowth(readings: readonly Reading[], distinguish = withNumbe
     });
   }
 
-  after(() => console.log(`\n${[heading, ...table].map((line) => `      ${line}`).join('\n')}`));
+  after(() =>
+    console.log(
+      `\n${[heading, ...table, ...(every > 1 ? [sampleNote] : [])].map((line) => `      ${line}`).join('\n')}`,
+    ),
+  );
 }
 
 const heading = `${'reader'.padEnd(44)} ${'twice the text'.padStart(14)} ${'at'.padStart(8)} ${'ms'.padStart(7)}  worst text`;

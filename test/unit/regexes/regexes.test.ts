@@ -8,6 +8,10 @@ import { acceptedRegexes, neverMatched } from './acceptedRegexes.ts';
 import { builtRegexes } from './builtRegexes.ts';
 import { productRegexes, regexesIn } from './regexesInSource.ts';
 import type { Place, RegexLiteral } from './regexesInSource.ts';
+import { sampled, sampleNote } from '../sampled.ts';
+
+/** Judging all of them takes more than a minute. */
+const every = 8;
 
 /**
  * Steps are limited by their number alone: what is found must not depend on how busy the machine is. The time limit is
@@ -34,13 +38,13 @@ async function objectionTo(regex: RegexLiteral): Promise<Objection | undefined> 
 }
 
 /** Analyses each pattern once, however often it is written. */
-async function objectionsTo(regexes: readonly RegexLiteral[]): Promise<readonly Objection[]> {
+async function objectionsTo(regexes: readonly RegexLiteral[], share = 1): Promise<readonly Objection[]> {
   const groups = new Map<string, RegexLiteral[]>();
   for (const regex of regexes) {
     const key = `${regex.flags}/${regex.pattern}`;
     groups.set(key, [...(groups.get(key) ?? []), regex]);
   }
-  const queue = groups.values();
+  const queue = sampled([...groups.values()], share).values();
   const found: Objection[] = [];
   const analyse = async (): Promise<void> => {
     for (const same of queue) {
@@ -80,11 +84,14 @@ describe('the regular expressions of the product', function () {
     const all = [...literals, ...made.filter((regex) => sites.has(placeText(regex)))];
     const isAccepted = ({ file, pattern }: RegexLiteral): boolean =>
       acceptedRegexes.some((accepted) => accepted.file === file && accepted.pattern === pattern);
-    const objections = await objectionsTo(all.filter((regex) => !isAccepted(regex)));
+    const objections = await objectionsTo(
+      all.filter((regex) => !isAccepted(regex)),
+      every,
+    );
     const patterns = new Set(all.map(({ pattern, flags }) => `/${pattern}/${flags}`));
     console.log(
       `      ${all.length} regular expressions (${patterns.size} different, ${unknown.length} of them built at run time), ` +
-        `${acceptedRegexes.length} accepted with a limit`,
+        `${acceptedRegexes.length} accepted with a limit; judged: ${sampleNote}`,
     );
     const lines = objections.map(
       (regex) => `${placeText(regex)} /${regex.pattern}/${regex.flags}: ${regex.objection}`,

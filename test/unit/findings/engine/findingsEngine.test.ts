@@ -39,6 +39,8 @@ describe('findings engine in memory', () => {
       seenAgain: 0,
       reappeared: 0,
       notSeenAnyMore: 0,
+      notCovered: [],
+      problems: [],
       bySeverity: { Critical: 3, Major: 2, Minor: 0, Info: 0 },
       skipped: [],
       unplaced: [],

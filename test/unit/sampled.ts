@@ -1,0 +1,17 @@
+// Tests of very many cases take other ones each time, so that a run stays short and all are tried within some runs.
+
+/** Repeats the choice of a run: its seed is printed. */
+const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const takesAll = process.env['TEST_SAMPLE'] === 'all';
+
+/** One item of each `every`, or all of them where TEST_SAMPLE=all; at least one. */
+export function sampled<Item>(items: readonly Item[], every: number): readonly Item[] {
+  if (takesAll || items.length === 0) return items;
+  const first = seed % Math.min(every, items.length);
+  return items.filter((_, index) => index % every === first);
+}
+
+/** To be printed beside what was sampled. */
+export const sampleNote = takesAll
+  ? 'all cases'
+  : `a sample: TEST_SEED=${seed} repeats it, TEST_SAMPLE=all takes all`;
