@@ -8,17 +8,17 @@ import { projectDir } from './paths.ts';
  */
 const budgets: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   // Read and compiled by every start of VS Code.
-  [/^dist\/extension\.cjs$/, 420],
-  [/^dist\/browser\/extension\.js$/, 1_700],
+  [/^dist\/extension\.cjs$/, 440],
+  [/^dist\/browser\/extension\.js$/, 1_780],
   [/^dist\/webview\/findingsPanel\.js$/, 440],
   [/^dist\/webview\/loginResults\.js$/, 60],
-  [/^dist\/(?:browser\/)?findingsWorker\.c?js$/, 680],
-  [/^dist\/(?:browser\/)?reportReader\.c?js$/, 460],
-  [/^dist\/(?:browser\/)?routesWorker\.c?js$/, 440],
+  [/^dist\/(?:browser\/)?findingsWorker\.c?js$/, 760],
+  [/^dist\/(?:browser\/)?reportReader\.c?js$/, 520],
+  [/^dist\/(?:browser\/)?routesWorker\.c?js$/, 500],
   [/^dist\/(?:browser\/)?attachmentWorker\.c?js$/, 60],
-  [/^dist\/authLanguage\.cjs$/, 660],
-  [/^dist\/authExchange\.cjs$/, 450],
-  [/^dist\/verifyRole\.cjs$/, 620],
+  [/^dist\/authLanguage\.cjs$/, 690],
+  [/^dist\/authExchange\.cjs$/, 470],
+  [/^dist\/verifyRole\.cjs$/, 650],
   [/^dist\/loopback\.cjs$/, 400],
   [/^dist\/decisionLanguage\.cjs$/, 40],
   [/^dist\/findingsExport\.cjs$/, 190],
@@ -28,7 +28,7 @@ const budgets: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   [/^dist\/tree-sitter-kotlin\.wasm$/, 3_500],
   [/^dist\/tree-sitter-\w+\.wasm$/, 2_200],
   [/\.(?:css|ttf)$/, 20],
-  [/\.vsix$/, 4_700],
+  [/\.vsix$/, 4_800],
 ];
 
 export interface Size {

@@ -141,7 +141,7 @@ describe('triage of a scan report', function () {
       .page.getByRole('button', { name: /^Scans/ })
       .click();
     await workbench()
-      .page.getByRole('treeitem', { name: /^zap-report\.sarif/ })
+      .page.getByRole('treeitem', { name: /· ZAP, .*zap-report\.sarif$/ })
       .waitFor();
   });
 
