@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openFindingsInWorker } from '../src/findings/worker/openInWorker.ts';
-import { initialView } from '../src/findings/viewActions.ts';
+import { initialView } from '../src/findings/view/viewActions.ts';
 import { wasmBinary } from './syntheticStore.ts';
 
 export interface ProcessCosts {

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { FindingsEngine } from '../src/findings/engine.ts';
-import { FindingGroups } from '../src/findings/findingGroups.ts';
-import { openFindings } from '../src/findings/openFindings.ts';
+import { FindingGroups } from '../src/findings/merge/findingGroups.ts';
+import { openFindings } from '../src/findings/engine/openFindings.ts';
 import { FindingsStore } from '../src/findings/store/findingsStore.ts';
 import { readReport } from '../src/findings/importers/readReport.ts';
-import { severities } from '../src/findings/finding.ts';
+import { severities } from '../src/findings/model/finding.ts';
 import { atLeast, atMost, compareProcessor } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import { batchesOf, plainFindings } from './plainFindings.ts';

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AuthConfig } from '../src/auth/generated/authConfig.ts';
 import type { RunPorts } from '../src/login/ports.ts';
-import { runRoles } from '../src/login/runRoles.ts';
+import { runRoles } from '../src/login/session/runRoles.ts';
 import { strictPolicy } from '../src/node/addressPolicy.ts';
 import { regexMatcher } from '../src/node/matchRegex.ts';
 import { nodeHttp } from '../src/node/nodeHttp.ts';

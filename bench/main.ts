@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
 import { measureAuthConfig } from './authConfig.ts';
-import { NodeDatabaseFile } from '../src/findings/store/nodeDatabaseFile.ts';
+import { NodeDatabaseFile } from '../src/findings/store/file/nodeDatabaseFile.ts';
 import { packColumns } from '../src/findings/store/packedColumns.ts';
 import { measureHostDelay } from './hostDelay.ts';
 import { measureLines, measureReport } from './imports.ts';

@@ -2,7 +2,7 @@
 // a store as the extension does, `native DATABASE` the yardstick. THREADS: the folder of the bundled threads.
 import { dirname, join } from 'node:path';
 import { openFindingsInWorker } from '../src/findings/worker/openInWorker.ts';
-import { initialView } from '../src/findings/viewActions.ts';
+import { initialView } from '../src/findings/view/viewActions.ts';
 import { NativeDatabase } from './nativeDatabase.ts';
 import { wasmBinary } from './syntheticStore.ts';
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { ListView } from '../src/findings/view.ts';
-import { severities, statuses } from '../src/findings/finding.ts';
+import type { ListView } from '../src/findings/view/view.ts';
+import { severities, statuses } from '../src/findings/model/finding.ts';
 
 const fields = [
   'api',

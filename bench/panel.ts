@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../scripts/browser.ts';
 import { withTempFolder } from '../scripts/testing/tempFolder.ts';
-import { NodeDatabaseFile } from '../src/findings/store/nodeDatabaseFile.ts';
+import { NodeDatabaseFile } from '../src/findings/store/file/nodeDatabaseFile.ts';
 import { packColumns } from '../src/findings/store/packedColumns.ts';
 import { openFindingsInWorker } from '../src/findings/worker/openInWorker.ts';
 import { asTable } from './measure.ts';

@@ -1,8 +1,12 @@
-import type { Assessment } from '../src/findings/assessment.ts';
-import type { Occurrence } from '../src/findings/finding.ts';
-import type { FindingsBatch, ImportedFinding, ImportedVulnerability } from '../src/findings/identity.ts';
-import { OccurrenceTexts, unpackOccurrences } from '../src/findings/occurrenceTexts.ts';
-import { eachText, noTexts } from '../src/findings/packedTexts.ts';
+import type { Assessment } from '../src/findings/merge/assessment.ts';
+import type { Occurrence } from '../src/findings/model/finding.ts';
+import type {
+  FindingsBatch,
+  ImportedFinding,
+  ImportedVulnerability,
+} from '../src/findings/model/identity.ts';
+import { OccurrenceTexts, unpackOccurrences } from '../src/findings/merge/occurrenceTexts.ts';
+import { eachText, noTexts } from '../src/findings/model/packedTexts.ts';
 
 /** A finding of a report as one flat value, for comparing and for making some up. */
 export interface PlainFinding

@@ -1,8 +1,8 @@
-import { severities, statuses } from '../src/findings/finding.ts';
+import { severities, statuses } from '../src/findings/model/finding.ts';
 import type { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
-import { initialView } from '../src/findings/viewActions.ts';
-import type { ListView } from '../src/findings/view.ts';
-import { textFields } from '../src/findings/view.ts';
+import { initialView } from '../src/findings/view/viewActions.ts';
+import type { ListView } from '../src/findings/view/view.ts';
+import { textFields } from '../src/findings/view/view.ts';
 import { atMost, compare } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import type { NativeDatabase } from './nativeDatabase.ts';

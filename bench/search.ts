@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import type { FindingsEngine } from '../src/findings/engine.ts';
-import { openFindings } from '../src/findings/openFindings.ts';
-import { NodeDatabaseFile } from '../src/findings/store/nodeDatabaseFile.ts';
-import { initialView } from '../src/findings/viewActions.ts';
+import { openFindings } from '../src/findings/engine/openFindings.ts';
+import { NodeDatabaseFile } from '../src/findings/store/file/nodeDatabaseFile.ts';
+import { initialView } from '../src/findings/view/viewActions.ts';
 import { atMost, compare, compareTimes } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import type { NativeDatabase } from './nativeDatabase.ts';

@@ -3,13 +3,13 @@ import { closeSync, fsyncSync, openSync, readdirSync, readFileSync } from 'node:
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { csvChunks } from '../src/findings/csv.ts';
+import { csvChunks } from '../src/findings/export/csv.ts';
 import type { FindingsEngine } from '../src/findings/engine.ts';
-import { openFindings } from '../src/findings/openFindings.ts';
+import { openFindings } from '../src/findings/engine/openFindings.ts';
 import type { FindingsQuery } from '../src/findings/query/findingsQuery.ts';
-import { NodeDatabaseFile } from '../src/findings/store/nodeDatabaseFile.ts';
-import type { ListView } from '../src/findings/view.ts';
-import { initialView } from '../src/findings/viewActions.ts';
+import { NodeDatabaseFile } from '../src/findings/store/file/nodeDatabaseFile.ts';
+import type { ListView } from '../src/findings/view/view.ts';
+import { initialView } from '../src/findings/view/viewActions.ts';
 import { atMost, compare } from './measure.ts';
 import type { Measurement } from './measure.ts';
 import { sizeName } from './queries.ts';

@@ -1,4 +1,4 @@
-import { resolutions, severities, statuses } from '../src/findings/finding.ts';
+import { resolutions, severities, statuses } from '../src/findings/model/finding.ts';
 import type { PlainFinding } from './plainFindings.ts';
 
 /** A sequence of numbers in [0, 1) that is the same in every run (mulberry32). */

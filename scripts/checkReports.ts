@@ -2,10 +2,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeFailure } from '../src/base/messages.ts';
-import { severities } from '../src/findings/finding.ts';
-import { openFindings } from '../src/findings/openFindings.ts';
-import { importMessages } from '../src/findings/importMessages.ts';
-import { triageMessages } from '../src/findings/triageMessages.ts';
+import { severities } from '../src/findings/model/finding.ts';
+import { openFindings } from '../src/findings/engine/openFindings.ts';
+import { importMessages } from '../src/findings/importers/importMessages.ts';
+import { triageMessages } from '../src/findings/model/triageMessages.ts';
 
 /*
  * Imports every file of a folder and prints a line for each: what was recognised and stored, or why it was

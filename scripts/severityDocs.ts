@@ -1,8 +1,8 @@
 // The text of docs/reference/severity.md, from the table of severities.
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { riskWords, rate, scales } from '../src/findings/severity.ts';
-import type { Level, RatingTexts, Scale } from '../src/findings/severity.ts';
+import { riskWords, rate, scales } from '../src/findings/model/severity.ts';
+import type { Level, RatingTexts, Scale } from '../src/findings/model/severity.ts';
 import { projectDir } from './paths.ts';
 
 const file = join(projectDir, 'docs/reference/severity.md');
@@ -33,7 +33,7 @@ export async function describeSeverities(): Promise<string> {
   const text = [
     `# Severity of imported findings
 
-Every importer gives the scanner's own words to one table (\`src/findings/severity.ts\`), from which
+Every importer gives the scanner's own words to one table (\`src/findings/model/severity.ts\`), from which
 \`npm run generate\` writes this page. Severity is relative to the tool's own scale: the worst that a scanner
 can say is Critical.
 

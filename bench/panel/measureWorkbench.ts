@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame } from 'playwright-core';
-import { csvChunks } from '../../src/findings/csv.ts';
+import { csvChunks } from '../../src/findings/export/csv.ts';
 import { FindingsQuery } from '../../src/findings/query/findingsQuery.ts';
-import { initialView } from '../../src/findings/viewActions.ts';
+import { initialView } from '../../src/findings/view/viewActions.ts';
 import { prepareVsCode } from '../../scripts/vscode.ts';
 import { packageExtension } from '../../scripts/vsix.ts';
 import { FindingsPanel } from '../../test/e2e/findingsPanel.ts';

@@ -1,4 +1,4 @@
-import { severities } from '../../src/findings/finding.ts';
+import { severities } from '../../src/findings/model/finding.ts';
 import type { NativeDatabase } from '../nativeDatabase.ts';
 
 /** What the plain page asks for, as a query string has it. */

@@ -1,11 +1,11 @@
-import { columnNames } from '../../src/findings/importers/csvColumns.ts';
+import { columnNames } from '../../src/findings/importers/formats/csv/csvColumns.ts';
 import {
   htmlImporters,
   jsonImporters,
   linesImporters,
   xmlImporters,
 } from '../../src/findings/importers/registry.ts';
-import { scales } from '../../src/findings/severity.ts';
+import { scales } from '../../src/findings/model/severity.ts';
 import { asCell, table } from './manifest.ts';
 
 /** Every format of scan reports, in the order in which they are tried, and the columns of lists. */

@@ -1,7 +1,7 @@
 import { formatMessage, type MessageTemplates } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
-import { triageMessages } from '../findings/triageMessages.ts';
-import { namedFilterMessages } from '../findings/namedFilters.ts';
+import { triageMessages } from '../findings/model/triageMessages.ts';
+import { namedFilterMessages } from '../findings/view/namedFilters.ts';
 import { visible } from './untrusted.ts';
 
 const ownMessages = {

@@ -1,5 +1,5 @@
 import { success } from '../base/result.ts';
-import { type FilterField, listedFields, textFields } from '../findings/view.ts';
+import { type FilterField, listedFields, textFields } from '../findings/view/view.ts';
 import { filterSchema, viewOf } from './filterInput.ts';
 import { object, texts } from './inputSchema.ts';
 import { textsIn } from './readInput.ts';

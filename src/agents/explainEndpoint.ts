@@ -1,5 +1,5 @@
 import type { FindingsEngine } from '../findings/engine.ts';
-import { initialView, updateView } from '../findings/viewActions.ts';
+import { initialView, updateView } from '../findings/view/viewActions.ts';
 import type { EndpointAnswer, ExplainRequest, RoutesEngine } from '../routes/engine.ts';
 
 /** More endpoints teach no more of the base path of an application. */

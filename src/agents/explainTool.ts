@@ -1,7 +1,7 @@
 import { failed, success } from '../base/result.ts';
-import type { FindingDetails, HistoryEntry, Occurrence } from '../findings/finding.ts';
+import type { FindingDetails, HistoryEntry, Occurrence } from '../findings/model/finding.ts';
 import { isAnyRoleKnown } from '../findings/scans/role.ts';
-import { isoTime } from '../findings/isoTime.ts';
+import { isoTime } from '../findings/model/isoTime.ts';
 import { describeHandler } from './handlerTool.ts';
 import { id, integer, object, text } from './inputSchema.ts';
 import { findingRow } from './listTool.ts';

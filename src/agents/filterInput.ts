@@ -5,10 +5,10 @@ import {
   presetNames,
   withNamedFilters,
   withPreset,
-} from '../findings/namedFilters.ts';
-import type { ListView } from '../findings/view.ts';
-import { initialView, updateView } from '../findings/viewActions.ts';
-import { vocabularies } from '../findings/viewActionsParse.ts';
+} from '../findings/view/namedFilters.ts';
+import type { ListView } from '../findings/view/view.ts';
+import { initialView, updateView } from '../findings/view/viewActions.ts';
+import { vocabularies } from '../findings/view/viewActionsParse.ts';
 import type { AgentResult } from './agentMessages.ts';
 import { flag, object, type ObjectSchema, text, texts } from './inputSchema.ts';
 import { type Input, textIn, textsIn } from './readInput.ts';

@@ -1,10 +1,10 @@
 import { success } from '../base/result.ts';
 import type { PageRow } from '../findings/engine.ts';
-import type { Finding, Vulnerability } from '../findings/finding.ts';
+import type { Finding, Vulnerability } from '../findings/model/finding.ts';
 import { isAnyRoleKnown } from '../findings/scans/role.ts';
-import { isoTime } from '../findings/isoTime.ts';
-import { sortColumns, type SortColumn } from '../findings/view.ts';
-import { updateView } from '../findings/viewActions.ts';
+import { isoTime } from '../findings/model/isoTime.ts';
+import { sortColumns, type SortColumn } from '../findings/view/view.ts';
+import { updateView } from '../findings/view/viewActions.ts';
 import { filterSchema, viewOf } from './filterInput.ts';
 import { flag, integer, object, text } from './inputSchema.ts';
 import { numberIn, textIn } from './readInput.ts';

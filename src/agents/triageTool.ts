@@ -1,8 +1,8 @@
 import { plural, t } from '../base/messages.ts';
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { failed, success } from '../base/result.ts';
-import type { TriageChange, TriageRows, TriageScope } from '../findings/triage.ts';
-import { resolutions, statuses, type TriageValues } from '../findings/finding.ts';
+import type { TriageChange, TriageRows, TriageScope } from '../findings/model/triage.ts';
+import { resolutions, statuses, type TriageValues } from '../findings/model/finding.ts';
 import type { AgentResult } from './agentMessages.ts';
 import type { AgentPorts } from './agentPorts.ts';
 import { filterSchema, viewOf } from './filterInput.ts';

@@ -1,8 +1,8 @@
 import { covers, type Decision, decisionsFile } from '../findings/decisions/decision.ts';
 import { pathOf, stableKeyOf } from '../findings/export/exportedReport.ts';
-import type { FindingDetails } from '../findings/finding.ts';
+import type { FindingDetails } from '../findings/model/finding.ts';
 import type { BranchClaim, ClaimAuthor } from '../findings/gate/claims.ts';
-import { findingsSettingIds } from '../findings/ids.ts';
+import { findingsSettingIds } from '../findings/model/ids.ts';
 import { readTeamFile } from '../findings/team/readTeamFile.ts';
 import { formatTeamLine, teamFolder, type TeamLine } from '../findings/team/teamLine.ts';
 import { lineOf, lineOfEntry, lineOfItem } from './jsonLine.ts';

@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util';
 import type { MessageTemplates } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
-import { columnNamed, csvColumns } from '../findings/importers/csvColumns.ts';
-import type { ColumnMapping, CsvColumn } from '../findings/importers/csvColumns.ts';
+import { columnNamed, csvColumns } from '../findings/importers/formats/csv/csvColumns.ts';
+import type { ColumnMapping, CsvColumn } from '../findings/importers/formats/csv/csvColumns.ts';
 import {
   type NamedFilter,
   namedFilterMessages,
   withNamedFilters,
   withPreset,
-} from '../findings/namedFilters.ts';
+} from '../findings/view/namedFilters.ts';
 import type { SaidOfScan } from '../findings/scans/saidOfScan.ts';
-import type { ListView } from '../findings/view.ts';
+import type { ListView } from '../findings/view/view.ts';
 import { saidFlags, SaidOfReports, saidValues } from './saidOfReports.ts';
-import { initialView, updateView } from '../findings/viewActions.ts';
+import { initialView, updateView } from '../findings/view/viewActions.ts';
 
 /** What the command line asks for. */
 export interface FindingsRequest {

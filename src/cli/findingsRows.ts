@@ -1,8 +1,8 @@
 import { type Foreign, forTerminal } from '../base/foreign.ts';
 import type { FindingsEngine } from '../findings/engine.ts';
-import type { Finding, Vulnerability } from '../findings/finding.ts';
-import { noMethodLabel } from '../findings/finding.ts';
-import type { ListView } from '../findings/view.ts';
+import type { Finding, Vulnerability } from '../findings/model/finding.ts';
+import { noMethodLabel } from '../findings/model/finding.ts';
+import type { ListView } from '../findings/view/view.ts';
 
 /** One row of the list with aggregation off, as printed by --json. */
 interface FindingRow {

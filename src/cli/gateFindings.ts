@@ -7,7 +7,7 @@ import type { FindingsEngine } from '../findings/engine.ts';
 import type { ExportedReport } from '../findings/export/exportedReport.ts';
 import { stableKeyOf } from '../findings/export/exportedReport.ts';
 import { readAllDetails } from '../findings/export/readAllDetails.ts';
-import type { FindingDetails } from '../findings/finding.ts';
+import type { FindingDetails } from '../findings/model/finding.ts';
 import {
   type BranchClaim,
   type GateGrounds,
@@ -17,8 +17,8 @@ import {
 import { isFailedScan } from '../findings/importers/failedScan.ts';
 import { problemText } from '../findings/scans/problemText.ts';
 import { type ImportSummary, largestReport } from '../findings/importers/report.ts';
-import { openFindings } from '../findings/openFindings.ts';
-import { initialView } from '../findings/viewActions.ts';
+import { openFindings } from '../findings/engine/openFindings.ts';
+import { initialView } from '../findings/view/viewActions.ts';
 import { decisionClaims, type Said, settingsClaims, triageClaims } from './branchClaims.ts';
 import type { GateRequest } from './gateArguments.ts';
 import { type FileImport, importBytes, importReportFile } from './importReportFile.ts';

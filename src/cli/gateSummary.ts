@@ -2,8 +2,8 @@ import { type Foreign, forTerminal } from '../base/foreign.ts';
 import { countBySeverity, isToDo, tellsNew } from '../findings/export/exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from '../findings/export/exportedReport.ts';
 import { endpointOf } from '../findings/export/exportedReport.ts';
-import type { Severity } from '../findings/finding.ts';
-import { severities } from '../findings/finding.ts';
+import type { Severity } from '../findings/model/finding.ts';
+import { severities } from '../findings/model/finding.ts';
 import { type ClaimAuthor, mostListed } from '../findings/gate/claims.ts';
 
 /** Findings that are listed; the files that are written have all of them. */

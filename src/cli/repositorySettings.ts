@@ -6,9 +6,13 @@ import type { MessageTemplates } from '../base/messages.ts';
 import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
 import { isRecord } from '../base/untrusted.ts';
-import type { ConfiguredApplication } from '../findings/configuredApplication.ts';
-import { findingsSettingIds } from '../findings/ids.ts';
-import { applicationOfConfig, applicationsOf, importSettingsOf } from '../findings/importSettings.ts';
+import type { ConfiguredApplication } from '../findings/applications/configuredApplication.ts';
+import { findingsSettingIds } from '../findings/model/ids.ts';
+import {
+  applicationOfConfig,
+  applicationsOf,
+  importSettingsOf,
+} from '../findings/importers/importSettings.ts';
 import type { ImportOptions } from '../findings/importers/report.ts';
 import { type WatchedReports, watchedReportsOf } from '../findings/scans/watchedReports.ts';
 import { lineOf } from './jsonLine.ts';

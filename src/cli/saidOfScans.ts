@@ -1,6 +1,6 @@
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { ImportSummary } from '../findings/importers/report.ts';
-import type { Scan } from '../findings/scan.ts';
+import type { Scan } from '../findings/model/scan.ts';
 import { notCoveredText } from '../findings/scans/notCoveredText.ts';
 import { problemText } from '../findings/scans/problemText.ts';
 import { unknownRole } from '../findings/scans/role.ts';

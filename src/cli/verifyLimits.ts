@@ -4,9 +4,9 @@ import type { MessageTemplates } from '../base/messages.ts';
 import { formatMessage } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
-import type { Fault } from '../login/fault.ts';
-import { faultMessages } from '../login/faultMessages.ts';
-import { webUrl } from '../login/target.ts';
+import type { Fault } from '../login/faults/fault.ts';
+import { faultMessages } from '../login/faults/faultMessages.ts';
+import { webUrl } from '../login/request/target.ts';
 import { fileFailures, readText, variablesIn } from './authFile.ts';
 
 /** What a run of a file that others may have written can take and where it can send: what whoever starts it has named. */

@@ -1,14 +1,27 @@
-import type { TriageChange, TriageFailureCode, TriageRequest, TriageRows, TriageScope } from './triage.ts';
-import type { Application, Scan, ScanDifference } from './scan.ts';
+import type {
+  TriageChange,
+  TriageFailureCode,
+  TriageRequest,
+  TriageRows,
+  TriageScope,
+} from './model/triage.ts';
+import type { Application, Scan, ScanDifference } from './model/scan.ts';
 import type { Result } from '../base/result.ts';
-import type { ApplicationChange, ApplicationFailureCode } from './applicationChange.ts';
+import type { ApplicationChange, ApplicationFailureCode } from './applications/applicationChange.ts';
 import type { CheckedDecisions } from './decisions/checkDecisions.ts';
 import type { Decision } from './decisions/decision.ts';
-import type { Finding, FindingDetails, Vulnerability } from './finding.ts';
+import type { Finding, FindingDetails, Vulnerability } from './model/finding.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
 import type { SaidOfScan } from './scans/saidOfScan.ts';
 import type { TeamReading, TeamState } from './team/teamSync.ts';
-import type { FacetValue, FilterField, ListSummary, ListView, ShownView, TimelineBucket } from './view.ts';
+import type {
+  FacetValue,
+  FilterField,
+  ListSummary,
+  ListView,
+  ShownView,
+  TimelineBucket,
+} from './view/view.ts';
 
 export interface AppliedApplicationChange {
   /** What `undoApplicationChange` takes to take it back. */

@@ -1,7 +1,7 @@
-import type { UserRun } from './events.ts';
-import type { Fault } from './fault.ts';
-import { dependsOnUser } from './references.ts';
-import type { Subject } from './subjects.ts';
+import type { UserRun } from './session/events.ts';
+import type { Fault } from './faults/fault.ts';
+import { dependsOnUser } from './request/references.ts';
+import type { Subject } from './faults/subjects.ts';
 
 /** A user's run with what it was made of. */
 export interface ComparedRun {

@@ -10,9 +10,9 @@ import type {
 import { parseText } from '../auth/expressions/text.ts';
 import { tokenValue } from '../auth/expressions/tokenValue.ts';
 import { pointerSegments } from '../auth/syntax/tree.ts';
-import { utf8 } from './base64.ts';
+import { utf8 } from './request/base64.ts';
 import type { Header, HttpResponse, RunPorts } from './ports.ts';
-import type { PlannedCall } from './request.ts';
+import type { PlannedCall } from './request/request.ts';
 
 /** Ports for a run without a network and without secrets: each placeholder is its own value. */
 export function dryPorts(ports: RunPorts, config: AuthConfig): RunPorts {

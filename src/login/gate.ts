@@ -1,8 +1,8 @@
 import { isSubset } from '../base/isSubset.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from './faults/fault.ts';
 import type { ApprovalRequest, Approvals, HttpRequest } from './ports.ts';
-import type { PlannedCall } from './request.ts';
-import type { Session } from './session.ts';
+import type { PlannedCall } from './request/request.ts';
+import type { Session } from './session/session.ts';
 
 /**
  * Lets nothing pass to an origin before the user has approved it, with the methods and with the names of all secrets and

@@ -1,5 +1,5 @@
-import type { AddressKind } from '../login/target.ts';
-import { isLoopbackName } from '../login/target.ts';
+import type { AddressKind } from '../login/request/target.ts';
+import { isLoopbackName } from '../login/request/target.ts';
 
 /** Which servers may be asked, and how far they are trusted. Never part of a config: its author may be untrusted. */
 export interface AddressPolicy {

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { PeerCertificate } from 'node:tls';
 import { connect } from 'node:tls';
 import type { NetFault } from '../login/ports.ts';
-import { hostOf, portOf } from '../login/target.ts';
+import { hostOf, portOf } from '../login/request/target.ts';
 
 /** Longer nobody waits for what only makes a sentence clearer. */
 const patience = 5_000;

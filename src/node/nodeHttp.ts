@@ -5,7 +5,7 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import type { Http, HttpOptions, HttpRequest, HttpResult, NetFault, Phases } from '../login/ports.ts';
-import { addressKind, hostOf, portOf } from '../login/target.ts';
+import { addressKind, hostOf, portOf } from '../login/request/target.ts';
 import type { AddressPolicy } from './addressPolicy.ts';
 import { lookCloser } from './lookCloser.ts';
 import { readBody } from './readBody.ts';

@@ -1,7 +1,7 @@
 import type { RequestOptions as HttpsOptions } from 'node:https';
 import { isIP } from 'node:net';
 import type { HttpOptions, HttpRequest } from '../login/ports.ts';
-import { hostOf, portOf } from '../login/target.ts';
+import { hostOf, portOf } from '../login/request/target.ts';
 import type { AddressPolicy } from './addressPolicy.ts';
 
 /** A request as node:http and node:https take it. */

@@ -1,8 +1,14 @@
-import type { TriageScope } from '../findings/triage.ts';
+import type { TriageScope } from '../findings/model/triage.ts';
 import type { Facet, PageRow, RowPlace, Unsaved } from '../findings/engine.ts';
-import type { Finding, FindingDetails, TriageValues } from '../findings/finding.ts';
+import type { Finding, FindingDetails, TriageValues } from '../findings/model/finding.ts';
 import type { PanelAction } from './panelActions.ts';
-import type { FilterField, ListSummary, ListView, TimelineBucket, ViewAction } from '../findings/view.ts';
+import type {
+  FilterField,
+  ListSummary,
+  ListView,
+  TimelineBucket,
+  ViewAction,
+} from '../findings/view/view.ts';
 
 /** Answers carry the revision they were computed at; the panel drops those of an older one. */
 interface Revisioned {

@@ -1,5 +1,5 @@
 import type { DataTransferFile, Uri } from 'vscode';
-import type { ApplicationChange } from '../findings/applicationChange.ts';
+import type { ApplicationChange } from '../findings/applications/applicationChange.ts';
 import type { RowField } from '../protocol/rowFields.ts';
 import type { RevealTarget } from './list/revealTarget.ts';
 import type { SelectedRows } from './list/selection.ts';

@@ -1,5 +1,5 @@
 import type { StorageState } from '../findings/engine.ts';
-import type { FilterField } from '../findings/view.ts';
+import type { FilterField } from '../findings/view/view.ts';
 import type { ContextKey } from './ids.ts';
 
 /** Values of each key of a `when` clause. */

@@ -1,4 +1,4 @@
-import { findingsSettingIds } from '../findings/ids.ts';
+import { findingsSettingIds } from '../findings/model/ids.ts';
 
 /**
  * Every id that the manifest and the code share, besides those of commands (`commandIds.ts`). Code refers to the tables;

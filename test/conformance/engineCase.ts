@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FindingsEngine, PageRow } from '../../src/findings/engine.ts';
-import { initialView, updateView } from '../../src/findings/viewActions.ts';
+import { initialView, updateView } from '../../src/findings/view/viewActions.ts';
 import {
   listedFields,
   sortColumns,
   textFields,
   type Filters,
   type ListView,
-} from '../../src/findings/view.ts';
-import { readyMadeNames } from '../../src/findings/readyMadeNames.ts';
+} from '../../src/findings/view/view.ts';
+import { readyMadeNames } from '../../src/findings/view/readyMadeNames.ts';
 import { csvText, never, open, options, plainList } from '../unit/findings/engine/engineUnderTest.ts';
 import { reportNames, reportsFolder } from './reportCase.ts';
 

@@ -1,10 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageRow } from '../../src/findings/engine.ts';
-import { resolutions, statuses, type Vulnerability } from '../../src/findings/finding.ts';
-import { scanStates } from '../../src/findings/sinceLastScan.ts';
-import { sortColumns, type FieldFilter, type FilterField, type Filters } from '../../src/findings/view.ts';
-import { initialView } from '../../src/findings/viewActions.ts';
+import { resolutions, statuses, type Vulnerability } from '../../src/findings/model/finding.ts';
+import { scanStates } from '../../src/findings/view/sinceLastScan.ts';
+import {
+  sortColumns,
+  type FieldFilter,
+  type FilterField,
+  type Filters,
+} from '../../src/findings/view/view.ts';
+import { initialView } from '../../src/findings/view/viewActions.ts';
 import { placePopup } from '../../webview/components/placePopup.ts';
 import { segmentAngles } from '../../webview/components/severity-ring/ringArcs.ts';
 import { chips, describeView, filterFieldOrder } from '../../webview/findings-panel/chips.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { htmlToText } from '../../src/findings/htmlText.ts';
+import { htmlToText } from '../../src/findings/model/htmlText.ts';
 import { markdownOfHtml } from '../../src/findings/prose/markdownOfHtml.ts';
 import { markdownOfText } from '../../src/findings/prose/markdownOfText.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeFailure } from '../../src/base/messages.ts';
-import { importMessages } from '../../src/findings/importMessages.ts';
+import { importMessages } from '../../src/findings/importers/importMessages.ts';
 import { findingsOf, read } from '../unit/findings/importers/reading.ts';
 
 export const reportsFolder = join(import.meta.dirname, '../fixtures/reports');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
-import { findingKey } from '../../src/findings/findingKey.ts';
+import { findingKey } from '../../src/findings/model/findingKey.ts';
 import { sampleApplication } from '../../src/vscode/list/sampleReport.ts';
 import { eventually } from './eventually.ts';
 import { FindingsPanel } from './findingsPanel.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, ConfigurationTarget, extensions, languages, Uri, workspace } from 'vscode';
-import { initialView } from '../../src/findings/viewActions.ts';
+import { initialView } from '../../src/findings/view/viewActions.ts';
 import { teamFolder } from '../../src/findings/team/teamLine.ts';
 import { settingIds } from '../../src/vscode/ids.ts';
 import { changeTriage } from '../../src/vscode/triage/changeTriage.ts';

@@ -1,4 +1,4 @@
-import type { StoreFile, StoreFiles } from '../../src/findings/store/storeFiles.ts';
+import type { StoreFile, StoreFiles } from '../../src/findings/store/file/storeFiles.ts';
 
 export const diskErrors = ['EMFILE', 'EACCES', 'EIO', 'ENOSPC', 'EROFS'] as const;
 export type DiskError = (typeof diskErrors)[number];

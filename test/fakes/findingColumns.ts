@@ -1,4 +1,10 @@
-import { resolutions, severities, statuses, type Finding, type Rating } from '../../src/findings/finding.ts';
+import {
+  resolutions,
+  severities,
+  statuses,
+  type Finding,
+  type Rating,
+} from '../../src/findings/model/finding.ts';
 import {
   newCodes,
   notCoveredFlag,

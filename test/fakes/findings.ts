@@ -1,4 +1,10 @@
-import type { Finding, FindingDetails, Resolution, Severity, Status } from '../../src/findings/finding.ts';
+import type {
+  Finding,
+  FindingDetails,
+  Resolution,
+  Severity,
+  Status,
+} from '../../src/findings/model/finding.ts';
 
 interface VulnerabilityKind {
   readonly severity: Severity;

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { StoreFile, StoreFiles } from '../../src/findings/store/storeFiles.ts';
+import type { StoreFile, StoreFiles } from '../../src/findings/store/file/storeFiles.ts';
 
 /** A file system in memory. */
 export class MemoryFiles implements StoreFiles {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Authentication, AuthConfig, Step } from '../../src/auth/generated/authConfig.ts';
-import type { UserRun } from '../../src/login/events.ts';
+import type { UserRun } from '../../src/login/session/events.ts';
 import type { Answer, Asked, TestRun } from './loginServer.ts';
 import { loginConfig, loginStep, runLogin, sendJson, sentenceOf, startServer } from './loginServer.ts';
 

@@ -1,10 +1,10 @@
 import type { Unsaved } from '../../src/findings/engine.ts';
-import type { HistoryEntry, TriageField } from '../../src/findings/finding.ts';
-import type { Finding, FindingDetails } from '../../src/findings/finding.ts';
-import { triageFields, triageVocabularies } from '../../src/findings/triage.ts';
+import type { HistoryEntry, TriageField } from '../../src/findings/model/finding.ts';
+import type { Finding, FindingDetails } from '../../src/findings/model/finding.ts';
+import { triageFields, triageVocabularies } from '../../src/findings/model/triage.ts';
 import { FindingsQuery } from '../../src/findings/query/findingsQuery.ts';
-import type { ListView, ShownView } from '../../src/findings/view.ts';
-import { initialView, updateView } from '../../src/findings/viewActions.ts';
+import type { ListView, ShownView } from '../../src/findings/view/view.ts';
+import { initialView, updateView } from '../../src/findings/view/viewActions.ts';
 import type { Envelope } from '../../src/protocol/envelope.ts';
 import type {
   FindingsPanelRequests,

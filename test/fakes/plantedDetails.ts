@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { projectDir } from '../../scripts/paths.ts';
-import type { FindingDetails } from '../../src/findings/finding.ts';
+import type { FindingDetails } from '../../src/findings/model/finding.ts';
 import { never, open, options, plainList } from '../unit/findings/engine/engineUnderTest.ts';
 import { plantedReports } from './plantedReports.ts';
 

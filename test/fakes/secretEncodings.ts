@@ -1,4 +1,4 @@
-import { Exchange } from '../../src/login/exchange.ts';
+import { Exchange } from '../../src/login/response/exchange.ts';
 
 /** How servers, shells and pages write a text: each a way in which a secret comes back. */
 export const secretEncodings: Readonly<Record<string, (secret: string) => string>> = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { SecretStorage, Uri as VsCodeUri } from 'vscode';
-import { openFindings } from '../../src/findings/openFindings.ts';
-import { NodeDatabaseFile } from '../../src/findings/store/nodeDatabaseFile.ts';
+import { openFindings } from '../../src/findings/engine/openFindings.ts';
+import { NodeDatabaseFile } from '../../src/findings/store/file/nodeDatabaseFile.ts';
 import { nodeParser } from '../../scripts/routes/nodeFiles.ts';
 import { NodeFiles } from '../../src/routes/worker/nodeFiles.ts';
 import { WorkspaceRoutes } from '../../src/routes/workspaceRoutes.ts';

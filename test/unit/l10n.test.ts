@@ -7,7 +7,7 @@ import { projectDir } from '../../scripts/paths.ts';
 import { editingMessages } from '../../src/auth/editingMessages.ts';
 import { formalMessages } from '../../src/auth/formalMessages.ts';
 import { allRules } from '../../src/auth/rules/allRules.ts';
-import { importMessages } from '../../src/findings/importMessages.ts';
+import { importMessages } from '../../src/findings/importers/importMessages.ts';
 import { sentences } from '../../webview/shared/sentences.ts';
 
 describe('the bundle of sentences', () => {

@@ -1,4 +1,4 @@
-import type { FindingDetails } from '../../src/findings/finding.ts';
+import type { FindingDetails } from '../../src/findings/model/finding.ts';
 
 export interface MemoryInUse {
   /** Elements, texts and other nodes, attached or not. */

@@ -1,4 +1,4 @@
-import type { ListSummary, Sort } from '../../src/findings/view.ts';
+import type { ListSummary, Sort } from '../../src/findings/view/view.ts';
 import { plural, text } from '../shared/strings.ts';
 import { readsDownwards } from './findings-list/listSort.ts';
 

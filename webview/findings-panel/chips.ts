@@ -1,6 +1,12 @@
 import { describeScope } from '../../src/findings/decisions/decision.ts';
-import type { FieldFilter, FilterField, Filters, ListView, ViewAction } from '../../src/findings/view.ts';
-import { isEmptyFilter } from '../../src/findings/viewActions.ts';
+import type {
+  FieldFilter,
+  FilterField,
+  Filters,
+  ListView,
+  ViewAction,
+} from '../../src/findings/view/view.ts';
+import { isEmptyFilter } from '../../src/findings/view/viewActions.ts';
 import { formatCalendarDay, formatNumber } from '../shared/format.ts';
 import { filterValue } from '../shared/shownValue.ts';
 import { text } from '../shared/strings.ts';

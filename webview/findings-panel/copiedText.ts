@@ -1,7 +1,7 @@
 import type { PageRow } from '../../src/findings/engine.ts';
-import type { Finding } from '../../src/findings/finding.ts';
+import type { Finding } from '../../src/findings/model/finding.ts';
 import { plural } from '../shared/strings.ts';
-import { curlCommand } from '../../src/findings/curl.ts';
+import { curlCommand } from '../../src/findings/model/curl.ts';
 import { subCategoryText } from './findings-list/rowText.ts';
 import type { Copied, RowTarget } from './rowTarget.ts';
 import type { PanelHost } from './panelHost.ts';

@@ -1,5 +1,5 @@
 import type { PageRow } from '../../src/findings/engine.ts';
-import type { Finding, FindingDetails, Vulnerability } from '../../src/findings/finding.ts';
+import type { Finding, FindingDetails, Vulnerability } from '../../src/findings/model/finding.ts';
 import { Changes } from '../shared/changes.ts';
 import { Resource } from '../shared/resource.ts';
 import type { ListModel } from './listModel.ts';

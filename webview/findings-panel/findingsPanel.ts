@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import type { FilterField } from '../../src/findings/view.ts';
+import type { FilterField } from '../../src/findings/view/view.ts';
 import type { FindingsPanelEvents, FindingsPanelRequests } from '../../src/protocol/findingsPanelProtocol.ts';
 import '../shared/events.ts';
 import { RpcClient } from '../shared/rpcClient.ts';

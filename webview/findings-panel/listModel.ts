@@ -1,5 +1,5 @@
 import type { PageRow } from '../../src/findings/engine.ts';
-import type { Finding, Vulnerability } from '../../src/findings/finding.ts';
+import type { Finding, Vulnerability } from '../../src/findings/model/finding.ts';
 import { Changes } from '../shared/changes.ts';
 import { WindowCache } from '../shared/windowCache.ts';
 import type { Expansion, ListItem } from './findings-list/listLayout.ts';

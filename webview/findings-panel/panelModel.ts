@@ -1,5 +1,5 @@
 import type { RowPlace } from '../../src/findings/engine.ts';
-import type { FilterField, ViewAction } from '../../src/findings/view.ts';
+import type { FilterField, ViewAction } from '../../src/findings/view/view.ts';
 import type {
   FindingsPanelRequests,
   SavedFilter,

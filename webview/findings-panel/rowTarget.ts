@@ -1,5 +1,5 @@
 import type { PageRow } from '../../src/findings/engine.ts';
-import type { Finding } from '../../src/findings/finding.ts';
+import type { Finding } from '../../src/findings/model/finding.ts';
 
 /** A row, or with `api` an API row of an open one, and its finding as far as it has one of its own. */
 export interface RowTarget {

@@ -1,4 +1,4 @@
-import type { TriageScope } from '../../src/findings/triage.ts';
+import type { TriageScope } from '../../src/findings/model/triage.ts';
 import { Changes } from '../shared/changes.ts';
 import { Resource } from '../shared/resource.ts';
 import type { PanelHost } from './panelHost.ts';

@@ -1,4 +1,4 @@
-import { resolutions, statuses, type Status, type TriageField } from '../../src/findings/finding.ts';
+import { resolutions, statuses, type Status, type TriageField } from '../../src/findings/model/finding.ts';
 import type { MenuRequest } from '../components/menu/menuItems.ts';
 import { statusIcon } from '../shared/icons.ts';
 import { plural, text } from '../shared/strings.ts';

@@ -1,5 +1,5 @@
-import type { TriageScope } from '../../src/findings/triage.ts';
-import type { TriageField, Vulnerability } from '../../src/findings/finding.ts';
+import type { TriageScope } from '../../src/findings/model/triage.ts';
+import type { TriageField, Vulnerability } from '../../src/findings/model/finding.ts';
 import { plural, text } from '../shared/strings.ts';
 import { apisAsFiltered } from './findings-list/rowText.ts';
 

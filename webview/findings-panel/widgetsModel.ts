@@ -1,4 +1,4 @@
-import type { FacetValue, FilterField, TimelineBucket } from '../../src/findings/view.ts';
+import type { FacetValue, FilterField, TimelineBucket } from '../../src/findings/view/view.ts';
 import { Changes } from '../shared/changes.ts';
 import { Resource, type LoadResource } from '../shared/resource.ts';
 import type { Revisions } from './listModel.ts';

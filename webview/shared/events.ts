@@ -1,7 +1,7 @@
 import { noChange, type ElementPart } from 'lit';
 import { Directive, directive, PartType, type DirectiveResult, type PartInfo } from 'lit/directive.js';
-import type { TriageValues } from '../../src/findings/finding.ts';
-import type { FieldFilter, ViewAction } from '../../src/findings/view.ts';
+import type { TriageValues } from '../../src/findings/model/finding.ts';
+import type { FieldFilter, ViewAction } from '../../src/findings/view/view.ts';
 import type { FindingsPanelRequests, PanelCommand } from '../../src/protocol/findingsPanelProtocol.ts';
 import type { Days } from '../components/histogram/brush.ts';
 import type { Anchor } from '../components/placePopup.ts';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Resolution, Severity, Shared, Status } from '../../src/findings/finding.ts';
+import type { Resolution, Severity, Shared, Status } from '../../src/findings/model/finding.ts';
 
 /** Decoration only: the words beside an icon carry the meaning, so assistive technology skips it. */
 function icon(className: string, content: TemplateResult | typeof nothing = nothing): TemplateResult {

@@ -1,4 +1,4 @@
-import { noMethodLabel, type Rating } from '../../src/findings/finding.ts';
+import { noMethodLabel, type Rating } from '../../src/findings/model/finding.ts';
 import { text } from './strings.ts';
 
 /** Values as people read them: one that is empty, such as the method of a network finding, is a dash. */

@@ -1,4 +1,4 @@
-import { isoTime } from '../isoTime.ts';
+import { isoTime } from '../model/isoTime.ts';
 import { isExpired } from './decision.ts';
 import type { Decision, DecisionSubject } from './decision.ts';
 import { decisionAmong, DecisionIndex } from './decisionIndex.ts';

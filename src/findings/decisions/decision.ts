@@ -1,4 +1,4 @@
-import type { Resolution, Status } from '../finding.ts';
+import type { Resolution, Status } from '../model/finding.ts';
 import type { EndpointPattern } from './endpointPattern.ts';
 import { hasWildcard, literalLength, matchesEndpoint } from './endpointPattern.ts';
 

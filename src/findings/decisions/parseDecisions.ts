@@ -2,7 +2,7 @@ import { getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Node, ParseError } from 'jsonc-parser';
 import { withoutByteOrderMark } from '../../base/byteOrderMark.ts';
 import type { Failure } from '../../base/result.ts';
-import { resolutions, statuses } from '../finding.ts';
+import { resolutions, statuses } from '../model/finding.ts';
 import type { Decision } from './decision.ts';
 import type { DecisionProblemCode } from './decisionMessages.ts';
 import { hasWildcard, parseEndpointPattern } from './endpointPattern.ts';

@@ -1,6 +1,6 @@
 import { failed, success, type Result } from '../../base/result.ts';
-import { checkApplicationChange } from '../applicationChange.ts';
-import type { ApplicationChange, ApplicationFailureCode } from '../applicationChange.ts';
+import { checkApplicationChange } from '../applications/applicationChange.ts';
+import type { ApplicationChange, ApplicationFailureCode } from '../applications/applicationChange.ts';
 import type { AppliedApplicationChange, StoreFailureCode } from '../engine.ts';
 import type { StoredFindings } from './storedFindings.ts';
 

@@ -1,10 +1,10 @@
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { success, type Result } from '../../base/result.ts';
 import type { StoreFailureCode } from '../engine.ts';
-import { ImportEnded } from '../importYield.ts';
+import { ImportEnded } from '../merge/importYield.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from '../importers/report.ts';
-import { mergeOpened, readShare } from '../mergeOpened.ts';
-import type { OpenedReport, OpenReport } from '../openReport.ts';
+import { mergeOpened, readShare } from '../merge/mergeOpened.ts';
+import type { OpenedReport, OpenReport } from '../merge/openReport.ts';
 import type { StoredFindings } from './storedFindings.ts';
 
 /** Reads a report and merges it into what is stored, as a whole or not at all. */

@@ -1,6 +1,6 @@
 import { failed, success, type Result } from '../../base/result.ts';
 import type { RestoredBackup, StoreFailureCode } from '../engine.ts';
-import type { DatabaseFile } from '../store/databaseFile.ts';
+import type { DatabaseFile } from '../store/file/databaseFile.ts';
 import type { StoredFindings } from './storedFindings.ts';
 
 /** Goes back to a backup; what was there becomes one. */

@@ -3,15 +3,15 @@ import { errorMessage } from '../../base/errorMessage.ts';
 import { Mutex } from '../../base/mutex.ts';
 import { failed, success, type Result } from '../../base/result.ts';
 import type { HandlerFiles, StoreFailureCode, Unsaved } from '../engine.ts';
-import type { EnginePorts } from '../findingsPorts.ts';
+import type { EnginePorts } from './findingsPorts.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import { FindingsQuery } from '../query/findingsQuery.ts';
-import type { Scan } from '../scan.ts';
+import type { Scan } from '../model/scan.ts';
 import type { FindingsStore, OpenedStore } from '../store/findingsStore.ts';
-import type { JournalEntry } from '../store/journalEntry.ts';
-import { StorePersistence } from '../store/storePersistence.ts';
-import type { AppliedChange } from '../store/triageLog.ts';
-import type { TriageChange } from '../triage.ts';
+import type { JournalEntry } from '../store/file/journalEntry.ts';
+import { StorePersistence } from '../store/file/storePersistence.ts';
+import type { AppliedChange } from '../store/triage/triageLog.ts';
+import type { TriageChange } from '../model/triage.ts';
 
 export type Refused = ReturnType<typeof failed<StoreFailureCode>>;
 

@@ -1,8 +1,8 @@
 import { failed, type Result } from '../../base/result.ts';
 import type { StoreFailureCode } from '../engine.ts';
 import type { StoredFindings } from './storedFindings.ts';
-import { checkTriage } from '../triage.ts';
-import type { TriageChange, TriageFailureCode, TriageRequest } from '../triage.ts';
+import { checkTriage } from '../model/triage.ts';
+import type { TriageChange, TriageFailureCode, TriageRequest } from '../model/triage.ts';
 
 type Outcome = Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>>;
 

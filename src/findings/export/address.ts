@@ -1,5 +1,5 @@
-import { normalizePath, readTarget } from '../endpoint.ts';
-import type { FindingDetails } from '../finding.ts';
+import { normalizePath, readTarget } from '../model/endpoint.ts';
+import type { FindingDetails } from '../model/finding.ts';
 import { pathOf } from './exportedReport.ts';
 
 /** Where a finding was seen, for formats that want an address. */

@@ -1,5 +1,5 @@
-import type { FindingDetails, Severity } from '../finding.ts';
-import { isoTime } from '../isoTime.ts';
+import type { FindingDetails, Severity } from '../model/finding.ts';
+import { isoTime } from '../model/isoTime.ts';
 import { addressOf, asUri } from './address.ts';
 import { isToDo } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';

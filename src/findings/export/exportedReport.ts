@@ -1,6 +1,6 @@
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
-import type { Finding, FindingDetails, HistoryEntry, Severity } from '../finding.ts';
-import { noMethodLabel, severities } from '../finding.ts';
+import type { Finding, FindingDetails, HistoryEntry, Severity } from '../model/finding.ts';
+import { noMethodLabel, severities } from '../model/finding.ts';
 import type { GateGrounds } from '../gate/claims.ts';
 
 /** A finding with its details, as it leaves the editor or the command line. */

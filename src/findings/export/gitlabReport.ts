@@ -1,6 +1,6 @@
-import type { FindingDetails, Severity } from '../finding.ts';
-import { isoTime } from '../isoTime.ts';
-import { riskRank } from '../severity.ts';
+import type { FindingDetails, Severity } from '../model/finding.ts';
+import { isoTime } from '../model/isoTime.ts';
+import { riskRank } from '../model/severity.ts';
 import { addressOf } from './address.ts';
 import { reasonOf } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';

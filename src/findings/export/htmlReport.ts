@@ -1,6 +1,6 @@
-import type { Severity } from '../finding.ts';
-import { resolutions, severities, statuses } from '../finding.ts';
-import { isoTime } from '../isoTime.ts';
+import type { Severity } from '../model/finding.ts';
+import { resolutions, severities, statuses } from '../model/finding.ts';
+import { isoTime } from '../model/isoTime.ts';
 import { highestSeverity, reasonOf, sharedValue, tellsNew, vulnerabilitiesOf } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport, ExportedVulnerability } from './exportedReport.ts';
 import { proseHtml, webLink } from './htmlProse.ts';

@@ -1,4 +1,4 @@
-import { isoTime } from '../isoTime.ts';
+import { isoTime } from '../model/isoTime.ts';
 import { isToDo, reasonOf } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
 import { plainText } from './markdownProse.ts';

@@ -1,6 +1,6 @@
-import type { FindingDetails, Severity } from '../finding.ts';
-import { severities } from '../finding.ts';
-import { isoTime } from '../isoTime.ts';
+import type { FindingDetails, Severity } from '../model/finding.ts';
+import { severities } from '../model/finding.ts';
+import { isoTime } from '../model/isoTime.ts';
 import {
   countBySeverity,
   endpointOf,

@@ -1,6 +1,6 @@
 import type { FindingsEngine } from '../engine.ts';
-import type { FindingDetails } from '../finding.ts';
-import type { ListView } from '../view.ts';
+import type { FindingDetails } from '../model/finding.ts';
+import type { ListView } from '../view/view.ts';
 
 const pageSize = 1_000;
 

@@ -1,5 +1,5 @@
-import type { FindingDetails } from '../finding.ts';
-import { isoTime } from '../isoTime.ts';
+import type { FindingDetails } from '../model/finding.ts';
+import { isoTime } from '../model/isoTime.ts';
 import { addressOf } from './address.ts';
 import { pathOf } from './exportedReport.ts';
 

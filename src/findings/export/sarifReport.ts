@@ -1,9 +1,9 @@
 import { shortHash } from '../../base/hash.ts';
-import type { FindingDetails, Severity } from '../finding.ts';
+import type { FindingDetails, Severity } from '../model/finding.ts';
 import { responseText } from '../importers/sarifWebMessages.ts';
-import { isoTime } from '../isoTime.ts';
+import { isoTime } from '../model/isoTime.ts';
 import { ownProperties } from '../ownProperties.ts';
-import { rate, scaleOf } from '../severity.ts';
+import { rate, scaleOf } from '../model/severity.ts';
 import { addressOf, asUri } from './address.ts';
 import { reasonOf, stableKeyOf } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';

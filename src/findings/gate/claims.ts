@@ -1,4 +1,4 @@
-import type { FindingDetails, Severity } from '../finding.ts';
+import type { FindingDetails, Severity } from '../model/finding.ts';
 
 /** Something that the branch itself says of a finding, and that did not count. */
 export interface BranchClaim {

@@ -3,8 +3,8 @@ import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import { isToDo } from '../export/exportedReport.ts';
 import type { ExportedFinding, GateOutcome } from '../export/exportedReport.ts';
-import { severities } from '../finding.ts';
-import type { Severity } from '../finding.ts';
+import { severities } from '../model/finding.ts';
+import type { Severity } from '../model/finding.ts';
 
 /** What closes a gate: findings that are left to do, all or only new ones, of a severity or a worse one. */
 export interface GateCondition {

@@ -1,4 +1,4 @@
-import { otherKindMessages as kinds } from '../otherKindMessages.ts';
+import { otherKindMessages as kinds } from './otherKindMessages.ts';
 import type { ReportSource } from './reportSource.ts';
 
 /** Files that are no text by the bytes that each begins with. */

@@ -1,6 +1,6 @@
 import type { Result } from '../../base/result.ts';
-import type { Severity } from '../finding.ts';
-import type { ColumnMapping } from './csvColumns.ts';
+import type { Severity } from '../model/finding.ts';
+import type { ColumnMapping } from './formats/csv/csvColumns.ts';
 import type { ReportedScan } from '../scans/reportedScan.ts';
 import type { XmlElement } from './xml.ts';
 import type { ImportFailureCode, ReportInstance, SkipReason } from './report.ts';

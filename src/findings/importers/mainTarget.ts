@@ -1,5 +1,5 @@
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
-import { readTarget } from '../endpoint.ts';
+import { readTarget } from '../model/endpoint.ts';
 
 /**
  * The hosts of a report as scheme, host and port, those with the most instances first, and equals as they come. A

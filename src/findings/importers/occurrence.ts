@@ -1,7 +1,7 @@
 import { remembering } from '../../base/remembering.ts';
 import { redactSecrets, redactUrl, redactValueOf } from '../../base/secrets/redactSecrets.ts';
-import type { Occurrence } from '../finding.ts';
-import { LongTexts } from '../longTexts.ts';
+import type { Occurrence } from '../model/finding.ts';
+import { LongTexts } from '../model/longTexts.ts';
 import { cutMarkdown, noMarkdown } from '../prose/markdown.ts';
 import type { Markdown } from '../prose/markdown.ts';
 import { redactAddress } from './redactAddress.ts';

@@ -1,5 +1,5 @@
-import { otherKindMessages as kinds } from '../otherKindMessages.ts';
-import { isObject, member, text } from './json.ts';
+import { otherKindMessages as kinds } from './otherKindMessages.ts';
+import { isObject, member, text } from './json/json.ts';
 import { attributeOf, childOf } from './xml.ts';
 import type { XmlElement } from './xml.ts';
 

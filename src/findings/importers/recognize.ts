@@ -1,9 +1,9 @@
 import { matchesAt, skipComments } from '../../base/markupStart.ts';
 import { failed } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
-import { readCsv } from './csvReport.ts';
+import { readCsv } from './formats/csv/csvReport.ts';
 import type { ImportContext, ReportReading } from './importer.ts';
-import { isObject } from './json.ts';
+import { isObject } from './json/json.ts';
 import { isEmptyPage, otherFormOf, otherJsonKind, otherTextForm, otherXmlKind } from './otherKinds.ts';
 import type { TimeSlicer } from './timeSlicer.ts';
 import { expectedFormats, htmlImporters, jsonImporters, xmlImporters } from './registry.ts';

@@ -1,8 +1,8 @@
-import type { Occurrence, Rating, Resolution, Severity, Status } from '../finding.ts';
+import type { Occurrence, Rating, Resolution, Severity, Status } from '../model/finding.ts';
 import type { Markdown } from '../prose/markdown.ts';
-import type { ColumnMapping } from './csvColumns.ts';
+import type { ColumnMapping } from './formats/csv/csvColumns.ts';
 import type { FailedScanCode } from './failedScan.ts';
-import type { ConfiguredApplication } from '../configuredApplication.ts';
+import type { ConfiguredApplication } from '../applications/configuredApplication.ts';
 import type { Completeness } from '../scans/completeness.ts';
 import type { NotCovered } from '../scans/notCovered.ts';
 import type { ReportedScan, ScanProblem } from '../scans/reportedScan.ts';

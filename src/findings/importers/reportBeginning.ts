@@ -1,5 +1,5 @@
 import { skipComments } from '../../base/markupStart.ts';
-import { columnNamed } from './csvColumns.ts';
+import { columnNamed } from './formats/csv/csvColumns.ts';
 
 /** Characters by which a report is known; whoever asks reads no more. */
 export const beginningLength = 16_384;

@@ -1,5 +1,5 @@
-import { isObject, member, text } from './json.ts';
-import type { JsonObject } from './json.ts';
+import { isObject, member, text } from './json/json.ts';
+import type { JsonObject } from './json/json.ts';
 import { joinMessage } from './occurrence.ts';
 
 /** A result's request as it went over the wire; Dalfox writes it so among the result's properties. */

@@ -1,6 +1,6 @@
 import { remembering } from '../../base/remembering.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
-import type { Rating } from '../finding.ts';
+import type { Rating } from '../model/finding.ts';
 import type { Failure, Result } from '../../base/result.ts';
 import { redactAddress } from './redactAddress.ts';
 import type { ImportFailureCode, ReportInstance } from './report.ts';

@@ -1,6 +1,6 @@
 import { remembering } from '../../base/remembering.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
-import { htmlToText } from '../htmlText.ts';
+import { htmlToText } from '../model/htmlText.ts';
 import { asMarkdown, cutMarkdown } from './markdown.ts';
 import type { Markdown } from './markdown.ts';
 import { markdownOfHtml } from './markdownOfHtml.ts';

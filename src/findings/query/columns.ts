@@ -1,6 +1,6 @@
 import { at } from './at.ts';
-import type { Rating } from '../finding.ts';
-import type { TextField } from '../view.ts';
+import type { Rating } from '../model/finding.ts';
+import type { TextField } from '../view/view.ts';
 import { TextDictionary } from './textDictionary.ts';
 
 /** Codes of one column; as narrow as its number of distinct values allows. */

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../view.ts';
+import type { CalendarDay } from '../view/view.ts';
 
 const hour = 3_600_000;
 const quarterHour = hour / 4;

@@ -1,6 +1,6 @@
-import type { EmptyReason, ListView } from '../view.ts';
-import { textFields } from '../view.ts';
-import { isContradiction } from '../viewActions.ts';
+import type { EmptyReason, ListView } from '../view/view.ts';
+import { textFields } from '../view/view.ts';
+import { isContradiction } from '../view/viewActions.ts';
 import { countMatching } from './matches.ts';
 import type { Matches } from './matches.ts';
 

@@ -1,7 +1,7 @@
 import { at } from './at.ts';
-import { knownCategories, offeredMethods, resolutions, severities, statuses } from '../finding.ts';
-import { scanStates } from '../sinceLastScan.ts';
-import type { FacetValue, FilterField } from '../view.ts';
+import { knownCategories, offeredMethods, resolutions, severities, statuses } from '../model/finding.ts';
+import { scanStates } from '../view/sinceLastScan.ts';
+import type { FacetValue, FilterField } from '../view/view.ts';
 import type { CodeCounts } from './matches.ts';
 import { compareText } from './naturalText.ts';
 import type { TextDictionary } from './textDictionary.ts';

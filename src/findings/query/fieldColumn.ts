@@ -1,6 +1,6 @@
-import { resolutions, severities, statuses } from '../finding.ts';
-import { scanStates } from '../sinceLastScan.ts';
-import type { FilterField } from '../view.ts';
+import { resolutions, severities, statuses } from '../model/finding.ts';
+import { scanStates } from '../view/sinceLastScan.ts';
+import type { FilterField } from '../view/view.ts';
 import type { FindingColumns, TextColumn } from './columns.ts';
 import { TextDictionary } from './textDictionary.ts';
 

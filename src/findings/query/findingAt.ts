@@ -1,6 +1,6 @@
 import { at } from './at.ts';
-import { resolutions, severities, statuses } from '../finding.ts';
-import type { Finding } from '../finding.ts';
+import { resolutions, severities, statuses } from '../model/finding.ts';
+import type { Finding } from '../model/finding.ts';
 import type { FindingColumns } from './columns.ts';
 import { textAt } from './groups.ts';
 import { ratingAt } from './ratings.ts';

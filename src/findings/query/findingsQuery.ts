@@ -1,8 +1,8 @@
 import { at } from './at.ts';
-import type { TriageRows, TriageScope } from '../triage.ts';
+import type { TriageRows, TriageScope } from '../model/triage.ts';
 import type { Facet, HandlerFiles, Page, RowPlace } from '../engine.ts';
-import { resolutions, severities, statuses } from '../finding.ts';
-import type { Finding, TriageField, Vulnerability } from '../finding.ts';
+import { resolutions, severities, statuses } from '../model/finding.ts';
+import type { Finding, TriageField, Vulnerability } from '../model/finding.ts';
 import type {
   FacetValue,
   FilterField,
@@ -11,7 +11,7 @@ import type {
   ShownView,
   StoredCounts,
   TimelineBucket,
-} from '../view.ts';
+} from '../view/view.ts';
 import type { Answered } from './answered.ts';
 import { MatchCache } from './matchCache.ts';
 import { positionOf } from './columns.ts';

@@ -1,8 +1,8 @@
 import { at } from './at.ts';
-import { resolutions, severities, statuses } from '../finding.ts';
-import type { Shared, Vulnerability } from '../finding.ts';
+import { resolutions, severities, statuses } from '../model/finding.ts';
+import type { Shared, Vulnerability } from '../model/finding.ts';
 import type { RowMarks } from './rowMarks.ts';
-import type { Sort } from '../view.ts';
+import type { Sort } from '../view/view.ts';
 import type { Codes, FindingColumns, TextColumn } from './columns.ts';
 import type { Rejected } from './matches.ts';
 import { compareText } from './naturalText.ts';

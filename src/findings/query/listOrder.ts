@@ -1,4 +1,4 @@
-import type { ListView } from '../view.ts';
+import type { ListView } from '../view/view.ts';
 import type { Answered } from './answered.ts';
 import type { FindingColumns } from './columns.ts';
 import { groupRows, sortGroups } from './groups.ts';

@@ -1,4 +1,4 @@
-import type { Sort } from '../view.ts';
+import type { Sort } from '../view/view.ts';
 import type { Codes } from './columns.ts';
 import type { Predicate } from './predicates.ts';
 

@@ -1,4 +1,4 @@
-import type { ListView, ShownView, Sort } from '../view.ts';
+import type { ListView, ShownView, Sort } from '../view/view.ts';
 import type { Answered } from './answered.ts';
 
 /** A panel works on one list; another may be asked for while the last one is still read. */

@@ -1,8 +1,8 @@
 import type { DecisionScope } from '../decisions/decision.ts';
-import { statuses } from '../finding.ts';
-import type { EmptyReason, FieldFilter, FilterField, ListView, TextField } from '../view.ts';
-import { listedFields, textFields } from '../view.ts';
-import { isEmptyFilter } from '../viewActions.ts';
+import { statuses } from '../model/finding.ts';
+import type { EmptyReason, FieldFilter, FilterField, ListView, TextField } from '../view/view.ts';
+import { listedFields, textFields } from '../view/view.ts';
+import { isEmptyFilter } from '../view/viewActions.ts';
 import type { Codes, FindingColumns } from './columns.ts';
 import { endOfDay, startOfDay } from './days.ts';
 import { fieldColumn } from './fieldColumn.ts';

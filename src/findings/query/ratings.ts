@@ -1,6 +1,6 @@
 import { at } from './at.ts';
-import type { Rating } from '../finding.ts';
-import { compareRatings, confidenceRank, riskRank } from '../severity.ts';
+import type { Rating } from '../model/finding.ts';
+import { compareRatings, confidenceRank, riskRank } from '../model/severity.ts';
 import { newCodes } from './columns.ts';
 import type { Codes, FindingColumns, RatingColumn, TextColumn } from './columns.ts';
 import { TextDictionary } from './textDictionary.ts';

@@ -1,6 +1,6 @@
 import { at } from './at.ts';
-import { resolutions, statuses } from '../finding.ts';
-import type { Vulnerability } from '../finding.ts';
+import { resolutions, statuses } from '../model/finding.ts';
+import type { Vulnerability } from '../model/finding.ts';
 import { notCoveredFlag, notSeenFlag, reappearedFlag } from './columns.ts';
 import type { FindingColumns } from './columns.ts';
 import type { Rejected } from './matches.ts';

@@ -1,6 +1,6 @@
-import { resolutions, severities, statuses } from '../finding.ts';
-import type { TriageField } from '../finding.ts';
-import type { Sort, SortColumn } from '../view.ts';
+import { resolutions, severities, statuses } from '../model/finding.ts';
+import type { TriageField } from '../model/finding.ts';
+import type { Sort, SortColumn } from '../view/view.ts';
 import type { Codes, FindingColumns, TextColumn } from './columns.ts';
 import { ranksByPart } from './ratings.ts';
 import { isFindingText, isVulnerabilityText } from './textSorts.ts';

@@ -1,6 +1,6 @@
 import { at } from './at.ts';
-import { scanStates } from '../sinceLastScan.ts';
-import type { ScanState } from '../sinceLastScan.ts';
+import { scanStates } from '../view/sinceLastScan.ts';
+import type { ScanState } from '../view/sinceLastScan.ts';
 import { newFlag } from './columns.ts';
 import type { FindingColumns } from './columns.ts';
 import { isNotCovered, isNotSeen, isReappeared } from './rowMarks.ts';

@@ -1,5 +1,5 @@
 import { at } from './at.ts';
-import type { TriageField } from '../finding.ts';
+import type { TriageField } from '../model/finding.ts';
 import { positionOf } from './columns.ts';
 import { newCodes, type FindingColumns } from './columns.ts';
 import { scanStateCode } from './scanState.ts';

@@ -1,5 +1,5 @@
 import { splitRoles } from '../scans/role.ts';
-import type { FilterField } from '../view.ts';
+import type { FilterField } from '../view/view.ts';
 import { TextDictionary } from './textDictionary.ts';
 
 /** Whether a finding may have several values of a field: its column has a code for each combination. */

@@ -1,4 +1,4 @@
-import type { Finding, Vulnerability } from '../finding.ts';
+import type { Finding, Vulnerability } from '../model/finding.ts';
 import type { FindingColumns, TextColumn } from './columns.ts';
 import { findingAt } from './findingAt.ts';
 import { severalTexts, textsAmong, vulnerabilityOf } from './groups.ts';

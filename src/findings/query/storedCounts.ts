@@ -1,5 +1,5 @@
-import { severities, statuses } from '../finding.ts';
-import type { StoredCounts } from '../view.ts';
+import { severities, statuses } from '../model/finding.ts';
+import type { StoredCounts } from '../view/view.ts';
 import type { FindingColumns } from './columns.ts';
 
 /** How many of all findings wait, whatever the filters. */

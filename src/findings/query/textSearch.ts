@@ -2,7 +2,7 @@ import type { FindingColumns } from './columns.ts';
 import { positionOf } from './columns.ts';
 import { findInLines, jsonNeedle } from './jsonLines.ts';
 import type { JsonNeedle } from './jsonLines.ts';
-import { textFields } from '../view.ts';
+import { textFields } from '../view/view.ts';
 
 /** A line of JSON of each of some findings or details, joined by line feeds. */
 export interface TextLines {

@@ -1,4 +1,4 @@
-import type { SortColumn } from '../view.ts';
+import type { SortColumn } from '../view/view.ts';
 
 /** Texts of a vulnerability, and those in which its findings differ. */
 const vulnerabilityTexts = ['summary', 'category', 'subCategory'] as const satisfies readonly SortColumn[];

@@ -1,4 +1,4 @@
-import type { CalendarDay, TimelineBucket } from '../view.ts';
+import type { CalendarDay, TimelineBucket } from '../view/view.ts';
 import type { Rejected } from './matches.ts';
 import { startOfDay, zoneCalendar } from './days.ts';
 

@@ -1,7 +1,7 @@
-import type { TriageField } from '../finding.ts';
-import { triageVocabularies } from '../triage.ts';
-import type { TriageRows, TriageScope } from '../triage.ts';
-import type { ShownView } from '../view.ts';
+import type { TriageField } from '../model/finding.ts';
+import { triageVocabularies } from '../model/triage.ts';
+import type { TriageRows, TriageScope } from '../model/triage.ts';
+import type { ShownView } from '../view/view.ts';
 import { at } from './at.ts';
 import { positionOf } from './columns.ts';
 import type { FindingColumns } from './columns.ts';

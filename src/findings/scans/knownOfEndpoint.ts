@@ -1,6 +1,6 @@
-import { normalizePath } from '../endpoint.ts';
+import { normalizePath } from '../model/endpoint.ts';
 import type { FindingsEngine } from '../engine.ts';
-import { initialView, updateView } from '../viewActions.ts';
+import { initialView, updateView } from '../view/viewActions.ts';
 import { type Reach, reachOf } from './reach.ts';
 
 /** What is known of an endpoint without findings, in English: models and readers of terminals read it. */

@@ -1,4 +1,4 @@
-import { normalizePath, readTarget } from '../endpoint.ts';
+import { normalizePath, readTarget } from '../model/endpoint.ts';
 
 /**
  * The path that a scan stayed below: that of its start addresses, where none of the paths that it has findings at lies

@@ -1,8 +1,8 @@
-import { isSameApplication } from '../applicationName.ts';
-import type { KnownApplications } from '../chooseApplication.ts';
-import { mainTargetOf, ownHostsOf } from '../targets.ts';
-import type { ScanTarget } from '../targets.ts';
-import type { Sqlite } from './sqlite.ts';
+import { isSameApplication } from '../applications/applicationName.ts';
+import type { KnownApplications } from '../applications/chooseApplication.ts';
+import { mainTargetOf, ownHostsOf } from '../model/targets.ts';
+import type { ScanTarget } from '../model/targets.ts';
+import type { Sqlite } from './sqlite/sqlite.ts';
 
 /**
  * The id of the application that a name means: its own, or one that it had before it was renamed or joined. Names that

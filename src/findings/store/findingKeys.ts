@@ -1,5 +1,5 @@
-import { findingKey } from '../findingKey.ts';
-import type { Sqlite } from './sqlite.ts';
+import { findingKey } from '../model/findingKey.ts';
+import type { Sqlite } from './sqlite/sqlite.ts';
 
 const identities = `
   SELECT finding.id, application.name, vulnerability.key, method, path FROM finding

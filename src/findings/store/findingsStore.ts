@@ -1,59 +1,65 @@
 import { letGo } from '../../base/letGo.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
-import type { ApplicationChange } from '../applicationChange.ts';
-import type { KnownApplications } from '../chooseApplication.ts';
-import type { Application, Scan } from '../scan.ts';
-import type { TriageChange, TriageFailureCode } from '../triage.ts';
+import type { ApplicationChange } from '../applications/applicationChange.ts';
+import type { KnownApplications } from '../applications/chooseApplication.ts';
+import type { Application, Scan } from '../model/scan.ts';
+import type { TriageChange, TriageFailureCode } from '../model/triage.ts';
 import type { JournalDamage, RestoredBackup } from '../engine.ts';
 import { checkDecisions, knownVulnerabilities, reachOf } from '../decisions/checkDecisions.ts';
 import type { CheckedDecisions } from '../decisions/checkDecisions.ts';
 import type { Decision } from '../decisions/decision.ts';
-import type { Finding, FindingDetails } from '../finding.ts';
+import type { Finding, FindingDetails } from '../model/finding.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import type { StoredTexts } from '../query/textSearch.ts';
-import { triageFields, triageVocabularies } from '../triage.ts';
+import { triageFields, triageVocabularies } from '../model/triage.ts';
 import { knownApplications, nameOfApplication } from './applications.ts';
-import { changeApplications } from './assignScans.ts';
-import { compareEverything } from './comparison.ts';
-import { recordChanges } from './changeRecorder.ts';
-import type { DatabaseProblem, StoredDatabase } from './databaseFile.ts';
-import { importScan, knownScan } from './importScan.ts';
-import type { Merged, NewScan, ScanFindings, ScanRecord } from './importScan.ts';
-import { mostKeys } from './journalEntry.ts';
-import type { JournalEntry } from './journalEntry.ts';
+import { changeApplications } from './scans/assignScans.ts';
+import { compareEverything } from './scans/comparison.ts';
+import { recordChanges } from './triage/changeRecorder.ts';
+import type { DatabaseProblem, StoredDatabase } from './file/databaseFile.ts';
+import { importScan, knownScan } from './scans/importScan.ts';
+import type { Merged, NewScan, ScanFindings, ScanRecord } from './scans/importScan.ts';
+import { mostKeys } from './file/journalEntry.ts';
+import type { JournalEntry } from './file/journalEntry.ts';
 import { loadColumns } from './loadColumns.ts';
 import { findByKey, readFindingKey, readFindingKeys } from './findingKeys.ts';
 import { unpackColumns } from './packedColumns.ts';
 import { readDetails } from './readDetails.ts';
-import { compareScans, readApplications, readReached, readScans } from './readScans.ts';
-import type { ComparedScans } from './readScans.ts';
-import { moveTeamLines } from './moveTeamLines.ts';
-import { removeScan } from './removeScan.ts';
-import { shareNames } from './teamNames.ts';
-import { replayJournal } from './replayJournal.ts';
-import { replayBackup } from './replayBackup.ts';
+import { compareScans, readApplications, readReached, readScans } from './scans/readScans.ts';
+import type { ComparedScans } from './scans/readScans.ts';
+import { moveTeamLines } from './team/moveTeamLines.ts';
+import { removeScan } from './scans/removeScan.ts';
+import { shareNames } from './team/teamNames.ts';
+import { replayJournal } from './triage/replayJournal.ts';
+import { replayBackup } from './triage/replayBackup.ts';
 import type { SaidOfScan } from '../scans/saidOfScan.ts';
-import { describeScan } from './scanRecords.ts';
-import { forgetAuthors } from './authors.ts';
-import { createTables, schemaVersion, versionOf } from './schema.ts';
-import { Sqlite } from './sqlite.ts';
-import { startSqlJs } from './sqliteModule.ts';
+import { describeScan } from './scans/scanRecords.ts';
+import { forgetAuthors } from './triage/authors.ts';
+import { createTables, schemaVersion, versionOf } from './sqlite/schema.ts';
+import { Sqlite } from './sqlite/sqlite.ts';
+import { startSqlJs } from './sqlite/sqliteModule.ts';
 import {
   applyDecisions,
   areStored,
   decisionSubjects,
   storeDecisions,
   takeBackDecisions,
-} from './standingDecisions.ts';
+} from './triage/standingDecisions.ts';
 import { storedTexts } from './storedTexts.ts';
 import type { TeamReading, TeamState } from '../team/teamSync.ts';
-import { beginSharing, hasUnsharedChanges, ownTeamFile, shareChanges, withPending } from './pendingTriage.ts';
-import { isKnownReading, syncTeamFiles, teamState } from './teamFiles.ts';
-import { isShared } from './teamLines.ts';
-import { findingsOfTeam, settleAllTeam, settleTeamWithPauses } from './teamTriage.ts';
-import { applyChange, lastChange, lastUndone, redoLastChange, undoLastChange } from './triageLog.ts';
-import type { AppliedChange, NewChange } from './triageLog.ts';
+import {
+  beginSharing,
+  hasUnsharedChanges,
+  ownTeamFile,
+  shareChanges,
+  withPending,
+} from './triage/pendingTriage.ts';
+import { isKnownReading, syncTeamFiles, teamState } from './team/teamFiles.ts';
+import { isShared } from './team/teamLines.ts';
+import { findingsOfTeam, settleAllTeam, settleTeamWithPauses } from './team/teamTriage.ts';
+import { applyChange, lastChange, lastUndone, redoLastChange, undoLastChange } from './triage/triageLog.ts';
+import type { AppliedChange, NewChange } from './triage/triageLog.ts';
 
 /** Why a database file was not opened. */
 export interface OpenedStore {

@@ -1,17 +1,17 @@
 import { noHandlers } from '../query/handlerColumn.ts';
 import { at } from '../query/at.ts';
-import type { Rating } from '../finding.ts';
+import type { Rating } from '../model/finding.ts';
 import { newCodes, newFlag, notCoveredFlag, notSeenFlag, reappearedFlag } from '../query/columns.ts';
 import type { Codes, FindingColumns, TextColumn } from '../query/columns.ts';
 import { confidenceColumn, ratingColumn } from '../query/ratings.ts';
 import { scanStateCodes } from '../query/scanState.ts';
 import { TextDictionary } from '../query/textDictionary.ts';
-import { loadAuthors } from './authors.ts';
-import { notCoveredCode, notSeenCode } from './comparison.ts';
-import { DistinctUtf8 } from './distinctUtf8.ts';
+import { loadAuthors } from './triage/authors.ts';
+import { notCoveredCode, notSeenCode } from './scans/comparison.ts';
+import { DistinctUtf8 } from './sqlite/distinctUtf8.ts';
 import { readRating } from './readDetails.ts';
-import { loadSeenAs } from './seenAs.ts';
-import type { Sqlite } from './sqlite.ts';
+import { loadSeenAs } from './scans/seenAs.ts';
+import type { Sqlite } from './sqlite/sqlite.ts';
 
 /** Reads all findings into the columns that the query works on. */
 export function loadColumns(database: Sqlite): FindingColumns {

@@ -1,14 +1,14 @@
 import type { SqlValue } from 'sql.js';
-import { resolutions, severities, statuses } from '../finding.ts';
-import type { ImportedFinding } from '../identity.ts';
-import type { PackedTexts } from '../packedTexts.ts';
-import { LabelledVulnerabilities } from './labelledVulnerabilities.ts';
-import { recordReappearance } from './reappearance.ts';
-import { isBare, ScanTexts } from './scanTexts.ts';
-import type { LabelIds } from './scanTexts.ts';
-import type { Sqlite } from './sqlite.ts';
-import { Utf8Text } from './sqliteStatement.ts';
-import { StoredLabels } from './storedLabels.ts';
+import { resolutions, severities, statuses } from '../model/finding.ts';
+import type { ImportedFinding } from '../model/identity.ts';
+import type { PackedTexts } from '../model/packedTexts.ts';
+import { LabelledVulnerabilities } from './triage/labelledVulnerabilities.ts';
+import { recordReappearance } from './triage/reappearance.ts';
+import { isBare, ScanTexts } from './scans/scanTexts.ts';
+import type { LabelIds } from './scans/scanTexts.ts';
+import type { Sqlite } from './sqlite/sqlite.ts';
+import { Utf8Text } from './sqlite/sqliteStatement.ts';
+import { StoredLabels } from './triage/storedLabels.ts';
 
 /** A sighting whose report says nothing of Status or Resolution. */
 const notReported = -1;

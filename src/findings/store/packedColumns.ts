@@ -1,10 +1,10 @@
 import { noHandlers } from '../query/handlerColumn.ts';
-import type { Rating } from '../finding.ts';
+import type { Rating } from '../model/finding.ts';
 import type { Codes, FindingColumns, TextColumn } from '../query/columns.ts';
 import { confidenceColumn, ratingColumn } from '../query/ratings.ts';
 import { scanStateCodes } from '../query/scanState.ts';
 import { TextDictionary } from '../query/textDictionary.ts';
-import type { ListedField, TextField } from '../view.ts';
+import type { ListedField, TextField } from '../view/view.ts';
 
 /** Changes whenever the layout does: columns of another layout are read from the store instead. */
 const layout = 5;

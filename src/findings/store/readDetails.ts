@@ -1,13 +1,13 @@
-import type { Finding, FindingDetails, Rating } from '../finding.ts';
-import { keptOccurrences } from '../identity.ts';
-import { unpackOccurrences } from '../occurrenceTexts.ts';
-import { readMessage } from './scanTexts.ts';
-import type { Sqlite } from './sqlite.ts';
+import type { Finding, FindingDetails, Rating } from '../model/finding.ts';
+import { keptOccurrences } from '../model/identity.ts';
+import { unpackOccurrences } from '../merge/occurrenceTexts.ts';
+import { readMessage } from './scans/scanTexts.ts';
+import type { Sqlite } from './sqlite/sqlite.ts';
 import { unknownRole } from '../scans/role.ts';
-import { decisionHistoryOf } from './standingDecisions.ts';
-import { isShared } from './teamLines.ts';
-import { teamHistoryOf } from './teamTriage.ts';
-import { historyOf } from './triageLog.ts';
+import { decisionHistoryOf } from './triage/standingDecisions.ts';
+import { isShared } from './team/teamLines.ts';
+import { teamHistoryOf } from './team/teamTriage.ts';
+import { historyOf } from './triage/triageLog.ts';
 
 /** Everything the detail pane shows of a finding; texts and occurrences are those of its latest sighting. */
 export function readDetails(database: Sqlite, finding: Finding): FindingDetails | undefined {

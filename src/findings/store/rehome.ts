@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/groupBy.ts';
-import { withoutHost } from '../identity.ts';
+import { withoutHost } from '../model/identity.ts';
 import { ownHosts } from './applications.ts';
-import type { Sqlite } from './sqlite.ts';
+import type { Sqlite } from './sqlite/sqlite.ts';
 
 /** A sighting that may belong to another finding than the one it stands under. */
 interface Stray {

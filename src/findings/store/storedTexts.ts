@@ -1,5 +1,5 @@
 import type { StoredTexts, TextLines } from '../query/textSearch.ts';
-import type { Sqlite } from './sqlite.ts';
+import type { Sqlite } from './sqlite/sqlite.ts';
 
 /** Bytes of the database that belong to the findings read at once, on average. */
 const bytesAtOnce = 2 ** 20;

@@ -1,5 +1,5 @@
-import type { Resolution, Status, TriageField } from '../finding.ts';
-import { triageFields } from '../triage.ts';
+import type { Resolution, Status, TriageField } from '../model/finding.ts';
+import { triageFields } from '../model/triage.ts';
 import { compareLines, formatTeamLine, reportMark } from './teamLine.ts';
 import type { TeamLine } from './teamLine.ts';
 

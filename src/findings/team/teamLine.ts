@@ -1,4 +1,4 @@
-import { triageFields } from '../triage.ts';
+import { triageFields } from '../model/triage.ts';
 import { compareTimes, formatTime } from './hybridTime.ts';
 import type { HybridTime } from './hybridTime.ts';
 

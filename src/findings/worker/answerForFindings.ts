@@ -1,6 +1,6 @@
 import type { ThreadParent } from '../../platform/thread.ts';
-import { openFindings } from '../openFindings.ts';
-import type { DatabaseFile } from '../store/databaseFile.ts';
+import { openFindings } from '../engine/openFindings.ts';
+import type { DatabaseFile } from '../store/file/databaseFile.ts';
 import { serveEngine } from './engineServer.ts';
 import { openReportInWorker } from './openReportInWorker.ts';
 import type { WorkerData, WorkerGreeting } from './openInWorker.ts';

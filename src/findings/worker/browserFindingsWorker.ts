@@ -1,8 +1,8 @@
 // Entry of the thread in a browser: the findings below an address that only the editor's file systems reach.
 import { threadStart } from '#platform';
 import { fileCallsOver } from '../../base/fileCalls.ts';
-import { calledStoreFiles } from '../store/calledFiles.ts';
-import { FolderDatabaseFile } from '../store/folderDatabaseFile.ts';
+import { calledStoreFiles } from '../store/file/calledFiles.ts';
+import { FolderDatabaseFile } from '../store/file/folderDatabaseFile.ts';
 import { answerForFindings } from './answerForFindings.ts';
 import type { WorkerData } from './openInWorker.ts';
 

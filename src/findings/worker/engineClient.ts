@@ -1,9 +1,9 @@
 import { PendingRequests } from '../../base/rpc.ts';
 import { failed } from '../../base/result.ts';
 import type { CsvOptions, FindingsEngine } from '../engine.ts';
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../model/finding.ts';
 import type { ImportOptions, ReportInput } from '../importers/report.ts';
-import type { ListView } from '../view.ts';
+import type { ListView } from '../view/view.ts';
 import { repeatableMethods } from './engineMessages.ts';
 import type { EngineAnswer, EnginePort, EngineRequest, PlainMethod } from './engineMessages.ts';
 import { isOutOfMemory } from './outOfMemory.ts';

@@ -1,6 +1,6 @@
 import type { CsvOptions, FindingsEngine } from '../engine.ts';
 import type { ImportOptions, ReportInput } from '../importers/report.ts';
-import type { ListView } from '../view.ts';
+import type { ListView } from '../view/view.ts';
 
 /** The engine's methods that only read: they wait for their turn, and run only where they are still wanted. */
 export const queryMethods = [

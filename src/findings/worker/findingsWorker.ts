@@ -1,6 +1,6 @@
 // Entry of the thread in Node: the findings of a folder on this machine.
 import { threadStart } from '#platform';
-import { NodeDatabaseFile } from '../store/nodeDatabaseFile.ts';
+import { NodeDatabaseFile } from '../store/file/nodeDatabaseFile.ts';
 import { answerForFindings } from './answerForFindings.ts';
 import type { WorkerData } from './openInWorker.ts';
 

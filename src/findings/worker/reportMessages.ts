@@ -1,7 +1,7 @@
 import type { Result } from '../../base/result.ts';
-import type { FindingsBatch } from '../identity.ts';
+import type { FindingsBatch } from '../model/identity.ts';
 import type { ImportFailureCode, ImportOptions, ReportInput } from '../importers/report.ts';
-import type { OpenedReport } from '../openReport.ts';
+import type { OpenedReport } from '../merge/openReport.ts';
 
 /** What the thread that reads a report is started with. */
 export interface ReaderData {

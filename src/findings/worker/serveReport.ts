@@ -1,7 +1,7 @@
 import { success } from '../../base/result.ts';
 import type { ThreadStart } from '../../platform/thread.ts';
-import type { FindingsBatch } from '../identity.ts';
-import type { OpenReport } from '../openReport.ts';
+import type { FindingsBatch } from '../model/identity.ts';
+import type { OpenReport } from '../merge/openReport.ts';
 import type { ReaderAnswer, ReaderData, ReaderRequest } from './reportMessages.ts';
 
 /** Milliseconds between two messages of progress. */

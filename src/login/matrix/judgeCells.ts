@@ -1,6 +1,6 @@
 import { mayCall } from '../../auth/apiAccess.ts';
-import { isLoginPath } from '../failureSigns.ts';
-import type { Received } from '../received.ts';
+import { isLoginPath } from '../faults/failureSigns.ts';
+import type { Received } from '../response/received.ts';
 import type { MatrixRow } from './matrixRows.ts';
 
 /**

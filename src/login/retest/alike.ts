@@ -1,7 +1,7 @@
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { isList, isRecord } from '../../base/untrusted.ts';
 import type { Header } from '../ports.ts';
-import type { Received } from '../received.ts';
+import type { Received } from '../response/received.ts';
 
 /** The same headers and the same text, besides what changes from answer to answer. */
 export function isAlike(recorded: Received, received: Received): boolean {

@@ -1,8 +1,8 @@
-import { isLoginPath, isLoginPage, saysFailed } from '../failureSigns.ts';
-import { reasonIn } from '../refusals/words.ts';
+import { isLoginPath, isLoginPage, saysFailed } from '../faults/failureSigns.ts';
+import { reasonIn } from '../faults/refusals/words.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import { parseHtml } from '../../base/parseHtml.ts';
-import { oneLine, type Received } from '../received.ts';
+import { oneLine, type Received } from '../response/received.ts';
 
 /** What kind of answer it is; of another kind, it says nothing of a finding. */
 export interface AnswerKind {

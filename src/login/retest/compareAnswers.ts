@@ -1,4 +1,4 @@
-import type { Received } from '../received.ts';
+import type { Received } from '../response/received.ts';
 import { hasSameShape, isAlike } from './alike.ts';
 import { answerKind, kindChange, unprovingKind } from './answerKind.ts';
 import { placeOf, usableEvidence } from './evidence.ts';

@@ -1,5 +1,5 @@
-import { isLoginPath } from '../failureSigns.ts';
-import { Received } from '../received.ts';
+import { isLoginPath } from '../faults/failureSigns.ts';
+import { Received } from '../response/received.ts';
 import type { AnswerKind, KindChange } from './answerKind.ts';
 import { answerKind, kindChange, unprovingKind } from './answerKind.ts';
 import type { RecordedMessage } from '../../base/requests/recordedMessage.ts';

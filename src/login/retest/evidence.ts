@@ -1,6 +1,6 @@
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import type { Header } from '../ports.ts';
-import type { Received } from '../received.ts';
+import type { Received } from '../response/received.ts';
 import type { RecordedMessage } from '../../base/requests/recordedMessage.ts';
 import { holdsHidden } from './recordedRequest.ts';
 

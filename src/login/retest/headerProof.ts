@@ -1,5 +1,5 @@
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
-import type { Received } from '../received.ts';
+import type { Received } from '../response/received.ts';
 import type { CookieAttribute, GuardHeader } from './proof.ts';
 
 /** Whether a header or cookie is as it should be now, and what is to be said of it. */

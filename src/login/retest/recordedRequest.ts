@@ -1,5 +1,5 @@
 import { redacted } from '../../base/secrets/redactSecrets.ts';
-import { hostOf } from '../target.ts';
+import { hostOf } from '../request/target.ts';
 import type { Header } from '../ports.ts';
 import { readMessage } from '../../base/requests/recordedMessage.ts';
 

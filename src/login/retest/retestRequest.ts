@@ -1,5 +1,5 @@
-import { isHeaderValue } from '../encode.ts';
-import type { Placed } from '../placeToken.ts';
+import { isHeaderValue } from '../request/encode.ts';
+import type { Placed } from '../request/placeToken.ts';
 import type { Header, HttpRequest } from '../ports.ts';
 import type { RecordedRequest } from './recordedRequest.ts';
 import { holdsHidden } from './recordedRequest.ts';

@@ -1,4 +1,4 @@
-import type { Received } from '../received.ts';
+import type { Received } from '../response/received.ts';
 import type { PagePart } from './pageParts.ts';
 import { partsOf, runsIn } from './pageParts.ts';
 

@@ -1,7 +1,7 @@
 import { type QuickPickItem, QuickPickItemKind } from 'vscode';
 import { t } from '../../base/messages.ts';
-import { type Finding, resolutions, statuses, type TriageField } from '../../findings/finding.ts';
-import { isCalendarDay } from '../../findings/viewActions.ts';
+import { type Finding, resolutions, statuses, type TriageField } from '../../findings/model/finding.ts';
+import { isCalendarDay } from '../../findings/view/viewActions.ts';
 import type { App } from '../app.ts';
 
 interface ValueItem extends QuickPickItem {

@@ -1,7 +1,7 @@
 import { Range, Selection, TextEditorRevealType, Uri, type WorkspaceFolder } from 'vscode';
 import { t } from '../../base/messages.ts';
 import { isRecord } from '../../base/untrusted.ts';
-import type { Finding, FindingDetails } from '../../findings/finding.ts';
+import type { Finding, FindingDetails } from '../../findings/model/finding.ts';
 import { authorName } from '../../findings/team/authorFile.ts';
 import type { App } from '../app.ts';
 import { findingsOf } from '../list/findingTarget.ts';

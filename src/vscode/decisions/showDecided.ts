@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/untrusted.ts';
-import { parseViewAction } from '../../findings/viewActionsParse.ts';
+import { parseViewAction } from '../../findings/view/viewActionsParse.ts';
 import type { App } from '../app.ts';
 
 /** Opens the panel on exactly the findings that a decision covers, without `foreign` applications. */

@@ -1,6 +1,6 @@
 import type { Uri } from 'vscode';
-import type { ConfiguredApplication } from '../../findings/configuredApplication.ts';
-import { applicationOfConfig, applicationsOf } from '../../findings/importSettings.ts';
+import type { ConfiguredApplication } from '../../findings/applications/configuredApplication.ts';
+import { applicationOfConfig, applicationsOf } from '../../findings/importers/importSettings.ts';
 import type { Ports } from '../ports.ts';
 import { findAuthConfigs } from './findAuthConfigs.ts';
 import type { WorkspaceReader } from './workspaceReader.ts';

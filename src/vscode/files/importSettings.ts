@@ -1,5 +1,5 @@
 import type { ImportOptions } from '../../findings/importers/report.ts';
-import { importSettingsOf } from '../../findings/importSettings.ts';
+import { importSettingsOf } from '../../findings/importers/importSettings.ts';
 import type { SettingsPort } from '../ports.ts';
 
 /** Settings for the next import. */

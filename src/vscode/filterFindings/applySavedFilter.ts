@@ -1,7 +1,7 @@
 import { QuickPickItemKind, ThemeIcon, type QuickInputButton, type QuickPickItem } from 'vscode';
 import { describeFailure, t } from '../../base/messages.ts';
 
-import { readyMadeNames, type ReadyMadeName } from '../../findings/readyMadeNames.ts';
+import { readyMadeNames, type ReadyMadeName } from '../../findings/view/readyMadeNames.ts';
 import type { App } from '../app.ts';
 import { readSavedFilters, usableFilters } from '../list/savedFilters.ts';
 import { settingsFilterMessages } from '../list/settingsFilterMessages.ts';

@@ -1,5 +1,5 @@
 import type { MessageTemplates } from '../../base/messages.ts';
-import type { DaysFailureCode } from '../../findings/viewActions.ts';
+import type { DaysFailureCode } from '../../findings/view/viewActions.ts';
 
 export const daysMessages = {
   'days-not-a-date': '{0} is not a day. Write it like 2026-11-20, or nothing for no limit.',

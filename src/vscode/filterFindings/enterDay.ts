@@ -1,5 +1,5 @@
 import { describeFailure, t } from '../../base/messages.ts';
-import { validateDays } from '../../findings/viewActions.ts';
+import { validateDays } from '../../findings/view/viewActions.ts';
 import type { App } from '../app.ts';
 import { daysMessages } from './daysMessages.ts';
 

@@ -1,6 +1,6 @@
 import { QuickPickItemKind, type QuickPickItem, ThemeIcon } from 'vscode';
 import { t } from '../../base/messages.ts';
-import type { FilterField, ListView } from '../../findings/view.ts';
+import type { FilterField, ListView } from '../../findings/view/view.ts';
 import type { App } from '../app.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { enterDay } from './enterDay.ts';

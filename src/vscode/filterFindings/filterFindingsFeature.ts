@@ -1,5 +1,5 @@
 import { t } from '../../base/messages.ts';
-import type { SwitchName } from '../../findings/view.ts';
+import type { SwitchName } from '../../findings/view/view.ts';
 import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';

@@ -1,6 +1,6 @@
 import { Disposable, QuickInputButtons } from 'vscode';
 import { t } from '../../base/messages.ts';
-import type { FieldFilter, FilterField } from '../../findings/view.ts';
+import type { FieldFilter, FilterField } from '../../findings/view/view.ts';
 import type { App } from '../app.ts';
 import type { OpenPick } from '../faces/quickPick.ts';
 import { isTextField, ValueOffer, type ValueItem } from './valueOffer.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/untrusted.ts';
-import { parseViewAction } from '../../findings/viewActionsParse.ts';
+import { parseViewAction } from '../../findings/view/viewActionsParse.ts';
 import { rowFields, type RowField } from '../../protocol/rowFields.ts';
 import type { App } from '../app.ts';
 import type { RowFieldCommand } from '../commandArguments.ts';

@@ -2,14 +2,14 @@ import type { QuickPickItem } from 'vscode';
 import { t } from '../../base/messages.ts';
 import { LatestOnly } from '../../base/latestOnly.ts';
 import type { FindingsEngine } from '../../findings/engine.ts';
-import { noMethodLabel } from '../../findings/finding.ts';
+import { noMethodLabel } from '../../findings/model/finding.ts';
 import {
   textFields,
   type FacetValue,
   type FieldFilter,
   type FilterField,
   type ListView,
-} from '../../findings/view.ts';
+} from '../../findings/view/view.ts';
 import type { App } from '../app.ts';
 import type { OpenPick } from '../faces/quickPick.ts';
 import { oneLine } from '../messages/oneLine.ts';

@@ -1,4 +1,4 @@
-import { isFindingKey } from '../../findings/findingKey.ts';
+import { isFindingKey } from '../../findings/model/findingKey.ts';
 import type { App } from '../app.ts';
 import { oneLine } from '../messages/oneLine.ts';
 

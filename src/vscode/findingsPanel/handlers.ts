@@ -1,5 +1,5 @@
 import { describeFailure, t } from '../../base/messages.ts';
-import type { TriageChange } from '../../findings/triage.ts';
+import type { TriageChange } from '../../findings/model/triage.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import type { RequestHandlers } from '../../protocol/envelope.ts';
 import type { FindingsPanelRequests, PanelOverview } from '../../protocol/findingsPanelProtocol.ts';
@@ -10,7 +10,7 @@ import type { RevealTarget } from '../list/revealTarget.ts';
 import { usableFilters } from '../list/savedFilters.ts';
 import { messageUri, showMessage } from './messageDocuments.ts';
 import { SentenceError } from '../messages/sentenceError.ts';
-import { isOfWholeVulnerability } from '../../findings/triage.ts';
+import { isOfWholeVulnerability } from '../../findings/model/triage.ts';
 import { changeTriage } from '../triage/changeTriage.ts';
 import { changedSentence, undoLabel, undoneSentence } from '../triage/triageText.ts';
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/untrusted.ts';
-import { parseViewAction } from '../../findings/viewActionsParse.ts';
-import { listedFields, textFields, type FilterField } from '../../findings/view.ts';
+import { parseViewAction } from '../../findings/view/viewActionsParse.ts';
+import { listedFields, textFields, type FilterField } from '../../findings/view/view.ts';
 import type { FindingsPanelRequests, PanelCommand } from '../../protocol/findingsPanelProtocol.ts';
 import { parseRevealTarget } from '../list/revealTarget.ts';
 import { parseHttpUrl } from './httpUrl.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter, type ProviderResult, type TreeDataProvider, type TreeItem } from 'vscode';
 import { t } from '../../base/messages.ts';
 import { LatestOnly } from '../../base/latestOnly.ts';
-import type { ListSummary } from '../../findings/view.ts';
+import type { ListSummary } from '../../findings/view/view.ts';
 import type { App } from '../app.ts';
 import type { ListStateName } from '../contextKeys.ts';
 import type { RevealTarget } from '../list/revealTarget.ts';

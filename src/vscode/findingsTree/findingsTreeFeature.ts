@@ -1,6 +1,6 @@
 import type { Disposable } from 'vscode';
 import { formatCount, t } from '../../base/messages.ts';
-import type { ListSummary } from '../../findings/view.ts';
+import type { ListSummary } from '../../findings/view/view.ts';
 import type { App } from '../app.ts';
 import { handlersOf, type NamedHandler } from '../commands.ts';
 import type { OpenTree } from '../faces/tree.ts';

@@ -1,4 +1,4 @@
-import type { FilterField } from '../../findings/view.ts';
+import type { FilterField } from '../../findings/view/view.ts';
 
 /** What the tree's first level can be. */
 export const groupings = [

@@ -1,4 +1,4 @@
-import type { Finding, Vulnerability } from '../../findings/finding.ts';
+import type { Finding, Vulnerability } from '../../findings/model/finding.ts';
 import { itemKinds } from '../ids.ts';
 import { rowOfFinding, type FieldValue, type SelectedRows } from '../list/selection.ts';
 

@@ -1,5 +1,5 @@
 import { formatCount, t } from '../../base/messages.ts';
-import type { Finding, Vulnerability } from '../../findings/finding.ts';
+import type { Finding, Vulnerability } from '../../findings/model/finding.ts';
 
 /** What later scans left behind on a finding, in words. */
 export function findingMarks({

@@ -1,6 +1,6 @@
 import { env, type MarkdownString } from 'vscode';
 import { formatCount, t } from '../../base/messages.ts';
-import type { Finding, Vulnerability } from '../../findings/finding.ts';
+import type { Finding, Vulnerability } from '../../findings/model/finding.ts';
 import { isAnyRoleKnown } from '../../findings/scans/role.ts';
 import { Markdown } from '../faces/markdown.ts';
 import { oneLine } from '../messages/oneLine.ts';

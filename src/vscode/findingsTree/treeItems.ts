@@ -1,6 +1,6 @@
 import { ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { formatCount, t } from '../../base/messages.ts';
-import { severities, statuses, type Shared, type Status } from '../../findings/finding.ts';
+import { severities, statuses, type Shared, type Status } from '../../findings/model/finding.ts';
 import { commandTo } from '../commands.ts';
 import { Markdown } from '../faces/markdown.ts';
 import { itemKinds } from '../ids.ts';

@@ -1,5 +1,5 @@
 import type { FindingsEngine } from '../../findings/engine.ts';
-import type { ListView, Sort } from '../../findings/view.ts';
+import type { ListView, Sort } from '../../findings/view/view.ts';
 import { itemKinds } from '../ids.ts';
 import { narrowView } from '../list/narrowView.ts';
 import type { RevealTarget } from '../list/revealTarget.ts';

@@ -1,4 +1,4 @@
-import type { FindingDetails } from '../../findings/finding.ts';
+import type { FindingDetails } from '../../findings/model/finding.ts';
 import type { App } from '../app.ts';
 import { findingsOf } from '../list/findingTarget.ts';
 

@@ -1,7 +1,7 @@
 import type { FindingsEngine } from '../../findings/engine.ts';
-import { severities, type Severity } from '../../findings/finding.ts';
-import { withReadyMade } from '../../findings/readyMadeFilters.ts';
-import type { Filters, ListView } from '../../findings/view.ts';
+import { severities, type Severity } from '../../findings/model/finding.ts';
+import { withReadyMade } from '../../findings/view/readyMadeFilters.ts';
+import type { Filters, ListView } from '../../findings/view/view.ts';
 
 type BySeverity = Readonly<Record<Severity, number>>;
 

@@ -3,7 +3,7 @@ import { explainEndpoint } from '../../agents/explainEndpoint.ts';
 import { Mutex } from '../../base/mutex.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import type { FindingsEngine } from '../../findings/engine.ts';
-import type { ListView } from '../../findings/view.ts';
+import type { ListView } from '../../findings/view/view.ts';
 import type { EndpointAnswer, IndexSummary, ListedRoute, Pin, RoutesEngine } from '../../routes/engine.ts';
 import { configuredApplications } from '../files/configuredApplications.ts';
 import type { WorkspaceReader } from '../files/workspaceReader.ts';

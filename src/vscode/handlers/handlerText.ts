@@ -1,5 +1,5 @@
 import { describeFailure, plural, t, translate } from '../../base/messages.ts';
-import type { CodeOfEndpoint, Finding } from '../../findings/finding.ts';
+import type { CodeOfEndpoint, Finding } from '../../findings/model/finding.ts';
 import type { Handler, Reason } from '../../routes/route.ts';
 import { confidenceNames, reasonMessages } from '../../routes/reasonMessages.ts';
 import type { EndpointAnswer } from '../../routes/engine.ts';

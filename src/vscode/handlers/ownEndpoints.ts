@@ -1,8 +1,8 @@
 import { groupBy } from '../../base/groupBy.ts';
-import { isSameApplication } from '../../findings/applicationName.ts';
-import type { ConfiguredApplication } from '../../findings/configuredApplication.ts';
-import type { Application } from '../../findings/scan.ts';
-import { configuredAt } from '../../findings/targets.ts';
+import { isSameApplication } from '../../findings/applications/applicationName.ts';
+import type { ConfiguredApplication } from '../../findings/applications/configuredApplication.ts';
+import type { Application } from '../../findings/model/scan.ts';
+import { configuredAt } from '../../findings/model/targets.ts';
 import type { HandledEndpoint } from './handledFiles.ts';
 
 /**

@@ -5,19 +5,19 @@
 import type { Http, MatchRegex, RunClock } from '../../login/ports.ts';
 
 export { formatMessage } from '../../base/messages.ts';
-export { expectedRows } from '../../login/expectedRows.ts';
-export { faultEdits, responseEdits } from '../../login/fileFixes.ts';
-export { problemsOf } from '../../login/failingAlike.ts';
-export { faultMessages } from '../../login/faultMessages.ts';
+export { expectedRows } from '../../login/response/expectedRows.ts';
+export { faultEdits, responseEdits } from '../../login/faults/fileFixes.ts';
+export { problemsOf } from '../../login/faults/failingAlike.ts';
+export { faultMessages } from '../../login/faults/faultMessages.ts';
 export { readValidConfig as readConfig } from '../../auth/validConfig.ts';
 export { accessMatrix, requestCount } from '../../login/matrix/accessMatrix.ts';
 export { matrixRows } from '../../login/matrix/matrixRows.ts';
 export { operationsIn } from '../../login/matrix/operations.ts';
-export { nodeAt } from '../../login/nodeAt.ts';
+export { nodeAt } from '../../login/response/nodeAt.ts';
 export { readRequest } from '../../login/retest/recordedRequest.ts';
 export { retest } from '../../login/retest/retest.ts';
 export { retestMessages } from '../../login/retest/retestMessages.ts';
-export { runRoles } from '../../login/runRoles.ts';
+export { runRoles } from '../../login/session/runRoles.ts';
 export { strictPolicy } from '../../node/addressPolicy.ts';
 
 export const nodeHttp = (): Http => ({

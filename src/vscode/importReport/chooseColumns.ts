@@ -1,8 +1,8 @@
 import { CancellationTokenSource, type QuickPickItem } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
-import type { AskedColumn, ColumnMapping } from '../../findings/importers/csvColumns.ts';
-import type { ColumnsUnknown } from '../../findings/importers/columnsUnknown.ts';
+import type { AskedColumn, ColumnMapping } from '../../findings/importers/formats/csv/csvColumns.ts';
+import type { ColumnsUnknown } from '../../findings/importers/formats/csv/columnsUnknown.ts';
 
 interface ColumnItem extends QuickPickItem {
   /** Empty for no column. */

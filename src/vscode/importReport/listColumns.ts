@@ -1,5 +1,5 @@
-import { csvColumns } from '../../findings/importers/csvColumns.ts';
-import type { ColumnMapping } from '../../findings/importers/csvColumns.ts';
+import { csvColumns } from '../../findings/importers/formats/csv/csvColumns.ts';
+import type { ColumnMapping } from '../../findings/importers/formats/csv/csvColumns.ts';
 import type { StatePort } from '../ports.ts';
 
 /** Enough for every tool of a workspace. */

@@ -1,7 +1,7 @@
 import { env } from 'vscode';
 import { t } from '../../base/messages.ts';
 import type { App } from '../app.ts';
-import type { Scan } from '../../findings/scan.ts';
+import type { Scan } from '../../findings/model/scan.ts';
 import { importFailureSentence } from './failures.ts';
 import { showProgress } from '../messages/progress.ts';
 import { countFindings } from '../messages/text.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../base/messages.ts';
 import { describeScope } from '../../findings/decisions/decision.ts';
-import type { ListView } from '../../findings/view.ts';
+import type { ListView } from '../../findings/view/view.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import { filterFieldNames } from './fieldNames.ts';
 

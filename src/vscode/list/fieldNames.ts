@@ -1,5 +1,5 @@
 import { t } from '../../base/messages.ts';
-import type { FilterField } from '../../findings/view.ts';
+import type { FilterField } from '../../findings/view/view.ts';
 
 /** The Advanced filters in their order, with the names they have everywhere. */
 export const filterFieldNames = (): readonly (readonly [FilterField, string])[] => [

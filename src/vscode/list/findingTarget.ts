@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/untrusted.ts';
-import type { Finding } from '../../findings/finding.ts';
+import type { Finding } from '../../findings/model/finding.ts';
 import type { App } from '../app.ts';
 import { narrowView } from './narrowView.ts';
 import { isSelectedRows } from '../triage/triageArguments.ts';

@@ -1,6 +1,6 @@
 import { type Disposable, EventEmitter } from 'vscode';
 import { isRecord } from '../../base/untrusted.ts';
-import type { StoredCounts } from '../../findings/view.ts';
+import type { StoredCounts } from '../../findings/view/view.ts';
 import type { FindingsAccess } from '../findingsAccess.ts';
 import type { Ports } from '../ports.ts';
 import { sampleReportName } from './sampleReport.ts';

@@ -1,4 +1,4 @@
-import type { FieldFilter, ListView, ShownView } from '../../findings/view.ts';
+import type { FieldFilter, ListView, ShownView } from '../../findings/view/view.ts';
 import type { App } from '../app.ts';
 import type { FieldValue, SelectedRows } from './selection.ts';
 

@@ -1,5 +1,5 @@
 import type { FindingsEngine } from '../../findings/engine.ts';
-import type { ListView, ShownView } from '../../findings/view.ts';
+import type { ListView, ShownView } from '../../findings/view/view.ts';
 import type { ViewState } from './viewState.ts';
 
 /**

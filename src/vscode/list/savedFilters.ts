@@ -1,5 +1,5 @@
 import { isRecord } from '../../base/untrusted.ts';
-import { parseView } from '../../findings/viewActionsParse.ts';
+import { parseView } from '../../findings/view/viewActionsParse.ts';
 import type { SavedFilter } from '../../protocol/findingsPanelProtocol.ts';
 import type { App } from '../app.ts';
 import { readSettingsFilters } from './settingsFilters.ts';

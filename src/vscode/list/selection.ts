@@ -1,5 +1,5 @@
-import type { Finding } from '../../findings/finding.ts';
-import type { FilterField } from '../../findings/view.ts';
+import type { Finding } from '../../findings/model/finding.ts';
+import type { FilterField } from '../../findings/view/view.ts';
 import type { RevealTarget } from './revealTarget.ts';
 
 /**

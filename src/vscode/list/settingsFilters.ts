@@ -1,8 +1,8 @@
 import { failed, type Result, success } from '../../base/result.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import type { DecisionScope } from '../../findings/decisions/decision.ts';
-import type { FieldFilter, ListView, SwitchName } from '../../findings/view.ts';
-import { parseView } from '../../findings/viewActionsParse.ts';
+import type { FieldFilter, ListView, SwitchName } from '../../findings/view/view.ts';
+import { parseView } from '../../findings/view/viewActionsParse.ts';
 import type { SettingsPlace, SettingsPort } from '../ports.ts';
 import type { SettingsFilterFailure } from './settingsFilterMessages.ts';
 

@@ -1,5 +1,5 @@
 import { ThemeColor, ThemeIcon } from 'vscode';
-import type { Severity } from '../../findings/finding.ts';
+import type { Severity } from '../../findings/model/finding.ts';
 import { colorIds, iconIds } from '../ids.ts';
 
 /** Diamond, triangle, square or circle from our own icon font, in the theme's colour. */

@@ -1,9 +1,9 @@
 import { isSameValue } from '../../base/sameValue.ts';
 import { EventEmitter } from 'vscode';
 import { isRecord } from '../../base/untrusted.ts';
-import { initialView, updateView } from '../../findings/viewActions.ts';
-import { parseView } from '../../findings/viewActionsParse.ts';
-import type { ListView, ViewAction } from '../../findings/view.ts';
+import { initialView, updateView } from '../../findings/view/viewActions.ts';
+import { parseView } from '../../findings/view/viewActionsParse.ts';
+import type { ListView, ViewAction } from '../../findings/view/view.ts';
 import type { Ports } from '../ports.ts';
 import type { ViewState } from './viewState.ts';
 

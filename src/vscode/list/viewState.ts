@@ -1,5 +1,5 @@
 import type { Event } from 'vscode';
-import type { ListView, ViewAction } from '../../findings/view.ts';
+import type { ListView, ViewAction } from '../../findings/view/view.ts';
 
 /** The shared filter state; `workspaceState` keeps it across window reloads. */
 export interface ViewState {

@@ -1,5 +1,5 @@
 import { type Disposable, EventEmitter, type Uri } from 'vscode';
-import type { UserRun } from '../../login/events.ts';
+import type { UserRun } from '../../login/session/events.ts';
 import type { AccessMatrix } from '../../login/matrix/accessMatrix.ts';
 
 /** The outcome of one user's login, until the file is edited. */

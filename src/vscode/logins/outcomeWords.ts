@@ -1,6 +1,6 @@
 import { ThemeColor, ThemeIcon } from 'vscode';
 import { t } from '../../base/messages.ts';
-import type { RunOutcome } from '../../login/events.ts';
+import type { RunOutcome } from '../../login/session/events.ts';
 import type { LoginResult } from './loginResults.ts';
 
 /** An outcome as trees and results say it. */

@@ -1,5 +1,5 @@
 import { describeFailure, t } from '../../base/messages.ts';
-import type { Scan } from '../../findings/scan.ts';
+import type { Scan } from '../../findings/model/scan.ts';
 import { notLoggedIn, unknownRole } from '../../findings/scans/role.ts';
 import type { SaidOfScan } from '../../findings/scans/saidOfScan.ts';
 import type { App } from '../app.ts';

@@ -1,5 +1,5 @@
 import { formatCount, t } from '../../base/messages.ts';
-import type { Scan } from '../../findings/scan.ts';
+import type { Scan } from '../../findings/model/scan.ts';
 import type { CompletenessReason } from '../../findings/scans/completeness.ts';
 import { problemText } from '../../findings/scans/problemText.ts';
 import { unknownRole } from '../../findings/scans/role.ts';

@@ -1,8 +1,8 @@
 import type { Uri } from 'vscode';
 import { groupBy } from '../../base/groupBy.ts';
-import type { Finding } from '../../findings/finding.ts';
-import { withReadyMade } from '../../findings/readyMadeFilters.ts';
-import type { ListView } from '../../findings/view.ts';
+import type { Finding } from '../../findings/model/finding.ts';
+import { withReadyMade } from '../../findings/view/readyMadeFilters.ts';
+import type { ListView } from '../../findings/view/view.ts';
 import type { App } from '../app.ts';
 import type { HandledEndpoint } from '../handlers/handledFiles.ts';
 

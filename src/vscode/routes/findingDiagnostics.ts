@@ -1,6 +1,6 @@
 import { Diagnostic, DiagnosticSeverity, type Disposable, type TextDocument } from 'vscode';
 import type { Problems } from '../faces/languages.ts';
-import type { Finding, Severity } from '../../findings/finding.ts';
+import type { Finding, Severity } from '../../findings/model/finding.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import type { SettingsPort } from '../ports.ts';
 import type { CodeHandlers, ShownHandler } from './codeHandlers.ts';

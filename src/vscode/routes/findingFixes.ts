@@ -8,7 +8,7 @@ import {
   type TextDocument,
 } from 'vscode';
 import { t } from '../../base/messages.ts';
-import type { Finding } from '../../findings/finding.ts';
+import type { Finding } from '../../findings/model/finding.ts';
 import type { CommandArguments, CommandName } from '../commandArguments.ts';
 import type { CommandPort } from '../commandPort.ts';
 import { commandTo } from '../commands.ts';

@@ -6,7 +6,7 @@ import {
   ThemeColor,
   Uri,
 } from 'vscode';
-import { severities, type Severity } from '../../findings/finding.ts';
+import { severities, type Severity } from '../../findings/model/finding.ts';
 import { addCounts, worstOf } from '../handlers/endpointCounts.ts';
 import { colorIds } from '../ids.ts';
 import type { SettingsPort } from '../ports.ts';

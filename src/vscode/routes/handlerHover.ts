@@ -1,6 +1,6 @@
 import { Hover, type HoverProvider, type MarkdownString, type Position, type TextDocument } from 'vscode';
 import { plural, t } from '../../base/messages.ts';
-import type { Finding } from '../../findings/finding.ts';
+import type { Finding } from '../../findings/model/finding.ts';
 import { Markdown } from '../faces/markdown.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import type { SettingsPort } from '../ports.ts';

@@ -1,6 +1,6 @@
-import type { Finding, Occurrence } from '../../findings/finding.ts';
+import type { Finding, Occurrence } from '../../findings/model/finding.ts';
 import { httpFileRequest } from '../../base/requests/httpFile.ts';
-import { sentRequest } from '../../findings/sentRequest.ts';
+import { sentRequest } from '../../findings/model/sentRequest.ts';
 import type { WorkspaceRole } from '../handlers/workspaceRoles.ts';
 import { oneLine } from '../messages/oneLine.ts';
 

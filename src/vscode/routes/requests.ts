@@ -1,7 +1,7 @@
 import { Uri } from 'vscode';
 import { t } from '../../base/messages.ts';
-import { curlCommand } from '../../findings/curl.ts';
-import type { FindingDetails, Occurrence } from '../../findings/finding.ts';
+import { curlCommand } from '../../findings/model/curl.ts';
+import type { FindingDetails, Occurrence } from '../../findings/model/finding.ts';
 import type { App } from '../app.ts';
 import { readRoles, type WorkspaceRole } from '../handlers/workspaceRoles.ts';
 import { findingsOf } from '../list/findingTarget.ts';

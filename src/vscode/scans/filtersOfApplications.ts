@@ -1,7 +1,7 @@
 import { isSameValue } from '../../base/sameValue.ts';
-import { filterAfterChange, type ApplicationChange } from '../../findings/applicationChange.ts';
-import type { ListView } from '../../findings/view.ts';
-import { updateView } from '../../findings/viewActions.ts';
+import { filterAfterChange, type ApplicationChange } from '../../findings/applications/applicationChange.ts';
+import type { ListView } from '../../findings/view/view.ts';
+import { updateView } from '../../findings/view/viewActions.ts';
 import type { App } from '../app.ts';
 import { readSavedFilters, storedForm } from '../list/savedFilters.ts';
 

@@ -1,8 +1,8 @@
 import type { QuickPickItem } from 'vscode';
 import { describeFailure, plural, t } from '../../base/messages.ts';
-import type { ApplicationChange } from '../../findings/applicationChange.ts';
+import type { ApplicationChange } from '../../findings/applications/applicationChange.ts';
 import type { FindingsEngine } from '../../findings/engine.ts';
-import type { Application, Scan } from '../../findings/scan.ts';
+import type { Application, Scan } from '../../findings/model/scan.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import { showProgress } from '../messages/progress.ts';

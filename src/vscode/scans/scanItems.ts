@@ -1,7 +1,7 @@
 import { env, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { formatCount, plural, t } from '../../base/messages.ts';
-import type { Scan } from '../../findings/scan.ts';
-import type { Finding } from '../../findings/finding.ts';
+import type { Scan } from '../../findings/model/scan.ts';
+import type { Finding } from '../../findings/model/finding.ts';
 import { notCoveredText } from '../../findings/scans/notCoveredText.ts';
 import { commandTo } from '../commands.ts';
 import { paragraphs } from '../faces/markdown.ts';

@@ -1,5 +1,5 @@
-import type { ComparedFindings, Scan, ScanDifference } from '../../findings/scan.ts';
-import type { Finding } from '../../findings/finding.ts';
+import type { ComparedFindings, Scan, ScanDifference } from '../../findings/model/scan.ts';
+import type { Finding } from '../../findings/model/finding.ts';
 import { itemKinds } from '../ids.ts';
 
 /** What the Scans view shows: a comparison while there is one, and the scans of each application. */

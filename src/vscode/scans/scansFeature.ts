@@ -1,5 +1,5 @@
 import { t } from '../../base/messages.ts';
-import type { Scan } from '../../findings/scan.ts';
+import type { Scan } from '../../findings/model/scan.ts';
 import type { App } from '../app.ts';
 import { handlersOf } from '../commands.ts';
 import { feature } from '../feature.ts';

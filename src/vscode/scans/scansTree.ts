@@ -1,7 +1,7 @@
 import { EventEmitter, type TreeDataProvider, type TreeItem } from 'vscode';
 import { t } from '../../base/messages.ts';
 import { groupBy } from '../../base/groupBy.ts';
-import type { Scan } from '../../findings/scan.ts';
+import type { Scan } from '../../findings/model/scan.ts';
 import type { App } from '../app.ts';
 import { itemKinds } from '../ids.ts';
 import { linesOf, scanItem } from './scanItems.ts';

@@ -1,6 +1,6 @@
 import { FileSystemError, Uri } from 'vscode';
-import { restingFindings } from '../../findings/restingFindings.ts';
-import { unopenedFindings } from '../../findings/unopenedFindings.ts';
+import { restingFindings } from '../../findings/engine/restingFindings.ts';
+import { unopenedFindings } from '../../findings/engine/unopenedFindings.ts';
 import type { FindingsEngine } from '../../findings/engine.ts';
 import type { Ports } from '../ports.ts';
 import type { OpenStore } from '../findingsAccess.ts';

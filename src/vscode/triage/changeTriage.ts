@@ -1,7 +1,7 @@
 import type { Result } from '../../base/result.ts';
-import type { TriageChange, TriageFailureCode } from '../../findings/triage.ts';
+import type { TriageChange, TriageFailureCode } from '../../findings/model/triage.ts';
 import type { StoreFailureCode } from '../../findings/engine.ts';
-import type { TriageValues } from '../../findings/finding.ts';
+import type { TriageValues } from '../../findings/model/finding.ts';
 import type { App } from '../app.ts';
 import { viewOfRows } from '../list/narrowView.ts';
 import { authorOf } from './author.ts';

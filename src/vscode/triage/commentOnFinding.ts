@@ -1,7 +1,7 @@
 import type { QuickPickItem } from 'vscode';
 import { t } from '../../base/messages.ts';
-import type { TriageField } from '../../findings/finding.ts';
-import { triageFields } from '../../findings/triage.ts';
+import type { TriageField } from '../../findings/model/finding.ts';
+import { triageFields } from '../../findings/model/triage.ts';
 import type { App } from '../app.ts';
 import { describeRows, type RowsReach } from './rows.ts';
 import { readTriageArguments } from './triageArguments.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../base/messages.ts';
-import type { TriageScope } from '../../findings/triage.ts';
+import type { TriageScope } from '../../findings/model/triage.ts';
 import type { App } from '../app.ts';
 import { viewOfRows } from '../list/narrowView.ts';
 import { oneLine } from '../messages/oneLine.ts';

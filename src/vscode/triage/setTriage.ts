@@ -1,5 +1,5 @@
 import { t } from '../../base/messages.ts';
-import type { TriageField } from '../../findings/finding.ts';
+import type { TriageField } from '../../findings/model/finding.ts';
 import type { App } from '../app.ts';
 import type { SelectedRows } from '../list/selection.ts';
 import { fieldName } from './triageText.ts';

@@ -1,7 +1,7 @@
 import type { QuickPickItem } from 'vscode';
 import { describeFailure, t } from '../../base/messages.ts';
-import { isOfWholeVulnerability, type TriageChange } from '../../findings/triage.ts';
-import { resolutions, statuses, type TriageField, type TriageValues } from '../../findings/finding.ts';
+import { isOfWholeVulnerability, type TriageChange } from '../../findings/model/triage.ts';
+import { resolutions, statuses, type TriageField, type TriageValues } from '../../findings/model/finding.ts';
 import type { App } from '../app.ts';
 import { failureMessages } from '../messages/failureMessages.ts';
 import type { SelectedRows } from '../list/selection.ts';

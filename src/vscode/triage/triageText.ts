@@ -1,7 +1,7 @@
 import { t } from '../../base/messages.ts';
-import type { TriageChange } from '../../findings/triage.ts';
-import type { TriageField } from '../../findings/finding.ts';
-import { triageFields } from '../../findings/triage.ts';
+import type { TriageChange } from '../../findings/model/triage.ts';
+import type { TriageField } from '../../findings/model/finding.ts';
+import { triageFields } from '../../findings/model/triage.ts';
 import { countOfApis, countVulnerabilities } from '../messages/text.ts';
 
 export function fieldName(field: TriageField): string {

@@ -14,7 +14,7 @@ import {
 import { type Problems, problemsOf, registerActions } from '../faces/languages.ts';
 import type { TextEdit } from '../../auth/edits/textEdit.ts';
 import { t } from '../../base/messages.ts';
-import type { FaultFix } from '../../login/fault.ts';
+import type { FaultFix } from '../../login/faults/fault.ts';
 import type { App } from '../app.ts';
 import { commandTo } from '../commands.ts';
 import { authLanguageId } from '../ids.ts';

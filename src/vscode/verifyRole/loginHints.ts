@@ -1,6 +1,6 @@
 import { type Disposable, EventEmitter, InlayHint, type InlayHintsProvider, type TextDocument } from 'vscode';
 import { t } from '../../base/messages.ts';
-import type { UserRun } from '../../login/events.ts';
+import type { UserRun } from '../../login/session/events.ts';
 import type { App } from '../app.ts';
 import { loadVerifyRole } from './loadVerifyRole.ts';
 

@@ -1,7 +1,7 @@
 import { forLabel } from '../../base/foreign.ts';
 import { t, translate } from '../../base/messages.ts';
-import type { StepEvent } from '../../login/events.ts';
-import type { Exchange } from '../../login/exchange.ts';
+import type { StepEvent } from '../../login/session/events.ts';
+import type { Exchange } from '../../login/response/exchange.ts';
 import type { Retested } from '../../login/retest/retest.ts';
 import type { RetestOutcome } from '../../login/retest/retestMessages.ts';
 import type { App } from '../app.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../base/messages.ts';
-import type { FindingDetails, Occurrence } from '../../findings/finding.ts';
+import type { FindingDetails, Occurrence } from '../../findings/model/finding.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import type { Recorded } from '../../login/retest/recordedRequest.ts';
 import type { App } from '../app.ts';

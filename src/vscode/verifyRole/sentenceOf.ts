@@ -1,6 +1,6 @@
 import { translate } from '../../base/messages.ts';
-import type { Fault } from '../../login/fault.ts';
-import type { faultMessages } from '../../login/faultMessages.ts';
+import type { Fault } from '../../login/faults/fault.ts';
+import type { faultMessages } from '../../login/faults/faultMessages.ts';
 
 /** The sentence of a fault in the user's language. */
 export function sentenceOf({ code, args }: Fault, messages: typeof faultMessages): string {

@@ -1,7 +1,7 @@
 import { t, translate } from '../../base/messages.ts';
-import type { Exchange } from '../../login/exchange.ts';
-import type { Expiry } from '../../login/expiry.ts';
-import type { JsonPath } from '../../login/fault.ts';
+import type { Exchange } from '../../login/response/exchange.ts';
+import type { Expiry } from '../../login/response/expiry.ts';
+import type { JsonPath } from '../../login/faults/fault.ts';
 import type { Header } from '../../login/ports.ts';
 import type { ShownExchange, ShownLogin } from '../../protocol/loginResultsProtocol.ts';
 import type { LoginResult } from '../logins/loginResults.ts';

@@ -1,5 +1,5 @@
 import { formatCount, t, translate } from '../../base/messages.ts';
-import type { RunEvent, UserRun } from '../../login/events.ts';
+import type { RunEvent, UserRun } from '../../login/session/events.ts';
 import type { App } from '../app.ts';
 import { renderMessage } from '../../auth/messages.ts';
 import { oneLine } from '../messages/oneLine.ts';

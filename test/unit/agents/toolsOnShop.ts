@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { runTool } from '../../../src/agents/agentTools.ts';
 import type { AgentPorts, Confirm, ToolOutput } from '../../../src/agents/agentPorts.ts';
 import type { FindingsEngine } from '../../../src/findings/engine.ts';
-import { openFindings } from '../../../src/findings/openFindings.ts';
+import { openFindings } from '../../../src/findings/engine/openFindings.ts';
 
 const wasmBinary = readFileSync(new URL('../../../node_modules/sql.js/dist/sql-wasm.wasm', import.meta.url));
 

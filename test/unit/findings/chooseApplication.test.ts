@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { chooseApplication, type KnownApplications } from '../../../src/findings/chooseApplication.ts';
-import type { ReportEndpoints } from '../../../src/findings/identity.ts';
+import {
+  chooseApplication,
+  type KnownApplications,
+} from '../../../src/findings/applications/chooseApplication.ts';
+import type { ReportEndpoints } from '../../../src/findings/model/identity.ts';
 
 const target = (origin: string, isCandidate = true): Parameters<typeof chooseApplication>[0][number] => ({
   origin,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { normalizePath, readTarget } from '../../../src/findings/endpoint.ts';
+import { normalizePath, readTarget } from '../../../src/findings/model/endpoint.ts';
 
 describe('target of a URL', () => {
   const table: readonly (readonly [url: string, host: string, path: string])[] = [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { htmlToText } from '../../../src/findings/htmlText.ts';
+import { htmlToText } from '../../../src/findings/model/htmlText.ts';
 
 describe('text of HTML', () => {
   it('separates paragraphs, marks list items and decodes entities once', () => {

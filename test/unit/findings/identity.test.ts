@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { countInstances, keptOccurrences } from '../../../src/findings/identity.ts';
+import { countInstances, keptOccurrences } from '../../../src/findings/model/identity.ts';
 import { findingsOf, instanceOf, reportOf, theOnly } from './importers/reading.ts';
 
 const day = 86_400_000;

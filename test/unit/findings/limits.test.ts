@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { parseView, parseViewAction } from '../../../src/findings/viewActionsParse.ts';
-import { initialView } from '../../../src/findings/viewActions.ts';
+import { parseView, parseViewAction } from '../../../src/findings/view/viewActionsParse.ts';
+import { initialView } from '../../../src/findings/view/viewActions.ts';
 import { markdownOfHtml } from '../../../src/findings/prose/markdownOfHtml.ts';
 import { proseOfText } from '../../../src/findings/prose/prose.ts';
-import { htmlToText } from '../../../src/findings/htmlText.ts';
+import { htmlToText } from '../../../src/findings/model/htmlText.ts';
 import { asMarkdown, cutMarkdown } from '../../../src/findings/prose/markdown.ts';
 import { toOccurrence } from '../../../src/findings/importers/occurrence.ts';
 import { findingsOf, readOk } from './importers/reading.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { LongTexts } from '../../../src/findings/longTexts.ts';
+import { LongTexts } from '../../../src/findings/model/longTexts.ts';
 
 describe('what is known of long texts', () => {
   it('is found by the same text, however it was put together', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { normalizePath } from '../../../src/findings/endpoint.ts';
-import type { Sender } from '../../../src/findings/probeName.ts';
+import { normalizePath } from '../../../src/findings/model/endpoint.ts';
+import type { Sender } from '../../../src/findings/merge/probeName.ts';
 import { findingsOf, readOk } from './importers/reading.ts';
 
 const put: Sender = { tool: 'ZAP', rule: '10021', method: 'PUT' };

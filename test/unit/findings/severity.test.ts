@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describeSeverities } from '../../../scripts/severityDocs.ts';
-import { severities } from '../../../src/findings/finding.ts';
-import type { Severity } from '../../../src/findings/finding.ts';
-import { compareRatings, rate, riskWords, scaleOf, scales } from '../../../src/findings/severity.ts';
-import type { Level, Scale } from '../../../src/findings/severity.ts';
+import { severities } from '../../../src/findings/model/finding.ts';
+import type { Severity } from '../../../src/findings/model/finding.ts';
+import { compareRatings, rate, riskWords, scaleOf, scales } from '../../../src/findings/model/severity.ts';
+import type { Level, Scale } from '../../../src/findings/model/severity.ts';
 
 function severityOf(
   scale: Scale,

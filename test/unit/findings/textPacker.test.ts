@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { OccurrenceTexts, unpackOccurrences } from '../../../src/findings/occurrenceTexts.ts';
-import { chunksOf, eachText } from '../../../src/findings/packedTexts.ts';
-import type { PackedTexts } from '../../../src/findings/packedTexts.ts';
-import { DistinctTexts, TextPacker } from '../../../src/findings/textPacker.ts';
+import { OccurrenceTexts, unpackOccurrences } from '../../../src/findings/merge/occurrenceTexts.ts';
+import { chunksOf, eachText } from '../../../src/findings/model/packedTexts.ts';
+import type { PackedTexts } from '../../../src/findings/model/packedTexts.ts';
+import { DistinctTexts, TextPacker } from '../../../src/findings/model/textPacker.ts';
 
 function textsOf(packed: Iterable<PackedTexts>): string[] {
   return Array.from(packed, (chunk) =>

@@ -21,13 +21,13 @@ import { fixAll } from '../../../src/auth/fixes/fixAll.ts';
 import { fixesFor } from '../../../src/auth/fixes/fixesFor.ts';
 import { LineIndex } from '../../../src/auth/syntax/lineIndex.ts';
 import { validateAuthConfig } from '../../../src/auth/validate.ts';
-import { csvCell, unneutralise } from '../../../src/findings/csvCell.ts';
-import { normalizePath, readTarget } from '../../../src/findings/endpoint.ts';
-import { htmlToText, textInHtml } from '../../../src/findings/htmlText.ts';
+import { csvCell, unneutralise } from '../../../src/findings/export/csvCell.ts';
+import { normalizePath, readTarget } from '../../../src/findings/model/endpoint.ts';
+import { htmlToText, textInHtml } from '../../../src/findings/model/htmlText.ts';
 import { base64Text } from '../../../src/findings/importers/base64Text.ts';
-import { parameterIn } from '../../../src/findings/importers/burpIssue.ts';
-import { columnsToAsk, findColumns } from '../../../src/findings/importers/csvColumns.ts';
-import { firstRows, openTable } from '../../../src/findings/importers/csvTable.ts';
+import { parameterIn } from '../../../src/findings/importers/formats/burp/burpIssue.ts';
+import { columnsToAsk, findColumns } from '../../../src/findings/importers/formats/csv/csvColumns.ts';
+import { firstRows, openTable } from '../../../src/findings/importers/formats/csv/csvTable.ts';
 import { endpointIn, endpointInText } from '../../../src/findings/importers/endpointText.ts';
 import { methodOfRequest } from '../../../src/findings/importers/instance.ts';
 import { namedTargets, TargetCounts } from '../../../src/findings/importers/mainTarget.ts';
@@ -40,7 +40,7 @@ import { findReferences } from '../../../src/findings/importers/references.ts';
 import { beginsLikeReport } from '../../../src/findings/importers/reportBeginning.ts';
 import { readReport } from '../../../src/findings/importers/readReport.ts';
 import { dateOfResponse, readTime } from '../../../src/findings/importers/reportTime.ts';
-import { sarifMessage } from '../../../src/findings/importers/sarifMessage.ts';
+import { sarifMessage } from '../../../src/findings/importers/formats/sarif/sarifMessage.ts';
 import {
   nucleiDetails,
   nucleiMethod,
@@ -48,22 +48,22 @@ import {
   nucleiTags,
   nucleiTarget,
   nucleiTime,
-} from '../../../src/findings/importers/sarifNuclei.ts';
-import { stableRuleId } from '../../../src/findings/importers/sarifRule.ts';
+} from '../../../src/findings/importers/formats/sarif/sarifNuclei.ts';
+import { stableRuleId } from '../../../src/findings/importers/formats/sarif/sarifRule.ts';
 import { readSlashTimes } from '../../../src/findings/importers/slashTimes.ts';
 import { toolName } from '../../../src/findings/importers/tool.ts';
 import { cweTags, weaknessClass } from '../../../src/findings/importers/weakness.ts';
-import { zapRule } from '../../../src/findings/importers/zapRule.ts';
+import { zapRule } from '../../../src/findings/importers/formats/zap/zapRule.ts';
 import { markdownOfHtml } from '../../../src/findings/prose/markdownOfHtml.ts';
 import { markdownOfText } from '../../../src/findings/prose/markdownOfText.ts';
 import { proseOfHtml, proseOfMarkdown, proseOfText } from '../../../src/findings/prose/prose.ts';
 import { visibleText } from '../../../src/findings/prose/visibleText.ts';
 import { redactSecrets } from '../../../src/base/secrets/redactSecrets.ts';
-import { reasonIn } from '../../../src/login/refusals/words.ts';
-import { readPage, Received } from '../../../src/login/received.ts';
-import { Redactor } from '../../../src/login/redact.ts';
+import { reasonIn } from '../../../src/login/faults/refusals/words.ts';
+import { readPage, Received } from '../../../src/login/response/received.ts';
+import { Redactor } from '../../../src/login/redact/redact.ts';
 import { readMarkdown } from '../../../src/findings/prose/readMarkdown.ts';
-import { curlCommand } from '../../../src/findings/curl.ts';
+import { curlCommand } from '../../../src/findings/model/curl.ts';
 import { fullExample } from '../auth/checked.ts';
 import { routeReaders } from './routeReaders.ts';
 import { withEntries, withTexts, withXmlTexts } from './hostileDocuments.ts';

@@ -1,5 +1,5 @@
 import { parseDecisions } from '../../../src/findings/decisions/parseDecisions.ts';
-import { openFindings } from '../../../src/findings/openFindings.ts';
+import { openFindings } from '../../../src/findings/engine/openFindings.ts';
 import { wasmBinary } from '../findings/store/sampleFindings.ts';
 import { listsOf, wrongJson } from './wrongEntries.ts';
 

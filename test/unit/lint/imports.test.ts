@@ -206,7 +206,7 @@ const table: readonly {
         'webview/shared/probe.ts',
         `../../${folder}/probe.ts`,
       ]),
-      ['webview/findings-panel/list/probe.ts', '../../../src/findings/findingsEngine.ts'],
+      ['webview/findings-panel/list/probe.ts', '../../../src/findings/engine/findingsEngine.ts'],
       ['webview/findings-panel/probe.ts', '../../src/findings/importers/report.ts'],
       ['webview/findings-panel/probe.ts', '../../src/findings/query/findingsQuery.ts'],
       ['webview/findings-panel/probe.ts', '../../src/findings/worker/openInWorker.ts'],

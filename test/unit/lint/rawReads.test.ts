@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/cli/standardInput.ts': 'what the shell hands over by a number',
   'src/vscode/hosts/serveFiles.ts':
     'the storage of this extension, and sources whose kind its thread asks for first',
-  'src/findings/store/nodeDatabaseFile.ts': 'the storage of this extension',
+  'src/findings/store/file/nodeDatabaseFile.ts': 'the storage of this extension',
   'src/routes/worker/nodeCache.ts': 'the storage of this extension',
   'src/routes/worker/routesWorker.ts': 'this extension',
   'src/vscode/hosts/nodeHost.ts': 'this extension',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { AddressKind } from '../../../src/login/target.ts';
-import { addressKind, hostOf, isLoopbackName, portOf, webUrl } from '../../../src/login/target.ts';
+import type { AddressKind } from '../../../src/login/request/target.ts';
+import { addressKind, hostOf, isLoopbackName, portOf, webUrl } from '../../../src/login/request/target.ts';
 
 /** Each range with its first and last address, and the neighbours that are outside of it. */
 const kinds: readonly (readonly [address: string, kind: AddressKind | undefined])[] = [

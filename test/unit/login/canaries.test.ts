@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
 import type { ApprovalRequest } from '../../../src/login/ports.ts';
-import type { RunEvent } from '../../../src/login/events.ts';
+import type { RunEvent } from '../../../src/login/session/events.ts';
 import type { Answer, RunningServer } from '../../fakes/loginServer.ts';
 import {
   loginConfig,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
-import { runRoles } from '../../../src/login/runRoles.ts';
+import { runRoles } from '../../../src/login/session/runRoles.ts';
 import { correctConfigs } from '../../conformance/correctConfigs.ts';
 import { sentenceOf, testPorts } from '../../fakes/loginServer.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { formatMessage } from '../../../src/base/messages.ts';
-import { problemsOf } from '../../../src/login/failingAlike.ts';
-import { faultMessages } from '../../../src/login/faultMessages.ts';
+import { problemsOf } from '../../../src/login/faults/failingAlike.ts';
+import { faultMessages } from '../../../src/login/faults/faultMessages.ts';
 import type { Answer } from '../../fakes/loginServer.ts';
 import { loginConfig, runLogin, sendJson, startServer } from '../../fakes/loginServer.ts';
 

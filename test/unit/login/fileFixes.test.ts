@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { applyEdits } from '../../../src/auth/edits/textEdit.ts';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
-import type { UserRun } from '../../../src/login/events.ts';
-import { faultEdits, responseEdits } from '../../../src/login/fileFixes.ts';
+import type { UserRun } from '../../../src/login/session/events.ts';
+import { faultEdits, responseEdits } from '../../../src/login/faults/fileFixes.ts';
 import { readValidConfig as readConfig } from '../../../src/auth/validConfig.ts';
 import type { Answer } from '../../fakes/loginServer.ts';
 import { loginConfig, loginStep, runLogin, sendJson, startServer } from '../../fakes/loginServer.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { addressKind, hostOf } from '../../../src/login/target.ts';
+import { addressKind, hostOf } from '../../../src/login/request/target.ts';
 import { commandLinePolicy, strictPolicy } from '../../../src/node/addressPolicy.ts';
 
 /** The host as it arrives from an address in a config. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { KnownRoute } from '../../../src/auth/knownRoute.ts';
-import type { UserRun } from '../../../src/login/events.ts';
+import type { UserRun } from '../../../src/login/session/events.ts';
 import { sendJson, sentenceOf } from '../../fakes/loginServer.ts';
 import type { Login } from '../../fakes/oneLogin.ts';
 import { app, bearer, runOne, steps, token } from '../../fakes/oneLogin.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Redactor } from '../../../src/login/redact.ts';
+import { Redactor } from '../../../src/login/redact/redact.ts';
 import { hardPasswords, secretEncodings } from '../../fakes/secretEncodings.ts';
 
 describe('the redactor', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withBudget } from '../../../src/login/regexBudget.ts';
+import { withBudget } from '../../../src/login/response/regexBudget.ts';
 
 describe('the regular expressions of a file together', () => {
   const matchesWith = async (milliseconds: number, times: number): Promise<number> => {

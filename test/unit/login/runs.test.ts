@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Authentication, Step, Verification } from '../../../src/auth/generated/authConfig.ts';
-import type { RunEvent } from '../../../src/login/events.ts';
+import type { RunEvent } from '../../../src/login/session/events.ts';
 import type { ApprovalRequest } from '../../../src/login/ports.ts';
-import { expectedRows } from '../../../src/login/expectedRows.ts';
+import { expectedRows } from '../../../src/login/response/expectedRows.ts';
 import { strictPolicy } from '../../../src/node/addressPolicy.ts';
 import type { Answer } from '../../fakes/loginServer.ts';
 import { loginConfig, runLogin, sendJson, sentenceOf, startServer } from '../../fakes/loginServer.ts';

@@ -1,4 +1,4 @@
-import type { FaultCode } from '../../../src/login/faultMessages.ts';
+import type { FaultCode } from '../../../src/login/faults/faultMessages.ts';
 
 /** A break at a kind of server: what it answers to a login, and what the sentence must name. */
 export interface SystemRow {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { severities } from '../../../src/findings/finding.ts';
-import type { Severity } from '../../../src/findings/finding.ts';
-import { FindingGroups } from '../../../src/findings/findingGroups.ts';
+import { severities } from '../../../src/findings/model/finding.ts';
+import type { Severity } from '../../../src/findings/model/finding.ts';
+import { FindingGroups } from '../../../src/findings/merge/findingGroups.ts';
 import { plainFindings } from '../../../bench/plainFindings.ts';
 import type { PlainFinding } from '../../../bench/plainFindings.ts';
 import { readReport } from '../../../src/findings/importers/readReport.ts';
-import { hostOf } from '../../../src/findings/targets.ts';
+import { hostOf } from '../../../src/findings/model/targets.ts';
 import { readSample } from './shopRoutes.ts';
 
 const options = { normalizePaths: true, severityMapping: {} };

@@ -6,7 +6,7 @@ import { projectDir } from '../../../scripts/paths.ts';
 import { setLanguage } from '../../../src/base/messages.ts';
 import { features } from '../../../src/extension.ts';
 import { expectedFormats } from '../../../src/findings/importers/registry.ts';
-import { resolutions, severities, statuses } from '../../../src/findings/finding.ts';
+import { resolutions, severities, statuses } from '../../../src/findings/model/finding.ts';
 import type { CommandName } from '../../../src/vscode/commandArguments.ts';
 import { restrictedStatus } from '../../../src/vscode/authConfig/restrictedStatus.ts';
 import { registerHandlers } from '../../../src/vscode/commands.ts';

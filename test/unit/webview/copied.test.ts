@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
-import { curlCommand } from '../../../src/findings/curl.ts';
+import { curlCommand } from '../../../src/findings/model/curl.ts';
 
 describe('curlCommand', () => {
   it('sends the method, the headers and the body of the request', () => {

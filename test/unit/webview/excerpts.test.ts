@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Occurrence } from '../../../src/findings/finding.ts';
+import type { Occurrence } from '../../../src/findings/model/finding.ts';
 import { excerptsOf } from '../../../webview/findings-panel/finding-details/excerpts.ts';
 
 const nothing: Occurrence = {

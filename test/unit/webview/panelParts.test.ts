@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { resolutions, statuses } from '../../../src/findings/finding.ts';
+import { resolutions, statuses } from '../../../src/findings/model/finding.ts';
 import {
   fieldOptions,
   withOption,

@@ -5,7 +5,7 @@ import type {
   FindingsPanelRequests,
   PanelCommand,
 } from '../../../src/protocol/findingsPanelProtocol.ts';
-import { initialView } from '../../../src/findings/viewActions.ts';
+import { initialView } from '../../../src/findings/view/viewActions.ts';
 import { PanelModel } from '../../../webview/findings-panel/panelModel.ts';
 import { RpcClient } from '../../../webview/shared/rpcClient.ts';
 import { detailsOf, manyFindings, shopFindings } from '../../fakes/findings.ts';

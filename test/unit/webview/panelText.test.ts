@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Vulnerability } from '../../../src/findings/finding.ts';
-import { initialView } from '../../../src/findings/viewActions.ts';
+import type { Vulnerability } from '../../../src/findings/model/finding.ts';
+import { initialView } from '../../../src/findings/view/viewActions.ts';
 import { activeFilterCount, chips, describeFilter } from '../../../webview/findings-panel/chips.ts';
 import { metaParts, shownReference } from '../../../webview/findings-panel/finding-details/detailsText.ts';
 import {

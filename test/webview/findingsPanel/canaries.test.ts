@@ -1,5 +1,5 @@
 import { assert } from 'chai';
-import type { FindingDetails } from '../../../src/findings/finding.ts';
+import type { FindingDetails } from '../../../src/findings/model/finding.ts';
 import { FindingDetailsPane } from '../../../webview/findings-panel/finding-details/findingDetails.ts';
 import { CanaryTable } from '../../fakes/canaryTable.ts';
 import { until } from '../../patience.ts';

@@ -5,7 +5,7 @@ import {
   severities,
   statuses,
   type Finding,
-} from '../../../src/findings/finding.ts';
+} from '../../../src/findings/model/finding.ts';
 import {
   denseFindings,
   detailsOf,

@@ -1,5 +1,5 @@
 import { assert } from 'chai';
-import type { Finding } from '../../../src/findings/finding.ts';
+import type { Finding } from '../../../src/findings/model/finding.ts';
 import { denseFindings, makeFinding, manyFindings } from '../../fakes/findings.ts';
 import { browser } from '../browser.ts';
 import { PanelPage, textOf } from './panelPage.ts';

@@ -1,5 +1,5 @@
 import { assert } from 'chai';
-import type { Finding, FindingDetails } from '../../../src/findings/finding.ts';
+import type { Finding, FindingDetails } from '../../../src/findings/model/finding.ts';
 import { detailsOf } from '../../fakes/findings.ts';
 import { richMarkdown } from '../../fakes/richMarkdown.ts';
 import { PanelPage, textOf } from './panelPage.ts';

@@ -1,5 +1,5 @@
-import type { Finding, FindingDetails } from '../../../src/findings/finding.ts';
-import type { ListView } from '../../../src/findings/view.ts';
+import type { Finding, FindingDetails } from '../../../src/findings/model/finding.ts';
+import type { ListView } from '../../../src/findings/view/view.ts';
 import { FindingsPanel } from '../../../webview/findings-panel/findingsPanel.ts';
 import { defineControls } from '../../../webview/shared/controls.ts';
 import { shopFindings } from '../../fakes/findings.ts';

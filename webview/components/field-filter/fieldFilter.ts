@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Facet } from '../../../src/findings/engine.ts';
-import type { FieldFilter } from '../../../src/findings/view.ts';
+import type { FieldFilter } from '../../../src/findings/view/view.ts';
 import { nearestTexts } from '../../shared/cutText.ts';
 import { cutTextStyles } from '../../shared/cutTextTemplate.ts';
 import { emit } from '../../shared/events.ts';

@@ -1,4 +1,4 @@
-import type { FacetValue, FieldFilter } from '../../../src/findings/view.ts';
+import type { FacetValue, FieldFilter } from '../../../src/findings/view/view.ts';
 
 /** One line of the list below a field. */
 export type FieldOption =

@@ -1,4 +1,4 @@
-import type { CalendarDay, TimelineBucket } from '../../../src/findings/view.ts';
+import type { CalendarDay, TimelineBucket } from '../../../src/findings/view/view.ts';
 
 /** Positions of the first and last stretch that are brushed. */
 export interface BrushRange {

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import type { TimelineBucket } from '../../../src/findings/view.ts';
+import type { TimelineBucket } from '../../../src/findings/view/view.ts';
 import { emit } from '../../shared/events.ts';
 import { formatCalendarDay } from '../../shared/format.ts';
 import { baseStyles } from '../../shared/styles.ts';

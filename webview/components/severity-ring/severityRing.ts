@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, svg, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { severities, type Severity } from '../../../src/findings/finding.ts';
+import { severities, type Severity } from '../../../src/findings/model/finding.ts';
 import { emit } from '../../shared/events.ts';
 import { shortNumber } from '../../shared/format.ts';
 import { iconStyles } from '../../shared/styles.ts';

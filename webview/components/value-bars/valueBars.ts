@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { FacetValue } from '../../../src/findings/view.ts';
+import type { FacetValue } from '../../../src/findings/view/view.ts';
 import { nearestTexts } from '../../shared/cutText.ts';
 import { cutTextStyles } from '../../shared/cutTextTemplate.ts';
 import { emit } from '../../shared/events.ts';

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
-import { resolutions, statuses, type Status, type TriageField } from '../../../src/findings/finding.ts';
+import { resolutions, statuses, type Status, type TriageField } from '../../../src/findings/model/finding.ts';
 import type { Anchor } from '../../components/placePopup.ts';
 import { openPopup } from '../../components/popup.ts';
 import { emit } from '../../shared/events.ts';

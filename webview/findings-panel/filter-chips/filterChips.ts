@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { ListView } from '../../../src/findings/view.ts';
+import type { ListView } from '../../../src/findings/view/view.ts';
 import { emit } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { elementStyles } from '../../shared/styles.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../../src/findings/view.ts';
+import type { CalendarDay } from '../../../src/findings/view/view.ts';
 
 export interface DayRange {
   readonly from: CalendarDay | undefined;

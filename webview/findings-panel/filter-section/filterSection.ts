@@ -1,8 +1,13 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
-import { textFields, type FieldFilter, type FilterField, type ListView } from '../../../src/findings/view.ts';
-import { isEmptyFilter } from '../../../src/findings/viewActions.ts';
+import {
+  textFields,
+  type FieldFilter,
+  type FilterField,
+  type ListView,
+} from '../../../src/findings/view/view.ts';
+import { isEmptyFilter } from '../../../src/findings/view/viewActions.ts';
 import '../../components/field-filter/fieldFilter.ts';
 import { emit, listen } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';

@@ -1,4 +1,4 @@
-import type { FindingDetails, SightingScan, Vulnerability } from '../../../src/findings/finding.ts';
+import type { FindingDetails, SightingScan, Vulnerability } from '../../../src/findings/model/finding.ts';
 import { isAnyRoleKnown, unknownRole } from '../../../src/findings/scans/role.ts';
 import { formatLongDay, formatTime } from '../../shared/format.ts';
 import { plural, text } from '../../shared/strings.ts';

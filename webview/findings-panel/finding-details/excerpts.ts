@@ -1,4 +1,4 @@
-import type { Occurrence } from '../../../src/findings/finding.ts';
+import type { Occurrence } from '../../../src/findings/model/finding.ts';
 import type { MessagePart } from '../../../src/protocol/findingsPanelProtocol.ts';
 import { highlight } from './highlight.ts';
 

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { FindingDetails } from '../../../src/findings/finding.ts';
+import type { FindingDetails } from '../../../src/findings/model/finding.ts';
 import { markdownStyles } from '../../components/markdown/markdownStyles.ts';
 import { emit } from '../../shared/events.ts';
 import { lineIcon, severityIcon } from '../../shared/icons.ts';

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { FindingDetails, HistoryEntry } from '../../../src/findings/finding.ts';
+import type { FindingDetails, HistoryEntry } from '../../../src/findings/model/finding.ts';
 import { formatTime } from '../../shared/format.ts';
 import { plural, text } from '../../shared/strings.ts';
 import type { SentenceKey } from '../../shared/sentences.ts';

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { FindingDetails, Occurrence } from '../../../src/findings/finding.ts';
+import type { FindingDetails, Occurrence } from '../../../src/findings/model/finding.ts';
 import type { MessagePart } from '../../../src/protocol/findingsPanelProtocol.ts';
 import { markdownTemplate } from '../../components/markdown/markdownTemplate.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { shownScore } from '../../shared/shownValue.ts';
 import { text } from '../../shared/strings.ts';
 import type { SentenceKey } from '../../shared/sentences.ts';
-import { curlCommand } from '../../../src/findings/curl.ts';
+import { curlCommand } from '../../../src/findings/model/curl.ts';
 import type { HandlerAction } from '../handlerUse.ts';
 import { findingMarks } from '../findings-list/rowText.ts';
 import { scanCircumstances, seenAsLine, shownReference } from './detailsText.ts';

@@ -7,7 +7,7 @@ import {
   type Status,
   type TriageField,
   type Vulnerability,
-} from '../../../src/findings/finding.ts';
+} from '../../../src/findings/model/finding.ts';
 import '../../components/choice/choice.ts';
 import { emit, listen } from '../../shared/events.ts';
 import { lineIcon, statusIcon } from '../../shared/icons.ts';

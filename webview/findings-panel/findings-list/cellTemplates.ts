@@ -6,7 +6,7 @@ import type {
   Status,
   TriageField,
   Vulnerability,
-} from '../../../src/findings/finding.ts';
+} from '../../../src/findings/model/finding.ts';
 import type { PageRow } from '../../../src/findings/engine.ts';
 import { arrowIcon, lineIcon, resolutionIcon, severityIcon, statusIcon } from '../../shared/icons.ts';
 import { cutTextTemplate } from '../../shared/cutTextTemplate.ts';

@@ -1,4 +1,4 @@
-import type { SortColumn } from '../../../src/findings/view.ts';
+import type { SortColumn } from '../../../src/findings/view/view.ts';
 
 export type ColumnName = Exclude<SortColumn, 'apis'>;
 

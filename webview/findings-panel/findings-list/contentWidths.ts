@@ -1,4 +1,4 @@
-import type { FacetValue, ListSummary } from '../../../src/findings/view.ts';
+import type { FacetValue, ListSummary } from '../../../src/findings/view/view.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { textWidth } from '../../shared/textWidth.ts';
 import type { ColumnWidths } from './columns.ts';

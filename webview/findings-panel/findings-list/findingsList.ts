@@ -1,8 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
-import type { TriageScope } from '../../../src/findings/triage.ts';
-import type { ListSummary, ListView } from '../../../src/findings/view.ts';
+import type { TriageScope } from '../../../src/findings/model/triage.ts';
+import type { ListSummary, ListView } from '../../../src/findings/view/view.ts';
 import type { PanelAction } from '../../../src/protocol/panelActions.ts';
 import '../../components/key-help/keyHelp.ts';
 import type { KeyHelp } from '../../components/key-help/keyHelp.ts';

@@ -1,4 +1,4 @@
-import type { SortColumn } from '../../../src/findings/view.ts';
+import type { SortColumn } from '../../../src/findings/view/view.ts';
 import type { Column, ColumnName } from './columns.ts';
 
 /** Where Status and Resolution are icons alone: nowhere, in the rows of one API each, or in every row. */

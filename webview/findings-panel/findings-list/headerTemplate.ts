@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Sort, SortColumn } from '../../../src/findings/view.ts';
+import type { Sort, SortColumn } from '../../../src/findings/view/view.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import type { RovingFocus } from '../../shared/rovingFocus.ts';
 import { text } from '../../shared/strings.ts';

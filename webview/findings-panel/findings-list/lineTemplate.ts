@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { DirectiveResult } from 'lit/directive.js';
 import { guard } from 'lit/directives/guard.js';
 import type { PageRow } from '../../../src/findings/engine.ts';
-import type { Finding, TriageField } from '../../../src/findings/finding.ts';
+import type { Finding, TriageField } from '../../../src/findings/model/finding.ts';
 import { rowKey } from '../rowSelection.ts';
 import type { Column } from './columns.ts';
 import type { IconRows } from './gridColumns.ts';

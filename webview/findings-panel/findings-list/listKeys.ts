@@ -1,4 +1,4 @@
-import type { Resolution, Status, TriageField } from '../../../src/findings/finding.ts';
+import type { Resolution, Status, TriageField } from '../../../src/findings/model/finding.ts';
 import { defaultKeys, panelActions, type PanelAction } from '../../../src/protocol/panelActions.ts';
 import type { SentenceKey } from '../../shared/sentences.ts';
 

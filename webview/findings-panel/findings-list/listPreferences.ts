@@ -1,4 +1,4 @@
-import { sortColumns } from '../../../src/findings/view.ts';
+import { sortColumns } from '../../../src/findings/view/view.ts';
 import type { MenuItem } from '../../components/menu/menuItems.ts';
 import { text } from '../../shared/strings.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Sort, SortColumn } from '../../../src/findings/view.ts';
+import type { Sort, SortColumn } from '../../../src/findings/view/view.ts';
 
 /** Columns people want to see from the top down first. */
 const descendingFirst: readonly SortColumn[] = ['apis', 'discovered'];

@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
-import type { Finding } from '../../../src/findings/finding.ts';
-import type { ListSummary, ListView } from '../../../src/findings/view.ts';
+import type { Finding } from '../../../src/findings/model/finding.ts';
+import type { ListSummary, ListView } from '../../../src/findings/view/view.ts';
 import { codeCharacterWidth } from '../../shared/cutTextTemplate.ts';
 import { emit } from '../../shared/events.ts';
 import { memoized } from '../../shared/memoized.ts';

@@ -1,6 +1,6 @@
-import type { TriageScope } from '../../../src/findings/triage.ts';
+import type { TriageScope } from '../../../src/findings/model/triage.ts';
 import type { PageRow } from '../../../src/findings/engine.ts';
-import type { TriageField, Vulnerability } from '../../../src/findings/finding.ts';
+import type { TriageField, Vulnerability } from '../../../src/findings/model/finding.ts';
 import type { Anchor } from '../../components/placePopup.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import { emit } from '../../shared/events.ts';

@@ -1,6 +1,6 @@
 import type { PageRow } from '../../../src/findings/engine.ts';
-import type { TriageField } from '../../../src/findings/finding.ts';
-import type { ListSummary } from '../../../src/findings/view.ts';
+import type { TriageField } from '../../../src/findings/model/finding.ts';
+import type { ListSummary } from '../../../src/findings/view/view.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import { emit } from '../../shared/events.ts';
 import type { FocusedLine } from './focusedLine.ts';

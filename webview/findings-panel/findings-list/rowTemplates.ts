@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Finding, Severity, Status } from '../../../src/findings/finding.ts';
+import type { Finding, Severity, Status } from '../../../src/findings/model/finding.ts';
 import type { PageRow } from '../../../src/findings/engine.ts';
 import { severityIcon, statusIcon } from '../../shared/icons.ts';
 import { cutTextTemplate } from '../../shared/cutTextTemplate.ts';

@@ -8,7 +8,7 @@ import {
   type Status,
   type TriageField,
   type Vulnerability,
-} from '../../../src/findings/finding.ts';
+} from '../../../src/findings/model/finding.ts';
 import type { PageRow } from '../../../src/findings/engine.ts';
 import { isAnyRoleKnown } from '../../../src/findings/scans/role.ts';
 import type { SentenceKey } from '../../shared/sentences.ts';

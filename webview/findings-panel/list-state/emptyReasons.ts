@@ -1,5 +1,5 @@
-import type { EmptyReason, FilterField, ListView, ViewAction } from '../../../src/findings/view.ts';
-import { isContradiction } from '../../../src/findings/viewActions.ts';
+import type { EmptyReason, FilterField, ListView, ViewAction } from '../../../src/findings/view/view.ts';
+import { isContradiction } from '../../../src/findings/view/viewActions.ts';
 import { plural, text } from '../../shared/strings.ts';
 
 /** A filter or switch that excludes everything, and the action that drops it. */

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { EmptyReason, ListView } from '../../../src/findings/view.ts';
+import type { EmptyReason, ListView } from '../../../src/findings/view/view.ts';
 import { emit } from '../../shared/events.ts';
 import { baseStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
-import type { ListSummary, ListView, SwitchName } from '../../../src/findings/view.ts';
-import { initialView } from '../../../src/findings/viewActions.ts';
+import type { ListSummary, ListView, SwitchName } from '../../../src/findings/view/view.ts';
+import { initialView } from '../../../src/findings/view/viewActions.ts';
 import '../../components/menu/menu.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import '../../components/switch/switch.ts';

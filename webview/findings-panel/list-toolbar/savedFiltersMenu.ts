@@ -1,6 +1,6 @@
-import { readyMadeNames, type ReadyMadeName } from '../../../src/findings/readyMadeNames.ts';
-import { initialView } from '../../../src/findings/viewActions.ts';
-import type { ListView } from '../../../src/findings/view.ts';
+import { readyMadeNames, type ReadyMadeName } from '../../../src/findings/view/readyMadeNames.ts';
+import { initialView } from '../../../src/findings/view/viewActions.ts';
+import type { ListView } from '../../../src/findings/view/view.ts';
 import type { SavedFilter } from '../../../src/protocol/findingsPanelProtocol.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import type { MenuItem } from '../../components/menu/menuItems.ts';

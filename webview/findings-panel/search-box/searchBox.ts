@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
-import type { ListView } from '../../../src/findings/view.ts';
+import type { ListView } from '../../../src/findings/view/view.ts';
 import { emit } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { elementStyles } from '../../shared/styles.ts';

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
-import type { TriageField } from '../../../src/findings/finding.ts';
+import type { TriageField } from '../../../src/findings/model/finding.ts';
 import '../../components/menu/menu.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import { emit } from '../../shared/events.ts';
@@ -10,7 +10,7 @@ import { plural, text } from '../../shared/strings.ts';
 import { triageMenu } from '../triageMenu.ts';
 import { targetOfRows, type TriageTarget } from '../triageTarget.ts';
 import { statusLineStyles } from './statusLineStyles.ts';
-import type { TriageScope } from '../../../src/findings/triage.ts';
+import type { TriageScope } from '../../../src/findings/model/triage.ts';
 import type { Unsaved } from '../../../src/findings/engine.ts';
 import type { UndoOffer } from '../../../src/protocol/findingsPanelProtocol.ts';
 import type { StatusLine } from '../statusLineModel.ts';

@@ -1,4 +1,4 @@
-import type { FacetValue } from '../../../src/findings/view.ts';
+import type { FacetValue } from '../../../src/findings/view/view.ts';
 
 /** Rows of a widget. */
 const most = 4;

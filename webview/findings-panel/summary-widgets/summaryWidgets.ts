@@ -1,13 +1,13 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
-import { resolutions, severities, statuses, type Severity } from '../../../src/findings/finding.ts';
+import { resolutions, severities, statuses, type Severity } from '../../../src/findings/model/finding.ts';
 import type {
   FacetValue,
   FieldFilter,
   FilterField,
   Filters,
   ListSummary,
-} from '../../../src/findings/view.ts';
+} from '../../../src/findings/view/view.ts';
 import '../../components/histogram/histogram.ts';
 import '../../components/menu/menu.ts';
 import type { Menu } from '../../components/menu/menu.ts';

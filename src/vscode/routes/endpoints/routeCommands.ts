@@ -1,5 +1,5 @@
 import { isRecord } from '../../../base/untrusted.ts';
-import { curlCommand } from '../../../findings/curl.ts';
+import { curlCommand } from '../../../findings/model/curl.ts';
 import type { App } from '../../app.ts';
 import { readRoles } from '../../handlers/workspaceRoles.ts';
 import { itemKinds } from '../../ids.ts';

@@ -6,7 +6,7 @@ import { newAuthConfig } from '../../../../src/auth/create/newAuthConfig.ts';
 import { recipe, recipeNames } from '../../../../src/auth/create/recipes.ts';
 import { validateAuthConfig } from '../../../../src/auth/validate.ts';
 import { readValidConfig } from '../../../../src/auth/validConfig.ts';
-import { runRoles } from '../../../../src/login/runRoles.ts';
+import { runRoles } from '../../../../src/login/session/runRoles.ts';
 import { sentenceOf, testPorts } from '../../../fakes/loginServer.ts';
 
 /** The recipe as the documentation has it. */

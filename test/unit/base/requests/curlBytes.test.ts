@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { curlCommand } from '../../../../src/findings/curl.ts';
+import { curlCommand } from '../../../../src/findings/model/curl.ts';
 import { listen } from '../../../fakes/loginServer.ts';
 
 const run = promisify(execFile);

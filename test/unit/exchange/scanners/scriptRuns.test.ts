@@ -11,7 +11,7 @@ import type {
   Step,
 } from '../../../../src/auth/generated/authConfig.ts';
 import { dryResponse } from '../../../../src/login/dryRun.ts';
-import type { PlannedCall } from '../../../../src/login/request.ts';
+import type { PlannedCall } from '../../../../src/login/request/request.ts';
 import type { RunningServer } from '../../../fakes/loginServer.ts';
 import { startServer } from '../../../fakes/loginServer.ts';
 import { corpus, exported } from './corpus.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { csvCell, unneutralise } from '../../../../src/findings/csvCell.ts';
+import { csvCell, unneutralise } from '../../../../src/findings/export/csvCell.ts';
 
 /** The text inside a cell, by RFC 4180. */
 function unquoted(cell: string): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { isoTime } from '../../../../src/findings/isoTime.ts';
+import { isoTime } from '../../../../src/findings/model/isoTime.ts';
 
 describe('ISO times', () => {
   it('are those of the language, before 1970 and after 9999 as well', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { joinList } from '../../../../src/findings/csv.ts';
+import { joinList } from '../../../../src/findings/export/csv.ts';
 
 /** A list as the README says that it can be split. */
 function splitList(cell: string): readonly string[] {

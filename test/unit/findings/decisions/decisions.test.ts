@@ -4,11 +4,11 @@ import { matchesEndpoint, parseEndpointPattern } from '../../../../src/findings/
 import { parseDecisions } from '../../../../src/findings/decisions/parseDecisions.ts';
 import type { Decision } from '../../../../src/findings/decisions/decision.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import type { FindingDetails } from '../../../../src/findings/finding.ts';
+import type { FindingDetails } from '../../../../src/findings/model/finding.ts';
 import { reasonOf } from '../../../../src/findings/export/exportedReport.ts';
 import { readAllDetails } from '../../../../src/findings/export/readAllDetails.ts';
-import { updateView } from '../../../../src/findings/viewActions.ts';
-import { parseView, parseViewAction } from '../../../../src/findings/viewActionsParse.ts';
+import { updateView } from '../../../../src/findings/view/viewActions.ts';
+import { parseView, parseViewAction } from '../../../../src/findings/view/viewActionsParse.ts';
 import { toldBy } from '../engine/engineUnderTest.ts';
 import { everything, importFixture, importText, now } from '../export/exported.ts';
 

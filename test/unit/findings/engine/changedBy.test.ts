@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { Decision } from '../../../../src/findings/decisions/decision.ts';
 import { parseDecisions } from '../../../../src/findings/decisions/parseDecisions.ts';
-import type { ListView } from '../../../../src/findings/view.ts';
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import type { ListView } from '../../../../src/findings/view/view.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { both, imported, open, plainList, request, rowNamed, toldBy, view } from './engineUnderTest.ts';
 import { missingHeader, sqlInjection, zapReport } from './zapReport.ts';
 

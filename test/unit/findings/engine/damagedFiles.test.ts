@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine, OpenedFindings } from '../../../../src/findings/engine.ts';
-import { openFindings } from '../../../../src/findings/openFindings.ts';
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import { openFindings } from '../../../../src/findings/engine/openFindings.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { MemoryFiles } from '../../../fakes/memoryFiles.ts';
 import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
 import {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import { openFindings } from '../../../../src/findings/openFindings.ts';
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
-import type { StoreFiles } from '../../../../src/findings/store/storeFiles.ts';
+import { openFindings } from '../../../../src/findings/engine/openFindings.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
+import type { StoreFiles } from '../../../../src/findings/store/file/storeFiles.ts';
 import { diskErrors, FaultyFiles } from '../../../fakes/faultyFiles.ts';
 import type { DiskError, Step } from '../../../fakes/faultyFiles.ts';
 import { MemoryFiles } from '../../../fakes/memoryFiles.ts';

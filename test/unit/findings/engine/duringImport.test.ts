@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TriageChange } from '../../../../src/findings/triage.ts';
+import type { TriageChange } from '../../../../src/findings/model/triage.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import { both, imported, never, open, options, request, view } from './engineUnderTest.ts';
 import { sqlInjection, zapReport } from './zapReport.ts';

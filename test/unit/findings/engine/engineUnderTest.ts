@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import type { HistoryEntry, TriageField } from '../../../../src/findings/finding.ts';
-import type { TriageRequest, TriageRows } from '../../../../src/findings/triage.ts';
+import type { HistoryEntry, TriageField } from '../../../../src/findings/model/finding.ts';
+import type { TriageRequest, TriageRows } from '../../../../src/findings/model/triage.ts';
 import type { FindingsEngine, PageRow } from '../../../../src/findings/engine.ts';
-import type { Vulnerability } from '../../../../src/findings/finding.ts';
-import { openFindings } from '../../../../src/findings/openFindings.ts';
+import type { Vulnerability } from '../../../../src/findings/model/finding.ts';
+import { openFindings } from '../../../../src/findings/engine/openFindings.ts';
 import type { OpenedFindings } from '../../../../src/findings/engine.ts';
 import type { ImportSummary, ReportInput } from '../../../../src/findings/importers/report.ts';
-import type { DatabaseFile } from '../../../../src/findings/store/databaseFile.ts';
-import type { ListView } from '../../../../src/findings/view.ts';
-import { initialView } from '../../../../src/findings/viewActions.ts';
+import type { DatabaseFile } from '../../../../src/findings/store/file/databaseFile.ts';
+import type { ListView } from '../../../../src/findings/view/view.ts';
+import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
 import { missingHeader, sqlInjection, zapReport } from './zapReport.ts';
 

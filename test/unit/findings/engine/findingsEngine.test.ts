@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import type { ListView } from '../../../../src/findings/view.ts';
-import { updateView } from '../../../../src/findings/viewActions.ts';
+import type { ListView } from '../../../../src/findings/view/view.ts';
+import { updateView } from '../../../../src/findings/view/viewActions.ts';
 import {
   both,
   csvText,

@@ -5,7 +5,7 @@ import fs, { open as openFile } from 'node:fs/promises';
 import { writeSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { createInterface } from 'node:readline';
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { never, open, options, request } from './engineUnderTest.ts';
 import { laterReport } from './interruptedWork.ts';
 

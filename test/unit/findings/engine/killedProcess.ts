@@ -2,9 +2,9 @@
 // journal is checkpointed whenever nothing happens for a moment, and now and then another window takes over.
 import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openFindings } from '../../../../src/findings/openFindings.ts';
+import { openFindings } from '../../../../src/findings/engine/openFindings.ts';
 import type { OpenedFindings } from '../../../../src/findings/engine.ts';
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
 import { afterStep, takeStep } from './randomWork.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { OpenedFindings } from '../../../../src/findings/engine.ts';
-import type { DatabaseProblem, StoredDatabase } from '../../../../src/findings/store/databaseFile.ts';
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
-import { openSeal, sealOf } from '../../../../src/findings/store/databaseSeal.ts';
+import type { DatabaseProblem, StoredDatabase } from '../../../../src/findings/store/file/databaseFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
+import { openSeal, sealOf } from '../../../../src/findings/store/file/databaseSeal.ts';
 import {
   both,
   csvText,

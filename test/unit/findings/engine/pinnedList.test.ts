@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import type { ListView, ShownView } from '../../../../src/findings/view.ts';
+import type { ListView, ShownView } from '../../../../src/findings/view/view.ts';
 import { both, imported, open, request, rowNamed, view } from './engineUnderTest.ts';
 import { missingHeader, sqlInjection, zapReport } from './zapReport.ts';
 

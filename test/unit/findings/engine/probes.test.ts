@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ReportBytes } from '../../../../src/findings/importers/report.ts';
-import { updateView } from '../../../../src/findings/viewActions.ts';
+import { updateView } from '../../../../src/findings/view/viewActions.ts';
 import { imported, open, plainList } from './engineUnderTest.ts';
 import { zapReport } from './zapReport.ts';
 

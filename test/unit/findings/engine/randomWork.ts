@@ -1,5 +1,5 @@
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import { resolutions, statuses } from '../../../../src/findings/finding.ts';
+import { resolutions, statuses } from '../../../../src/findings/model/finding.ts';
 import { csvText, never, options, plainList, view } from './engineUnderTest.ts';
 import { missingHeader, sqlInjection, zapReport } from './zapReport.ts';
 

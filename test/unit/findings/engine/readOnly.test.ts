@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Unsaved } from '../../../../src/findings/engine.ts';
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { both, imported, open } from './engineUnderTest.ts';
 
 /** Permissions do not stop root: there, the process runs as nobody. */

@@ -1,6 +1,6 @@
 // Opens a folder it may only read, changes a finding twice, imports a report, and prints what was reported and what it
 // then shows.
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { never, open, options, request, rowNamed } from './engineUnderTest.ts';
 import { laterReport } from './interruptedWork.ts';
 

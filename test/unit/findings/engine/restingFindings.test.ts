@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { restingFindings } from '../../../../src/findings/restingFindings.ts';
+import { restingFindings } from '../../../../src/findings/engine/restingFindings.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { until } from '../../../patience.ts';
 import {

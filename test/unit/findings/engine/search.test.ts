@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { MessageChannel } from 'node:worker_threads';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { ReportInput } from '../../../../src/findings/importers/report.ts';
-import type { ListView } from '../../../../src/findings/view.ts';
+import type { ListView } from '../../../../src/findings/view/view.ts';
 import { EngineClient } from '../../../../src/findings/worker/engineClient.ts';
 import { serveEngine } from '../../../../src/findings/worker/engineServer.ts';
 import { both, csvText, imported, open, options, plainList, request } from './engineUnderTest.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import type { ReadyMadeName } from '../../../../src/findings/readyMadeNames.ts';
-import { updateView } from '../../../../src/findings/viewActions.ts';
-import type { FilterField } from '../../../../src/findings/view.ts';
+import type { ReadyMadeName } from '../../../../src/findings/view/readyMadeNames.ts';
+import { updateView } from '../../../../src/findings/view/viewActions.ts';
+import type { FilterField } from '../../../../src/findings/view/view.ts';
 import { imported, open, plainList, request } from './engineUnderTest.ts';
 import { missingHeader, sqlInjection, zapReport } from './zapReport.ts';
 

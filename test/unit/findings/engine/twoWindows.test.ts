@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { slowness } from '../../../patience.ts';
 import { both, imported, open } from './engineUnderTest.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { unopenedFindings } from '../../../../src/findings/unopenedFindings.ts';
+import { unopenedFindings } from '../../../../src/findings/engine/unopenedFindings.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import { type Filters, listedFields, type ListView, textFields } from '../../../../src/findings/view.ts';
+import { type Filters, listedFields, type ListView, textFields } from '../../../../src/findings/view/view.ts';
 import { both, csvText, imported, open, plainList, rowNamed, view } from './engineUnderTest.ts';
 
 const filters: readonly Filters[] = [

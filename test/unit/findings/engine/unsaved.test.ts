@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import { openFindings } from '../../../../src/findings/openFindings.ts';
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
-import type { CheckpointTiming } from '../../../../src/findings/store/storePersistence.ts';
+import { openFindings } from '../../../../src/findings/engine/openFindings.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
+import type { CheckpointTiming } from '../../../../src/findings/store/file/storePersistence.ts';
 import { FaultyFiles } from '../../../fakes/faultyFiles.ts';
 import { MemoryFiles } from '../../../fakes/memoryFiles.ts';
 import { day, noon, wasmBinary } from '../store/sampleFindings.ts';

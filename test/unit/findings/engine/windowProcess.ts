@@ -2,7 +2,7 @@
 // the other. Says of each change when it is done: its comment, on a line.
 import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { open, request, rowNamed } from './engineUnderTest.ts';
 
 const [folder = '', name = '', milliseconds = '0'] = process.argv.slice(2);

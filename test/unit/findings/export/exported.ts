@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { ExportedReport } from '../../../../src/findings/export/exportedReport.ts';
 import { readAllDetails } from '../../../../src/findings/export/readAllDetails.ts';
-import type { FindingDetails } from '../../../../src/findings/finding.ts';
-import { openFindings } from '../../../../src/findings/openFindings.ts';
-import { initialView } from '../../../../src/findings/viewActions.ts';
+import type { FindingDetails } from '../../../../src/findings/model/finding.ts';
+import { openFindings } from '../../../../src/findings/engine/openFindings.ts';
+import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { projectDir } from '../../../../scripts/paths.ts';
 
 const wasm = readFileSync(fileURLToPath(import.meta.resolve('sql.js/dist/sql-wasm.wasm')));

@@ -10,7 +10,7 @@ import { dojoReport } from '../../../../src/findings/export/dojoReport.ts';
 import { gitlabReport } from '../../../../src/findings/export/gitlabReport.ts';
 import { junitReport } from '../../../../src/findings/export/junitReport.ts';
 import { sarifReport } from '../../../../src/findings/export/sarifReport.ts';
-import type { FindingDetails } from '../../../../src/findings/finding.ts';
+import type { FindingDetails } from '../../../../src/findings/model/finding.ts';
 import { importFixture, importText, reportOf, type Imported } from './exported.ts';
 
 const fixtures = readdirSync(join(projectDir, 'test/fixtures/reports'));

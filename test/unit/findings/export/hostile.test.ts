@@ -8,7 +8,7 @@ import {
   markdownReport,
 } from '../../../../src/findings/export/markdownReport.ts';
 import { sarifReport } from '../../../../src/findings/export/sarifReport.ts';
-import type { FindingDetails } from '../../../../src/findings/finding.ts';
+import type { FindingDetails } from '../../../../src/findings/model/finding.ts';
 import { actingTexts } from '../../../fakes/actingTexts.ts';
 import { importFixture, importText, reportOf } from './exported.ts';
 

@@ -3,12 +3,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { projectDir } from '../../../../scripts/paths.ts';
-import { noMethodLabel, resolutions, severities, statuses } from '../../../../src/findings/finding.ts';
-import type { FindingDetails } from '../../../../src/findings/finding.ts';
+import { noMethodLabel, resolutions, severities, statuses } from '../../../../src/findings/model/finding.ts';
+import type { FindingDetails } from '../../../../src/findings/model/finding.ts';
 import { readAllDetails } from '../../../../src/findings/export/readAllDetails.ts';
 import { sarifReport } from '../../../../src/findings/export/sarifReport.ts';
-import { openFindings } from '../../../../src/findings/openFindings.ts';
-import { isoTime } from '../../../../src/findings/isoTime.ts';
+import { openFindings } from '../../../../src/findings/engine/openFindings.ts';
+import { isoTime } from '../../../../src/findings/model/isoTime.ts';
 import { wasmBinary } from '../store/sampleFindings.ts';
 import { everything, importText, now, reportOf } from './exported.ts';
 

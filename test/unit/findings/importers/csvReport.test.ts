@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { csvCell } from '../../../../src/findings/csvCell.ts';
-import { isColumnsUnknown } from '../../../../src/findings/importers/columnsUnknown.ts';
+import { csvCell } from '../../../../src/findings/export/csvCell.ts';
+import { isColumnsUnknown } from '../../../../src/findings/importers/formats/csv/columnsUnknown.ts';
 import { findingsOf, importTime, read, readOk, refusal, theOnly } from './reading.ts';
 
 const header = 'Endpoint,Method,Severity,Event ID,Category,Sub Category,Summary,Status,Resolution,Discovered';

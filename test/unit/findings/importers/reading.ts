@@ -5,9 +5,9 @@ import type { PlainFinding } from '../../../../bench/plainFindings.ts';
 import { describeFailure } from '../../../../src/base/messages.ts';
 import { success } from '../../../../src/base/result.ts';
 import type { Result } from '../../../../src/base/result.ts';
-import { FindingGroups } from '../../../../src/findings/findingGroups.ts';
-import { hostOf } from '../../../../src/findings/targets.ts';
-import { importMessages } from '../../../../src/findings/importMessages.ts';
+import { FindingGroups } from '../../../../src/findings/merge/findingGroups.ts';
+import { hostOf } from '../../../../src/findings/model/targets.ts';
+import { importMessages } from '../../../../src/findings/importers/importMessages.ts';
 import { noMarkdown } from '../../../../src/findings/prose/markdown.ts';
 import { readReport } from '../../../../src/findings/importers/readReport.ts';
 import type {

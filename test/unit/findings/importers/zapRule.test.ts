@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { zapCategory, zapRule, zapSarifName } from '../../../../src/findings/importers/zapRule.ts';
+import {
+  zapCategory,
+  zapRule,
+  zapSarifName,
+} from '../../../../src/findings/importers/formats/zap/zapRule.ts';
 
 describe('ZAP rules', () => {
   it('are the alert reference where it names a variant', () => {

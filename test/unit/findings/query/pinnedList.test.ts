@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { PageRow } from '../../../../src/findings/engine.ts';
-import { resolutions, statuses, type Severity } from '../../../../src/findings/finding.ts';
+import { resolutions, statuses, type Severity } from '../../../../src/findings/model/finding.ts';
 import { batchesOf } from '../../../../bench/plainFindings.ts';
 import type { PlainFinding } from '../../../../bench/plainFindings.ts';
 import { lookedAtByTriage } from '../../../../src/findings/query/pinnedLists.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
-import type { ListView, ShownView } from '../../../../src/findings/view.ts';
+import type { ListView, ShownView } from '../../../../src/findings/view/view.ts';
 import { noYield, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 import { randomFindings, randomView } from './randomFindings.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { resolutions, severities, statuses } from '../../../../src/findings/finding.ts';
+import { resolutions, severities, statuses } from '../../../../src/findings/model/finding.ts';
 import type { PlainFinding } from '../../../../bench/plainFindings.ts';
-import { scanStates } from '../../../../src/findings/sinceLastScan.ts';
-import type { FieldFilter, Filters, ListView } from '../../../../src/findings/view.ts';
-import { sortColumns } from '../../../../src/findings/view.ts';
+import { scanStates } from '../../../../src/findings/view/sinceLastScan.ts';
+import type { FieldFilter, Filters, ListView } from '../../../../src/findings/view/view.ts';
+import { sortColumns } from '../../../../src/findings/view/view.ts';
 import { noon, sampleFinding, sampleOccurrence } from '../store/sampleFindings.ts';
 
 /** Texts that meet: case, substrings, SQL and glob wildcards, characters whose case is not ASCII. */

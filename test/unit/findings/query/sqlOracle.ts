@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
-import { resolutions, severities, statuses } from '../../../../src/findings/finding.ts';
-import { confidenceRank, riskRank } from '../../../../src/findings/severity.ts';
-import type { FilterField, ListView } from '../../../../src/findings/view.ts';
-import { listedFields, textFields } from '../../../../src/findings/view.ts';
+import { resolutions, severities, statuses } from '../../../../src/findings/model/finding.ts';
+import { confidenceRank, riskRank } from '../../../../src/findings/model/severity.ts';
+import type { FilterField, ListView } from '../../../../src/findings/view/view.ts';
+import { listedFields, textFields } from '../../../../src/findings/view/view.ts';
 
 const columnOf: Readonly<Record<FilterField, string>> = {
   endpoint: 'endpoint',

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { batchesOf } from '../../../../bench/plainFindings.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
-import type { ListView } from '../../../../src/findings/view.ts';
-import { initialView } from '../../../../src/findings/viewActions.ts';
+import type { ListView } from '../../../../src/findings/view/view.ts';
+import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { noYield, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 
 describe('the sub categories of a row', () => {

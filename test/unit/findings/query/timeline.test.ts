@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { startOfDay } from '../../../../src/findings/query/days.ts';
-import type { ListView } from '../../../../src/findings/view.ts';
-import { initialView } from '../../../../src/findings/viewActions.ts';
+import type { ListView } from '../../../../src/findings/view/view.ts';
+import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { columnsOf } from '../../../fakes/findingColumns.ts';
 import { makeFinding } from '../../../fakes/findings.ts';
 

@@ -3,8 +3,8 @@ import { batchesOf } from '../../../../bench/plainFindings.ts';
 import type { FindingColumns } from '../../../../src/findings/query/columns.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
-import type { Filters, Sort } from '../../../../src/findings/view.ts';
-import { initialView } from '../../../../src/findings/viewActions.ts';
+import type { Filters, Sort } from '../../../../src/findings/view/view.ts';
+import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { noYield, noon, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 
 const endpoints = (...texts: string[]): Filters => ({ endpoint: { values: [], texts } });

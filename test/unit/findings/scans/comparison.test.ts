@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { plainCircumstances } from '../../../../bench/syntheticStore.ts';
-import type { Finding } from '../../../../src/findings/finding.ts';
+import type { Finding } from '../../../../src/findings/model/finding.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import type { Circumstances } from '../../../../src/findings/scans/circumstances.ts';
-import { initialView } from '../../../../src/findings/viewActions.ts';
+import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { batchesOf } from '../../../../bench/plainFindings.ts';
 import { noYield, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 

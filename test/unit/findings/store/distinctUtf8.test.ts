@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { DistinctUtf8 } from '../../../../src/findings/store/distinctUtf8.ts';
+import { DistinctUtf8 } from '../../../../src/findings/store/sqlite/distinctUtf8.ts';
 
 const odd = ['', 'a', 'ä', '\uFEFFa', '💥', 'EVT-1', 'evt-1', 'a\0', '\0a', 'x'.repeat(300), 'ö'.repeat(300)];
 const many = Array.from({ length: 9_000 }, (_, index) => (index % 4 === 0 ? 'EVT-0' : `EVT-${index * 7919}`));

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
-import type { Finding } from '../../../../src/findings/finding.ts';
+import type { Finding } from '../../../../src/findings/model/finding.ts';
 import { batchesOf } from '../../../../bench/plainFindings.ts';
 import type { PlainFinding } from '../../../../bench/plainFindings.ts';
 import { packColumns } from '../../../../src/findings/store/packedColumns.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
-import { formatEntry } from '../../../../src/findings/store/journalEntry.ts';
-import type { JournalEntry } from '../../../../src/findings/store/journalEntry.ts';
-import type { Merged } from '../../../../src/findings/store/importScan.ts';
-import { triageVocabularies } from '../../../../src/findings/triage.ts';
-import { initialView } from '../../../../src/findings/viewActions.ts';
+import { formatEntry } from '../../../../src/findings/store/file/journalEntry.ts';
+import type { JournalEntry } from '../../../../src/findings/store/file/journalEntry.ts';
+import type { Merged } from '../../../../src/findings/store/scans/importScan.ts';
+import { triageVocabularies } from '../../../../src/findings/model/triage.ts';
+import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import {
   comparable,
   day,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { GrowingFile } from '../../../../src/findings/store/growingFile.ts';
+import { GrowingFile } from '../../../../src/findings/store/file/growingFile.ts';
 
 describe('the file of a database in memory', () => {
   it('holds what was written where it was written, also across the ends of its parts', () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderDatabaseFile } from '../../../../src/findings/store/folderDatabaseFile.ts';
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import { FolderDatabaseFile } from '../../../../src/findings/store/file/folderDatabaseFile.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { MemoryFiles } from '../../../fakes/memoryFiles.ts';
 import { noon } from './sampleFindings.ts';
 

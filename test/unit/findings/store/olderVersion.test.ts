@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { initialView } from '../../../../src/findings/viewActions.ts';
+import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
-import { startSqlJs } from '../../../../src/findings/store/sqliteModule.ts';
-import { createTables } from '../../../../src/findings/store/schema.ts';
-import { Sqlite } from '../../../../src/findings/store/sqlite.ts';
+import { startSqlJs } from '../../../../src/findings/store/sqlite/sqliteModule.ts';
+import { createTables } from '../../../../src/findings/store/sqlite/schema.ts';
+import { Sqlite } from '../../../../src/findings/store/sqlite/sqlite.ts';
 import { wasmBinary } from './sampleFindings.ts';
 
 /** Two reports of one name: the second had one of five findings again, and a new one, without any passive one. */

@@ -4,7 +4,7 @@ import { batchesOf } from '../../../../bench/plainFindings.ts';
 import type { PlainFinding } from '../../../../bench/plainFindings.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
-import { initialView } from '../../../../src/findings/viewActions.ts';
+import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { day, noon, noYield, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
 
 interface RandomScan {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { formatEntry } from '../../../../src/findings/store/journalEntry.ts';
-import type { JournalEntry } from '../../../../src/findings/store/journalEntry.ts';
-import { replayJournal } from '../../../../src/findings/store/replayJournal.ts';
-import type { AppliedChange } from '../../../../src/findings/store/triageLog.ts';
+import { formatEntry } from '../../../../src/findings/store/file/journalEntry.ts';
+import type { JournalEntry } from '../../../../src/findings/store/file/journalEntry.ts';
+import { replayJournal } from '../../../../src/findings/store/triage/replayJournal.ts';
+import type { AppliedChange } from '../../../../src/findings/store/triage/triageLog.ts';
 import { noon } from './sampleFindings.ts';
 
 const undo: JournalEntry = { kind: 'undo', at: noon };

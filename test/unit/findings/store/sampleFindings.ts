@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { plainCircumstances } from '../../../../bench/syntheticStore.ts';
 import type { PlainFinding } from '../../../../bench/plainFindings.ts';
 import type { FindingColumns } from '../../../../src/findings/query/columns.ts';
-import type { ScanRecord } from '../../../../src/findings/store/importScan.ts';
+import type { ScanRecord } from '../../../../src/findings/store/scans/importScan.ts';
 
 /** The bytes that sql.js is started with. */
 export const wasmBinary: Uint8Array = readFileSync(

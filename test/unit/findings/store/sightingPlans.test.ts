@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { batchesOf } from '../../../../bench/plainFindings.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
-import { createTables } from '../../../../src/findings/store/schema.ts';
-import { Sqlite } from '../../../../src/findings/store/sqlite.ts';
-import type { SqlRow } from '../../../../src/findings/store/sqlite.ts';
-import { startSqlJs } from '../../../../src/findings/store/sqliteModule.ts';
+import { createTables } from '../../../../src/findings/store/sqlite/schema.ts';
+import { Sqlite } from '../../../../src/findings/store/sqlite/sqlite.ts';
+import type { SqlRow } from '../../../../src/findings/store/sqlite/sqlite.ts';
+import { startSqlJs } from '../../../../src/findings/store/sqlite/sqliteModule.ts';
 import { noYield, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
 
 /** Notes how SQLite goes about every statement. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { Sqlite } from '../../../../src/findings/store/sqlite.ts';
-import { startSqlJs } from '../../../../src/findings/store/sqliteModule.ts';
-import { Utf8Text } from '../../../../src/findings/store/sqliteStatement.ts';
+import { Sqlite } from '../../../../src/findings/store/sqlite/sqlite.ts';
+import { startSqlJs } from '../../../../src/findings/store/sqlite/sqliteModule.ts';
+import { Utf8Text } from '../../../../src/findings/store/sqlite/sqliteStatement.ts';
 import { wasmBinary } from './sampleFindings.ts';
 
 describe('SQLite in memory', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { access, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seededRandom } from '../../../../bench/syntheticFindings.ts';
-import { resolutions, statuses } from '../../../../src/findings/finding.ts';
+import { resolutions, statuses } from '../../../../src/findings/model/finding.ts';
 import { teamFolder } from '../../../../src/findings/team/teamLine.ts';
 import { csvText, imported, plainList, view, toldBy } from '../engine/engineUnderTest.ts';
 import { missingHeader, sqlInjection, zapReport } from '../engine/zapReport.ts';

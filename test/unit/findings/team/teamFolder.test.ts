@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ApplicationChange } from '../../../../src/findings/applicationChange.ts';
+import type { ApplicationChange } from '../../../../src/findings/applications/applicationChange.ts';
 import type { ReportBytes } from '../../../../src/findings/importers/report.ts';
-import type { FindingDetails, HistoryEntry } from '../../../../src/findings/finding.ts';
+import type { FindingDetails, HistoryEntry } from '../../../../src/findings/model/finding.ts';
 import { teamFolder } from '../../../../src/findings/team/teamLine.ts';
 import { csvText, imported, options, plainList, request, toldBy } from '../engine/engineUnderTest.ts';
 import { missingHeader, sqlInjection, zapReport } from '../engine/zapReport.ts';

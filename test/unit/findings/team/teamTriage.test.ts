@@ -7,7 +7,7 @@ import { endOfTime, nextTime } from '../../../../src/findings/team/hybridTime.ts
 import { readTeamFile } from '../../../../src/findings/team/readTeamFile.ts';
 import { formatTeamLine, teamKinds } from '../../../../src/findings/team/teamLine.ts';
 import type { TeamLine } from '../../../../src/findings/team/teamLine.ts';
-import { resolutions, statuses } from '../../../../src/findings/finding.ts';
+import { resolutions, statuses } from '../../../../src/findings/model/finding.ts';
 
 const noon = Date.UTC(2026, 10, 22, 12);
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { ListView, ViewAction } from '../../../../src/findings/view.ts';
-import { initialView, updateView, validateDays } from '../../../../src/findings/viewActions.ts';
-import { parseView, parseViewAction } from '../../../../src/findings/viewActionsParse.ts';
+import type { ListView, ViewAction } from '../../../../src/findings/view/view.ts';
+import { initialView, updateView, validateDays } from '../../../../src/findings/view/viewActions.ts';
+import { parseView, parseViewAction } from '../../../../src/findings/view/viewActionsParse.ts';
 
 const start = initialView('Europe/Berlin');
 const after = (...actions: ViewAction[]): ListView => actions.reduce(updateView, start);

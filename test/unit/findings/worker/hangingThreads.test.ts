@@ -3,9 +3,9 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import { isFinalFailure } from '../../../../src/findings/importMessages.ts';
-import { openFindings } from '../../../../src/findings/openFindings.ts';
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import { isFinalFailure } from '../../../../src/findings/importers/importMessages.ts';
+import { openFindings } from '../../../../src/findings/engine/openFindings.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { openFindingsInWorker } from '../../../../src/findings/worker/openInWorker.ts';
 import { openReportInWorker } from '../../../../src/findings/worker/openReportInWorker.ts';
 import {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { OpenedFindings } from '../../../../src/findings/engine.ts';
-import { openFindings } from '../../../../src/findings/openFindings.ts';
+import { openFindings } from '../../../../src/findings/engine/openFindings.ts';
 import { openReportInWorker } from '../../../../src/findings/worker/openReportInWorker.ts';
 import { hangsAfter } from '../../../../src/platform/watchThread.ts';
 import { openFindingsInWorker } from '../../../../src/findings/worker/openInWorker.ts';

@@ -1,8 +1,8 @@
 // The engine's thread, which never comes to an end with what a file beside its folder names: once, or each time (`!`).
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openFindings } from '../../../../src/findings/openFindings.ts';
-import { NodeDatabaseFile } from '../../../../src/findings/store/nodeDatabaseFile.ts';
+import { openFindings } from '../../../../src/findings/engine/openFindings.ts';
+import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { serveEngine } from '../../../../src/findings/worker/engineServer.ts';
 import type { WorkerData, WorkerGreeting } from '../../../../src/findings/worker/openInWorker.ts';
 

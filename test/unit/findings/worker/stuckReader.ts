@@ -1,8 +1,8 @@
 // The thread of a report whose reader never comes to an end, or only after a long time, where the report's name says so.
 import { workerData } from 'node:worker_threads';
 import { threadStart } from '#platform';
-import { openReportHere } from '../../../../src/findings/openReport.ts';
-import type { OpenReport } from '../../../../src/findings/openReport.ts';
+import { openReportHere } from '../../../../src/findings/merge/openReport.ts';
+import type { OpenReport } from '../../../../src/findings/merge/openReport.ts';
 import type { ReaderData } from '../../../../src/findings/worker/reportMessages.ts';
 import { serveReport } from '../../../../src/findings/worker/serveReport.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { initialView } from '../../../../src/findings/viewActions.ts';
+import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { registerHandlers } from '../../../../src/vscode/commands.ts';
 import { DecisionFiles } from '../../../../src/vscode/decisions/decisionFiles.ts';
 import { showDecided } from '../../../../src/vscode/decisions/showDecided.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { initialView, updateView } from '../../../../src/findings/viewActions.ts';
+import { initialView, updateView } from '../../../../src/findings/view/viewActions.ts';
 import { parseSavedFilters, storedForm, withSaved } from '../../../../src/vscode/list/savedFilters.ts';
 
 const start = initialView('UTC');

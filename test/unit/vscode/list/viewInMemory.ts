@@ -1,5 +1,5 @@
-import type { ListView, ViewAction } from '../../../../src/findings/view.ts';
-import { initialView, updateView } from '../../../../src/findings/viewActions.ts';
+import type { ListView, ViewAction } from '../../../../src/findings/view/view.ts';
+import { initialView, updateView } from '../../../../src/findings/view/viewActions.ts';
 import type { ViewState } from '../../../../src/vscode/list/viewState.ts';
 
 export class ViewInMemory implements ViewState {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Finding } from '../../../../src/findings/finding.ts';
+import type { Finding } from '../../../../src/findings/model/finding.ts';
 import { httpText } from '../../../../src/vscode/routes/httpText.ts';
 
 const finding = { summary: 'Injection', endpoint: 'POST /a', severity: 'Major' } as Finding;

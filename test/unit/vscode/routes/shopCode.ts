@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Finding } from '../../../../src/findings/finding.ts';
+import type { Finding } from '../../../../src/findings/model/finding.ts';
 import type { App } from '../../../../src/vscode/app.ts';
 import type { TestFiles } from '../../../fakes/testFiles.ts';
 import { zapReport } from '../../../fakes/testReport.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { TreeItem } from 'vscode';
-import type { Finding } from '../../../../src/findings/finding.ts';
+import type { Finding } from '../../../../src/findings/model/finding.ts';
 import { FindingsTree } from '../../../../src/vscode/findingsTree/findingsTree.ts';
 import { askQuestions, askRole } from '../../../../src/vscode/messages/askAboutScan.ts';
 import { commandIds } from '../../../../src/vscode/commandIds.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { FieldFilter } from '../../../../src/findings/view.ts';
+import type { FieldFilter } from '../../../../src/findings/view/view.ts';
 import { saveFilter } from '../../../../src/vscode/filterFindings/saveFilter.ts';
 import { readSavedFilters } from '../../../../src/vscode/list/savedFilters.ts';
 import { manageApplications } from '../../../../src/vscode/scans/manageApplications.ts';

@@ -16,7 +16,7 @@ import { importReports } from '../../../../src/vscode/importReport/importReports
 import { reportFilesOf } from '../../../../src/vscode/importReport/reportFiles.ts';
 import { TeamTriage } from '../../../../src/vscode/teamTriage/teamTriage.ts';
 import { triageFeature } from '../../../../src/vscode/triage/triageFeature.ts';
-import { initialView } from '../../../../src/findings/viewActions.ts';
+import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { shopReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';

@@ -1,0 +1,79 @@
+import { completenesses, completenessReasons, judgeCompleteness } from '../../scans/completeness.ts';
+import type { JudgedScan, ScanExtent } from '../../scans/completeness.ts';
+import { scanLimits } from '../../scans/reportedScan.ts';
+import { steadyName } from '../../scans/source.ts';
+import { hostOf } from '../../model/targets.ts';
+import { readTargets } from '../applications.ts';
+import type { Sqlite } from '../sqlite/sqlite.ts';
+
+/** What a scan was able to see, as far as it does not depend on the findings. */
+export interface ScanFacts extends JudgedScan {
+  readonly id: number;
+  /** Host of the main target. */
+  readonly main: string;
+  /** Its main target and the targets that its report names. Without any, nothing can be compared with it. */
+  readonly hosts: ReadonlySet<string>;
+  readonly hasProblems: boolean;
+}
+
+/** Judges a scan by those of its application before it, and keeps the judgement. */
+export function judgeScan(database: Sqlite, application: number, scan: number): ScanFacts {
+  const row = database.row(
+    `SELECT tool, role, source, name, said, stop, scope, target, problems FROM scan WHERE id = ?`,
+    scan,
+  );
+  if (row === undefined) throw new Error(`There is no scan ${scan}.`);
+  const judged = judgeCompleteness(extentOf(row), judgedBefore(database, application, scan));
+  database.run(
+    'UPDATE scan SET completeness = ?, reason = ? WHERE id = ?',
+    judged.completeness,
+    judged.reason,
+    scan,
+  );
+  const [target, problems] = row.slice(-2);
+  const main = hostOf(String(target));
+  const named = readTargets(database, scan).filter(({ isNamed }) => isNamed);
+  const hosts = new Set([main, ...named.map(({ origin }) => hostOf(origin))].filter((host) => host !== ''));
+  return { ...judged, id: scan, main, hosts, hasProblems: problems !== '[]' };
+}
+
+/** The scans of an application before one of them, which were judged already, the oldest first. */
+function judgedBefore(database: Sqlite, application: number, scan: number): JudgedScan[] {
+  return Array.from(
+    database.rows(
+      `SELECT tool, role, source, name, said, stop, scope, completeness, reason FROM scan
+       WHERE application = ? AND id < ? ORDER BY id`,
+      application,
+      scan,
+    ),
+    (row) => {
+      const extent = extentOf(row);
+      const judgement = readJudgement(...row.slice(-2));
+      // What was said of an earlier scan of the source is said of this one, too.
+      const said = judgement.reason === 'said' ? judgement.completeness : extent.said;
+      return { ...extent, ...judgement, said };
+    },
+  );
+}
+
+function extentOf([tool, role, source, name, said, stop, scope]: readonly unknown[]): ScanExtent {
+  return {
+    tool: String(tool),
+    role: String(role),
+    source: String(source),
+    name: steadyName(String(name)),
+    said: completenesses.find((one) => one === said),
+    limit: scanLimits.find((one) => one === stop),
+    scope: String(scope),
+  };
+}
+
+export function readJudgement(
+  completeness?: unknown,
+  reason?: unknown,
+): Pick<JudgedScan, 'completeness' | 'reason'> {
+  return {
+    completeness: completenesses.find((one) => one === completeness) ?? 'partial',
+    reason: completenessReasons.find((one) => one === reason) ?? 'unanswered',
+  };
+}

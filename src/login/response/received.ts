@@ -1,0 +1,233 @@
+import { parseHtml } from '../../base/parseHtml.ts';
+import { parseTree } from 'jsonc-parser';
+import type { ParseError } from 'jsonc-parser';
+import { isJsonType } from './mediaTypes.ts';
+import type { Header } from '../ports.ts';
+import { readJson } from '../../base/untrusted.ts';
+
+/** A response as the config's expressions see it. */
+export class Received {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  /** Where it came from, after redirects that were followed. */
+  readonly url: string;
+  readonly body: Uint8Array;
+  /** Cookies that this response set, with their values. */
+  readonly cookies: ReadonlyMap<string, string>;
+  #text: string | undefined;
+  #json: { readonly value: unknown } | undefined | 'none';
+
+  constructor(
+    { status, headers, body }: Pick<Received, 'status' | 'headers' | 'body'>,
+    url: string,
+    cookies: ReadonlyMap<string, string>,
+  ) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+    this.url = url;
+    this.cookies = cookies;
+  }
+
+  header(name: string): string | undefined {
+    const wanted = name.toLowerCase();
+    const values = this.headers.flatMap(([key, value]) => (key.toLowerCase() === wanted ? [value] : []));
+    return values.length === 0 ? undefined : values.join(', ');
+  }
+
+  /** By the charset that the response names; UTF-8 otherwise. */
+  get text(): string {
+    this.#text ??= decode(this.body, this.header('content-type') ?? '');
+    return this.#text;
+  }
+
+  /** The body as JSON, whatever type it claims to be; undefined where it is none. */
+  get json(): { readonly value: unknown } | undefined {
+    this.#json ??= readJson(this.text) ?? 'none';
+    return this.#json === 'none' ? undefined : this.#json;
+  }
+
+  /** The body as a value: what is not JSON by its type is text, also where it looks like a number. */
+  get value(): unknown {
+    const isJson = isJsonType(this.header('content-type') ?? '');
+    return isJson && this.json !== undefined ? this.json.value : this.text;
+  }
+
+  get isHtml(): boolean {
+    const type = this.header('content-type') ?? '';
+    return (
+      /^text\/html|\/xhtml/i.test(type.trim()) ||
+      /^\s{0,100}<(?:!doctype html|html)\b/i.test(this.text.slice(0, 200))
+    );
+  }
+}
+
+const utf8 = new TextDecoder();
+
+function decode(body: Uint8Array, contentType: string): string {
+  const charset = /;\s{0,20}charset\s{0,20}=\s{0,20}"?([\w.:-]{1,40})/i.exec(contentType)?.[1];
+  if (charset === undefined) return utf8.decode(body);
+  try {
+    return new TextDecoder(charset).decode(body);
+  } catch {
+    return utf8.decode(body);
+  }
+}
+
+/** The line and column at which a text stops being JSON, both from 1. */
+export function jsonErrorAt(text: string): { readonly line: number; readonly column: number } {
+  const errors: ParseError[] = [];
+  parseTree(text.slice(0, 100_000), errors, { disallowComments: true });
+  const before = text.slice(0, errors[0]?.offset ?? 0);
+  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
+}
+
+/** What a login needs of an HTML page. */
+interface Page {
+  readonly title: string;
+  /** Values of inputs by name and of metas by name; the first of a name counts. */
+  readonly fields: ReadonlyMap<string, string>;
+  readonly asksForPassword: boolean;
+  /** The first form that asks for a password. */
+  readonly loginForm: PageForm | undefined;
+  /** The text of the first element that is marked as an error. */
+  readonly error: string;
+  /** Its first headings and paragraphs. */
+  readonly prose: readonly string[];
+  readonly asksForCode: boolean;
+  readonly hasCaptcha: boolean;
+}
+
+interface PageForm {
+  readonly method: string;
+  /** As it is written; empty where the form is sent to the page itself. */
+  readonly action: string;
+  readonly fields: readonly { readonly name: string; readonly type: string }[];
+}
+
+const errorName = /(?:^|[\s_-])(?:errors?|error-?list|alert|danger|invalid|flash|message)(?:$|[\s_-])/i;
+/** Messages are shorter, and elements around a whole page count as none. */
+const longestError = 300;
+
+/** What may be open in a page at once; a deeper one is read no further. */
+const deepestPage = 1_000;
+
+/** A field for a one-time code. */
+const codeField = /^(?:one-time-code|t?otp(?:[_-]?code)?|[2m]fa(?:[_-]?code)?|two[_-]?factor\w{0,20})$/i;
+const captchaName = /\b(?:g-recaptcha|h-captcha|cf-turnstile|captcha)\b/i;
+const proseElements: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'p', 'pre', 'li', 'dd']);
+const mostProse = 6;
+
+export function readPage(html: string): Page {
+  let title = '';
+  const prose: string[] = [];
+  let asksForCode = false;
+  let hasCaptcha = false;
+  let paragraph: string | undefined;
+  let error = '';
+  let asksForPassword = false;
+  let form: PageForm & { readonly fields: { name: string; type: string }[] } = noForm();
+  let loginForm: PageForm | undefined;
+  const fields = new Map<string, string>();
+  let inTitle = false;
+  let errorDepth = 0;
+  let hiddenDepth = 0;
+  let candidate = '';
+  parseHtml(html, deepestPage, {
+    onopentag(name, attributes) {
+      if (hiddenDepth > 0 || isHidden(name, attributes)) hiddenDepth++;
+      if (errorDepth > 0) errorDepth++;
+      else if (
+        error === '' &&
+        hiddenDepth === 0 &&
+        (attributes['role'] === 'alert' || isErrorName(attributes['class']) || isErrorName(attributes['id']))
+      ) {
+        errorDepth = 1;
+        candidate = '';
+      }
+      if (name === 'title') inTitle = true;
+      if (proseElements.has(name) && prose.length < mostProse) paragraph = '';
+      if (captchaName.test((attributes['class'] ?? '').slice(0, 200))) hasCaptcha = true;
+      if (name === 'form') {
+        const { method = '', action = '' } = attributes;
+        form = { method: method.toUpperCase(), action, fields: [] };
+      }
+      if (name !== 'input' && name !== 'meta') return;
+      if (name === 'input') {
+        const type = attributes['type']?.toLowerCase() ?? 'text';
+        if ([attributes['name'], attributes['autocomplete']].some((one) => codeField.test(one ?? '')))
+          asksForCode = true;
+        if (attributes['name'] !== undefined) form.fields.push({ name: attributes['name'], type });
+        if (type === 'password') {
+          asksForPassword = true;
+          loginForm ??= form;
+        }
+      }
+      const key = attributes['name'] ?? attributes['property'];
+      const value = name === 'meta' ? attributes['content'] : attributes['value'];
+      if (key !== undefined && value !== undefined && !fields.has(key)) fields.set(key, value);
+    },
+    ontext(text) {
+      if (inTitle && title.length < longestError) title += text;
+      if (errorDepth > 0 && hiddenDepth === 0 && candidate.length <= longestError) candidate += text;
+      if (paragraph !== undefined && paragraph.length <= longestError) paragraph += text;
+    },
+    onclosetag(name) {
+      if (name === 'title') inTitle = false;
+      if (name === 'form') form = noForm();
+      if (proseElements.has(name) && paragraph !== undefined) {
+        if (paragraph.trim() !== '') prose.push(oneLine(paragraph));
+        paragraph = undefined;
+      }
+      if (hiddenDepth > 0) hiddenDepth--;
+      if (errorDepth === 0) return;
+      errorDepth--;
+      const text = oneLine(candidate);
+      if (errorDepth === 0 && text !== '' && text.length <= longestError) error = text;
+    },
+  });
+  return {
+    title: oneLine(title),
+    fields,
+    asksForPassword,
+    loginForm,
+    error,
+    prose,
+    asksForCode,
+    hasCaptcha,
+  };
+}
+
+/** Where inputs stand that are in no form. */
+function noForm(): PageForm & { readonly fields: { name: string; type: string }[] } {
+  return { method: '', action: '', fields: [] };
+}
+
+/** Whether a browser shows nothing of an element, by its attributes and the classes of usual stylesheets. */
+function isHidden(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  if (name === 'template' || name === 'noscript') return true;
+  if (attributes['hidden'] !== undefined || attributes['aria-hidden'] === 'true') return true;
+  if (
+    /(?:display\s{0,5}:\s{0,5}none|visibility\s{0,5}:\s{0,5}hidden)/i.test(
+      (attributes['style'] ?? '').slice(0, 500),
+    )
+  )
+    return true;
+  return hiddenClass.test((attributes['class'] ?? '').slice(0, 200));
+}
+
+const hiddenClass =
+  /(?:^|\s)(?:d-none|hidden|hide|is-hidden|invisible|display-none|ng-hide|uk-hidden)(?:\s|$)/i;
+
+function isErrorName(name = ''): boolean {
+  return errorName.test(name.slice(0, 200));
+}
+
+export function oneLine(text: string): string {
+  return text.split(/\s+/).join(' ').trim();
+}
+
+/** With a sign that it was cut, by which the beginning of a secret is known. */
+export function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

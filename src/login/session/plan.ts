@@ -1,0 +1,31 @@
+import { neededFor, union } from '../gate.ts';
+import { nothingPlaced } from '../request/placeToken.ts';
+import type { ApprovalRequest } from '../ports.ts';
+import type { PlannedCall } from '../request/request.ts';
+import { originOfCall } from '../request/request.ts';
+import { callOf } from './runSteps.ts';
+import type { Session } from './session.ts';
+import { verificationCall } from './verify.ts';
+
+/** What goes to which origin, as far as that is known before the first request. */
+export function plan(sessions: readonly Session[]): readonly ApprovalRequest[] {
+  const byOrigin = new Map<string, ApprovalRequest>();
+  for (const session of sessions) {
+    for (const call of callsOf(session)) {
+      const origin = originOfCall(call, session.scope);
+      if (origin === undefined) continue;
+      const needed = neededFor(origin, call.call.method, call, session);
+      byOrigin.set(origin, union(needed, byOrigin.get(origin)));
+    }
+  }
+  return [...byOrigin.values()];
+}
+
+function callsOf(session: Session): PlannedCall[] {
+  const { authentication } = session.subject;
+  const steps = [...session.steps, ...session.refreshSteps].flatMap((step) => callOf(step, session) ?? []);
+  if (authentication.verification === undefined) return steps;
+  // Where the token goes, what it is made of goes, too.
+  const placed = { ...nothingPlaced, headers: [['', ''] as const] };
+  return [...steps, verificationCall(authentication.verification, 'authenticated', placed, session)];
+}
