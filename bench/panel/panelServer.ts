@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Uri, WebviewPanel } from 'vscode';
 import type { FindingsEngine } from '../../src/findings/engine.ts';
-import { FindingsPanelHost } from '../../src/vscode/findingsPanel/findingsPanelHost.ts';
+import { FindingsPanelHost } from '../../src/vscode/features/findingsPanel/findingsPanelHost.ts';
 import type { PlainList, PlainQuestion } from './plainList.ts';
 import { createTestApp } from '../../test/fakes/testApp.ts';
 import { EventEmitter } from '../../test/fakes/vscode/vscode.ts';

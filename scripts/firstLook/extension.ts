@@ -1,6 +1,6 @@
 // An extension that only `npm start` installs, beside the one under development: it opens the sample on its findings.
 import { commands, type ExtensionContext, Range, Uri, ViewColumn, window, workspace } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
 
 const opened = 'opened';
 /** The handler of an endpoint with several findings: `/:orderId` of the orders. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FindingsPanel } from '../../test/e2e/findingsPanel.ts';
 import { eventually } from '../../test/e2e/eventually.ts';
 import type { Workbench } from '../../test/e2e/workbench.ts';
-import { animated, type AnimationFrame } from '../animatedPng.ts';
+import { animated, type AnimationFrame } from './animatedPng.ts';
 import { projectDir } from '../paths.ts';
 
 const file = 'docs/images/triage-session.png';

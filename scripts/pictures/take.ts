@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Workbench } from '../../test/e2e/workbench.ts';
 import { outDir, projectDir } from '../paths.ts';
-import { withPalette } from '../smallPng.ts';
+import { withPalette } from './smallPng.ts';
 
 const imagesDir = join(projectDir, 'docs/images');
 /** For pictures that are looked at and not kept; git ignores it. */

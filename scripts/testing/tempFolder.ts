@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
-import { settingIds } from '../../src/vscode/ids.ts';
+import { settingIds } from '../../src/vscode/app/ids.ts';
 
 const folders = new Set<string>();
 process.once('exit', () => folders.forEach(removeTempFolder));

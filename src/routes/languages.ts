@@ -8,14 +8,14 @@ import { python } from './extractors/python/python.ts';
 import { php } from './extractors/php/php.ts';
 import { ruby } from './extractors/ruby/ruby.ts';
 import { kotlin } from './extractors/kotlin/kotlin.ts';
-import type { Resolver } from './link/linker.ts';
-import { csharpResolver } from './link/resolvers/csharp.ts';
-import { goResolver } from './link/resolvers/go.ts';
-import { javascriptResolver } from './link/resolvers/javascript.ts';
-import { jvmResolver } from './link/resolvers/jvm.ts';
-import { phpResolver } from './link/resolvers/php.ts';
-import { rubyResolver } from './link/resolvers/ruby.ts';
-import { pythonResolver } from './link/resolvers/python.ts';
+import type { Resolver } from './interpret/linker.ts';
+import { csharpResolver } from './interpret/resolvers/csharp.ts';
+import { goResolver } from './interpret/resolvers/go.ts';
+import { javascriptResolver } from './interpret/resolvers/javascript.ts';
+import { jvmResolver } from './interpret/resolvers/jvm.ts';
+import { phpResolver } from './interpret/resolvers/php.ts';
+import { rubyResolver } from './interpret/resolvers/ruby.ts';
+import { pythonResolver } from './interpret/resolvers/python.ts';
 
 /** Endings of source files. */
 const endings: ReadonlyMap<string, Language> = new Map<string, Language>([

@@ -12,31 +12,31 @@ import {
 import { initialView } from '../../src/findings/view/viewActions.ts';
 import { placePopup } from '../../webview/components/placePopup.ts';
 import { segmentAngles } from '../../webview/components/severity-ring/ringArcs.ts';
-import { chips, describeView, filterFieldOrder } from '../../webview/findings-panel/chips.ts';
+import { chips, describeView, filterFieldOrder } from '../../webview/findings-panel/models/chips.ts';
 import {
   fitColumns,
   hideableColumns,
   resizeColumn,
   withoutApplications,
-} from '../../webview/findings-panel/findings-list/columns.ts';
+} from '../../webview/findings-panel/findings-list/columns/columns.ts';
 import {
   defaultAction,
   isTriageAction,
   keyAction,
   keyHelp,
-} from '../../webview/findings-panel/findings-list/listKeys.ts';
+} from '../../webview/findings-panel/findings-list/input/listKeys.ts';
 import {
   plainPreferences,
   preferenceItems,
   rowHeights,
-} from '../../webview/findings-panel/findings-list/listPreferences.ts';
-import { nextSort, readsDownwards } from '../../webview/findings-panel/findings-list/listSort.ts';
+} from '../../webview/findings-panel/findings-list/columns/listPreferences.ts';
+import { nextSort, readsDownwards } from '../../webview/findings-panel/findings-list/columns/listSort.ts';
 import {
   hasLeft,
   leftText,
   rowMarks,
   triageLabel,
-} from '../../webview/findings-panel/findings-list/rowText.ts';
+} from '../../webview/findings-panel/findings-list/rows/rowText.ts';
 import { explainEmpty } from '../../webview/findings-panel/list-state/emptyReasons.ts';
 import { placeWidgets, plainWidgets } from '../../webview/findings-panel/summary-widgets/widgetChoice.ts';
 import { formatNumber, shortNumber } from '../../webview/shared/format.ts';

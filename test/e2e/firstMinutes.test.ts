@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { findingKey } from '../../src/findings/model/findingKey.ts';
-import { sampleApplication } from '../../src/vscode/list/sampleReport.ts';
+import { sampleApplication } from '../../src/vscode/shared/list/sampleReport.ts';
 import { eventually } from './eventually.ts';
 import { FindingsPanel } from './findingsPanel.ts';
 import { retry, useWorkbench } from './workbench.ts';

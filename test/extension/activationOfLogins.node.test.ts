@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { commands, Uri, workspace } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
 
 describe('Verify Role', () => {
   it('loads what logs in with the first run, not before', async () => {

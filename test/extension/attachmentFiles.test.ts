@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, workspace } from 'vscode';
 import { host } from '#host';
-import { AttachmentFiles, type Inspector } from '../../src/vscode/authConfig/attachmentFiles.ts';
+import { AttachmentFiles, type Inspector } from '../../src/vscode/features/authConfig/attachmentFiles.ts';
 import { AuthConfigFiles } from './authConfigFiles.ts';
 
 const facts = { kind: undefined, liveSecret: undefined, tokenPlaces: [], operations: [] };

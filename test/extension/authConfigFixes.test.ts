@@ -10,9 +10,9 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import { fixAllKind } from '../../src/vscode/authConfig/fixes/fixProvider.ts';
-import { relativePath } from '../../src/vscode/authConfig/fixes/askingFixes.ts';
-import { commandIds } from '../../src/vscode/commandIds.ts';
+import { fixAllKind } from '../../src/vscode/features/authConfig/fixes/fixProvider.ts';
+import { relativePath } from '../../src/vscode/features/authConfig/fixes/askingFixes.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import { AuthConfigFiles, positionOf, twoSteps } from './authConfigFiles.ts';
 import { actionsAt, codeOf, ours, replaceAll } from './authDiagnostics.ts';
 

@@ -18,8 +18,8 @@ import {
   ConfigurationTarget,
   window,
 } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
-import { settingIds } from '../../src/vscode/ids.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
+import { settingIds } from '../../src/vscode/app/ids.ts';
 import { AuthConfigFiles, positionOf, twoSteps } from './authConfigFiles.ts';
 
 describe('finding the way in auth configs', () => {

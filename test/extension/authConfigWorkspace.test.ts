@@ -11,14 +11,17 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
-import { AuthChecks } from '../../src/vscode/authConfig/authChecks.ts';
-import { AuthDocuments } from '../../src/vscode/authConfig/authDocuments.ts';
-import { AuthEnvironment } from '../../src/vscode/authConfig/authEnvironment.ts';
-import { RuleDocs } from '../../src/vscode/authConfig/ruleDocs.ts';
-import { type AuthConfigNode, AuthConfigsTree } from '../../src/vscode/authConfig/tree/authConfigsTree.ts';
-import { WorkspaceDiagnostics } from '../../src/vscode/authConfig/workspace/validateWorkspace.ts';
-import { WorkspaceConfigs } from '../../src/vscode/authConfig/workspace/workspaceConfigs.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
+import { AuthChecks } from '../../src/vscode/features/authConfig/authChecks.ts';
+import { AuthDocuments } from '../../src/vscode/features/authConfig/authDocuments.ts';
+import { AuthEnvironment } from '../../src/vscode/features/authConfig/authEnvironment.ts';
+import { RuleDocs } from '../../src/vscode/features/authConfig/ruleDocs.ts';
+import {
+  type AuthConfigNode,
+  AuthConfigsTree,
+} from '../../src/vscode/features/authConfig/tree/authConfigsTree.ts';
+import { WorkspaceDiagnostics } from '../../src/vscode/features/authConfig/workspace/validateWorkspace.ts';
+import { WorkspaceConfigs } from '../../src/vscode/features/authConfig/workspace/workspaceConfigs.ts';
 import { until } from '../patience.ts';
 import { twoSteps } from './authConfigFiles.ts';
 import { codeOf } from './authDiagnostics.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, extensions, type Uri } from 'vscode';
-import type { App } from '../../src/vscode/app.ts';
-import { AuthConfigsTree } from '../../src/vscode/authConfig/tree/authConfigsTree.ts';
-import type { WorkspaceConfigs } from '../../src/vscode/authConfig/workspace/workspaceConfigs.ts';
-import { contextKeys } from '../../src/vscode/ids.ts';
+import type { App } from '../../src/vscode/app/app.ts';
+import { AuthConfigsTree } from '../../src/vscode/features/authConfig/tree/authConfigsTree.ts';
+import type { WorkspaceConfigs } from '../../src/vscode/features/authConfig/workspace/workspaceConfigs.ts';
+import { contextKeys } from '../../src/vscode/app/ids.ts';
 
 interface Welcome {
   readonly view: string;

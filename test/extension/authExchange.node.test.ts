@@ -14,7 +14,7 @@ import {
   TabInputTextDiff,
 } from 'vscode';
 import { Deadline, slowness, until } from '../patience.ts';
-import { commandIds } from '../../src/vscode/commandIds.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import { AuthConfigFiles, positionOf, twoSteps } from './authConfigFiles.ts';
 import { codeOf } from './authDiagnostics.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { TreeDataProvider, TreeItem } from 'vscode';
-import { groupings } from '../../src/vscode/findingsTree/grouping.ts';
-import { FindingsTree } from '../../src/vscode/findingsTree/findingsTree.ts';
-import { ScansTree } from '../../src/vscode/scans/scansTree.ts';
+import { groupings } from '../../src/vscode/features/findingsTree/grouping.ts';
+import { FindingsTree } from '../../src/vscode/features/findingsTree/findingsTree.ts';
+import { ScansTree } from '../../src/vscode/features/scans/scansTree.ts';
 import { CanaryTable } from '../fakes/canaryTable.ts';
 import { plantedReports } from '../fakes/plantedReports.ts';
 import { openTestApp, type TestApp } from './testApp.ts';

@@ -13,7 +13,7 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import { zapReport } from '../fakes/testReport.ts';
 import { until } from '../patience.ts';
 import { TestFolder } from './testFolder.ts';

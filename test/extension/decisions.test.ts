@@ -11,7 +11,7 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import { until } from '../patience.ts';
 import { shopReport } from '../fakes/testReport.ts';
 import { readText } from './readText.ts';

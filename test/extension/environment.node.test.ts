@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { commands, extensions, languages, type TextDocument, Uri, window, workspace } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import { twoSteps } from './authConfigFiles.ts';
 import { codeOf } from './authDiagnostics.ts';
 

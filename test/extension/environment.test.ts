@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, type CompletionList, extensions, type Hover, Uri, window, workspace } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import { positionOf, twoSteps } from './authConfigFiles.ts';
 
 const canary = 'c4nary-in-env';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, Uri, window, workspace, type WorkspaceFolder } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import { importText, shopReport, zapReport } from '../fakes/testReport.ts';
 import { AuthConfigFiles, twoSteps } from './authConfigFiles.ts';
 import { memoryFiles, memoryFolder } from './memoryFileSystem.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { commands, extensions, type Tab, TabInputWebview, ViewColumn, window, workspace } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
-import { panelTypes } from '../../src/vscode/ids.ts';
-import { isPanelInFront } from '../../src/vscode/webviews/panelInFront.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
+import { panelTypes } from '../../src/vscode/app/ids.ts';
+import { isPanelInFront } from '../../src/vscode/shared/webviews/panelInFront.ts';
 import { shopReport } from '../fakes/testReport.ts';
 import { TestFolder } from './testFolder.ts';
 import { readText } from './readText.ts';

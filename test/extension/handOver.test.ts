@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, extensions } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import { shopReport } from '../fakes/testReport.ts';
 import { readText } from './readText.ts';
 import { TestFolder } from './testFolder.ts';

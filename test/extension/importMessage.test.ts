@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { commands, extensions, TabInputWebview, window } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
-import type { ImportOutcome } from '../../src/vscode/importReport/importOutcome.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
+import type { ImportOutcome } from '../../src/vscode/features/importReport/importOutcome.ts';
 import { eventually } from '../e2e/eventually.ts';
 import { zapReport } from '../fakes/testReport.ts';
 import { TestFolder } from './testFolder.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Uri } from 'vscode';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { startMcpServer } from '../../src/vscode/mcpServer/mcpServerFeature.ts';
+import { startMcpServer } from '../../src/vscode/features/mcpServer/mcpServerFeature.ts';
 import { importText, shopReport } from '../fakes/testReport.ts';
 import { Session } from '../fakes/mcpSession.ts';
 import { openTestApp, type TestApp } from './testApp.ts';

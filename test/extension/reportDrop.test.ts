@@ -7,9 +7,9 @@ import {
   DataTransferItem,
   extensions,
 } from 'vscode';
-import { reportDrop } from '../../src/vscode/findingsTree/reportDrop.ts';
-import { hostCommands } from '../../src/vscode/hostPorts.ts';
-import { commandIds } from '../../src/vscode/commandIds.ts';
+import { reportDrop } from '../../src/vscode/features/findingsTree/reportDrop.ts';
+import { hostCommands } from '../../src/vscode/app/hostPorts.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import { zapReport } from '../fakes/testReport.ts';
 import { TestFolder } from './testFolder.ts';
 import { readText } from './readText.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { commands, extensions, languages, type TextDocument, Uri, window, workspace } from 'vscode';
 import { host } from '#host';
-import { commandIds } from '../../src/vscode/commandIds.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import { shopReport, zapReport } from '../fakes/testReport.ts';
 import { until } from '../patience.ts';
-import { AttachmentFiles } from '../../src/vscode/authConfig/attachmentFiles.ts';
+import { AttachmentFiles } from '../../src/vscode/features/authConfig/attachmentFiles.ts';
 import { AuthConfigFiles, positionOf, twoSteps } from './authConfigFiles.ts';
 import { readText } from './readText.ts';
 import { suitesOfWindows } from './suiteOfWindow.ts';

@@ -7,11 +7,11 @@ import {
   workspace,
   type WorkspaceFolder,
 } from 'vscode';
-import type { App } from '../../src/vscode/app.ts';
-import { createApp } from '../../src/vscode/createApp.ts';
-import { hostPorts } from '../../src/vscode/hostPorts.ts';
-import { openRoutesOfWorker } from '../../src/vscode/handlers/openRoutes.ts';
-import { openStoreInWorker } from '../../src/vscode/storedFindings/openStore.ts';
+import type { App } from '../../src/vscode/app/app.ts';
+import { createApp } from '../../src/vscode/app/createApp.ts';
+import { hostPorts } from '../../src/vscode/app/hostPorts.ts';
+import { openRoutesOfWorker } from '../../src/vscode/shared/handlers/openRoutes.ts';
+import { openStoreInWorker } from '../../src/vscode/features/storedFindings/openStore.ts';
 
 /** What `workspaceState` keeps, and what the next window finds in it. */
 export class TestMemento implements Memento {

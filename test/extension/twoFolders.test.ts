@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { commands, Uri, workspace } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
-import { findAuthConfigs } from '../../src/vscode/files/findAuthConfigs.ts';
-import { keepWatching } from '../../src/vscode/importReport/keepWatching.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
+import { findAuthConfigs } from '../../src/vscode/shared/files/findAuthConfigs.ts';
+import { keepWatching } from '../../src/vscode/features/importReport/keepWatching.ts';
 import { shopReport } from '../fakes/testReport.ts';
 import { readText } from './readText.ts';
 import { suiteOfWindow, suitesOfWindows } from './suiteOfWindow.ts';

@@ -13,8 +13,8 @@ import {
   window,
   workspace,
 } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
-import { panelTypes } from '../../src/vscode/ids.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
+import { panelTypes } from '../../src/vscode/app/ids.ts';
 import type { RunningServer } from '../fakes/loginServer.ts';
 import { loginConfig, loginStep, sendJson, startServer } from '../fakes/loginServer.ts';
 import { slowness } from '../patience.ts';

@@ -4,7 +4,7 @@ import http from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { commands, ConfigurationTarget, window, workspace } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import type { RunningServer } from '../fakes/loginServer.ts';
 import { listen, loginConfig, sendJson, startServer } from '../fakes/loginServer.ts';
 import { AuthConfigFiles } from './authConfigFiles.ts';

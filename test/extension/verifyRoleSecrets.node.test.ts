@@ -15,7 +15,7 @@ import {
   type TextDocument,
   window,
 } from 'vscode';
-import { commandIds } from '../../src/vscode/commandIds.ts';
+import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import {
   canaryConfig,
   canarySecrets,

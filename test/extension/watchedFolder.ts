@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ConfigurationTarget, Uri, workspace } from 'vscode';
-import { settingIds } from '../../src/vscode/ids.ts';
+import { settingIds } from '../../src/vscode/app/ids.ts';
 import type { TestApp } from './testApp.ts';
 
 /** A folder of the workspace whose reports a setting names. */

@@ -1,5 +1,5 @@
 import type { StatusBarItem, TreeView } from 'vscode';
-import type { RawWindow } from '../../src/vscode/faces/shownWindow.ts';
+import type { RawWindow } from '../../src/vscode/shared/faces/shownWindow.ts';
 import { FakeInput } from './vscode/window.ts';
 
 /** Parts of what VS Code is given in which it draws no icons. */

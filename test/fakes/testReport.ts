@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TreeItem } from 'vscode';
 import type { ImportSummary } from '../../src/findings/importers/report.ts';
-import type { App } from '../../src/vscode/app.ts';
+import type { App } from '../../src/vscode/app/app.ts';
 
 interface Alert {
   readonly rule: string;

@@ -1,6 +1,6 @@
 import type { ListSummary, Sort } from '../../src/findings/view/view.ts';
 import { plural, text } from '../shared/strings.ts';
-import { readsDownwards } from './findings-list/listSort.ts';
+import { readsDownwards } from './findings-list/columns/listSort.ts';
 
 /**
  * What a screen reader says of what is listed, after every change of it. Triage in a pinned list changes the counts and

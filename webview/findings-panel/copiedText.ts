@@ -2,8 +2,8 @@ import type { PageRow } from '../../src/findings/engine.ts';
 import type { Finding } from '../../src/findings/model/finding.ts';
 import { plural } from '../shared/strings.ts';
 import { curlCommand } from '../../src/findings/model/curl.ts';
-import { subCategoryText } from './findings-list/rowText.ts';
-import type { Copied, RowTarget } from './rowTarget.ts';
+import { subCategoryText } from './findings-list/rows/rowText.ts';
+import type { Copied, RowTarget } from './models/rowTarget.ts';
 import type { PanelHost } from './panelHost.ts';
 
 const mostEndpoints = 1000;

@@ -2,9 +2,9 @@ import { html, nothing, type LitElement, type ReactiveController, type TemplateR
 import { text } from '../shared/strings.ts';
 import { detailsSplitter } from './detailsSplitter.ts';
 import './finding-details/findingDetails.ts';
-import type { KeptLayout } from './keptLayout.ts';
-import type { PanelModel } from './panelModel.ts';
-import { lowestDetails, narrowestDetails, widestDetails } from './panelState.ts';
+import type { KeptLayout } from './models/keptLayout.ts';
+import type { PanelModel } from './models/panelModel.ts';
+import { lowestDetails, narrowestDetails, widestDetails } from './models/panelState.ts';
 
 /** Where the details stand: beside the list, or below their row inside of a narrow one; with the line to resize them. */
 export class DetailsPlace implements ReactiveController {

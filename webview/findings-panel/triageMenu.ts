@@ -2,8 +2,8 @@ import { resolutions, statuses, type Status, type TriageField } from '../../src/
 import type { MenuRequest } from '../components/menu/menuItems.ts';
 import { statusIcon } from '../shared/icons.ts';
 import { plural, text } from '../shared/strings.ts';
-import { keyOf } from './findings-list/listKeys.ts';
-import { commonValue, type TriageTarget } from './triageTarget.ts';
+import { keyOf } from './findings-list/input/listKeys.ts';
+import { commonValue, type TriageTarget } from './models/triageTarget.ts';
 
 /**
  * The values of Status or Resolution to choose from: what the change applies to first, the current one marked, and how

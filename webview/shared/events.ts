@@ -6,10 +6,10 @@ import type { FindingsPanelRequests, PanelCommand } from '../../src/protocol/fin
 import type { Days } from '../components/histogram/brush.ts';
 import type { Anchor } from '../components/placePopup.ts';
 import type { ChosenValue } from '../components/value-bars/chosenValue.ts';
-import type { HandlerUse } from '../findings-panel/handlerUse.ts';
-import type { TriageTarget } from '../findings-panel/triageTarget.ts';
-import type { ListPreferences } from '../findings-panel/findings-list/listPreferences.ts';
-import type { Copied, RowTarget } from '../findings-panel/rowTarget.ts';
+import type { HandlerUse } from '../findings-panel/models/handlerUse.ts';
+import type { TriageTarget } from '../findings-panel/models/triageTarget.ts';
+import type { ListPreferences } from '../findings-panel/findings-list/columns/listPreferences.ts';
+import type { Copied, RowTarget } from '../findings-panel/models/rowTarget.ts';
 import type { WidgetChoice } from '../findings-panel/summary-widgets/widgetChoice.ts';
 
 /** What components ask for and report, by the name of the event. All bubble through shadow roots. */

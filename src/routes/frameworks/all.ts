@@ -12,7 +12,7 @@ import { astro } from './files/astro.ts';
 import { nitro, nuxt } from './files/nitro.ts';
 import { reactRouter } from './files/reactRouter.ts';
 import { sveltekit } from './files/sveltekit.ts';
-import type { Framework } from '../link/linker.ts';
+import type { Framework } from '../interpret/linker.ts';
 import { echo, gin } from './gin.ts';
 import { goGlobals } from './goGlobals.ts';
 import { gorilla } from './gorilla.ts';

@@ -1,7 +1,7 @@
 import type { FunctionFacts } from '../facts.ts';
-import type { Annotation, Linker } from '../link/linker.ts';
-import { ancestorsOf } from '../link/members.ts';
-import type { ClassValue, Scope } from '../link/value.ts';
+import type { Annotation, Linker } from '../interpret/linker.ts';
+import { ancestorsOf } from '../interpret/values/members.ts';
+import type { ClassValue, Scope } from '../interpret/values/value.ts';
 
 /** What frameworks share whose routes are annotations of classes and methods. */
 

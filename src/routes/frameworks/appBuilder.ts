@@ -1,7 +1,7 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { ancestorsOf } from '../link/members.ts';
-import { textsOf } from '../link/texts.ts';
-import type { ClassValue, RouterValue } from '../link/value.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { ancestorsOf } from '../interpret/values/members.ts';
+import { textsOf } from '../interpret/values/texts.ts';
+import type { ClassValue, RouterValue } from '../interpret/values/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
 import { angleTemplates } from './paths/angle.ts';
 import { methodsFrom, templatesOf } from './shared.ts';

@@ -1,7 +1,7 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { methodOf } from '../link/members.ts';
-import { builders, extensionKey, extensionsOf } from '../link/provided.ts';
-import { textsOf } from '../link/texts.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { methodOf } from '../interpret/values/members.ts';
+import { builders, extensionKey, extensionsOf } from '../interpret/modules/provided.ts';
+import { textsOf } from '../interpret/values/texts.ts';
 import {
   unknown,
   type ArgumentValue,
@@ -10,7 +10,7 @@ import {
   type InstanceValue,
   type RouterValue,
   type Value,
-} from '../link/value.ts';
+} from '../interpret/values/value.ts';
 import { text, type Template } from '../match/template.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { constantMethods } from './shared.ts';

@@ -1,8 +1,14 @@
 import type { FunctionFacts } from '../facts.ts';
-import type { Annotation, Framework, Linker } from '../link/linker.ts';
-import { ancestorsOf } from '../link/members.ts';
-import { textsOf } from '../link/texts.ts';
-import { unknown, type CallValue, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Annotation, Framework, Linker } from '../interpret/linker.ts';
+import { ancestorsOf } from '../interpret/values/members.ts';
+import { textsOf } from '../interpret/values/texts.ts';
+import {
+  unknown,
+  type CallValue,
+  type ClassValue,
+  type RouterValue,
+  type Value,
+} from '../interpret/values/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
 import { annotatedMethods, classAnnotations, type AnnotatedMethod } from './annotatedClasses.ts';
 import { aspnet, endpointTemplates } from './aspnet.ts';

@@ -1,7 +1,7 @@
-import type { Linker } from '../link/linker.ts';
-import { textsOf } from '../link/texts.ts';
-import { unknown, type ClassValue, type Value } from '../link/value.ts';
-import { folderOf, isBelow } from '../link/workspace.ts';
+import type { Linker } from '../interpret/linker.ts';
+import { textsOf } from '../interpret/values/texts.ts';
+import { unknown, type ClassValue, type Value } from '../interpret/values/value.ts';
+import { folderOf, isBelow } from '../interpret/modules/workspace.ts';
 import { mapParameters } from './paths/brace.ts';
 
 /** What stands for `[controller]`, `[action]` and `[area]`. */

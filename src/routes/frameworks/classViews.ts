@@ -1,6 +1,6 @@
-import type { Linker } from '../link/linker.ts';
-import { ancestorsOf } from '../link/members.ts';
-import type { CallValue, ClassValue, RouterValue, Value } from '../link/value.ts';
+import type { Linker } from '../interpret/linker.ts';
+import { ancestorsOf } from '../interpret/values/members.ts';
+import type { CallValue, ClassValue, RouterValue, Value } from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
 import { webMethods } from './shared.ts';
 

@@ -1,7 +1,7 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { textsOf } from '../link/texts.ts';
-import { unknown, type CallValue } from '../link/value.ts';
-import { folderOf } from '../link/workspace.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { textsOf } from '../interpret/values/texts.ts';
+import { unknown, type CallValue } from '../interpret/values/value.ts';
+import { folderOf } from '../interpret/modules/workspace.ts';
 import { text, type Template } from '../match/template.ts';
 
 /** Where the code serves descriptions that it adds to an application, by their files. */

@@ -1,7 +1,13 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { findModule } from '../link/resolvers/python.ts';
-import { textsOf, withoutBase } from '../link/texts.ts';
-import { unknown, type ArgumentValue, type CallValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { findModule } from '../interpret/resolvers/python.ts';
+import { textsOf, withoutBase } from '../interpret/values/texts.ts';
+import {
+  unknown,
+  type ArgumentValue,
+  type CallValue,
+  type RouterValue,
+  type Value,
+} from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
 import { viewOf } from './classViews.ts';
 import { addDjangoView } from './djangoViews.ts';

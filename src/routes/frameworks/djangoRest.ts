@@ -1,6 +1,6 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { ancestorsOf } from '../link/members.ts';
-import { textsOf } from '../link/texts.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { ancestorsOf } from '../interpret/values/members.ts';
+import { textsOf } from '../interpret/values/texts.ts';
 import {
   unknown,
   type CallValue,
@@ -8,7 +8,7 @@ import {
   type ExternalValue,
   type RouterValue,
   type Value,
-} from '../link/value.ts';
+} from '../interpret/values/value.ts';
 import { concatTemplates, text, type Template } from '../match/template.ts';
 import { regexPath } from './paths/regexPath.ts';
 

@@ -1,5 +1,5 @@
-import type { Linker } from '../link/linker.ts';
-import { textsOf } from '../link/texts.ts';
+import type { Linker } from '../interpret/linker.ts';
+import { textsOf } from '../interpret/values/texts.ts';
 import {
   unknown,
   type CallValue,
@@ -7,7 +7,7 @@ import {
   type FunctionValue,
   type RouterValue,
   type Value,
-} from '../link/value.ts';
+} from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
 import { verbMethods, viewOf } from './classViews.ts';
 import { webMethods } from './shared.ts';

@@ -1,5 +1,5 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { hole, type CallValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { hole, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, isPathLike, methodsFrom, pathArgument, templatesOf, webMethods } from './shared.ts';
 

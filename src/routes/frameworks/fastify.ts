@@ -1,6 +1,6 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { moduleValue } from '../link/resolvers/javascript.ts';
-import { textsOf } from '../link/texts.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { moduleValue } from '../interpret/resolvers/javascript.ts';
+import { textsOf } from '../interpret/values/texts.ts';
 import {
   hole,
   unknown,
@@ -9,8 +9,8 @@ import {
   type FunctionValue,
   type RouterValue,
   type Value,
-} from '../link/value.ts';
-import { folderOf, joinPath } from '../link/workspace.ts';
+} from '../interpret/values/value.ts';
+import { folderOf, joinPath } from '../interpret/modules/workspace.ts';
 import type { Template } from '../match/template.ts';
 import { addPathRoute, addStaticFolder } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';

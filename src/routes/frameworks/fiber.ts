@@ -1,5 +1,5 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
 import { addPathRoute, addStaticFolder, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';

@@ -1,5 +1,11 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { unknown, type ArgumentValue, type CallValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import {
+  unknown,
+  type ArgumentValue,
+  type CallValue,
+  type RouterValue,
+  type Value,
+} from '../interpret/values/value.ts';
 import { addPathRoute, addStaticFile, addStaticFolder, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';

@@ -1,8 +1,8 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { joinItems } from '../link/values.ts';
-import { joinTexts, textsOf } from '../link/texts.ts';
-import { hole, textValue, unknown, type CallValue, type Value } from '../link/value.ts';
-import { joinPath } from '../link/workspace.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { joinItems } from '../interpret/values/values.ts';
+import { joinTexts, textsOf } from '../interpret/values/texts.ts';
+import { hole, textValue, unknown, type CallValue, type Value } from '../interpret/values/value.ts';
+import { joinPath } from '../interpret/modules/workspace.ts';
 
 /** What Go's own packages give: no routes, but texts and lists. */
 export const goGlobals: Framework = {

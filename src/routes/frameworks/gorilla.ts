@@ -1,6 +1,6 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { textsOf } from '../link/texts.ts';
-import { unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { textsOf } from '../interpret/values/texts.ts';
+import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { templatesOf } from './shared.ts';
 

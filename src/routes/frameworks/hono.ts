@@ -1,5 +1,11 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { textValue, unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import {
+  textValue,
+  unknown,
+  type CallValue,
+  type RouterValue,
+  type Value,
+} from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
 import { addPathRoute, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';

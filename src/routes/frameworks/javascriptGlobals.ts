@@ -1,9 +1,15 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { entriesOf } from '../link/values.ts';
-import { requireModule } from '../link/resolvers/javascript.ts';
-import { joinTexts, textsOf } from '../link/texts.ts';
-import { textValue, unknown, type CallValue, type ExternalValue, type Value } from '../link/value.ts';
-import { joinPath } from '../link/workspace.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { entriesOf } from '../interpret/values/values.ts';
+import { requireModule } from '../interpret/resolvers/javascript.ts';
+import { joinTexts, textsOf } from '../interpret/values/texts.ts';
+import {
+  textValue,
+  unknown,
+  type CallValue,
+  type ExternalValue,
+  type Value,
+} from '../interpret/values/value.ts';
+import { joinPath } from '../interpret/modules/workspace.ts';
 
 /** What JavaScript itself and Node give: no routes, but ways to modules, lists and paths. */
 export const javascriptGlobals: Framework = {

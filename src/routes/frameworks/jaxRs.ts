@@ -1,8 +1,14 @@
-import type { Annotation, Framework, Linker } from '../link/linker.ts';
-import { ancestorsOf } from '../link/members.ts';
-import { propertiesOf } from '../link/properties.ts';
-import { textsOf } from '../link/texts.ts';
-import { unknown, type CallValue, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Annotation, Framework, Linker } from '../interpret/linker.ts';
+import { ancestorsOf } from '../interpret/values/members.ts';
+import { propertiesOf } from '../interpret/values/properties.ts';
+import { textsOf } from '../interpret/values/texts.ts';
+import {
+  unknown,
+  type CallValue,
+  type ClassValue,
+  type RouterValue,
+  type Value,
+} from '../interpret/values/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
 import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
 import { applicationPath } from './jaxRsApplications.ts';

@@ -1,10 +1,10 @@
 import { isRecord } from '../../base/untrusted.ts';
 import { isServerSettings } from '../index/settings.ts';
-import type { Linker } from '../link/linker.ts';
-import { servletsOf, type Servlet } from '../link/servlets.ts';
-import { textsOf } from '../link/texts.ts';
-import { unknown, type ClassValue } from '../link/value.ts';
-import { folderOf, isBelow } from '../link/workspace.ts';
+import type { Linker } from '../interpret/linker.ts';
+import { servletsOf, type Servlet } from '../interpret/routers/servlets.ts';
+import { textsOf } from '../interpret/values/texts.ts';
+import { unknown, type ClassValue } from '../interpret/values/value.ts';
+import { folderOf, isBelow } from '../interpret/modules/workspace.ts';
 import { classAnnotations } from './annotatedClasses.ts';
 import { yamlRecord } from './yamlRecord.ts';
 

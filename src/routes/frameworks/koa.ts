@@ -1,5 +1,5 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import type { CallValue, RouterValue, Value } from '../link/value.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import type { CallValue, RouterValue, Value } from '../interpret/values/value.ts';
 import { addPathRoute, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, isPathLike, methodsFrom, templatesOf, webMethods } from './shared.ts';

@@ -1,7 +1,7 @@
 import type { FileFacts } from '../facts.ts';
-import type { Framework, Linker } from '../link/linker.ts';
-import { unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
-import { selfOf } from '../link/values.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
+import { selfOf } from '../interpret/values/values.ts';
 import type { Template } from '../match/template.ts';
 import { addStaticFolder } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';

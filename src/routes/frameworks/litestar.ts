@@ -1,5 +1,5 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { ancestorsOf } from '../link/members.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { ancestorsOf } from '../interpret/values/members.ts';
 import {
   unknown,
   type CallValue,
@@ -7,7 +7,7 @@ import {
   type FunctionValue,
   type RouterValue,
   type Value,
-} from '../link/value.ts';
+} from '../interpret/values/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { constantMethods, templatesOf, webMethods } from './shared.ts';

@@ -1,6 +1,6 @@
-import type { Annotation, Framework, Linker } from '../link/linker.ts';
-import { fillPlaceholders, propertiesOf } from '../link/properties.ts';
-import type { ClassValue } from '../link/value.ts';
+import type { Annotation, Framework, Linker } from '../interpret/linker.ts';
+import { fillPlaceholders, propertiesOf } from '../interpret/values/properties.ts';
+import type { ClassValue } from '../interpret/values/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
 import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
 import { braceTemplates } from './paths/brace.ts';

@@ -1,7 +1,13 @@
-import type { Annotation, Framework, Linker } from '../link/linker.ts';
-import { ancestorsOf } from '../link/members.ts';
-import { textsOf } from '../link/texts.ts';
-import { unknown, type CallValue, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Annotation, Framework, Linker } from '../interpret/linker.ts';
+import { ancestorsOf } from '../interpret/values/members.ts';
+import { textsOf } from '../interpret/values/texts.ts';
+import {
+  unknown,
+  type CallValue,
+  type ClassValue,
+  type RouterValue,
+  type Value,
+} from '../interpret/values/value.ts';
 import { joinTemplates, showTemplate, text, type Template } from '../match/template.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { templatesOf, webMethods } from './shared.ts';

@@ -1,6 +1,6 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import type { Value } from '../link/value.ts';
-import { isBelow } from '../link/workspace.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import type { Value } from '../interpret/values/value.ts';
+import { isBelow } from '../interpret/modules/workspace.ts';
 import { concatTemplates, joinTemplates, text, type Piece, type Template } from '../match/template.ts';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;

@@ -1,6 +1,6 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { findModule } from '../link/resolvers/python.ts';
-import { unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { findModule } from '../interpret/resolvers/python.ts';
+import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { methodsFrom, templatesOf, webMethods } from './shared.ts';
 import type { Template } from '../match/template.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/untrusted.ts';
 import { load } from 'js-yaml';
-import type { Framework, Linker } from '../link/linker.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
 import { text, type Template } from '../match/template.ts';
 import { basesInCode } from './connexion.ts';
 import { functionOf, type NamedOperation } from './operationHandlers.ts';

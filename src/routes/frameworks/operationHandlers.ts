@@ -1,7 +1,7 @@
-import type { Linker } from '../link/linker.ts';
-import { requireModule } from '../link/resolvers/javascript.ts';
-import { findModule } from '../link/resolvers/python.ts';
-import { unknown, type Value } from '../link/value.ts';
+import type { Linker } from '../interpret/linker.ts';
+import { requireModule } from '../interpret/resolvers/javascript.ts';
+import { findModule } from '../interpret/resolvers/python.ts';
+import { unknown, type Value } from '../interpret/values/value.ts';
 
 /** What an operation of a description says of its function. */
 export interface NamedOperation {

@@ -1,5 +1,5 @@
-import type { Linker } from '../link/linker.ts';
-import type { ArgumentValue, CallValue, RouterValue, Value } from '../link/value.ts';
+import type { Linker } from '../interpret/linker.ts';
+import type { ArgumentValue, CallValue, RouterValue, Value } from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
 import { handlersFrom } from './shared.ts';
 

@@ -1,9 +1,9 @@
 import { load } from 'js-yaml';
 import { isRecord } from '../../base/untrusted.ts';
-import type { Framework, Linker } from '../link/linker.ts';
-import { requireModule } from '../link/resolvers/javascript.ts';
-import { findModule } from '../link/resolvers/python.ts';
-import { unknown, type RouterValue, type Value } from '../link/value.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { requireModule } from '../interpret/resolvers/javascript.ts';
+import { findModule } from '../interpret/resolvers/python.ts';
+import { unknown, type RouterValue, type Value } from '../interpret/values/value.ts';
 import { text, type Template } from '../match/template.ts';
 import { braceTemplates } from './paths/brace.ts';
 

@@ -1,6 +1,6 @@
-import type { Linker } from '../link/linker.ts';
-import { textsOf, withoutBase } from '../link/texts.ts';
-import type { ArgumentValue, CallValue, Value } from '../link/value.ts';
+import type { Linker } from '../interpret/linker.ts';
+import { textsOf, withoutBase } from '../interpret/values/texts.ts';
+import type { ArgumentValue, CallValue, Value } from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
 
 /** What several frameworks share: methods by their usual names, paths and handlers among arguments. */

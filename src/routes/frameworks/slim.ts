@@ -1,10 +1,16 @@
 import { countTrailing } from '../../base/runs.ts';
-import type { Framework, Linker } from '../link/linker.ts';
-import { methodOf } from '../link/members.ts';
-import { classCalled } from '../link/resolvers/php.ts';
-import { textsOf } from '../link/texts.ts';
-import { unknown, type CallValue, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
-import { joinPath } from '../link/workspace.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { methodOf } from '../interpret/values/members.ts';
+import { classCalled } from '../interpret/resolvers/php.ts';
+import { textsOf } from '../interpret/values/texts.ts';
+import {
+  unknown,
+  type CallValue,
+  type ClassValue,
+  type RouterValue,
+  type Value,
+} from '../interpret/values/value.ts';
+import { joinPath } from '../interpret/modules/workspace.ts';
 import { text, type Template } from '../match/template.ts';
 import { addPathRoute } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';

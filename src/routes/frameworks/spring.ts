@@ -1,7 +1,7 @@
-import type { Annotation, Framework, Linker } from '../link/linker.ts';
-import { ancestorsOf } from '../link/members.ts';
-import { fillPlaceholders, propertiesOf } from '../link/properties.ts';
-import type { CallValue, ClassValue, RouterValue } from '../link/value.ts';
+import type { Annotation, Framework, Linker } from '../interpret/linker.ts';
+import { ancestorsOf } from '../interpret/values/members.ts';
+import { fillPlaceholders, propertiesOf } from '../interpret/values/properties.ts';
+import type { CallValue, ClassValue, RouterValue } from '../interpret/values/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
 import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';
 import { braceTemplates } from './paths/brace.ts';

@@ -1,6 +1,6 @@
-import { textsOf } from '../link/texts.ts';
-import { unknown, type CallValue, type ExternalValue, type RouterValue } from '../link/value.ts';
-import type { Framework, Linker } from '../link/linker.ts';
+import { textsOf } from '../interpret/values/texts.ts';
+import { unknown, type CallValue, type ExternalValue, type RouterValue } from '../interpret/values/value.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
 import { braceTemplates } from './paths/brace.ts';
 
 const registries = /^(?:StompEndpointRegistry|WebSocketHandlerRegistry)$/;

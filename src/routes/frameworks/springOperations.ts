@@ -1,5 +1,5 @@
-import type { Linker } from '../link/linker.ts';
-import type { ClassValue, RouterValue } from '../link/value.ts';
+import type { Linker } from '../interpret/linker.ts';
+import type { ClassValue, RouterValue } from '../interpret/values/value.ts';
 import { joinTemplates, showTemplate, text, type Template } from '../match/template.ts';
 import type { AnnotatedMethod } from './annotatedClasses.ts';
 import { operationsOf } from './openapi.ts';

@@ -1,8 +1,8 @@
-import type { Annotation, Framework, Linker } from '../link/linker.ts';
-import { methodOf } from '../link/members.ts';
-import { classCalled } from '../link/resolvers/php.ts';
-import { textsOf } from '../link/texts.ts';
-import { unknown, type ClassValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Annotation, Framework, Linker } from '../interpret/linker.ts';
+import { methodOf } from '../interpret/values/members.ts';
+import { classCalled } from '../interpret/resolvers/php.ts';
+import { textsOf } from '../interpret/values/texts.ts';
+import { unknown, type ClassValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
 import type { Place } from '../route.ts';
 import { annotatedMethods, classAnnotations } from './annotatedClasses.ts';

@@ -1,7 +1,7 @@
 import { isRecord } from '../../base/untrusted.ts';
-import type { Linker } from '../link/linker.ts';
-import { textValue, type Value } from '../link/value.ts';
-import { folderOf, joinPath } from '../link/workspace.ts';
+import type { Linker } from '../interpret/linker.ts';
+import { textValue, type Value } from '../interpret/values/value.ts';
+import { folderOf, joinPath } from '../interpret/modules/workspace.ts';
 import type { Place } from '../route.ts';
 import { yamlRecord } from './yamlRecord.ts';
 

@@ -1,7 +1,7 @@
 import type { ClassFacts } from '../facts.ts';
-import type { Framework, Linker } from '../link/linker.ts';
-import { textsOf } from '../link/texts.ts';
-import { unknown, type CallValue, type RouterValue, type Value } from '../link/value.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { textsOf } from '../interpret/values/texts.ts';
+import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import { addClassView } from './classViews.ts';
 import { addStaticFolder } from './pathRoutes.ts';
 import { regexPath } from './paths/regexPath.ts';

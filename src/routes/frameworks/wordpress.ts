@@ -1,6 +1,6 @@
-import type { Framework, Linker } from '../link/linker.ts';
-import { textsOf } from '../link/texts.ts';
-import { hole, unknown, type CallValue, type Value } from '../link/value.ts';
+import type { Framework, Linker } from '../interpret/linker.ts';
+import { textsOf } from '../interpret/values/texts.ts';
+import { hole, unknown, type CallValue, type Value } from '../interpret/values/value.ts';
 import { concatTemplates, text } from '../match/template.ts';
 import { regexPath } from './paths/regexPath.ts';
 

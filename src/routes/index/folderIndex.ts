@@ -1,7 +1,7 @@
 import type { FileFacts, Language } from '../facts.ts';
 import { languageOf } from '../languages.ts';
-import { descriptionsKey, keysOfPath, Sources } from '../link/sources.ts';
-import { folderOf } from '../link/workspace.ts';
+import { descriptionsKey, keysOfPath, Sources } from '../interpret/modules/sources.ts';
+import { folderOf } from '../interpret/modules/workspace.ts';
 import type { SourceParser } from '../parser/parser.ts';
 import type { Route } from '../route.ts';
 import { areRowsOf, readRow, rowOf } from './cachedRows.ts';

@@ -1,5 +1,5 @@
 import { isDescription } from '../frameworks/openapi.ts';
-import type { Manifest } from '../link/workspace.ts';
+import type { Manifest } from '../interpret/modules/workspace.ts';
 import { isManifest, readManifest, saidBy } from './manifests.ts';
 import { unreadFrameworks } from './unreadFrameworks.ts';
 import { isApplicationSettings, isServerSettings, isSettings, mayDescribe } from './settings.ts';

@@ -1,10 +1,10 @@
 import type { FileFacts } from '../facts.ts';
-import { linkUnits } from '../link/link.ts';
-import type { Program } from '../link/program.ts';
-import { shiftOf } from '../link/sameFacts.ts';
-import type { Sources } from '../link/sources.ts';
-import type { Trace } from '../link/trace.ts';
-import { folderOf } from '../link/workspace.ts';
+import { linkUnits } from '../interpret/link.ts';
+import type { Program } from '../interpret/incremental/program.ts';
+import { shiftOf } from '../interpret/incremental/sameFacts.ts';
+import type { Sources } from '../interpret/modules/sources.ts';
+import type { Trace } from '../interpret/incremental/trace.ts';
+import { folderOf } from '../interpret/modules/workspace.ts';
 import { movedRoute, type Route } from '../route.ts';
 import type { LeftOutFile } from './sourceFiles.ts';
 

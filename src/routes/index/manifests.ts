@@ -1,6 +1,6 @@
 import { isRecord } from '../../base/untrusted.ts';
-import type { Manifest } from '../link/workspace.ts';
-import { folderOf, joinPath } from '../link/workspace.ts';
+import type { Manifest } from '../interpret/modules/workspace.ts';
+import { folderOf, joinPath } from '../interpret/modules/workspace.ts';
 
 /** Files that mark an application's folder, by name or ending. */
 const manifestNames: ReadonlySet<string> = new Set([

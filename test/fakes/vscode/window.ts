@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import type { InputBoxOptions, QuickPickItem } from 'vscode';
-import { type RawWindow, shownWindow, type WindowPort } from '../../../src/vscode/faces/shownWindow.ts';
+import {
+  type RawWindow,
+  shownWindow,
+  type WindowPort,
+} from '../../../src/vscode/shared/faces/shownWindow.ts';
 import { FakeDocument } from './textDocument.ts';
 import { EventEmitter, Position } from './vscode.ts';
 

@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { basename, join, relative } from 'node:path';
 import type { Uri as VsCodeUri } from 'vscode';
 import type { URI } from 'vscode-uri';
-import type { WorkspacePort } from '../../../src/vscode/ports.ts';
+import type { WorkspacePort } from '../../../src/vscode/app/ports.ts';
 import { FakeDocument } from './textDocument.ts';
 import { EventEmitter, FileType, RelativePattern, Uri } from './vscode.ts';
 

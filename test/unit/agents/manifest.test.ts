@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageModelTools } from '../../../scripts/languageModelTools.ts';
 import { projectDir } from '../../../scripts/paths.ts';
-import { mcpServerId } from '../../../src/vscode/ids.ts';
+import { mcpServerId } from '../../../src/vscode/app/ids.ts';
 
 describe('the manifest', () => {
   const { contributes } = JSON.parse(readFileSync(join(projectDir, 'package.json'), 'utf8')) as {

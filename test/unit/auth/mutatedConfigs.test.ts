@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { readConfigs } from '../../../scripts/configMutation/config.ts';
-import { mistakeKinds } from '../../../scripts/configMutation/kinds.ts';
-import { tryMistake } from '../../../scripts/configMutation/trial.ts';
+import { readConfigs } from '../../../scripts/check/configMutation/config.ts';
+import { mistakeKinds } from '../../../scripts/check/configMutation/kinds.ts';
+import { tryMistake } from '../../../scripts/check/configMutation/trial.ts';
 import { unsoundFixes } from './fixes/soundness.ts';
 
 /** Of each kind so many are tried here; `npm run mutate:configs` tries all of them. */

@@ -251,7 +251,7 @@ describe('the check of a folder of reports', function () {
     await writeFile(join(folder, 'empty.json'), '');
     await writeFile(join(folder, 'zap.json'), await readFile(zap));
     await writeFile(join(folder, 'none.sarif'), '{"version":"2.1.0","runs":[]}');
-    const { code, out } = run('scripts/checkReports.ts', folder);
+    const { code, out } = run('scripts/check/checkReports.ts', folder);
     await rm(folder, { recursive: true });
     assert.equal(code, 0);
     assert.deepEqual(out.trimEnd().split('\n'), [
@@ -262,12 +262,12 @@ describe('the check of a folder of reports', function () {
   });
 
   it('says so and succeeds without a folder', () => {
-    assert.deepEqual(run('scripts/checkReports.ts'), {
+    assert.deepEqual(run('scripts/check/checkReports.ts'), {
       code: 0,
       out: 'No folder of reports was given, so none is checked: npm run check:reports -- DIR\n',
       err: '',
     });
-    const missing = run('scripts/checkReports.ts', '/no/such/folder');
+    const missing = run('scripts/check/checkReports.ts', '/no/such/folder');
     assert.deepEqual(
       [missing.code, missing.out],
       [0, 'There is no folder /no/such/folder, so no reports are checked.\n'],
@@ -302,7 +302,7 @@ describe('the check of a folder of files to import logins from', function () {
         },
       }),
     );
-    const { code, out } = run('scripts/checkImports.ts', folder);
+    const { code, out } = run('scripts/check/checkImports.ts', folder);
     await rm(folder, { recursive: true });
     assert.equal(code, 0);
     const [header, , empty, login, ...more] = out.trimEnd().split('\n');
@@ -317,7 +317,7 @@ describe('the check of a folder of files to import logins from', function () {
   });
 
   it('says so and succeeds without a folder', () => {
-    assert.deepEqual(run('scripts/checkImports.ts'), {
+    assert.deepEqual(run('scripts/check/checkImports.ts'), {
       code: 0,
       out: 'No folder was given, so nothing is imported: npm run check:imports -- DIR\n',
       err: '',

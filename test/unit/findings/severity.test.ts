@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describeSeverities } from '../../../scripts/severityDocs.ts';
+import { describeSeverities } from '../../../scripts/docs/severityDocs.ts';
 import { severities } from '../../../src/findings/model/finding.ts';
 import type { Severity } from '../../../src/findings/model/finding.ts';
 import { compareRatings, rate, riskWords, scaleOf, scales } from '../../../src/findings/model/severity.ts';

@@ -56,9 +56,9 @@ const allowed: Readonly<Record<string, string>> = {
 /** Features, what they share, and folders in them. */
 const folders = [
   'src/vscode',
-  'src/vscode/scans',
-  'src/vscode/routes/endpoints',
-  'src/vscode/routes/deep/er',
+  'src/vscode/features/scans',
+  'src/vscode/features/routes/endpoints',
+  'src/vscode/features/routes/deep/er',
 ];
 
 describe('the linter, of text of others', () => {
@@ -80,7 +80,7 @@ describe('the linter, of text of others', () => {
     { file: 'src/cli/probe4.ts', text: 'const { stderr } = process;\nstderr.write(1);\n', isRefused: true },
     { file: 'src/cli/terminal.ts', text: "process.stdout.write('');\n", isRefused: false },
   ];
-  const inFaces = { file: 'src/vscode/faces/probe.ts', text: refused['showQuickPick'] ?? '' };
+  const inFaces = { file: 'src/vscode/shared/faces/probe.ts', text: refused['showQuickPick'] ?? '' };
 
   before(async function () {
     this.timeout(60_000);
@@ -134,7 +134,7 @@ describe('the linter, of text of others', () => {
     );
     assert.deepEqual(
       setting.map((file) => file.replaceAll('\\', '/')),
-      ['src/vscode/faces/markdown.ts'],
+      ['src/vscode/shared/faces/markdown.ts'],
     );
   });
 });

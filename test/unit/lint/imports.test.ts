@@ -14,23 +14,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectDir } from '../../../scripts/paths.ts';
 
-/** Folders of the shell that every feature may use. */
-const sharedFolders = [
-  'agents',
-  'environments',
-  'faces',
-  'files',
-  'handlers',
-  'hosts',
-  'list',
-  'logins',
-  'messages',
-  'triage',
-  'webviews',
-];
-const featureFolders = readdirSync(join(projectDir, 'src/vscode'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !sharedFolders.includes(entry.name))
-  .map(({ name }) => name);
+const featureFolders = readdirSync(join(projectDir, 'src/vscode/features'));
 
 /** What each part of `src` may import of the project, besides itself; the rest is refused. */
 const partsAllowed: Readonly<Record<string, readonly string[]>> = {
@@ -103,7 +87,7 @@ const table: readonly {
     allowed: [
       ...['auth', 'findings', 'routes', 'vscode'].map((part): Probe => [`src/${part}/probe.ts`, '#platform']),
       ['src/vscode/probe.ts', '#host'],
-      ['src/vscode/verifyRole/probe.ts', '#verifyRole'],
+      ['src/vscode/features/verifyRole/probe.ts', '#verifyRole'],
     ],
     refused: [
       ...['base', 'platform', 'exchange', 'login', 'node', 'agents', 'mcp', 'protocol'].map((part): Probe => [
@@ -133,7 +117,7 @@ const table: readonly {
     sentence: 'only what is of Node alone imports modules of Node: the rest runs in browsers, too',
     allowed: [
       ['src/platform/nodeProbe.ts', 'node:fs'],
-      ['src/vscode/hosts/nodeProbe.ts', 'node:fs'],
+      ['src/vscode/shared/hosts/nodeProbe.ts', 'node:fs'],
       ['src/cli/probe.ts', 'node:fs'],
     ],
     refused: [
@@ -145,34 +129,35 @@ const table: readonly {
       ['src/platform/probe.ts', 'node:zlib'],
       ['src/routes/worker/probe.ts', 'node:fs'],
       ['src/vscode/probe.ts', 'node:os'],
-      ['src/vscode/triage/probe.ts', 'node:fs'],
+      ['src/vscode/features/triage/probe.ts', 'node:fs'],
     ],
   },
   {
     sentence: 'protocol imports types of findings',
-    allowed: [['src/protocol/probe.ts', '../findings/view.ts', 'type']],
+    allowed: [['src/protocol/probe.ts', '../findings/view/view.ts', 'type']],
     refused: [['src/protocol/probe.ts', '../auth/tree.ts', 'type']],
   },
   {
     sentence: 'no feature folder imports another, however deep, and what they share imports none of them',
     allowed: [
-      ['src/vscode/triage/probe.ts', '../list/selection.ts'],
-      ['src/vscode/findingsPanel/probe.ts', '../triage/changeTriage.ts'],
-      ['src/vscode/authConfig/editing/probe.ts', '../../../auth/tree.ts'],
-      ['src/vscode/authConfig/editing/probe.ts', '../../messages/text.ts'],
+      ['src/vscode/features/triage/probe.ts', '../../shared/list/selection.ts'],
+      ['src/vscode/features/triage/probe.ts', './triageFlow.ts'],
+      ['src/vscode/features/findingsPanel/probe.ts', '../../app/commands.ts'],
+      ['src/vscode/features/authConfig/editing/probe.ts', '../../../../auth/tree.ts'],
+      ['src/vscode/features/authConfig/editing/probe.ts', '../../../shared/messages/text.ts'],
+      ['src/vscode/features/authConfig/editing/probe.ts', '../authChecks.ts'],
     ],
     refused: [
-      ['src/vscode/findingsPanel/probe.ts', '../findingsTree/nodes.ts'],
-      ['src/vscode/authConfig/editing/probe.ts', '../../authExchange/exchange.ts'],
-      ['src/vscode/authConfig/editing/probe.ts', '../../exportCsv/exportCsv.ts', 'type'],
-      ['src/vscode/list/probe.ts', '../importReport/importReports.ts'],
-      ['src/vscode/triage/probe.ts', '../scans/scanItems.ts'],
-      ...featureFolders.map((folder): Probe => ['src/vscode/probe.ts', `./${folder}/probe.ts`]),
-      ...featureFolders.map((folder): Probe => ['src/vscode/list/probe.ts', `../${folder}/probe.ts`]),
-      ...featureFolders.map((folder): Probe => ['src/vscode/list/deep/probe.ts', `../../${folder}/probe.ts`]),
-      ...featureFolders.map((folder): Probe => [
-        'src/vscode/list/deep/deeper/probe.ts',
-        `../../../${folder}/probe.ts`,
+      ['src/vscode/features/findingsPanel/probe.ts', '../findingsTree/nodes.ts'],
+      ['src/vscode/features/authConfig/editing/probe.ts', '../../authExchange/exchange.ts'],
+      ['src/vscode/features/authConfig/editing/probe.ts', '../../exportCsv/exportCsv.ts', 'type'],
+      ['src/vscode/shared/faces/probe.ts', '../../features/scans/scanItems.ts'],
+      ...featureFolders.flatMap((folder): Probe[] => [
+        ['src/vscode/features/probing/probe.ts', `../${folder}/probe.ts`],
+        ['src/vscode/features/probing/deep/probe.ts', `../../${folder}/probe.ts`],
+        ['src/vscode/app/probe.ts', `../features/${folder}/probe.ts`],
+        ['src/vscode/shared/list/probe.ts', `../../features/${folder}/probe.ts`],
+        ['src/vscode/shared/list/deep/probe.ts', `../../../features/${folder}/probe.ts`],
       ]),
     ],
   },
@@ -186,15 +171,15 @@ const table: readonly {
       ...partsOfSource.filter((part) => part !== 'mcp'),
       'findings/store',
       'routes/worker',
-      'vscode/triage',
-      'vscode/triage/deep',
+      'vscode/features/triage',
+      'vscode/features/triage/deep',
     ].map((part): Probe => [`src/${part}/probe.ts`, '@modelcontextprotocol/sdk/types.js']),
   },
   {
     sentence: 'webview imports protocol, base and the pure parts of findings, and no engine',
     allowed: [
       ['webview/shared/probe.ts', '../../src/protocol/envelope.ts'],
-      ['webview/findings-panel/probe.ts', '../../src/findings/view.ts'],
+      ['webview/findings-panel/probe.ts', '../../src/findings/view/view.ts'],
       ['webview/findings-panel/probe.ts', '../../src/findings/engine.ts', 'type'],
     ],
     refused: [
@@ -218,7 +203,7 @@ const table: readonly {
     sentence:
       'only vscode and extension.ts import vscode, only findings/store sql.js, only controls.ts the toolkit',
     allowed: [
-      ['src/vscode/triage/probe.ts', 'vscode'],
+      ['src/vscode/features/triage/probe.ts', 'vscode'],
       ['src/extension.ts', 'vscode'],
       ['src/findings/store/probe.ts', 'sql.js'],
       ['webview/shared/controls.ts', '@vscode/webview-ui-toolkit'],
@@ -227,9 +212,12 @@ const table: readonly {
       ...[...partsOfSource.filter((part) => part !== 'vscode'), 'findings/store', 'routes/worker'].map(
         (part): Probe => [`src/${part}/probe.ts`, 'vscode'],
       ),
-      ...[...partsOfSource, 'vscode/triage', 'vscode/authConfig/editing', 'findings/query'].map(
-        (part): Probe => [`src/${part}/probe.ts`, 'sql.js'],
-      ),
+      ...[
+        ...partsOfSource,
+        'vscode/features/triage',
+        'vscode/features/authConfig/editing',
+        'findings/query',
+      ].map((part): Probe => [`src/${part}/probe.ts`, 'sql.js']),
       ...['scripts', 'bench', 'test/unit', 'webview/shared'].map((part): Probe => [
         `${part}/probe.ts`,
         'sql.js',

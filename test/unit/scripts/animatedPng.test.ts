@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { animated } from '../../../scripts/animatedPng.ts';
-import { chunk } from '../../../scripts/smallPng.ts';
+import { animated } from '../../../scripts/pictures/animatedPng.ts';
+import { chunk } from '../../../scripts/pictures/smallPng.ts';
 
 const [red, blue] = [0xff0000, 0x0000ff];
 

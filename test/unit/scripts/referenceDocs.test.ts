@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { referenceFolder, referencePages } from '../../../scripts/referenceDocs.ts';
-import { commandIds } from '../../../src/vscode/commandIds.ts';
-import { settingIds } from '../../../src/vscode/ids.ts';
+import { referenceFolder, referencePages } from '../../../scripts/docs/referenceDocs.ts';
+import { commandIds } from '../../../src/vscode/app/commandIds.ts';
+import { settingIds } from '../../../src/vscode/app/ids.ts';
 
 describe('the reference', () => {
   const pages = referencePages();

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Uri } from 'vscode';
-import type { App } from '../../../src/vscode/app.ts';
-import { commandTo, handlersOf } from '../../../src/vscode/commands.ts';
-import { exportCsvFeature } from '../../../src/vscode/exportCsv/exportCsvFeature.ts';
-import { feature, registerFeatures } from '../../../src/vscode/feature.ts';
-import { storedFindingsFeature } from '../../../src/vscode/storedFindings/storedFindingsFeature.ts';
+import type { App } from '../../../src/vscode/app/app.ts';
+import { commandTo, handlersOf } from '../../../src/vscode/app/commands.ts';
+import { exportCsvFeature } from '../../../src/vscode/features/exportCsv/exportCsvFeature.ts';
+import { feature, registerFeatures } from '../../../src/vscode/app/feature.ts';
+import { storedFindingsFeature } from '../../../src/vscode/features/storedFindings/storedFindingsFeature.ts';
 import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
 import { TestFiles } from '../../fakes/testFiles.ts';
 

@@ -7,13 +7,13 @@ import { setLanguage } from '../../../src/base/messages.ts';
 import { features } from '../../../src/extension.ts';
 import { expectedFormats } from '../../../src/findings/importers/registry.ts';
 import { resolutions, severities, statuses } from '../../../src/findings/model/finding.ts';
-import type { CommandName } from '../../../src/vscode/commandArguments.ts';
-import { restrictedStatus } from '../../../src/vscode/authConfig/restrictedStatus.ts';
-import { registerHandlers } from '../../../src/vscode/commands.ts';
-import { FindingsTree } from '../../../src/vscode/findingsTree/findingsTree.ts';
-import { groupings } from '../../../src/vscode/findingsTree/grouping.ts';
-import type { TreeNode } from '../../../src/vscode/findingsTree/nodes.ts';
-import { commandIds } from '../../../src/vscode/commandIds.ts';
+import type { CommandName } from '../../../src/vscode/app/commandArguments.ts';
+import { restrictedStatus } from '../../../src/vscode/features/authConfig/restrictedStatus.ts';
+import { registerHandlers } from '../../../src/vscode/app/commands.ts';
+import { FindingsTree } from '../../../src/vscode/features/findingsTree/findingsTree.ts';
+import { groupings } from '../../../src/vscode/features/findingsTree/grouping.ts';
+import type { TreeNode } from '../../../src/vscode/features/findingsTree/nodes.ts';
+import { commandIds } from '../../../src/vscode/app/commandIds.ts';
 import { Listener } from '../../fakes/listener.ts';
 import {
   type Answer,

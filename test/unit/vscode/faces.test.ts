@@ -7,8 +7,8 @@ import {
   ProgressLocation,
   type QuickPickItem,
 } from 'vscode';
-import { failingShown } from '../../../src/vscode/faces/failingShown.ts';
-import { shownLens } from '../../../src/vscode/faces/lens.ts';
+import { failingShown } from '../../../src/vscode/shared/faces/failingShown.ts';
+import { shownLens } from '../../../src/vscode/shared/faces/lens.ts';
 import {
   shownAction,
   shownCompletion,
@@ -16,8 +16,8 @@ import {
   shownHover,
   shownProblem,
   shownSymbol,
-} from '../../../src/vscode/faces/shownAnswers.ts';
-import { shownWindow, type WindowPort } from '../../../src/vscode/faces/shownWindow.ts';
+} from '../../../src/vscode/shared/faces/shownAnswers.ts';
+import { shownWindow, type WindowPort } from '../../../src/vscode/shared/faces/shownWindow.ts';
 import { actingTexts, actsInVsCode } from '../../fakes/actingTexts.ts';
 import { HearingWindow } from '../../fakes/hearingWindow.ts';
 import { TreeItem } from '../../fakes/vscode/vscode.ts';

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import type { Disposable, MarkdownString } from 'vscode';
 import { lexer, walkTokens } from 'marked';
 import { features } from '../../../src/extension.ts';
-import { registerHandlers } from '../../../src/vscode/commands.ts';
-import type { CommandName } from '../../../src/vscode/commandArguments.ts';
-import { commandIds } from '../../../src/vscode/commandIds.ts';
+import { registerHandlers } from '../../../src/vscode/app/commands.ts';
+import type { CommandName } from '../../../src/vscode/app/commandArguments.ts';
+import { commandIds } from '../../../src/vscode/app/commandIds.ts';
 import { actsInVsCode } from '../../fakes/actingTexts.ts';
 import { Listener } from '../../fakes/listener.ts';
 import {

@@ -27,7 +27,7 @@ describe('the bundle that every start of VS Code reads', () => {
       ],
     });
     const inputs = Object.keys(metafile.inputs);
-    assert.ok(inputs.includes('src/vscode/verifyRole/verifyRole.ts'));
+    assert.ok(inputs.includes('src/vscode/features/verifyRole/verifyRole.ts'));
     const loaded = inputs.filter((file) => /^src\/(?:login|node)\/|tough-cookie|otpauth|js-yaml/.test(file));
     assert.deepEqual(loaded, []);
   });

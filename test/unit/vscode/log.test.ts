@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { logWithoutSecrets, type Log } from '../../../src/vscode/log.ts';
+import { logWithoutSecrets, type Log } from '../../../src/vscode/app/log.ts';
 import { holdsWord, secretForms } from '../../fakes/secretForms.ts';
 
 describe('secrets in errors', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandIds, menuOnlyCommands } from '../../../src/vscode/commandIds.ts';
+import { commandIds, menuOnlyCommands } from '../../../src/vscode/app/commandIds.ts';
 import {
   colorIds,
   contextKeys,
@@ -15,10 +15,10 @@ import {
   viewContainerIds,
   viewIds,
   walkthroughId,
-} from '../../../src/vscode/ids.ts';
-import { iconDrawing, iconPicture, isMadeOf } from '../../../scripts/iconFiles.ts';
+} from '../../../src/vscode/app/ids.ts';
+import { iconDrawing, iconPicture, isMadeOf } from '../../../scripts/pictures/iconFiles.ts';
 import { defaultKeys, type PanelAction } from '../../../src/protocol/panelActions.ts';
-import { commandOf } from '../../../src/vscode/findingsPanel/panelCommands.ts';
+import { commandOf } from '../../../src/vscode/features/findingsPanel/panelCommands.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const manifestText = readFileSync(join(root, 'package.json'), 'utf8');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { lexer, type Token, walkTokens } from 'marked';
-import { Markdown, markdownCode, paragraphs } from '../../../src/vscode/faces/markdown.ts';
+import { Markdown, markdownCode, paragraphs } from '../../../src/vscode/shared/faces/markdown.ts';
 import { actingTexts } from '../../fakes/actingTexts.ts';
 
 /** Kinds of what Markdown makes of a text, as VS Code reads it, and the addresses of links and pictures. */

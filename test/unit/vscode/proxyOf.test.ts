@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ProxySettings } from '../../../src/vscode/ports.ts';
-import { proxyOf } from '../../../src/vscode/verifyRole/proxyOf.ts';
+import type { ProxySettings } from '../../../src/vscode/app/ports.ts';
+import { proxyOf } from '../../../src/vscode/features/verifyRole/proxyOf.ts';
 
 const none: ProxySettings = {
   proxy: '',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
-import { triageFeature } from '../../../src/vscode/triage/triageFeature.ts';
-import { registerHandlers } from '../../../src/vscode/commands.ts';
-import { secretKeyPrefix } from '../../../src/vscode/ids.ts';
-import { RetestDocuments } from '../../../src/vscode/verifyRole/retestDocuments.ts';
-import { retestFinding } from '../../../src/vscode/verifyRole/retestFinding.ts';
-import { Verifier } from '../../../src/vscode/verifyRole/verifyRole.ts';
+import { triageFeature } from '../../../src/vscode/features/triage/triageFeature.ts';
+import { registerHandlers } from '../../../src/vscode/app/commands.ts';
+import { secretKeyPrefix } from '../../../src/vscode/app/ids.ts';
+import { RetestDocuments } from '../../../src/vscode/features/verifyRole/retestDocuments.ts';
+import { retestFinding } from '../../../src/vscode/features/verifyRole/retestFinding.ts';
+import { Verifier } from '../../../src/vscode/features/verifyRole/verifyRole.ts';
 import type { RunningServer } from '../../fakes/loginServer.ts';
 import { loginConfig, sendHtml, sendJson, startServer } from '../../fakes/loginServer.ts';
 import { textsIn } from '../../fakes/secretEncodings.ts';

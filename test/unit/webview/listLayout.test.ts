@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { ListLayout, type LayoutInput } from '../../../webview/findings-panel/findings-list/listLayout.ts';
+import {
+  ListLayout,
+  type LayoutInput,
+} from '../../../webview/findings-panel/findings-list/columns/listLayout.ts';
 import {
   scrollToShow,
   scrollWindow,
   spacerHeight,
-} from '../../../webview/findings-panel/findings-list/virtualScroll.ts';
+} from '../../../webview/findings-panel/findings-list/viewport/virtualScroll.ts';
 
 const plain: LayoutInput = { totalRows: 100, rowHeight: 28, childHeight: 24, expansions: [] };
 const opened: LayoutInput = {

@@ -4,7 +4,7 @@ import type {
   FindingsPanelEvents,
   FindingsPanelRequests,
 } from '../../../src/protocol/findingsPanelProtocol.ts';
-import { PanelModel } from '../../../webview/findings-panel/panelModel.ts';
+import { PanelModel } from '../../../webview/findings-panel/models/panelModel.ts';
 import { RpcClient } from '../../../webview/shared/rpcClient.ts';
 import { manyFindings, shopFindings } from '../../fakes/findings.ts';
 import { PanelHostFake } from '../../fakes/panelHost.ts';

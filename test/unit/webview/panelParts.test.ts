@@ -18,23 +18,23 @@ import {
   fitColumns,
   resizeColumn,
   withoutApplications,
-} from '../../../webview/findings-panel/findings-list/columns.ts';
-import { KeyOrder } from '../../../webview/findings-panel/findings-list/keyOrder.ts';
+} from '../../../webview/findings-panel/findings-list/columns/columns.ts';
+import { KeyOrder } from '../../../webview/findings-panel/findings-list/input/keyOrder.ts';
 import { defaultKeys } from '../../../src/protocol/panelActions.ts';
 import {
   defaultAction,
   keyAction,
   keyHelp,
   keyOf,
-} from '../../../webview/findings-panel/findings-list/listKeys.ts';
+} from '../../../webview/findings-panel/findings-list/input/listKeys.ts';
 import {
   plainPreferences,
   preferenceItems,
   readListPreferences,
   withPreferenceItem,
-} from '../../../webview/findings-panel/findings-list/listPreferences.ts';
-import { nextSort, readsDownwards } from '../../../webview/findings-panel/findings-list/listSort.ts';
-import { RowSlots } from '../../../webview/findings-panel/findings-list/rowSlots.ts';
+} from '../../../webview/findings-panel/findings-list/columns/listPreferences.ts';
+import { nextSort, readsDownwards } from '../../../webview/findings-panel/findings-list/columns/listSort.ts';
+import { RowSlots } from '../../../webview/findings-panel/findings-list/rows/rowSlots.ts';
 import { shownValues } from '../../../webview/findings-panel/summary-widgets/shownValues.ts';
 
 describe('ringArcs', () => {

@@ -6,7 +6,7 @@ import type {
   PanelCommand,
 } from '../../../src/protocol/findingsPanelProtocol.ts';
 import { initialView } from '../../../src/findings/view/viewActions.ts';
-import { PanelModel } from '../../../webview/findings-panel/panelModel.ts';
+import { PanelModel } from '../../../webview/findings-panel/models/panelModel.ts';
 import { RpcClient } from '../../../webview/shared/rpcClient.ts';
 import { detailsOf, manyFindings, shopFindings } from '../../fakes/findings.ts';
 import { PanelHostFake } from '../../fakes/panelHost.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Vulnerability } from '../../../src/findings/model/finding.ts';
 import { initialView } from '../../../src/findings/view/viewActions.ts';
-import { activeFilterCount, chips, describeFilter } from '../../../webview/findings-panel/chips.ts';
+import { activeFilterCount, chips, describeFilter } from '../../../webview/findings-panel/models/chips.ts';
 import { metaParts, shownReference } from '../../../webview/findings-panel/finding-details/detailsText.ts';
 import {
   apisAsFiltered,
@@ -10,8 +10,8 @@ import {
   severityParts,
   splitEndpoint,
   subCategoryText,
-} from '../../../webview/findings-panel/findings-list/rowText.ts';
-import { rowValues } from '../../../webview/findings-panel/findings-list/rowValues.ts';
+} from '../../../webview/findings-panel/findings-list/rows/rowText.ts';
+import { rowValues } from '../../../webview/findings-panel/findings-list/rows/rowValues.ts';
 import { explainEmpty } from '../../../webview/findings-panel/list-state/emptyReasons.ts';
 import { formatNumber, setLocale, shortNumber } from '../../../webview/shared/format.ts';
 import { plural, text, translate } from '../../../webview/shared/strings.ts';

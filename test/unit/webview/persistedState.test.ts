@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readPanelState } from '../../../webview/findings-panel/panelState.ts';
+import { readPanelState } from '../../../webview/findings-panel/models/panelState.ts';
 import { PersistedState } from '../../../webview/shared/persistedState.ts';
 
 function storage(stored: unknown): { getState(): unknown; setState(state: unknown): void } {

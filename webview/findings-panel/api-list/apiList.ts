@@ -8,16 +8,16 @@ import { ModelObserver } from '../../shared/modelObserver.ts';
 import { shownValue } from '../../shared/shownValue.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
-import { movedPosition } from '../findings-list/listKeys.ts';
-import { ListLayout } from '../findings-list/listLayout.ts';
-import { splitEndpoint } from '../findings-list/rowText.ts';
+import { movedPosition } from '../findings-list/input/listKeys.ts';
+import { ListLayout } from '../findings-list/columns/listLayout.ts';
+import { splitEndpoint } from '../findings-list/rows/rowText.ts';
 import {
   scrollToShow,
   scrollWindow,
   spacerHeight,
   type ScrollWindow,
-} from '../findings-list/virtualScroll.ts';
-import type { ListModel } from '../listModel.ts';
+} from '../findings-list/viewport/virtualScroll.ts';
+import type { ListModel } from '../models/listModel.ts';
 import { apiListStyles, lineHeight } from './apiListStyles.ts';
 
 /** Lines drawn above and below the visible ones. */

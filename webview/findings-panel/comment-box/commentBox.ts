@@ -7,8 +7,8 @@ import { emit } from '../../shared/events.ts';
 import { lineIcon, statusIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
-import { keyOf } from '../findings-list/listKeys.ts';
-import { commonValue, type TriageTarget } from '../triageTarget.ts';
+import { keyOf } from '../findings-list/input/listKeys.ts';
+import { commonValue, type TriageTarget } from '../models/triageTarget.ts';
 import { commentBoxStyles } from './commentBoxStyles.ts';
 
 /** Longest comment that is kept, in characters. */

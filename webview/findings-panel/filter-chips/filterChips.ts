@@ -5,7 +5,7 @@ import { emit } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { elementStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
-import { chips, type Chip } from '../chips.ts';
+import { chips, type Chip } from '../models/chips.ts';
 
 /** The active filters, each with a way to remove it. Takes no room while there are none. */
 @customElement('dast-filter-chips')

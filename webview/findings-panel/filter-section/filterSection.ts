@@ -13,8 +13,8 @@ import { emit, listen } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { elementStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
-import { describeFilter, filterFieldOrder } from '../chips.ts';
-import type { FacetAnswer } from '../panelModel.ts';
+import { describeFilter, filterFieldOrder } from '../models/chips.ts';
+import type { FacetAnswer } from '../models/panelModel.ts';
 import { dayRange, isFromAfterTo, zoneLabel, type DayRange } from './dateRange.ts';
 
 /** Reads the values of any field. */

@@ -2,8 +2,8 @@ import type { FindingDetails, SightingScan, Vulnerability } from '../../../src/f
 import { isAnyRoleKnown, unknownRole } from '../../../src/findings/scans/role.ts';
 import { formatLongDay, formatTime } from '../../shared/format.ts';
 import { plural, text } from '../../shared/strings.ts';
-import type { DetailsTarget } from '../detailsModel.ts';
-import { subCategoryText } from '../findings-list/rowText.ts';
+import type { DetailsTarget } from '../models/detailsModel.ts';
+import { subCategoryText } from '../findings-list/rows/rowText.ts';
 
 /**
  * The line below the title, after the severity: `12 APIs · shop · EVT-7f3a91 · CWE-89 · seen 3 times, first 14 Oct 2026`.

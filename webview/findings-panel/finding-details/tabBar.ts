@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { formatNumber } from '../../shared/format.ts';
 import { text } from '../../shared/strings.ts';
-import type { DetailsTarget } from '../detailsModel.ts';
+import type { DetailsTarget } from '../models/detailsModel.ts';
 
 const tabs = ['overview', 'request', 'response', 'apis', 'history'] as const;
 export type Tab = (typeof tabs)[number];

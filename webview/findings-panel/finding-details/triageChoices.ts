@@ -12,9 +12,9 @@ import '../../components/choice/choice.ts';
 import { emit, listen } from '../../shared/events.ts';
 import { lineIcon, statusIcon } from '../../shared/icons.ts';
 import { text } from '../../shared/strings.ts';
-import type { DetailsTarget } from '../detailsModel.ts';
-import { apisAsFiltered } from '../findings-list/rowText.ts';
-import { targetOfRow } from '../triageTarget.ts';
+import type { DetailsTarget } from '../models/detailsModel.ts';
+import { apisAsFiltered } from '../findings-list/rows/rowText.ts';
+import { targetOfRow } from '../models/triageTarget.ts';
 import { ownElement } from '../../shared/ownElement.ts';
 
 /**

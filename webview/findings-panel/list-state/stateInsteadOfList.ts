@@ -1,4 +1,4 @@
-import type { PanelModel } from '../panelModel.ts';
+import type { PanelModel } from '../models/panelModel.ts';
 import type { PanelState } from './listState.ts';
 
 /** The state that stands in the place of the list, or undefined where there is a list. */

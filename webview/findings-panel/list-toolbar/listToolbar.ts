@@ -9,7 +9,7 @@ import { emit, listen } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { elementStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
-import { activeFilterCount } from '../chips.ts';
+import { activeFilterCount } from '../models/chips.ts';
 import '../search-box/searchBox.ts';
 import type { SearchBox } from '../search-box/searchBox.ts';
 import { chooseSavedFilter, type LoadSavedFilters } from './savedFiltersMenu.ts';

@@ -7,7 +7,7 @@ import type { MenuItem } from '../../components/menu/menuItems.ts';
 import { emit } from '../../shared/events.ts';
 import { text } from '../../shared/strings.ts';
 import type { SentenceKey } from '../../shared/sentences.ts';
-import { chips, describeView } from '../chips.ts';
+import { chips, describeView } from '../models/chips.ts';
 import { ownElement } from '../../shared/ownElement.ts';
 
 export type LoadSavedFilters = () => Promise<readonly SavedFilter[]>;

@@ -8,12 +8,12 @@ import { lineIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { triageMenu } from '../triageMenu.ts';
-import { targetOfRows, type TriageTarget } from '../triageTarget.ts';
+import { targetOfRows, type TriageTarget } from '../models/triageTarget.ts';
 import { statusLineStyles } from './statusLineStyles.ts';
 import type { TriageScope } from '../../../src/findings/model/triage.ts';
 import type { Unsaved } from '../../../src/findings/engine.ts';
 import type { UndoOffer } from '../../../src/protocol/findingsPanelProtocol.ts';
-import type { StatusLine } from '../statusLineModel.ts';
+import type { StatusLine } from '../models/statusLineModel.ts';
 import { ownElement } from '../../shared/ownElement.ts';
 
 /** The one quiet line at the bottom: what is selected and can be set, what was done, with Undo, and what is not saved. */

@@ -20,7 +20,7 @@ import { ModelObserver } from '../../shared/modelObserver.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
 import { FocusKeeper } from '../focusKeeper.ts';
-import type { WidgetsModel } from '../widgetsModel.ts';
+import type { WidgetsModel } from '../models/widgetsModel.ts';
 import { shownValues } from './shownValues.ts';
 import { summaryWidgetsStyles } from './summaryWidgetsStyles.ts';
 import {

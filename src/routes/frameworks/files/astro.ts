@@ -1,4 +1,4 @@
-import type { Framework } from '../../link/linker.ts';
+import type { Framework } from '../../interpret/linker.ts';
 import {
   addFileRoute,
   applicationOf,

@@ -1,6 +1,6 @@
-import type { Framework, Linker } from '../../link/linker.ts';
-import type { CallValue, Value } from '../../link/value.ts';
-import { folderOf } from '../../link/workspace.ts';
+import type { Framework, Linker } from '../../interpret/linker.ts';
+import type { CallValue, Value } from '../../interpret/values/value.ts';
+import { folderOf } from '../../interpret/modules/workspace.ts';
 import { joinTemplates, text, type Piece, type Template } from '../../match/template.ts';
 
 /** What frameworks share whose files register by their place and name. */

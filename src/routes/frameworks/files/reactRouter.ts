@@ -1,7 +1,7 @@
-import type { Framework, Linker } from '../../link/linker.ts';
-import { textsOf } from '../../link/texts.ts';
-import { unknown, type CallValue, type Value } from '../../link/value.ts';
-import { folderOf, joinPath } from '../../link/workspace.ts';
+import type { Framework, Linker } from '../../interpret/linker.ts';
+import { textsOf } from '../../interpret/values/texts.ts';
+import { unknown, type CallValue, type Value } from '../../interpret/values/value.ts';
+import { folderOf, joinPath } from '../../interpret/modules/workspace.ts';
 import { joinTemplates, text, type Piece, type Template } from '../../match/template.ts';
 import { colonTemplates } from '../paths/colon.ts';
 import { templatesOf } from '../shared.ts';

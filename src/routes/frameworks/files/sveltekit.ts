@@ -1,4 +1,4 @@
-import type { Framework, Linker } from '../../link/linker.ts';
+import type { Framework, Linker } from '../../interpret/linker.ts';
 import { text, type Piece, type Template } from '../../match/template.ts';
 import {
   addFileRoute,

@@ -1,8 +1,8 @@
-import type { Linker } from '../../link/linker.ts';
-import { methodOf } from '../../link/members.ts';
-import { classCalled } from '../../link/resolvers/php.ts';
-import { textsOf } from '../../link/texts.ts';
-import { unknown, type ClassValue, type RouterValue, type Value } from '../../link/value.ts';
+import type { Linker } from '../../interpret/linker.ts';
+import { methodOf } from '../../interpret/values/members.ts';
+import { classCalled } from '../../interpret/resolvers/php.ts';
+import { textsOf } from '../../interpret/values/texts.ts';
+import { unknown, type ClassValue, type RouterValue, type Value } from '../../interpret/values/value.ts';
 
 /** What answers a route: closures, `[X::class, 'y']`, `X::class`, `'X@y'`, and a method of the group's controller. */
 export function laravelHandler(value: Value | undefined, router: RouterValue, linker: Linker): Value {

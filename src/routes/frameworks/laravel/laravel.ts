@@ -1,6 +1,12 @@
-import type { Framework, Linker } from '../../link/linker.ts';
-import { textsOf } from '../../link/texts.ts';
-import { textValue, unknown, type CallValue, type RouterValue, type Value } from '../../link/value.ts';
+import type { Framework, Linker } from '../../interpret/linker.ts';
+import { textsOf } from '../../interpret/values/texts.ts';
+import {
+  textValue,
+  unknown,
+  type CallValue,
+  type RouterValue,
+  type Value,
+} from '../../interpret/values/value.ts';
 import { text } from '../../match/template.ts';
 import { laravelHandler } from './handlers.ts';
 import { addPendingResource, isResource, rememberResource } from './resources.ts';

@@ -1,6 +1,6 @@
-import type { Framework, Linker } from '../../link/linker.ts';
-import type { RouterValue } from '../../link/value.ts';
-import { joinPath } from '../../link/workspace.ts';
+import type { Framework, Linker } from '../../interpret/linker.ts';
+import type { RouterValue } from '../../interpret/values/value.ts';
+import { joinPath } from '../../interpret/modules/workspace.ts';
 import { text, type Template } from '../../match/template.ts';
 import type { Place } from '../../route.ts';
 import { braceTemplates } from '../paths/brace.ts';

@@ -1,5 +1,5 @@
 import { concatTemplates, text, type Template } from '../../match/template.ts';
-import { hole } from '../../link/value.ts';
+import { hole } from '../../interpret/values/value.ts';
 
 const regexes: Readonly<Record<string, string>> = {
   int: '[0-9]+',

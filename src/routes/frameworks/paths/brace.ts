@@ -1,5 +1,5 @@
 import { concatTemplates, text, type Piece, type Template } from '../../match/template.ts';
-import { hole } from '../../link/value.ts';
+import { hole } from '../../interpret/values/value.ts';
 
 /*
  * Paths with parameters in braces: `/users/{id}`, `{id:[0-9]+}` (Spring, JAX-RS, chi, gorilla), `{path:path}`

@@ -1,6 +1,6 @@
 import { concatTemplates, text, type Piece, type Template } from '../../match/template.ts';
 import { followedBy } from './variants.ts';
-import { hole } from '../../link/value.ts';
+import { hole } from '../../interpret/values/value.ts';
 
 /*
  * Paths with parameters that begin with a colon: `/users/:id`, `/files/*`, `/:id(\\d+)`, `/posts/:id?`, `/a{/:b}`,

@@ -1,6 +1,6 @@
 import { text, type Template } from '../../match/template.ts';
 import { followedBy } from './variants.ts';
-import { hole } from '../../link/value.ts';
+import { hole } from '../../interpret/values/value.ts';
 
 /* Paths of Rails: `posts/:id`, `*rest`, `(/:locale)`, and `(.:format)`, which every route has and none needs. */
 

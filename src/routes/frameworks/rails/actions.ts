@@ -1,8 +1,8 @@
-import type { Linker } from '../../link/linker.ts';
-import { methodOf } from '../../link/members.ts';
-import { camelized, classIn } from '../../link/resolvers/ruby.ts';
-import type { ClassValue, FunctionValue } from '../../link/value.ts';
-import { sharedLength } from '../../link/workspace.ts';
+import type { Linker } from '../../interpret/linker.ts';
+import { methodOf } from '../../interpret/values/members.ts';
+import { camelized, classIn } from '../../interpret/resolvers/ruby.ts';
+import type { ClassValue, FunctionValue } from '../../interpret/values/value.ts';
+import { sharedLength } from '../../interpret/modules/workspace.ts';
 
 /** What answers: a method, nothing (`absent`), or a controller that is not in the workspace (`elsewhere`). */
 export type FoundAction = FunctionValue | 'absent' | 'elsewhere';

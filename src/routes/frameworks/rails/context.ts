@@ -1,4 +1,4 @@
-import type { FunctionValue, RouterValue, Value } from '../../link/value.ts';
+import type { FunctionValue, RouterValue, Value } from '../../interpret/values/value.ts';
 
 /** What stands around a line of `config/routes.rb`. */
 export interface RailsContext {

@@ -1,16 +1,16 @@
-import { runStatements } from '../../link/evaluate.ts';
-import type { Framework, Linker } from '../../link/linker.ts';
-import { textsOf } from '../../link/texts.ts';
+import { runStatements } from '../../interpret/values/evaluate.ts';
+import type { Framework, Linker } from '../../interpret/linker.ts';
+import { textsOf } from '../../interpret/values/texts.ts';
 import {
   unknown,
   type ArgumentValue,
   type CallValue,
   type RouterValue,
   type Value,
-} from '../../link/value.ts';
+} from '../../interpret/values/value.ts';
 import { railsTemplates } from '../paths/rails.ts';
-import { sharedLength } from '../../link/workspace.ts';
-import { underscored } from '../../link/resolvers/ruby.ts';
+import { sharedLength } from '../../interpret/modules/workspace.ts';
+import { underscored } from '../../interpret/resolvers/ruby.ts';
 import { findAction, located, type FoundAction } from './actions.ts';
 import { blockOf, contextOf, setContext, type RailsContext } from './context.ts';
 import { addDevise, addDoorkeeper } from './generated.ts';

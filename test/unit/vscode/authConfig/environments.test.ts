@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Uri as VsCodeUri } from 'vscode';
-import { chooseEnvironment } from '../../../../src/vscode/authConfig/environment/chooseEnvironment.ts';
-import { EnvironmentStatus } from '../../../../src/vscode/authConfig/environment/environmentStatus.ts';
+import { chooseEnvironment } from '../../../../src/vscode/features/authConfig/environment/chooseEnvironment.ts';
+import { EnvironmentStatus } from '../../../../src/vscode/features/authConfig/environment/environmentStatus.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 

@@ -4,7 +4,7 @@ import { plainText } from '../../../../src/auth/create/configTemplate.ts';
 import { newAuthConfig } from '../../../../src/auth/create/newAuthConfig.ts';
 import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
 import { validateParsed } from '../../../../src/auth/validate.ts';
-import { createAuthConfig } from '../../../../src/vscode/authConfig/newAuthConfig.ts';
+import { createAuthConfig } from '../../../../src/vscode/features/authConfig/newAuthConfig.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import type { FakeInput } from '../../../fakes/vscode/window.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { AuthDocuments } from '../../../../src/vscode/authConfig/authDocuments.ts';
+import type { AuthDocuments } from '../../../../src/vscode/features/authConfig/authDocuments.ts';
 import {
   deleteSecret,
   replaceSecret,
   storeSecret,
-} from '../../../../src/vscode/authConfig/secrets/secretCommands.ts';
-import { SecretStore } from '../../../../src/vscode/authConfig/secrets/secretStore.ts';
+} from '../../../../src/vscode/features/authConfig/secrets/secretCommands.ts';
+import { SecretStore } from '../../../../src/vscode/features/authConfig/secrets/secretStore.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 
 const noDocuments = {} as unknown as AuthDocuments;

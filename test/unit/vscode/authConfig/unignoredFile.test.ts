@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { warnOfUnignored } from '../../../../src/vscode/authConfig/environment/unignoredFile.ts';
+import { warnOfUnignored } from '../../../../src/vscode/features/authConfig/environment/unignoredFile.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { until } from '../../../patience.ts';

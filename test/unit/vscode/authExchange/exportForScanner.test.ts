@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { App } from '../../../../src/vscode/app.ts';
-import { exportForScanner } from '../../../../src/vscode/authExchange/exportForScanner.ts';
+import type { App } from '../../../../src/vscode/app/app.ts';
+import { exportForScanner } from '../../../../src/vscode/features/authExchange/exportForScanner.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { relativePath } from '../../../../src/vscode/files/relativePath.ts';
-import { WorkspacePaths } from '../../../../src/vscode/handlers/workspacePaths.ts';
+import { relativePath } from '../../../../src/vscode/shared/files/relativePath.ts';
+import { WorkspacePaths } from '../../../../src/vscode/shared/handlers/workspacePaths.ts';
 import { Uri } from '../../../fakes/vscode/vscode.ts';
 
 type Address = Parameters<typeof relativePath>[0];

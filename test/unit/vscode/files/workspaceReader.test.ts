@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
-import { DecisionFiles } from '../../../../src/vscode/decisions/decisionFiles.ts';
-import { ReportWatcher } from '../../../../src/vscode/importReport/watchReports.ts';
-import { configuredApplications } from '../../../../src/vscode/files/configuredApplications.ts';
-import { WorkspaceTeamFiles } from '../../../../src/vscode/teamTriage/teamFiles.ts';
+import { DecisionFiles } from '../../../../src/vscode/features/decisions/decisionFiles.ts';
+import { ReportWatcher } from '../../../../src/vscode/features/importReport/watchReports.ts';
+import { configuredApplications } from '../../../../src/vscode/shared/files/configuredApplications.ts';
+import { WorkspaceTeamFiles } from '../../../../src/vscode/features/teamTriage/teamFiles.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { shopReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';

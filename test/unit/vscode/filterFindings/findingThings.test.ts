@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { applySavedFilter } from '../../../../src/vscode/filterFindings/applySavedFilter.ts';
-import { saveFilter } from '../../../../src/vscode/filterFindings/saveFilter.ts';
-import { filterFindings } from '../../../../src/vscode/filterFindings/filterFindings.ts';
-import { searchFindings } from '../../../../src/vscode/filterFindings/searchFindings.ts';
-import { FindingsTree } from '../../../../src/vscode/findingsTree/findingsTree.ts';
+import { applySavedFilter } from '../../../../src/vscode/features/filterFindings/applySavedFilter.ts';
+import { saveFilter } from '../../../../src/vscode/features/filterFindings/saveFilter.ts';
+import { filterFindings } from '../../../../src/vscode/features/filterFindings/filterFindings.ts';
+import { searchFindings } from '../../../../src/vscode/features/filterFindings/searchFindings.ts';
+import { FindingsTree } from '../../../../src/vscode/features/findingsTree/findingsTree.ts';
 import type { FakeInput } from '../../../fakes/vscode/window.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { importText, itemText, zapReport } from '../../../fakes/testReport.ts';

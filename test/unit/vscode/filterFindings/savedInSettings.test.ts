@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import type { QuickPickItem } from 'vscode';
-import { applySavedFilter } from '../../../../src/vscode/filterFindings/applySavedFilter.ts';
-import { filterFindingsFeature } from '../../../../src/vscode/filterFindings/filterFindingsFeature.ts';
-import { saveFilter } from '../../../../src/vscode/filterFindings/saveFilter.ts';
-import { usableFilters } from '../../../../src/vscode/list/savedFilters.ts';
+import { applySavedFilter } from '../../../../src/vscode/features/filterFindings/applySavedFilter.ts';
+import { filterFindingsFeature } from '../../../../src/vscode/features/filterFindings/filterFindingsFeature.ts';
+import { saveFilter } from '../../../../src/vscode/features/filterFindings/saveFilter.ts';
+import { usableFilters } from '../../../../src/vscode/shared/list/savedFilters.ts';
 import { until } from '../../../patience.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { searchFindings } from '../../../../src/vscode/filterFindings/searchFindings.ts';
+import { searchFindings } from '../../../../src/vscode/features/filterFindings/searchFindings.ts';
 import type { FakeInput } from '../../../fakes/vscode/window.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { importText, zapReport } from '../../../fakes/testReport.ts';

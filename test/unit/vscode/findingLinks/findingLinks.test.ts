@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import type { Disposable } from 'vscode';
-import { registerHandlers } from '../../../../src/vscode/commands.ts';
-import { findingLinksFeature } from '../../../../src/vscode/findingLinks/findingLinksFeature.ts';
+import { registerHandlers } from '../../../../src/vscode/app/commands.ts';
+import { findingLinksFeature } from '../../../../src/vscode/features/findingLinks/findingLinksFeature.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { importText, shopReport, zapReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { WebviewPanel } from 'vscode';
 import type { Envelope } from '../../../../src/protocol/envelope.ts';
-import { FindingsPanelHost } from '../../../../src/vscode/findingsPanel/findingsPanelHost.ts';
+import { FindingsPanelHost } from '../../../../src/vscode/features/findingsPanel/findingsPanelHost.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { importText, shopReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHandlers } from '../../../../src/vscode/findingsPanel/handlers.ts';
+import { createHandlers } from '../../../../src/vscode/features/findingsPanel/handlers.ts';
 import { createTestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { panelActions } from '../../../../src/protocol/panelActions.ts';
-import { commandIds } from '../../../../src/vscode/commandIds.ts';
-import { commandOf, panelCommands } from '../../../../src/vscode/findingsPanel/panelCommands.ts';
+import { commandIds } from '../../../../src/vscode/app/commandIds.ts';
+import { commandOf, panelCommands } from '../../../../src/vscode/features/findingsPanel/panelCommands.ts';
 
 describe('commands of the panel', () => {
   it('are forwarded, with where they come from', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { exportCsv } from '../../../../src/vscode/exportCsv/exportCsv.ts';
-import { createHandlers } from '../../../../src/vscode/findingsPanel/handlers.ts';
-import { setTriage } from '../../../../src/vscode/triage/setTriage.ts';
+import { exportCsv } from '../../../../src/vscode/features/exportCsv/exportCsv.ts';
+import { createHandlers } from '../../../../src/vscode/features/findingsPanel/handlers.ts';
+import { setTriage } from '../../../../src/vscode/features/triage/setTriage.ts';
 import { importText, shopReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 

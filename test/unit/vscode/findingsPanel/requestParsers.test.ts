@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { requestParsers } from '../../../../src/vscode/findingsPanel/requestParsers.ts';
+import { requestParsers } from '../../../../src/vscode/features/findingsPanel/requestParsers.ts';
 
 const hostile: readonly unknown[] = [undefined, null, 0, '', 'x', [], {}, { __proto__: null }];
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { type MarkdownString, ThemeIcon, TreeItemCollapsibleState } from 'vscode';
 import { lexer, walkTokens } from 'marked';
-import { groupings } from '../../../../src/vscode/findingsTree/grouping.ts';
-import { FindingsTree } from '../../../../src/vscode/findingsTree/findingsTree.ts';
-import { groupNode, type TreeNode } from '../../../../src/vscode/findingsTree/nodes.ts';
-import { findingTooltip } from '../../../../src/vscode/findingsTree/tooltips.ts';
-import { childrenPerStep } from '../../../../src/vscode/findingsTree/treeModel.ts';
-import { colorIds, iconIds, itemKinds } from '../../../../src/vscode/ids.ts';
+import { groupings } from '../../../../src/vscode/features/findingsTree/grouping.ts';
+import { FindingsTree } from '../../../../src/vscode/features/findingsTree/findingsTree.ts';
+import { groupNode, type TreeNode } from '../../../../src/vscode/features/findingsTree/nodes.ts';
+import { findingTooltip } from '../../../../src/vscode/features/findingsTree/tooltips.ts';
+import { childrenPerStep } from '../../../../src/vscode/features/findingsTree/treeModel.ts';
+import { colorIds, iconIds, itemKinds } from '../../../../src/vscode/app/ids.ts';
 import { makeFinding } from '../../../fakes/findings.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { importText, shopReport, zapReport } from '../../../fakes/testReport.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { openFindingsInWorker } from '../../../../src/findings/worker/openInWorker.ts';
-import type { OpenStore } from '../../../../src/vscode/findingsAccess.ts';
+import type { OpenStore } from '../../../../src/vscode/app/findingsAccess.ts';
 import { wasmBinary } from '../../findings/store/sampleFindings.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import type { App } from '../../../../src/vscode/app.ts';
-import { type ValueItem, ValueOffer } from '../../../../src/vscode/filterFindings/valueOffer.ts';
-import { FindingsTree } from '../../../../src/vscode/findingsTree/findingsTree.ts';
+import type { App } from '../../../../src/vscode/app/app.ts';
+import { type ValueItem, ValueOffer } from '../../../../src/vscode/features/filterFindings/valueOffer.ts';
+import { FindingsTree } from '../../../../src/vscode/features/findingsTree/findingsTree.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { importText, shopReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { registerHandlers } from '../../../../src/vscode/commands.ts';
-import { handOverFeature } from '../../../../src/vscode/handOver/handOverFeature.ts';
-import { importReportFeature } from '../../../../src/vscode/importReport/importReportFeature.ts';
+import { registerHandlers } from '../../../../src/vscode/app/commands.ts';
+import { handOverFeature } from '../../../../src/vscode/features/handOver/handOverFeature.ts';
+import { importReportFeature } from '../../../../src/vscode/features/importReport/importReportFeature.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { shopReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';

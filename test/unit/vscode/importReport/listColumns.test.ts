@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ListColumns } from '../../../../src/vscode/importReport/listColumns.ts';
+import { ListColumns } from '../../../../src/vscode/features/importReport/listColumns.ts';
 
 class TestState {
   readonly values = new Map<string, unknown>();

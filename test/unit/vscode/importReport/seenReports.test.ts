@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { SeenReports, type SeenStore } from '../../../../src/vscode/importReport/seenReports.ts';
+import { SeenReports, type SeenStore } from '../../../../src/vscode/features/importReport/seenReports.ts';
 
 function keptStore(kept?: unknown): SeenStore {
   let value = kept;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import { PinnedList } from '../../../../src/vscode/list/pinnedList.ts';
+import { PinnedList } from '../../../../src/vscode/shared/list/pinnedList.ts';
 import { both, imported, open, rowNamed } from '../../findings/engine/engineUnderTest.ts';
 import { ViewInMemory } from './viewInMemory.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { initialView, updateView } from '../../../../src/findings/view/viewActions.ts';
-import { parseSavedFilters, storedForm, withSaved } from '../../../../src/vscode/list/savedFilters.ts';
+import { parseSavedFilters, storedForm, withSaved } from '../../../../src/vscode/shared/list/savedFilters.ts';
 
 const start = initialView('UTC');
 const critical = updateView(start, { type: 'toggleValue', field: 'severity', value: 'Critical', add: false });

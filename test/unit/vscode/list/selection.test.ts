@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Selection } from '../../../../src/vscode/list/selection.ts';
+import { Selection } from '../../../../src/vscode/shared/list/selection.ts';
 
 const critical = { field: 'severity', value: 'Critical' } as const;
 const major = { field: 'severity', value: 'Major' } as const;

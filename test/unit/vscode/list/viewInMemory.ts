@@ -1,6 +1,6 @@
 import type { ListView, ViewAction } from '../../../../src/findings/view/view.ts';
 import { initialView, updateView } from '../../../../src/findings/view/viewActions.ts';
-import type { ViewState } from '../../../../src/vscode/list/viewState.ts';
+import type { ViewState } from '../../../../src/vscode/shared/list/viewState.ts';
 
 export class ViewInMemory implements ViewState {
   current: ListView = initialView('UTC');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { oneLine } from '../../../../src/vscode/messages/oneLine.ts';
+import { oneLine } from '../../../../src/vscode/shared/messages/oneLine.ts';
 
 describe('labels of scanner text', () => {
   it('are one line without control characters', () => {

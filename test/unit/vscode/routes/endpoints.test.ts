@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CodeHandlers } from '../../../../src/vscode/routes/codeHandlers.ts';
-import type { EndpointNode, RouteNode } from '../../../../src/vscode/routes/endpoints/endpointModel.ts';
-import { EndpointsTree } from '../../../../src/vscode/routes/endpoints/endpointsTree.ts';
+import { CodeHandlers } from '../../../../src/vscode/features/routes/codeHandlers.ts';
+import type {
+  EndpointNode,
+  RouteNode,
+} from '../../../../src/vscode/features/routes/endpoints/endpointModel.ts';
+import { EndpointsTree } from '../../../../src/vscode/features/routes/endpoints/endpointsTree.ts';
 import {
   copyRouteAsCurl,
   goToRoute,
   showFindingsOfRoute,
-} from '../../../../src/vscode/routes/endpoints/routeCommands.ts';
+} from '../../../../src/vscode/features/routes/endpoints/routeCommands.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { importText, itemText, zapReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';

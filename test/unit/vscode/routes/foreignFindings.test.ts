@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { shownLens } from '../../../../src/vscode/faces/lens.ts';
-import { CodeHandlers } from '../../../../src/vscode/routes/codeHandlers.ts';
-import { HandlerLenses } from '../../../../src/vscode/routes/handlerLenses.ts';
+import { shownLens } from '../../../../src/vscode/shared/faces/lens.ts';
+import { CodeHandlers } from '../../../../src/vscode/features/routes/codeHandlers.ts';
+import { HandlerLenses } from '../../../../src/vscode/features/routes/handlerLenses.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { importText, zapReport } from '../../../fakes/testReport.ts';

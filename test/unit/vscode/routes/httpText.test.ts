@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Finding } from '../../../../src/findings/model/finding.ts';
-import { httpText } from '../../../../src/vscode/routes/httpText.ts';
+import { httpText } from '../../../../src/vscode/features/routes/httpText.ts';
 
 const finding = { summary: 'Injection', endpoint: 'POST /a', severity: 'Major' } as Finding;
 const occurrence = { url: '', parameter: '', attack: '', evidence: '', otherInfo: '', response: '' };

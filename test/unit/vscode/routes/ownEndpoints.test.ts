@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { HandledEndpoint } from '../../../../src/vscode/handlers/handledFiles.ts';
-import { ownEndpoints } from '../../../../src/vscode/handlers/ownEndpoints.ts';
+import type { HandledEndpoint } from '../../../../src/vscode/shared/handlers/handledFiles.ts';
+import { ownEndpoints } from '../../../../src/vscode/shared/handlers/ownEndpoints.ts';
 
 /** Endpoints of an application, of which so many are answered here. */
 function endpoints(application: string, answered: number, others: number): HandledEndpoint[] {

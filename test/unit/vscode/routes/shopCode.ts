@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../../../../src/findings/model/finding.ts';
-import type { App } from '../../../../src/vscode/app.ts';
+import type { App } from '../../../../src/vscode/app/app.ts';
 import type { TestFiles } from '../../../fakes/testFiles.ts';
 import { zapReport } from '../../../fakes/testReport.ts';
 

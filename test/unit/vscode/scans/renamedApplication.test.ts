@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { FieldFilter } from '../../../../src/findings/view/view.ts';
-import { saveFilter } from '../../../../src/vscode/filterFindings/saveFilter.ts';
-import { readSavedFilters } from '../../../../src/vscode/list/savedFilters.ts';
-import { manageApplications } from '../../../../src/vscode/scans/manageApplications.ts';
+import { saveFilter } from '../../../../src/vscode/features/filterFindings/saveFilter.ts';
+import { readSavedFilters } from '../../../../src/vscode/shared/list/savedFilters.ts';
+import { manageApplications } from '../../../../src/vscode/features/scans/manageApplications.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { importText, zapReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UnsavedChanges } from '../../../../src/vscode/storedFindings/unsavedChanges.ts';
+import { UnsavedChanges } from '../../../../src/vscode/features/storedFindings/unsavedChanges.ts';
 import { createTestApp, MemoryState, type TestApp } from '../../../fakes/testApp.ts';
 import { importText, shopReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';

@@ -11,11 +11,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, type DiagnosticCollection, Uri } from 'vscode';
-import { registerHandlers } from '../../../../src/vscode/commands.ts';
-import { importReports } from '../../../../src/vscode/importReport/importReports.ts';
-import { reportFilesOf } from '../../../../src/vscode/importReport/reportFiles.ts';
-import { TeamTriage } from '../../../../src/vscode/teamTriage/teamTriage.ts';
-import { triageFeature } from '../../../../src/vscode/triage/triageFeature.ts';
+import { registerHandlers } from '../../../../src/vscode/app/commands.ts';
+import { importReports } from '../../../../src/vscode/features/importReport/importReports.ts';
+import { reportFilesOf } from '../../../../src/vscode/features/importReport/reportFiles.ts';
+import { TeamTriage } from '../../../../src/vscode/features/teamTriage/teamTriage.ts';
+import { triageFeature } from '../../../../src/vscode/features/triage/triageFeature.ts';
 import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { shopReport } from '../../../fakes/testReport.ts';

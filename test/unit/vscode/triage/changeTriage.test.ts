@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
-import { PinnedList } from '../../../../src/vscode/list/pinnedList.ts';
-import type { SelectedRows } from '../../../../src/vscode/list/selection.ts';
-import { changeTriage } from '../../../../src/vscode/triage/changeTriage.ts';
+import { PinnedList } from '../../../../src/vscode/shared/list/pinnedList.ts';
+import type { SelectedRows } from '../../../../src/vscode/shared/list/selection.ts';
+import { changeTriage } from '../../../../src/vscode/shared/triage/changeTriage.ts';
 import { both, imported, open, rowNamed } from '../../findings/engine/engineUnderTest.ts';
 import { FakeCommands, FakeSettings } from '../../../fakes/testApp.ts';
 import { FakeWorkspace } from '../../../fakes/vscode/workspace.ts';
-import { machineOfFileSystems } from '../../../../src/vscode/machine.ts';
+import { machineOfFileSystems } from '../../../../src/vscode/app/machine.ts';
 import { ViewInMemory } from '../list/viewInMemory.ts';
 
 describe('triage from the panel and the tree', () => {

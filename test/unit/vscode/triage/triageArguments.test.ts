@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readTriageArguments } from '../../../../src/vscode/triage/triageArguments.ts';
+import { readTriageArguments } from '../../../../src/vscode/shared/triage/triageArguments.ts';
 
 const nothing = { rows: [], value: undefined, comment: undefined };
 const within = { field: 'severity', value: 'Critical' };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { pageHtml } from '../../../../src/vscode/webviews/pageHtml.ts';
+import { pageHtml } from '../../../../src/vscode/shared/webviews/pageHtml.ts';
 
 const page = {
   element: 'dast-findings-panel' as const,

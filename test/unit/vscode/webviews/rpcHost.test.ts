@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Envelope } from '../../../../src/protocol/envelope.ts';
-import { RpcHost } from '../../../../src/vscode/webviews/rpcHost.ts';
+import { RpcHost } from '../../../../src/vscode/shared/webviews/rpcHost.ts';
 
 interface Requests {
   readonly double: { readonly params: number; readonly result: number };

@@ -1,0 +1,118 @@
+// `npm run mutate -- [--sample N] [--seed S] [--kind K] [--minutes M] [PATH…]`: changes one thing of the code at a time
+// in a copy of the project and says which changes no unit test notices.
+import { globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { parseCommandLine } from '../commandLine.ts';
+import { CoverageMap } from './mutation/coverageMap.ts';
+import { type ImportGraph, readImportGraph } from './mutation/importGraph.ts';
+import { mutantsOf, type Mutant } from './mutation/mutants.ts';
+import { Outcomes } from './mutation/outcomes.ts';
+import { takeSample } from './mutation/sample.ts';
+import { shares, type Tried } from './mutation/shares.ts';
+import { killing, tryMutant } from './mutation/trial.ts';
+import { outDir, projectDir } from '../paths.ts';
+import { runScript, UserError } from '../processes.ts';
+import { withTempFolder } from '../testing/tempFolder.ts';
+
+const usage =
+  'Usage: npm run mutate [-- --sample N] [--seed S] [--kind K] [--minutes M] [PATH…]: N changes, 60 by default, ' +
+  'of the files below the paths; after M minutes it ends, and goes on when it is called again.';
+
+/** What is known of tests and mutants from earlier runs. */
+const keptFolder = join(outDir, 'mutation');
+/** What the copy of the project does without. */
+const notCopied = new Set(['.git', '.vscode-test', 'coverage', 'dist', 'node_modules', 'out']);
+
+await runScript(async () => {
+  const { values, positionals } = parseCommandLine(usage, {
+    options: {
+      sample: { type: 'string', default: '60' },
+      seed: { type: 'string', default: '1' },
+      kind: { type: 'string' },
+      minutes: { type: 'string', default: '600' },
+    },
+    allowPositionals: true,
+  });
+  const [size, seed, minutes] = [Number(values.sample), Number(values.seed), Number(values.minutes)];
+  if (!Number.isInteger(size) || size < 1) throw new UserError(`--sample takes a number from 1. ${usage}`);
+  if (!Number.isInteger(seed)) throw new UserError(`--seed takes a number. ${usage}`);
+  if (!(minutes > 0)) throw new UserError(`--minutes takes a number above 0. ${usage}`);
+  const end = performance.now() + minutes * 60_000;
+  const graph = readImportGraph(projectDir);
+  const files = chosenFiles(positionals, (file) => graph.isImported(file));
+  const all = files
+    .flatMap((file) => mutantsOf(file, readFileSync(join(projectDir, file), 'utf8')))
+    .filter(({ kind }) => values.kind === undefined || kind === values.kind);
+  if (all.length === 0) throw new UserError(`There is nothing to change there. ${usage}`);
+  const sample = takeSample(all, size, seed);
+  console.log(`${sample.length} of ${all.length} changes in ${files.length} files, seed ${seed}`);
+  mkdirSync(keptFolder, { recursive: true });
+  const coverage = new CoverageMap(join(keptFolder, 'coverage.json'), graph);
+  const outcomes = new Outcomes(join(keptFolder, 'outcomes.json'), graph);
+  const tried: Tried[] = [];
+  await withTempFolder(async (copy) => {
+    await copyProject(copy);
+    const missing = coverage.missing.filter((test) => isNear(test, sample, graph));
+    if (missing.length > 0) console.log(`What ${missing.length} test files cover is measured first.`);
+    for (const test of missing) {
+      if (performance.now() > end) return;
+      await coverage.measure(test, copy);
+    }
+    for (const test of coverage.failing) console.log(`not used: ${test} fails without any change`);
+    for (const mutant of sample) {
+      if (performance.now() > end) return;
+      let outcome = outcomes.of(mutant, coverage);
+      if (outcome === undefined) {
+        const trial = await tryMutant(mutant, copy, coverage);
+        outcomes.keep(mutant, trial);
+        outcome = trial.outcome;
+      }
+      tried.push({ mutant, outcome });
+      const shown = killing.has(outcome) ? outcome : outcome.toUpperCase();
+      console.log(`${shown.padEnd(9)} ${described(mutant)}`);
+    }
+  });
+  if (tried.length < sample.length)
+    console.log(`The time is over: ${sample.length - tried.length} are left.`);
+  console.log(shares(tried, all));
+});
+
+/** Of few files, only the tests that import one of them are measured; what no test imports may run in a thread of any. */
+function isNear(test: string, sample: readonly Mutant[], graph: ImportGraph): boolean {
+  const files = new Set(sample.map(({ file }) => file));
+  return [...files].some((file) => !graph.isImported(file) || graph.imports(test, file));
+}
+
+/** The domains, and what of the webview runs without a browser: what unit tests import. */
+function chosenFiles(paths: readonly string[], isTested: (file: string) => boolean): readonly string[] {
+  const domains = '{src/auth,src/base/secrets,src/exchange,src/findings,src/login,webview}/**/*.ts';
+  const all = globSync(domains, { cwd: projectDir })
+    .filter((file) => !file.startsWith('src/auth/generated/'))
+    .filter((file) => !file.startsWith('webview/') || isTested(file))
+    .sort();
+  const wanted = paths.map((path) => relative(projectDir, join(process.cwd(), path)));
+  for (const path of wanted) {
+    if (!all.some((file) => isBelow(file, path)))
+      throw new UserError(`No files to change in ${path}. ${usage}`);
+  }
+  return wanted.length === 0 ? all : all.filter((file) => wanted.some((path) => isBelow(file, path)));
+}
+
+function isBelow(file: string, path: string): boolean {
+  return file === path || file.startsWith(`${path}/`);
+}
+
+async function copyProject(folder: string): Promise<void> {
+  await cp(projectDir, folder, {
+    recursive: true,
+    filter: (source) => !notCopied.has(relative(projectDir, source)),
+  });
+  symlinkSync(join(projectDir, 'node_modules'), join(folder, 'node_modules'), 'junction');
+}
+
+function described({ file, line, start, end, replacement, kind }: Mutant): string {
+  const was = readFileSync(join(projectDir, file), 'utf8').slice(start, end);
+  const short = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 60);
+  return `${file}:${line}  ${kind}: ${short(was)} → ${short(replacement)}`;
+}

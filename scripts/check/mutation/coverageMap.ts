@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ranOf, type ScriptCoverage } from '../../testing/scriptCoverage.ts';
+import type { ImportGraph } from './importGraph.ts';
+import type { Mutant } from './mutants.ts';
+import { runTests } from './testRun.ts';
+
+/** What one test file does to a project that nobody changed. */
+interface TestFile {
+  /** Of the test file and all that it imports. */
+  readonly hash: string;
+  readonly passes: boolean;
+  /** How long it takes, and the longest time in which none of its tests ended. */
+  readonly milliseconds: number;
+  readonly silence: number;
+  /** The parts of each file that run: starts and ends in turn. */
+  readonly ran: Readonly<Record<string, readonly number[]>>;
+}
+
+/** So many milliseconds of a test file count as much as one import more. */
+const timePerStep = 500;
+/** Test files are run for one mutant as long as they take less than so many milliseconds without it. */
+const mostTime = 45_000;
+
+/** Which test files run which code. What is known of a test file is kept until it or what it imports changes. */
+export class CoverageMap {
+  readonly #file: string;
+  readonly #graph: ImportGraph;
+  readonly #tests: Record<string, TestFile>;
+
+  constructor(file: string, graph: ImportGraph) {
+    this.#file = file;
+    this.#graph = graph;
+    this.#tests = existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, TestFile>)
+      : {};
+  }
+
+  /** Test files that have to be run for the map to be complete. */
+  get missing(): readonly string[] {
+    return this.#graph.tests.filter((test) => this.#tests[test]?.hash !== this.#graph.hashOf(test));
+  }
+
+  /** Test files that fail although nothing was changed: their results mean nothing. */
+  get failing(): readonly string[] {
+    return this.#graph.tests.filter((test) => this.#tests[test]?.passes === false);
+  }
+
+  /** Runs a test file in a copy of the project and keeps what it covers. */
+  async measure(test: string, copy: string): Promise<void> {
+    const folder = join(copy, 'out', 'coverage');
+    mkdirSync(folder, { recursive: true });
+    const run = await runTests([test], copy, 600_000, { NODE_V8_COVERAGE: folder });
+    const ran = readCoverage(folder, copy);
+    rmSync(folder, { recursive: true, force: true });
+    const { milliseconds, silence, failed } = run;
+    this.#tests[test] = { hash: this.#graph.hashOf(test), passes: !failed, milliseconds, silence, ran };
+    const known = Object.entries(this.#tests).filter(([name]) => this.#graph.tests.includes(name));
+    writeFileSync(this.#file, JSON.stringify(Object.fromEntries(known)));
+  }
+
+  /** The test files that run the code of a mutant, near and quick ones first, as far as there is time for them. */
+  testsOf({ file, start, end }: Mutant): readonly string[] {
+    const fitting = this.#graph.tests.flatMap((name) => {
+      const test = this.#tests[name];
+      if (test?.passes !== true || !overlaps(test.ran[file] ?? [], start, end)) return [];
+      const { milliseconds } = test;
+      return [{ name, milliseconds, far: this.#graph.distance(name, file) + milliseconds / timePerStep }];
+    });
+    let time = 0;
+    return fitting
+      .sort((a, b) => a.far - b.far)
+      .filter(({ milliseconds }, index) => (time += milliseconds) < mostTime || index === 0)
+      .map(({ name }) => name);
+  }
+
+  silenceOf(test: string): number {
+    return this.#tests[test]?.silence ?? 0;
+  }
+}
+
+function overlaps(ran: readonly number[], start: number, end: number): boolean {
+  for (let index = 0; index < ran.length; index += 2) {
+    if ((ran[index] ?? 0) < end && (ran[index + 1] ?? 0) > start) return true;
+  }
+  return false;
+}
+
+/** What all processes and threads of a run have covered of a project. */
+function readCoverage(folder: string, project: string): Readonly<Record<string, readonly number[]>> {
+  const root = `${pathToFileURL(project).href}/`;
+  const covered = new Map<string, Uint8Array>();
+  for (const name of readdirSync(folder)) {
+    const { result } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+      readonly result: readonly ScriptCoverage[];
+    };
+    for (const script of result) {
+      const file = script.url.startsWith(root) ? script.url.slice(root.length) : '';
+      if (!/^(?:src|webview)\/[^?]+\.ts$/.test(file)) continue;
+      const ran = ranOf(script, readFileSync(join(project, file), 'utf8').length);
+      const known = covered.get(file);
+      if (known === undefined) covered.set(file, ran);
+      else ran.forEach((value, at) => (known[at] ||= value));
+    }
+  }
+  return Object.fromEntries([...covered].map(([file, ran]) => [file, boundsOf(ran)]));
+}
+
+function boundsOf(ran: Uint8Array): readonly number[] {
+  const bounds: number[] = [];
+  ran.forEach((value, at) => {
+    if (value !== (ran[at - 1] ?? 0)) bounds.push(at);
+  });
+  if (bounds.length % 2 === 1) bounds.push(ran.length);
+  return bounds;
+}

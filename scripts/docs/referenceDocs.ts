@@ -1,0 +1,55 @@
+// node scripts/docs/referenceDocs.ts: writes all pages of docs/reference/ from their sources, where they are not current.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { describeKeys } from './authKeyDocs.ts';
+import { describeRules } from './authRuleDocs.ts';
+import { projectDir } from '../paths.ts';
+import { describeCommandLine } from './reference/commandLine.ts';
+import { describeCommands } from './reference/commands.ts';
+import { describeFormats } from './reference/formats.ts';
+import { describeKeybindings } from './reference/keys.ts';
+import { describeSettings } from './reference/settings.ts';
+import { describeSeverities } from './severityDocs.ts';
+
+export const referenceFolder = join(projectDir, 'docs/reference');
+
+/** The text of each page by its name, as Prettier formats it. */
+export async function referencePages(): Promise<ReadonlyMap<string, string>> {
+  const pages: Readonly<Record<string, string | Promise<string>>> = {
+    'commands.md': describeCommands(),
+    'settings.md': describeSettings(),
+    'keys.md': describeKeybindings(),
+    'report-formats.md': describeFormats(),
+    'command-line.md': describeCommandLine(),
+    'auth-config-rules.md': describeRules(),
+    'auth-config-keys.md': describeKeys(),
+    'severity.md': describeSeverities(),
+  };
+  const written = Object.entries(pages).map(
+    async ([name, text]) => [name, await formatted(name, await text)] as const,
+  );
+  return new Map(await Promise.all(written));
+}
+
+async function formatted(name: string, text: string): Promise<string> {
+  const filepath = join(referenceFolder, name);
+  return format(text, { ...(await resolveConfig(filepath)), filepath });
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const [name, text] of await referencePages()) {
+    const file = join(referenceFolder, name);
+    if (read(file) === text) continue;
+    writeFileSync(file, text);
+    console.log(`docs/reference/${name}`);
+  }
+}

@@ -1,0 +1,45 @@
+// `npm run screenshots`: pictures of the real workbench for the README and the docs, in docs/images. With arguments, only
+// those of these subjects: `-- auth`, `-- session` (the animation), `-- findings`, `-- code`, `-- logins`. `-- states` takes every state of the panel in every theme, in
+// out/test/screenshots, to be looked at; `-- states comment` those whose name contains a word, and `-- states comment de` in another
+// language (`de`, `pseudo`); `-- workbench` what the panel alone does not show: an import under way, the tree with each grouping;
+// `-- retest` both answers of a retest; `-- restricted` Verify Role in Restricted Mode;
+// `-- handover` the history, the file of decisions and the report that is handed over.
+import { Workbench } from '../../test/e2e/workbench.ts';
+import { takeAuthConfigs } from './authConfigs.ts';
+import { takeCode } from './code.ts';
+import { takeFindings } from './findings.ts';
+import { takeHandOver } from './handOver.ts';
+import { takeLogins, takeRestrictedLogins, takeRetest } from './logins.ts';
+import { takePanelStates } from './panelStates.ts';
+import { takeSession } from './session.ts';
+import { takeWorkbenchStates } from './workbenchStates.ts';
+import { runScript } from '../processes.ts';
+import { prepareVsCode } from '../vscode.ts';
+import { packageExtension } from '../vsix.ts';
+
+const subjects = {
+  auth: takeAuthConfigs,
+  session: takeSession,
+  findings: takeFindings,
+  code: takeCode,
+  logins: takeLogins,
+};
+
+await runScript(async () => {
+  const wanted = process.argv.slice(2);
+  if (wanted[0] === 'states') return takePanelStates(wanted[1] ?? '', wanted[2] ?? 'en');
+  const vsixFile = await packageExtension();
+  await prepareVsCode();
+  const workbench = await Workbench.open(vsixFile);
+  try {
+    for (const [name, takePictures] of Object.entries(subjects)) {
+      if (wanted.length === 0 || wanted.includes(name)) await takePictures(workbench);
+    }
+    if (wanted.includes('workbench')) await takeWorkbenchStates(workbench);
+    if (wanted.includes('retest')) await takeRetest(workbench);
+    if (wanted.includes('restricted')) await takeRestrictedLogins(vsixFile);
+    if (wanted.includes('handover')) await takeHandOver(workbench);
+  } finally {
+    await workbench.close();
+  }
+});

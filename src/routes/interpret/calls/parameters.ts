@@ -1,0 +1,40 @@
+import { evaluate } from '../values/evaluate.ts';
+import type { Linker } from '../linker.ts';
+import { parameterValue, unknown, type FunctionValue, type Value } from '../values/value.ts';
+
+/** What a parameter stands for, when its function runs with what it is given. */
+export function boundValue(
+  value: FunctionValue,
+  index: number,
+  given: Value | undefined,
+  linker: Linker,
+): Value {
+  const parameter = value.facts.params[index];
+  if (parameter === undefined) return unknown;
+  const isKnown =
+    given !== undefined &&
+    given.kind !== 'unknown' &&
+    !(given.kind === 'parameter' && given.type === undefined);
+  if (isKnown && given.kind !== 'external') return given;
+  if (!isKnown && parameter.fallback !== undefined) return evaluate(parameter.fallback, value.scope, linker);
+  const type = parameter.type === undefined ? undefined : evaluate(parameter.type, value.scope, linker);
+  // A package made it in a way that no framework knows: its type may say what it is, but not what it wraps.
+  const isSame =
+    given?.kind === 'external' &&
+    type?.kind === 'external' &&
+    type.module === given.module &&
+    !holdsFunction(given);
+  if (isKnown && !isSame) return given;
+  if (given?.kind === 'parameter' && type === undefined) return given;
+  return parameterValue(parameter.name, value.file, type);
+}
+
+/** Whether a package was given a function to make something of: `http.HandlerFunc(show)`. */
+function holdsFunction(value: Value, depth = 0): boolean {
+  if (value.kind === 'function') return true;
+  if (value.kind !== 'external' || depth > 8) return false;
+  return (
+    (value.wraps ?? []).length > 0 ||
+    value.call?.args.some((arg) => holdsFunction(arg.value, depth + 1)) === true
+  );
+}

@@ -1,0 +1,64 @@
+import type { Template } from '../../match/template.ts';
+import type { Place } from '../../route.ts';
+import { Fresh } from '../incremental/fresh.ts';
+import { Looks } from '../incremental/looks.ts';
+import { Taken } from '../incremental/taken.ts';
+import { byMethod } from '../calls/dispatch.ts';
+import type { Mount, Registration, RouterValue, Scope, Value } from '../values/value.ts';
+
+/** What frameworks make of the code: routers, with what is registered and mounted. */
+export abstract class Makes extends Looks {
+  readonly routers: RouterValue[] = [];
+  readonly fresh = new Fresh();
+  readonly taken = new Taken();
+  readonly #makers = new WeakMap<RouterValue, string>();
+
+  createRouter(
+    framework: { readonly name: string },
+    at: Place,
+    options: {
+      readonly isApplication?: RouterValue['isApplication'];
+      readonly precedence: RouterValue['precedence'];
+      readonly prefixes?: readonly Template[];
+      readonly isFragment?: boolean;
+    },
+  ): RouterValue {
+    const router: RouterValue = {
+      kind: 'router',
+      framework: framework.name,
+      isApplication: options.isApplication ?? false,
+      precedence: options.precedence,
+      at,
+      isFragment: options.isFragment ?? false,
+      prefixes: options.prefixes ?? [],
+      entries: [],
+      notes: new Map(),
+    };
+    this.made();
+    this.routers.push(router);
+    this.#makers.set(router, this.current);
+    return this.fresh.makes(router);
+  }
+
+  /** The routers that were made while a file was evaluated. */
+  madeIn(path: string): readonly RouterValue[] {
+    return this.routers.filter((router) => this.#makers.get(router) === path);
+  }
+
+  /** What a name stands for where it is used. */
+  abstract lookup(scope: Scope, name: string): Value;
+
+  /** Something was made. */
+  protected abstract made(): void;
+
+  addRoute(router: RouterValue, registration: Omit<Registration, 'kind'>): void {
+    this.made();
+    for (const one of byMethod(registration, (scope, name) => this.lookup(scope, name)))
+      router.entries.push({ kind: 'route', ...one });
+  }
+
+  mount(router: RouterValue, mount: Omit<Mount, 'kind'>): void {
+    this.made();
+    router.entries.push({ kind: 'mount', ...mount });
+  }
+}

@@ -1,0 +1,84 @@
+import { Disposable, EventEmitter } from 'vscode';
+import type { FindingsEngine } from '../../findings/engine.ts';
+import type { App } from './app.ts';
+import { ConfigChecks } from '../shared/files/configChecks.ts';
+import { EndpointHandlers } from '../shared/handlers/endpointHandlers.ts';
+import type { OpenRoutes } from '../shared/handlers/openRoutes.ts';
+import { KeptCounts } from '../shared/list/keptCounts.ts';
+import { PinnedList } from '../shared/list/pinnedList.ts';
+import { Environments } from '../shared/environments/environments.ts';
+import { LoginResults } from '../shared/logins/loginResults.ts';
+import type { OpenStore } from './findingsAccess.ts';
+import type { Ports } from './ports.ts';
+import { reportError } from './reportError.ts';
+import { RunningImports } from '../shared/list/runningImports.ts';
+import { Selection } from '../shared/list/selection.ts';
+import { StoredViewState } from '../shared/list/storedViewState.ts';
+import { WorkspaceReader } from '../shared/files/workspaceReader.ts';
+
+/** The app, and the way to close it: what was changed must be on disk before the window goes. */
+export interface RunningApp {
+  readonly app: App;
+  close(): Promise<void>;
+}
+
+/**
+ * Builds what features share from the ports; `openStore` is called when the findings are first asked for, `openRoutes`
+ * when the first of them is shown.
+ */
+export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRoutes): RunningApp {
+  const changed = new EventEmitter<void>();
+  const view = new StoredViewState(ports, (error) =>
+    ports.log.warn(`Could not keep the filters: ${String(error)}`),
+  );
+  const imports = new RunningImports();
+  const logins = new LoginResults();
+  const environments = new Environments(ports);
+  const subscriptions = Disposable.from(changed, view, imports, logins, environments);
+  let opening: Promise<FindingsEngine> | undefined;
+  const open = async (): Promise<FindingsEngine> => {
+    const engine = await openStore(ports, () => {
+      // Whoever needs the findings next opens them again.
+      opening = undefined;
+    });
+    engine.onDidChange(() => changed.fire());
+    // What the store holds is news to those who only knew what was kept of it.
+    queueMicrotask(() => changed.fire());
+    return engine;
+  };
+  const findings = (): Promise<FindingsEngine> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  const onDidChangeFindings: App['onDidChangeFindings'] = (listener) => changed.event(listener);
+  const files = new WorkspaceReader(ports);
+  const handlers = new EndpointHandlers(ports, { findings, onDidChangeFindings, view, files }, openRoutes);
+  const counts = new KeptCounts({ ...ports, findings, onDidChangeFindings, view });
+  const app: App = {
+    ...ports,
+    view,
+    handlers,
+    counts,
+    pinnedList: new PinnedList(view),
+    selection: new Selection(),
+    imports,
+    logins,
+    environments,
+    files,
+    configChecks: new ConfigChecks(),
+    findings,
+    onDidChangeFindings,
+    reportError: (action, error) => reportError(ports, action, error),
+  };
+  return {
+    app,
+    close: async () => {
+      await Promise.all([opening?.then((engine) => engine.close()), handlers.close()]);
+      counts.dispose();
+      subscriptions.dispose();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Uri } from 'vscode';
+import { t } from '../../../base/messages.ts';
+import type { App } from '../../app/app.ts';
+import { type FindingLink, readLink } from './findingLink.ts';
+
+const statusBarMilliseconds = 6000;
+
+/** Shows the finding of a link in the panel, or says what to do to see it. Nothing else can come of a link. */
+export async function followLink(app: App, uri: Pick<Uri, 'path' | 'query'>): Promise<void> {
+  const link = readLink(uri);
+  if (link === undefined) {
+    void app.window.showWarningMessage(t('This link names no finding.'));
+    return;
+  }
+  const engine = await app.findings();
+  const finding = await engine.findingWithKey(link.key);
+  if (finding === undefined) {
+    explainUnknown(app, link);
+    return;
+  }
+  const { id, vulnerability } = finding;
+  if ((await engine.locate(app.view.current, vulnerability, id)) === undefined) {
+    app.view.replace({ ...app.view.current, filters: {}, showResolvedEvents: false });
+    app.window.setStatusBarMessage(
+      t('The filters were cleared to show the finding of the link.'),
+      statusBarMilliseconds,
+    );
+  }
+  await app.commands.run('openPanel', { vulnerability, finding: id });
+}
+
+function explainUnknown(app: App, { workspace }: FindingLink): void {
+  const folders = app.workspace.workspaceFolders ?? [];
+  const isElsewhere = workspace !== '' && !folders.some(({ name }) => name === workspace);
+  const openFolder = t('Open Folder…');
+  const importReport = t('Import Report…');
+  const text = isElsewhere
+    ? t(
+        'This link leads to a finding of the folder “{0}”. Open that folder, and follow the link again.',
+        workspace,
+      )
+    : t(
+        'The finding of this link is not stored here. Import the report that has it, and follow the link again.',
+      );
+  app.window.showInformationMessage(text, isElsewhere ? openFolder : importReport).then(
+    (chosen) => {
+      if (chosen === openFolder) return app.commands.runBuiltIn('vscode.openFolder');
+      return chosen === importReport ? app.commands.run('importReport') : undefined;
+    },
+    (error: unknown) => app.reportError(t('Opening the finding'), error),
+  );
+}

@@ -1,0 +1,61 @@
+import { Disposable, StatusBarAlignment } from 'vscode';
+import { formatCount, plural, t } from '../../../base/messages.ts';
+import type { App } from '../../app/app.ts';
+import { commandTo } from '../../app/commands.ts';
+import type { StatusItem } from '../../shared/faces/statusItem.ts';
+import { statusItemIds } from '../../app/ids.ts';
+import type { FindingCounts } from '../../shared/list/keptCounts.ts';
+
+/** `2 Critical · 14 Open` in the status bar, while findings are stored and the setting does not hide it. */
+export class FindingsStatus implements Disposable {
+  readonly #app: App;
+  readonly #subscriptions: Disposable;
+  #item: StatusItem | undefined;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#subscriptions = Disposable.from(
+      app.counts.onDidChange(() => this.#show()),
+      app.settings.onDidChange('statusBarItem', () => this.#show()),
+    );
+    this.#show();
+  }
+
+  dispose(): void {
+    this.#subscriptions.dispose();
+    this.#item?.dispose();
+  }
+
+  #show(): void {
+    const { counts, settings } = this.#app;
+    if (counts.current.total === 0 || settings.get('statusBarItem') === false) {
+      this.#item?.dispose();
+      this.#item = undefined;
+      return;
+    }
+    this.#item ??= makeItem(this.#app);
+    describe(this.#item, counts.current);
+    this.#item.show();
+  }
+}
+
+function makeItem({ window }: App): StatusItem {
+  const item = window.createStatusBarItem(statusItemIds.findings, StatusBarAlignment.Left);
+  const name = t('DAST: Open Findings');
+  item.name = name;
+  item.command = commandTo('showOpen', name);
+  return item;
+}
+
+function describe(item: StatusItem, { open, openCritical }: FindingCounts): void {
+  const critical = t('{0} Critical', formatCount(openCritical));
+  const all = t('{0} Open', formatCount(open));
+  if (openCritical > 0) item.describe('dast-critical', `${critical} · ${all}`);
+  else item.describe('pass', all);
+  const label = [
+    plural(open, { one: '{0} open finding', other: '{0} open findings' }),
+    plural(openCritical, { one: '{0} of them is Critical', other: '{0} of them are Critical' }),
+  ].join(', ');
+  item.tooltip = t('DAST: {0}. Click to show them.', label);
+  item.accessibilityInformation = { label: `DAST: ${label}`, role: 'button' };
+}

@@ -1,0 +1,18 @@
+import { t } from '../../../base/messages.ts';
+import type { App } from '../../app/app.ts';
+import { handlersOf } from '../../app/commands.ts';
+import { feature } from '../../app/feature.ts';
+import { FindingsStatus } from './findingsStatus.ts';
+
+/** The item of the status bar, and the list that a click on it opens. */
+export const findingsStatusFeature = feature((app) => ({
+  parts: [new FindingsStatus(app)],
+  commands: handlersOf(t('Opening the findings'), { showOpen: () => showOpen(app) }),
+}));
+
+/** Opens the panel on what the item counts, and no other filter. */
+async function showOpen({ view, commands }: App): Promise<void> {
+  const filters = { status: { values: ['Open'], texts: [] } };
+  view.replace({ ...view.current, showResolvedEvents: false, filters });
+  await commands.run('openPanel');
+}

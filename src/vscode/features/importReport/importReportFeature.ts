@@ -1,0 +1,59 @@
+import { Uri } from 'vscode';
+import { t } from '../../../base/messages.ts';
+import type { App } from '../../app/app.ts';
+import { handlersOf } from '../../app/commands.ts';
+import { feature } from '../../app/feature.ts';
+import { importReports, type AskForColumns } from './importReports.ts';
+import { OpenReports } from './openReports.ts';
+import { removeImportedReport } from './removeReport.ts';
+import { chooseReports, reportFilesOf } from './reportFiles.ts';
+import { removeSampleFindings, trySampleFindings } from './sampleFindings.ts';
+import { ReportWatcher } from './watchReports.ts';
+
+/** Import Report…, Remove Imported Report…, and reports that are imported by themselves. */
+export const importReportFeature = feature((app) => {
+  const importGiven = async (resource: unknown, selection: unknown): Promise<unknown> =>
+    importReports(app, await reportFilesOf(app, resource, selection), askFor(selection));
+  return {
+    parts: [
+      new ReportWatcher(app),
+      new OpenReports(app),
+      app.settings.onDidChange('normalizePaths', () => showItAppliesLater(app)),
+    ],
+    commands: {
+      ...handlersOf(t('Importing reports'), {
+        importReport: async (resource, selection) => {
+          const given = await reportFilesOf(app, resource, selection);
+          const isGiven = given.length > 0 || resource instanceof Uri;
+          return importReports(app, isGiven ? given : await chooseReports(app), askFor(selection));
+        },
+        trySampleFindings: () => trySampleFindings(app),
+        importThisReport: importGiven,
+        importFolder: importGiven,
+      }),
+      ...handlersOf(t('Removing a report'), {
+        removeImportedReport: (named) => removeImportedReport(app, named),
+        removeSampleFindings: () => removeSampleFindings(app),
+      }),
+    },
+  };
+});
+
+/** `{ chooseColumns: true }` asks for the columns of lists also where they were chosen before. */
+function askFor(options: unknown): AskForColumns {
+  return typeof options === 'object' &&
+    options !== null &&
+    'chooseColumns' in options &&
+    options.chooseColumns === true
+    ? 'again'
+    : 'once';
+}
+
+/** Endpoints of stored findings are part of their keys: they stay as they were imported. */
+function showItAppliesLater({ window }: App): void {
+  void window.showInformationMessage(
+    t(
+      'Normalize Paths applies to reports imported from now on; findings already imported keep their endpoints.',
+    ),
+  );
+}

@@ -1,0 +1,205 @@
+import type { Uri } from 'vscode';
+import { t } from '../../../base/messages.ts';
+import { chooseColumns } from './chooseColumns.ts';
+import { configuredApplications } from '../../shared/files/configuredApplications.ts';
+import { describeUnreadable, importFailureSentence } from './failures.ts';
+import { keepWatching, watchableFiles } from './keepWatching.ts';
+import { ListColumns } from './listColumns.ts';
+import type { ImportOutcome } from './importOutcome.ts';
+import { summaryMessage } from './summaryMessage.ts';
+import type { ReportFile } from './reportFiles.ts';
+import { saidOfFile } from './saidOfFile.ts';
+import type { App } from '../../app/app.ts';
+import type { ColumnMapping } from '../../../findings/importers/formats/csv/csvColumns.ts';
+import { isColumnsUnknown } from '../../../findings/importers/formats/csv/columnsUnknown.ts';
+import type { ColumnsUnknown } from '../../../findings/importers/formats/csv/columnsUnknown.ts';
+import type { ReportInput } from '../../../findings/importers/report.ts';
+import { isFinalFailure } from '../../../findings/importers/importMessages.ts';
+import type { ConfiguredApplication } from '../../../findings/applications/configuredApplication.ts';
+import { openQuestions } from '../../shared/messages/askAboutScan.ts';
+import { runWithProgress } from '../../shared/messages/progress.ts';
+import { readImportSettings } from '../../shared/files/importSettings.ts';
+
+/**
+ * Where the columns of a list are not known: ask once for each header, ask also where it was answered before, or leave
+ * that to the message, because nobody is there to answer.
+ */
+export type AskForColumns = 'once' | 'again' | 'later';
+
+/** Imports one file after the other and shows the outcome of all of them in one message. */
+export async function importReports(
+  app: App,
+  files: readonly ReportFile[],
+  askForColumns: AskForColumns = 'once',
+): Promise<readonly ImportOutcome[]> {
+  const [first] = files;
+  if (!first) return [];
+  const title =
+    files.length === 1 ? t('Importing {0}', first.name) : t('Importing {0} reports', files.length);
+  const columns = new Columns(app, askForColumns);
+  const applications = await configuredApplications(app);
+  const outcomes = await runWithProgress(app, title, async (signal, report) => {
+    const done: ImportOutcome[] = [];
+    for (const file of files) {
+      let reached = 0;
+      done.push(
+        await app.imports.run(file.name, () =>
+          importOne(app, file, applications, columns, signal, (fraction) => {
+            const increment = ((fraction - reached) * 100) / files.length;
+            // The title names a single file already.
+            report(files.length === 1 ? { increment } : { message: file.name, increment });
+            reached = fraction;
+          }),
+        ),
+      );
+      if (signal.aborted) break;
+    }
+    return done;
+  });
+  const watchable =
+    askForColumns === 'later' ? [] : await watchableFiles(app, importedFiles(files, outcomes));
+  showOutcome(app, outcomes, columns.files, watchable, await questionsAbout(app, outcomes));
+  return outcomes;
+}
+
+/** Which columns are which, in the lists of one import. */
+class Columns {
+  /** Lists whose columns were or have to be chosen. */
+  readonly files: ReportFile[] = [];
+  readonly #app: App;
+  readonly #known: ListColumns;
+  readonly #ask: AskForColumns;
+
+  constructor(app: App, ask: AskForColumns) {
+    this.#app = app;
+    this.#known = new ListColumns(app.workspaceState);
+    this.#ask = ask;
+  }
+
+  /** Undefined where nobody is asked, `cancelled` where the user does not answer. */
+  async mappingFor(
+    file: ReportFile,
+    list: ColumnsUnknown,
+    signal: AbortSignal,
+  ): Promise<ColumnMapping | 'cancelled' | undefined> {
+    this.files.push(file);
+    const known = this.#known.get(list.header);
+    if (known && this.#ask !== 'again') return known;
+    if (this.#ask === 'later') return undefined;
+    const chosen = await chooseColumns(this.#app, file.name, list, signal);
+    if (chosen === undefined) return 'cancelled';
+    await this.#known.set(list.header, chosen);
+    return chosen;
+  }
+}
+
+async function importOne(
+  app: App,
+  file: ReportFile,
+  applications: readonly ConfiguredApplication[],
+  columns: Columns,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<ImportOutcome> {
+  const { name } = file;
+  let input: ReportInput;
+  try {
+    const within = file.within?.map((folder) => folder.fsPath);
+    input =
+      file.path === undefined
+        ? { name, bytes: await file.read() }
+        : { name, path: file.path, ...(within === undefined ? {} : { within }) };
+  } catch (error) {
+    app.log.warn(`Could not read ${name}: ${String(error)}`);
+    return { kind: 'refused', name, sentence: describeUnreadable(name), isFinal: false };
+  }
+  const engine = await app.findings();
+  const said = await saidOfFile(app, file);
+  const options = { ...readImportSettings(app.settings), applications, ...said, onProgress };
+  let result = await engine.importReport(input, options, signal);
+  if (!result.ok && isColumnsUnknown(result.failure)) {
+    const columnMapping = await columns.mappingFor(file, result.failure, signal);
+    if (columnMapping === 'cancelled') return { kind: 'cancelled', name };
+    if (columnMapping) result = await engine.importReport(input, { ...options, columnMapping }, signal);
+  }
+  if (result.ok) return { kind: 'imported', name, summary: result.value };
+  if (result.failure.code === 'import-cancelled') return { kind: 'cancelled', name };
+  const isFinal = isFinalFailure(result.failure.code);
+  return { kind: 'refused', name, sentence: importFailureSentence(result.failure), isFinal };
+}
+
+function importedFiles(
+  files: readonly ReportFile[],
+  outcomes: readonly ImportOutcome[],
+): readonly ReportFile[] {
+  return files.filter((_file, index) => outcomes[index]?.kind === 'imported');
+}
+
+/** What nobody has said of the scans yet, once for all of them. */
+async function questionsAbout(app: App, outcomes: readonly ImportOutcome[]): Promise<readonly string[]> {
+  const scans = outcomes.flatMap((outcome) => (outcome.kind === 'imported' ? outcome.summary.scans : []));
+  if (scans.length === 0) return [];
+  const open = await openQuestions(app, scans);
+  const uncovered = new Set(
+    open.filter(({ asks }) => asks === 'completeness').map(({ scan }) => scan.application),
+  );
+  return [
+    ...(open.some(({ asks }) => asks === 'role') ? [t('Which role was the scanner logged in as?')] : []),
+    ...Array.from(uncovered, (application) => t('Did this scan cover all of {0}?', application)),
+  ];
+}
+
+function showOutcome(
+  app: App,
+  outcomes: readonly ImportOutcome[],
+  lists: readonly ReportFile[],
+  watchable: readonly Uri[],
+  questions: readonly string[],
+): void {
+  const text = [summaryMessage(outcomes), ...questions].join(' ');
+  const imported = outcomes.some(({ kind }) => kind === 'imported');
+  const refused = outcomes.some(({ kind }) => kind === 'refused');
+  const openFindings = t('Open Findings');
+  const columns = t('Choose Columns…');
+  const showNew = t('Show New');
+  const choose = t('Choose Application…');
+  const unplaced = outcomes.flatMap((outcome) =>
+    outcome.kind === 'imported' ? outcome.summary.unplaced : [],
+  );
+  const asked = outcomes.flatMap((outcome) => (outcome.kind === 'imported' ? outcome.summary.scans : []));
+  const answer = t('Answer…');
+  const hasNew = outcomes.some((outcome) => outcome.kind === 'imported' && outcome.summary.added > 0);
+  const keep = watchable.length > 1 ? t('Keep Watching These Files') : t('Keep Watching This File');
+  const actions = [
+    ...(hasNew ? [showNew] : []),
+    ...(imported && !app.isPanelInFront() ? [openFindings] : []),
+    ...(questions.length > 0 ? [answer] : []),
+    ...(unplaced.length > 0 ? [choose] : []),
+    ...(lists.length > 0 ? [columns] : []),
+    ...(watchable.length > 0 ? [keep] : []),
+  ];
+  const { commands, window } = app;
+  const show = refused
+    ? imported
+      ? window.showWarningMessage
+      : window.showErrorMessage
+    : window.showInformationMessage;
+  show(text, ...actions).then(
+    async (chosen) => {
+      if (chosen === showNew) await commands.run('showNew', reportsWithNew(outcomes));
+      if (chosen === openFindings || chosen === showNew) await commands.run('openPanel');
+      else if (chosen === answer) await commands.run('answerAboutScans', asked);
+      else if (chosen === choose) await commands.run('manageApplications', { kind: 'move', scans: unplaced });
+      else if (chosen === columns) await importReports(app, lists, 'again');
+      else if (chosen === keep) await keepWatching(app, watchable);
+    },
+    (error: unknown) => app.reportError(t('Importing reports'), error),
+  );
+}
+
+function reportsWithNew(outcomes: readonly ImportOutcome[]): readonly string[] {
+  const names = outcomes.flatMap((outcome) =>
+    outcome.kind === 'imported' && outcome.summary.added > 0 ? [outcome.name] : [],
+  );
+  return [...new Set(names)];
+}

@@ -1,0 +1,104 @@
+import { type MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { formatCount, plural, t } from '../../../../base/messages.ts';
+import { commandTo } from '../../../app/commands.ts';
+import { paragraphs } from '../../../shared/faces/markdown.ts';
+import { addCounts, totalOf, worstOf } from '../../../shared/handlers/endpointCounts.ts';
+import { severityIcon } from '../../../shared/list/severityIcon.ts';
+import { countFindings } from '../../../shared/messages/text.ts';
+import { countsText, placeText } from '../../../shared/handlers/handlerText.ts';
+import { type EndpointNode, isCounted, type RouteNode, type ScanCounts } from './endpointModel.ts';
+
+const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
+
+/** `workspace`: what the application is called whose folder is the workspace's. */
+export function endpointItem(node: EndpointNode, workspace: string): TreeItem {
+  if (node.kind === 'application') {
+    const item = new TreeItem(node.folder === '' ? workspace : node.folder, Expanded);
+    item.id = node.id;
+    item.iconPath = new ThemeIcon('package');
+    const { endpoints, withoutFinding: count } = node.counts;
+    // Short enough for a narrow side bar; the whole sentence stands above the tree.
+    if (endpoints > 0)
+      item.description = t('{0} of {1} without finding', formatCount(count), formatCount(endpoints));
+    return item;
+  }
+  if (node.kind === 'segment') {
+    const item = new TreeItem(node.label, Collapsed);
+    item.id = node.id;
+    item.iconPath = new ThemeIcon('symbol-namespace');
+    const { findings, withoutFinding: count } = node.counts;
+    const facts = [
+      ...(findings === 0 ? [] : [countFindings(findings)]),
+      ...(count === 0 ? [] : [t('{0} without finding', formatCount(count))]),
+    ];
+    if (facts.length > 0) item.description = facts.join(' · ');
+    return item;
+  }
+  return routeItem(node);
+}
+
+/** `38 of 62 endpoints without finding`: most reports do not say what was scanned without one. */
+export function scanText({
+  endpoints,
+  withoutFinding,
+}: Pick<ScanCounts, 'endpoints' | 'withoutFinding'>): string {
+  return plural(
+    endpoints,
+    { one: '{1} of {0} endpoint without finding', other: '{1} of {0} endpoints without finding' },
+    withoutFinding,
+  );
+}
+
+function routeItem(node: RouteNode): TreeItem {
+  const { route } = node;
+  const method = route.method === 'ANY' ? t('Any method') : route.method;
+  // No segment stands above the root.
+  const item = new TreeItem(route.path === '/' ? `${method} /` : method, None);
+  item.id = node.id;
+  item.contextValue = node.kind;
+  const { all, toDo } = addCounts(node.endpoints.map(({ counts }) => counts));
+  const worst = worstOf(toDo);
+  const state = node.endpoints.length > 0 ? countFindings(totalOf(all)) : withoutFindingText(node);
+  const name = route.handler?.name ?? '';
+  item.description = [...(name === '' ? [] : [`${name}()`]), ...(state === '' ? [] : [state])].join(' · ');
+  item.iconPath = worst === undefined ? routeIcon(node) : severityIcon(worst);
+  item.tooltip = tooltipOf(node);
+  item.command = commandTo('goToRoute', t('Go to Handler'), node);
+  item.accessibilityInformation = { label: `${route.method} ${route.path}, ${item.description}` };
+  return item;
+}
+
+function routeIcon({ route, endpoints }: RouteNode): ThemeIcon {
+  if (route.role === 'documented') return new ThemeIcon('book', new ThemeColor('descriptionForeground'));
+  if (endpoints.length > 0) return new ThemeIcon('pass', new ThemeColor('charts.green'));
+  return new ThemeIcon('circle-outline', new ThemeColor('descriptionForeground'));
+}
+
+function withoutFindingText({ route, reach }: RouteNode): string {
+  if (route.role === 'documented') return t('only described');
+  if (!isCounted(route)) return '';
+  return { noFinding: t('no finding'), reached: t('reached, no finding'), notReached: t('not reached') }[
+    reach
+  ];
+}
+
+function reachText(reach: RouteNode['reach']): string {
+  return {
+    noFinding: t('No imported report has a finding here; whether it was scanned is not known'),
+    reached: t('Called by a scan that found nothing here'),
+    notReached: t('Not among the operations that reports list as called'),
+  }[reach];
+}
+
+function tooltipOf({ route, endpoints, roles, reach }: RouteNode): MarkdownString {
+  const lines = [
+    `${route.method} ${route.path}`,
+    `${route.framework} · ${placeText(route.handler ?? { ...route.declared, name: '' })}`,
+    route.isDescribed ? t('Described by an OpenAPI file') : t('Not described by an OpenAPI file'),
+    endpoints.length === 0 ? reachText(reach) : countsText(endpoints.map(({ counts }) => counts)),
+    ...(roles === undefined
+      ? []
+      : [roles.length === 0 ? t('No role may call it') : t('May be called by {0}', roles.join(', '))]),
+  ];
+  return paragraphs(lines);
+}

@@ -1,0 +1,139 @@
+import { env, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { formatCount, plural, t } from '../../../base/messages.ts';
+import type { Scan } from '../../../findings/model/scan.ts';
+import type { Finding } from '../../../findings/model/finding.ts';
+import { notCoveredText } from '../../../findings/scans/notCoveredText.ts';
+import { commandTo } from '../../app/commands.ts';
+import { paragraphs } from '../../shared/faces/markdown.ts';
+import { itemKinds } from '../../app/ids.ts';
+import { oneLine } from '../../shared/messages/oneLine.ts';
+import { severityIcon } from '../../shared/list/severityIcon.ts';
+import { circumstancesOf, shownRole } from '../../shared/messages/scanText.ts';
+import { skipText } from '../../shared/messages/skipText.ts';
+import { countFindings } from '../../shared/messages/text.ts';
+import type { ScanNode } from './scanNodes.ts';
+
+const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
+
+export function scanItem(node: ScanNode): TreeItem {
+  switch (node.kind) {
+    case 'application': {
+      const item = labelled(node.name, Expanded, 'package');
+      item.description = countScans(node.scans.length);
+      return item;
+    }
+    case itemKinds.scan:
+      return itemOfScan(node.scan);
+    case 'count':
+      return labelled(node.label, None, 'dash');
+    case itemKinds.comparison: {
+      const { first, second } = node.comparison;
+      const item = labelled(t('{0} and {1}', first.name, second.name), Expanded, 'git-compare');
+      item.description = t('{0} to {1}', dateOf(first), dateOf(second));
+      item.contextValue = node.kind;
+      return item;
+    }
+    case 'side': {
+      const { count } = node.compared;
+      const item = labelled(node.label, count === 0 ? None : Collapsed, 'list-unordered');
+      // The count first: a narrow side bar cuts the rest.
+      item.description = [formatCount(count), ...(node.of === undefined ? [] : [node.of])].join(' · ');
+      return item;
+    }
+    case 'finding':
+      return itemOfFinding(node.finding);
+    case 'left':
+      return labelled(t('{0} more', formatCount(node.count)), None, 'ellipsis');
+  }
+}
+
+/** What a scan found, each count in a line of its own. */
+export function linesOf(scan: Scan): string[] {
+  return [
+    ...circumstancesOf(scan),
+    ...(dateOf(scan) === dateOf({ scannedAt: scan.importedAt }) ? [] : [t('Scanned {0}', dateOf(scan))]),
+    t('Imported {0}', dateOf({ scannedAt: scan.importedAt })),
+    countFindings(scan.findings),
+    ...countsOf(scan),
+    ...(scan.compared ? [] : [t('Names no target: nothing could be compared')]),
+    ...scan.skipped.map(({ reason, count }) => t('Skipped: {0}', skipText(reason, formatCount(count)))),
+  ];
+}
+
+function countsOf(scan: Scan): string[] {
+  const counts: readonly (readonly [number, string])[] = [
+    [scan.added, t('{0} new', formatCount(scan.added))],
+    [scan.seenAgain, t('{0} seen again', formatCount(scan.seenAgain))],
+    [scan.reappeared, t('{0} reappeared', formatCount(scan.reappeared))],
+    [scan.notSeen, t('{0} not seen any more', formatCount(scan.notSeen))],
+  ];
+  const notCovered = notCoveredText(scan.notCovered);
+  return [
+    ...counts.flatMap(([count, text]) => (count > 0 ? [text] : [])),
+    ...(notCovered === '' ? [] : [notCovered]),
+  ];
+}
+
+function itemOfScan(scan: Scan): TreeItem {
+  // Its own time first, which is what a narrow side bar still shows.
+  const label = labelOf(scan);
+  const item = labelled(label, Collapsed, scan.problems.length > 0 ? 'warning' : 'file');
+  item.description = [...markOf(scan), ...countsOf(scan), scan.name].join(' · ');
+  item.contextValue = itemKinds.scan;
+  const lines = [
+    scan.name,
+    [scan.format, scan.target].filter((text) => text !== '').join(' · '),
+    ...linesOf(scan),
+  ];
+  item.tooltip = paragraphs(lines);
+  item.accessibilityInformation = { label: [label, item.description].join(', ') };
+  return item;
+}
+
+function itemOfFinding(finding: Finding): TreeItem {
+  const item = new TreeItem(oneLine(finding.summary), None);
+  item.description = oneLine(finding.endpoint);
+  item.iconPath = severityIcon(finding.severity);
+  const { id, vulnerability } = finding;
+  item.command = commandTo('openPanel', t('Show in Findings Panel'), { vulnerability, finding: id });
+  item.accessibilityInformation = {
+    label: `${finding.summary}, ${finding.severity}, ${finding.endpoint}`,
+  };
+  return item;
+}
+
+function labelled(label: string, state: TreeItemCollapsibleState, icon: string): TreeItem {
+  const item = new TreeItem(oneLine(label), state);
+  item.iconPath = new ThemeIcon(icon);
+  return item;
+}
+
+/** Its own time, tool and role: `25 Nov · ZAP · administrator`. */
+export function labelOf(scan: Scan): string {
+  return [shortDateOf(scan), scan.tool, shownRole(scan)].filter((text) => text !== '').join(' · ');
+}
+
+function markOf({ completeness, problems }: Scan): string[] {
+  if (problems.length > 0) return [t('had problems')];
+  return completeness === 'partial' ? [t('partial')] : [];
+}
+
+export function dateOf({ scannedAt }: Pick<Scan, 'scannedAt'>): string {
+  return new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeStyle: 'short' }).format(scannedAt);
+}
+
+/** Short enough for a narrow side bar: the time of today, else the day. */
+function shortDateOf({ scannedAt }: Scan): string {
+  const [at, now] = [new Date(scannedAt), new Date()];
+  const options: Intl.DateTimeFormatOptions =
+    at.toDateString() === now.toDateString()
+      ? { timeStyle: 'short' }
+      : at.getFullYear() === now.getFullYear()
+        ? { month: 'short', day: 'numeric' }
+        : { dateStyle: 'medium' };
+  return new Intl.DateTimeFormat(env.language, options).format(at);
+}
+
+function countScans(count: number): string {
+  return plural(count, { one: '{0} scan', other: '{0} scans' });
+}

@@ -1,0 +1,43 @@
+import { FileType, Uri } from 'vscode';
+import { t } from '../../../base/messages.ts';
+import { teamFileEnd } from '../../../findings/team/authorFile.ts';
+import { teamFolder } from '../../../findings/team/teamLine.ts';
+import type { App } from '../../app/app.ts';
+import { folderOfTriage } from '../../shared/triage/author.ts';
+
+/**
+ * Where a team shares triage in files and nothing says here whether they count, such as where git ignores the settings of
+ * the workspace: asks once whether this window joins. Without an answer they go on counting nowhere.
+ */
+export async function offerToJoin(app: App): Promise<void> {
+  const { workspace, settings, workspaceState, window } = app;
+  const { user, workspace: shared } = settings.inspect('shareTriage');
+  if (!workspace.isTrusted || user !== undefined || shared !== undefined) return;
+  if (workspaceState.get('offeredTriage') === true) return;
+  const folder = await folderOfTriage(workspace);
+  if (folder === undefined || !(await hasTriage(app, folder))) return;
+  await workspaceState.update('offeredTriage', true);
+  const join = t('Join');
+  void window
+    .showInformationMessage(
+      t(
+        '{0} holds triage of your team, which does not count here. Join, and your changes are shared, too.',
+        teamFolder,
+      ),
+      join,
+    )
+    .then((chosen) =>
+      chosen === join ? settings.updateIn('workspace', 'shareTriage', 'repository') : undefined,
+    )
+    .then(undefined, (error: unknown) => app.reportError(t('Sharing triage'), error));
+}
+
+async function hasTriage({ workspace }: App, folder: Uri): Promise<boolean> {
+  try {
+    const entries = await workspace.fs.readDirectory(Uri.joinPath(folder, teamFolder));
+    return entries.some(([name, type]) => type === FileType.File && name.endsWith(teamFileEnd));
+  } catch {
+    // There is none.
+    return false;
+  }
+}

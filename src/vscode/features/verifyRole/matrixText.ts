@@ -1,0 +1,34 @@
+import { t } from '../../../base/messages.ts';
+import type { ShownMatrix, ShownVerdict } from '../../../protocol/loginResultsProtocol.ts';
+
+const words: Readonly<Record<ShownVerdict, () => string>> = {
+  'as-declared': () => t('as declared'),
+  more: () => t('reaches it, though it is not declared'),
+  less: () => t('refused, though it is declared'),
+  open: () => t('open to all'),
+  look: () => t('look here: the same answer as to the owner'),
+  unknown: () => t('says nothing'),
+  'not-asked': () => t('not asked'),
+};
+
+/** An access matrix as spreadsheets take it from the clipboard: a line for each call, cells between tabs. */
+export function matrixText({ users, rows }: ShownMatrix): string {
+  const names = users.map(({ role, username }) => `${role} ${username}`);
+  const lines = [
+    [t('Call'), t('Owner'), ...names, t('nobody')],
+    ...rows.map(({ call, owner, cells }) => [
+      call,
+      owner,
+      ...cells.map(({ status, verdict }) =>
+        status === '' ? words[verdict]() : `${status} ${words[verdict]()}`,
+      ),
+    ]),
+  ];
+  return lines.map((cells) => `${cells.map(cell).join('\t')}\n`).join('');
+}
+
+/** On one line, and nothing that a spreadsheet would run. */
+function cell(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(line) ? `'${line}` : line;
+}

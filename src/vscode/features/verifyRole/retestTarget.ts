@@ -1,0 +1,85 @@
+import { t } from '../../../base/messages.ts';
+import type { FindingDetails, Occurrence } from '../../../findings/model/finding.ts';
+import { isRecord } from '../../../base/untrusted.ts';
+import type { Recorded } from '../../../login/retest/recordedRequest.ts';
+import type { App } from '../../app/app.ts';
+import { oneLine } from '../../shared/messages/oneLine.ts';
+
+/** One occurrence of a finding, as it was recorded. */
+export interface RetestTarget {
+  readonly details: FindingDetails;
+  readonly recorded: Recorded;
+}
+
+/** More APIs than any user scrolls through. */
+const offeredApis = 500;
+
+/**
+ * What a menu, the panel or a keybinding means: a row by the number of its vulnerability, one of its findings, one of its
+ * occurrences; without any the row that is selected. Of several APIs it asks for one. Undefined where nothing can be
+ * retested, which was said then.
+ */
+export async function retestTarget(app: App, given: unknown): Promise<RetestTarget | undefined> {
+  const { vulnerability, finding, occurrence } = numbersIn(given);
+  const row = vulnerability ?? app.selection.current[0]?.vulnerabilities[0];
+  const id = finding ?? (row === undefined ? undefined : await chooseFinding(app, row));
+  if (id === undefined) {
+    if (row === undefined) void app.window.showWarningMessage(t('Select a finding first.'));
+    return undefined;
+  }
+  const details = await (await app.findings()).details(id);
+  if (details === undefined) {
+    void app.window.showWarningMessage(t('This finding no longer exists.'));
+    return undefined;
+  }
+  const chosen = details.occurrences[occurrence ?? -1] ?? details.occurrences.find(isRecorded);
+  if (chosen === undefined) {
+    void app.window.showWarningMessage(t("The report doesn't include the request."));
+    return undefined;
+  }
+  const { url, request, response, evidence, attack, parameter } = chosen;
+  const { tags } = details;
+  const { method, summary } = details.finding;
+  return {
+    details,
+    recorded: { method, url, request, response, evidence, attack, parameter, summary, tags },
+  };
+}
+
+function isRecorded({ request, url }: Occurrence): boolean {
+  return request !== '' || url !== '';
+}
+
+async function chooseFinding(app: App, vulnerability: number): Promise<number | undefined> {
+  const engine = await app.findings();
+  const findings = await engine.apis(app.pinnedList.view, vulnerability, 0, offeredApis);
+  const [only] = findings;
+  if (findings.length <= 1) return only?.id;
+  const items = findings.map(({ id, endpoint }) => ({ label: oneLine(endpoint), id }));
+  const chosen = await app.window.showQuickPick(items, {
+    title: t('Retest'),
+    placeHolder: t('Which API?'),
+  });
+  return chosen?.id;
+}
+
+interface Numbers {
+  readonly vulnerability: number | undefined;
+  readonly finding: number | undefined;
+  readonly occurrence: number | undefined;
+}
+
+/** Items of the tree carry their finding, or the row that they are. */
+function numbersIn(given: unknown): Numbers {
+  const item = isRecord(given) ? given : {};
+  const carried = isRecord(item['finding']) ? item['finding'] : isRecord(item['row']) ? item['row'] : item;
+  return {
+    vulnerability: numberOf(carried['vulnerability']),
+    finding: numberOf(carried === item ? item['finding'] : carried['id']),
+    occurrence: numberOf(item['occurrence']),
+  };
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
+}

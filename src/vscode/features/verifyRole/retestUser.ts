@@ -1,0 +1,108 @@
+import type { TextDocument } from 'vscode';
+import { t, translate } from '../../../base/messages.ts';
+import { renderMessage } from '../../../auth/messages.ts';
+import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
+import type { App } from '../../app/app.ts';
+import { findAuthConfigs } from '../../shared/files/findAuthConfigs.ts';
+import { oneLine } from '../../shared/messages/oneLine.ts';
+import { loadVerifyRole } from './loadVerifyRole.ts';
+
+/** Who sends a request again, and by which config. */
+export interface RetestUser {
+  readonly document: TextDocument;
+  readonly config: AuthConfig;
+  readonly role: string;
+  readonly user: string;
+  readonly withToken: boolean;
+}
+
+/** Asks for a user of the application's auth config, or for none; the one that was most likely meant first. */
+export async function chooseUser(
+  app: App,
+  application: string,
+  hadCredentials: boolean,
+): Promise<RetestUser | undefined> {
+  const { configs, problem } = await configsOf(app, application);
+  if (configs.length === 0) {
+    void app.window.showWarningMessage(
+      problem ??
+        t(
+          'Retest needs an auth config of the application: it says where to send requests and how to log in.',
+        ),
+    );
+    return undefined;
+  }
+  const items = configs.flatMap(({ document, config }) => {
+    const file = configs.length === 1 ? '' : app.workspace.asRelativePath(document.uri);
+    const users = config.testUsers.map(({ role, username }) => ({
+      label: oneLine(role),
+      description: oneLine(username),
+      detail: file,
+      chosen: { document, config, role, user: username, withToken: true },
+    }));
+    const [first] = config.testUsers;
+    if (first === undefined) return [];
+    const nobody = {
+      label: t('Without a token'),
+      description: t('as somebody who is not logged in'),
+      detail: file,
+      chosen: { document, config, role: first.role, user: first.username, withToken: false },
+    };
+    return hadCredentials ? [...users, nobody] : [nobody, ...users];
+  });
+  const picked = await app.window.showQuickPick(items, {
+    title: t('Retest'),
+    placeHolder: t('With which role?'),
+    matchOnDescription: true,
+  });
+  return picked?.chosen;
+}
+
+/**
+ * Whoever may do what was refused to somebody: the only other user, else the one that is chosen. Undefined where there is
+ * none, or nobody is chosen.
+ */
+export async function chooseOwner(
+  { window }: App,
+  { config, role, user, withToken }: RetestUser,
+): Promise<{ readonly role: string; readonly user: string } | undefined> {
+  const others = config.testUsers.filter((one) => !withToken || one.role !== role || one.username !== user);
+  const items = others.map((one) => ({
+    label: oneLine(one.role),
+    description: oneLine(one.username),
+    chosen: { role: one.role, user: one.username },
+  }));
+  if (items.length <= 1) return items[0]?.chosen;
+  const picked = await window.showQuickPick(items, {
+    title: t('Retest'),
+    placeHolder: t('The request is refused now. Which user may do this, and has to get an answer?'),
+    matchOnDescription: true,
+  });
+  return picked?.chosen;
+}
+
+interface Config {
+  readonly document: TextDocument;
+  readonly config: AuthConfig;
+}
+
+/** Those of the application by name, where there are any, else all. */
+async function configsOf(
+  app: App,
+  application: string,
+): Promise<{ readonly configs: readonly Config[]; readonly problem: string | undefined }> {
+  const { readConfig } = await loadVerifyRole();
+  const configs: Config[] = [];
+  let problem: string | undefined;
+  for (const uri of await findAuthConfigs(app.workspace)) {
+    const document = await app.workspace.openTextDocument(uri);
+    const read = readConfig(document.getText());
+    if (read.ok) configs.push({ document, config: read.config });
+    else {
+      const why = renderMessage(read.problem.message, translate);
+      problem ??= t('{0} cannot be used: {1}', app.workspace.asRelativePath(uri), why);
+    }
+  }
+  const own = configs.filter(({ config }) => config.application.name === application);
+  return { configs: own.length > 0 ? own : configs, problem };
+}

@@ -1,0 +1,72 @@
+import { Uri } from 'vscode';
+import type { KnownRoute } from '../../../auth/knownRoute.ts';
+import type { RunPorts } from '../../../login/ports.ts';
+import { secretKeyPrefix } from '../../app/ids.ts';
+import type { App } from '../../app/app.ts';
+import { askingApprovals } from './approveOrigin.ts';
+import type { VerifyRole } from './loadVerifyRole.ts';
+import { proxyOf, throughProxy } from './proxyOf.ts';
+
+type Host = Pick<
+  App,
+  | 'window'
+  | 'workspace'
+  | 'machine'
+  | 'workspaceState'
+  | 'settings'
+  | 'proxySettings'
+  | 'secrets'
+  | 'environments'
+  | 'handlers'
+  | 'log'
+>;
+
+/** What a run asks of the world, as VS Code and the user's own settings answer. */
+export async function runPorts(
+  host: Host,
+  verifyRole: VerifyRole,
+  file: Uri,
+  signal: AbortSignal,
+): Promise<RunPorts> {
+  const environment = await host.environments.of(file);
+  const proxySettings = host.proxySettings();
+  const policy = verifyRole.strictPolicy({
+    privateHosts: textsOf(host.settings.get('allowedPrivateHosts')),
+    selfSignedHosts: textsOf(host.settings.get('allowedSelfSignedHosts')),
+    proxyOf: proxyOf(proxySettings, host.machine.variables),
+    throughProxy: throughProxy(proxySettings),
+  });
+  return {
+    http: verifyRole.nodeHttp(policy),
+    values: {
+      secret: async (name) => host.secrets.get(secretKeyPrefix + name),
+      env: (name) => environment.value(name),
+    },
+    clock: verifyRole.runClock,
+    matchRegex: verifyRole.regexMatcher(),
+    approvals: askingApprovals(host, signal),
+    routes: () => routesOf(host),
+    certificateFiles: { read: (path) => verifyRole.readInside(file.fsPath, path, foldersOf(host, file)) },
+  };
+}
+
+/** Those of the workspace, whose index starts with the first that is asked for. */
+async function routesOf({ handlers, log }: Host): Promise<readonly KnownRoute[]> {
+  try {
+    await handlers.start();
+    return await handlers.listRoutes();
+  } catch (error) {
+    log.warn(`Could not look for near routes: ${String(error)}`);
+    return [];
+  }
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+}
+
+/** Where client certificates may be: in the workspace, or in a folder that the user's own settings name. */
+function foldersOf({ workspace, settings }: Host, file: Uri): readonly string[] {
+  const folder = workspace.getWorkspaceFolder(file)?.uri ?? Uri.joinPath(file, '../..');
+  return [folder.fsPath, ...textsOf(settings.get('certificateFolders'))];
+}

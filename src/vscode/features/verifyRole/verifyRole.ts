@@ -1,0 +1,153 @@
+import { formatCount, t, translate } from '../../../base/messages.ts';
+import type { RunEvent, UserRun } from '../../../login/session/events.ts';
+import type { App } from '../../app/app.ts';
+import { renderMessage } from '../../../auth/messages.ts';
+import { oneLine } from '../../shared/messages/oneLine.ts';
+import { runWithProgress } from '../../shared/messages/progress.ts';
+import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
+import { loadVerifyRole } from './loadVerifyRole.ts';
+import { runPorts } from './runPorts.ts';
+import { sentenceOf } from './sentenceOf.ts';
+import type { LoginTarget } from './target.ts';
+
+/** What is run: all users of a file, or those of a role, or one; up to a step; without a network. */
+export interface Wanted extends LoginTarget {
+  readonly toStep?: string;
+  readonly dryRun?: boolean;
+}
+
+/** One run at a time: two would send the same one-time passwords. */
+export class Verifier {
+  readonly #app: App;
+  #running = false;
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  /** The runs of all users that were meant; undefined where nothing was run, which was said then. */
+  async run(wanted: Wanted): Promise<readonly UserRun[] | undefined> {
+    if (refusesToSend(this.#app, wanted)) return undefined;
+    return this.runAlone(() => this.#run(wanted));
+  }
+
+  /** Work that logs users in; undefined where other such work is going on, which is said then. */
+  async runAlone<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+    if (this.#running) return this.#refuse(t('Roles are being verified already.'));
+    this.#running = true;
+    try {
+      return await work();
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  async #run({
+    document,
+    role,
+    user,
+    toStep,
+    dryRun = false,
+  }: Wanted): Promise<readonly UserRun[] | undefined> {
+    const verifyRole = await loadVerifyRole();
+    const read = verifyRole.readConfig(document.getText());
+    if (!read.ok) {
+      const { line } = document.positionAt(read.problem.offset);
+      const problem = renderMessage(read.problem.message, translate);
+      return this.#refuse(t('Line {0}: {1}', line + 1, problem));
+    }
+    const { version, uri } = document;
+    const title = dryRun ? t('Dry run') : t('Verifying roles');
+    return runWithProgress(this.#app, title, async (signal, report) => {
+      const ports = await runPorts(this.#app, verifyRole, uri, signal);
+      const onEvent = (event: RunEvent): void => {
+        report({ message: oneLine(messageOf(event)) });
+        if (event.kind !== 'finished') return;
+        this.#app.logins.set(uri, event.run, dryRun);
+        // Edited meanwhile.
+        if (document.version !== version) this.#app.logins.makeStale(uri);
+      };
+      return verifyRole.runRoles(read.config, ports, { role, user, toStep, dryRun, signal, onEvent });
+    });
+  }
+
+  #refuse(sentence: string): undefined {
+    void this.#app.window.showWarningMessage(sentence);
+    return undefined;
+  }
+}
+
+/** Whether nothing is sent for a file, in which case it was said why. */
+export function refusesToSend(
+  app: App,
+  { document, dryRun = false }: Pick<Wanted, 'document' | 'dryRun'>,
+): boolean {
+  if (dryRun) return false;
+  if (!app.workspace.isTrusted) {
+    void warnUntrusted(
+      app,
+      t(
+        'Verify Role sends what a file says to where it says. Trust this workspace to use it. Dry Run works here.',
+      ),
+    );
+    return true;
+  }
+  const refusal = refusalOf(app, document);
+  if (refusal !== undefined) void app.window.showWarningMessage(refusal);
+  return refusal !== undefined;
+}
+
+function refusalOf({ machine }: App, { uri }: Wanted['document']): string | undefined {
+  if (!machine.canSend) {
+    return t(
+      'Browsers do not let Verify Role send its requests. Open the folder in a desktop or remote window. Dry Run works here.',
+    );
+  }
+  return machine.pathOf(uri) !== undefined || uri.scheme === 'untitled'
+    ? undefined
+    : t('Verify Role needs the files of a desktop or remote window. Dry Run works here.');
+}
+
+function messageOf(event: RunEvent): string {
+  if (event.kind === 'finished') return `${event.run.role} ${event.run.username}`;
+  const doing =
+    event.kind === 'started'
+      ? event.step
+      : event.kind === 'exchange'
+        ? event.exchange.facts.label
+        : event.output.step;
+  return t('{0} {1}: {2}', event.role, event.username, doing);
+}
+
+/** Says how it went, and leads to the details. */
+export async function showOutcome(app: App, runs: readonly UserRun[]): Promise<boolean> {
+  const failed = runs.filter(({ outcome }) => outcome === 'failed');
+  const unverified = runs.filter(({ outcome }) => outcome === 'unverified');
+  const details = t('Show Details');
+  const [first] = failed;
+  let chosen: string | undefined;
+  if (first !== undefined) {
+    const { faultMessages, problemsOf } = await loadVerifyRole();
+    const problems = problemsOf(runs);
+    const [problem] = problems;
+    const count = t('{0} of {1} failed.', formatCount(failed.length), formatCount(runs.length));
+    const why = problem === undefined ? '' : sentenceOf(problem, faultMessages);
+    const who = failed.length > 1 && problems.length === 1 ? '' : `${first.role} ${first.username}: `;
+    const message = `${count} ${who}${why}`;
+    chosen = await app.window.showErrorMessage(oneLine(message), details);
+  } else if (runs.some(({ outcome }) => outcome === 'cancelled' || outcome === 'skipped')) {
+    chosen = await app.window.showWarningMessage(t('Not all users were tried.'), details);
+  } else if (unverified.length > 0) {
+    const count = t(
+      '{0} of {1} unverified: nothing proves that the token works.',
+      formatCount(unverified.length),
+      formatCount(runs.length),
+    );
+    chosen = await app.window.showWarningMessage(count, details);
+  } else {
+    const passed =
+      runs.length === 1 ? t('The user logged in.') : t('All {0} users logged in.', formatCount(runs.length));
+    chosen = await app.window.showInformationMessage(passed, details);
+  }
+  return chosen === details;
+}

@@ -1,0 +1,116 @@
+import { workspace } from 'vscode';
+import { registerHints, registerLenses } from '../../shared/faces/languages.ts';
+import { t } from '../../../base/messages.ts';
+import type { App } from '../../app/app.ts';
+import { handlersOf } from '../../app/commands.ts';
+import { feature } from '../../app/feature.ts';
+import { authLanguageId, retestScheme } from '../../app/ids.ts';
+import { oneLine } from '../../shared/messages/oneLine.ts';
+import { checkAccess } from './accessMatrix.ts';
+import { LoginDiagnostics } from './loginDiagnostics.ts';
+import { LoginHints } from './loginHints.ts';
+import { LoginLenses } from './loginLenses.ts';
+import { ResultsPanels } from './resultsPanel.ts';
+import { RetestDocuments } from './retestDocuments.ts';
+import { retestFinding } from './retestFinding.ts';
+import { loadVerifyRole } from './loadVerifyRole.ts';
+import { stepAt } from './stepAt.ts';
+import { type LoginTarget, targetOf } from './target.ts';
+import { showOutcome, Verifier, type Wanted } from './verifyRole.ts';
+
+/** Proves that the roles of an auth config can log in. Nothing of it is loaded before the first run. */
+export const verifyRoleFeature = feature((app) => {
+  const verifier = new Verifier(app);
+  const language = { language: authLanguageId };
+  const retests = new RetestDocuments();
+  const hints = new LoginHints(app);
+  const lenses = new LoginLenses(app.settings);
+  const show = ({ document }: LoginTarget): void => results.show(document.uri, true);
+  const run = (wanted: Wanted): Promise<unknown> => verify(app, verifier, wanted, show);
+  const results = new ResultsPanels(app, (document, role, user) => run({ document, role, user }));
+  return {
+    parts: [
+      new LoginDiagnostics(app),
+      hints,
+      lenses,
+      results,
+      registerHints(language, hints),
+      registerLenses(language, lenses),
+      workspace.registerTextDocumentContentProvider(retestScheme, retests),
+    ],
+    commands: handlersOf(t('Verifying roles'), {
+      verifyRole: async (file, role) => {
+        const target = await targetOrMessage(app, file, role);
+        const chosen = target && (target.role === undefined ? await chooseRole(app, target) : target);
+        return chosen && run(chosen);
+      },
+      verifyAllRoles: async (file) => {
+        const target = await targetOrMessage(app, file, undefined);
+        return target && run({ ...target, role: undefined, user: undefined });
+      },
+      verifyToHere: async (file, offset) => {
+        const target = await targetOrMessage(app, file, undefined);
+        if (target === undefined) return undefined;
+        const step = await stepAt(target.document, offset);
+        if (step !== undefined) return run({ ...target, ...step });
+        return void app.window.showWarningMessage(t('Put the cursor into a step that a role uses.'));
+      },
+      dryRun: async (file, role) => {
+        const target = await targetOrMessage(app, file, role);
+        return target && run({ ...target, dryRun: true });
+      },
+      showLogins: async (file) => {
+        const target = await targetOrMessage(app, file, undefined);
+        if (target !== undefined) show(target);
+      },
+      accessMatrix: async (file) => {
+        const target = await targetOrMessage(app, file, undefined);
+        const matrix = target && (await checkAccess(app, verifier, target));
+        // It comes after a while, in which the user may have gone on elsewhere.
+        if (target !== undefined && matrix !== undefined) results.show(target.document.uri, false);
+      },
+      retestFinding: (target) => retestFinding(app, verifier, retests, target),
+    }),
+  };
+});
+
+async function targetOrMessage(app: App, file: unknown, role: unknown): Promise<LoginTarget | undefined> {
+  const target = await targetOf(file, role);
+  if (target === undefined) {
+    void app.window.showWarningMessage(t('Open an auth config first.'));
+  }
+  return target;
+}
+
+/** Runs, and says how it went. Resolves to the outcomes, for callers of the command. */
+async function verify(
+  app: App,
+  verifier: Verifier,
+  wanted: Wanted,
+  show: (target: LoginTarget) => void,
+): Promise<unknown> {
+  const runs = await verifier.run(wanted);
+  if (runs === undefined) return undefined;
+  if (runs.length === 0) return void app.window.showWarningMessage(t('No test user has this role.'));
+  showOutcome(app, runs).then(
+    (isWanted) => (isWanted ? show(wanted) : undefined),
+    (error: unknown) => app.reportError(t('Verifying roles'), error),
+  );
+  return runs.map(({ role, username, outcome, fault }) => ({ role, username, outcome, code: fault?.code }));
+}
+
+async function chooseRole(app: App, target: LoginTarget): Promise<LoginTarget | undefined> {
+  const { readConfig } = await loadVerifyRole();
+  const read = readConfig(target.document.getText());
+  // What is wrong with the file is said when it is run.
+  if (!read.ok) return target;
+  const items = read.config.roles.map(({ name, description = '' }) => ({
+    label: oneLine(name),
+    description: oneLine(description),
+    name,
+  }));
+  const [only] = items;
+  if (items.length === 1 && only !== undefined) return { ...target, role: only.name };
+  const chosen = await app.window.showQuickPick(items, { placeHolder: t('Which role?') });
+  return chosen === undefined ? undefined : { ...target, role: chosen.name };
+}

@@ -1,9 +1,0 @@
-import type { Machine } from '../machine.ts';
-import type { Addresses, WorkspacePort } from '../ports.ts';
-import type { Threads } from './threads.ts';
-
-/** Where extensions run: `#host` is nodeHost.ts or, in bundles for browsers, browserHost.ts. */
-export interface Host {
-  machine(fs: WorkspacePort['fs']): Machine;
-  threads(addresses: Addresses, fs: WorkspacePort['fs']): Threads;
-}

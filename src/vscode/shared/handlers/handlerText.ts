@@ -1,0 +1,96 @@
+import { describeFailure, plural, t, translate } from '../../../base/messages.ts';
+import type { CodeOfEndpoint, Finding } from '../../../findings/model/finding.ts';
+import type { Handler, Reason } from '../../../routes/route.ts';
+import { confidenceNames, reasonMessages } from '../../../routes/reasonMessages.ts';
+import type { EndpointAnswer } from '../../../routes/engine.ts';
+import type { EndpointHandlers } from './endpointHandlers.ts';
+import { addCounts, totalOf, worstOf, type EndpointCounts } from './endpointCounts.ts';
+import { countFindings } from '../messages/text.ts';
+
+/** `3 findings · 1 Critical · 2 Open`. */
+export function countsText(counts: readonly EndpointCounts[]): string {
+  const { all, open } = addCounts(counts);
+  const worst = worstOf(all);
+  return [
+    countFindings(totalOf(all)),
+    ...(worst === undefined ? [] : [`${all[worst]} ${worst}`]),
+    ...(open === 0 ? [] : [t('{0} Open', open)]),
+  ].join(' · ');
+}
+
+/** `login() in routes/login.ts:18`, or `routes/login.ts:18`. */
+export function placeText({ file, line, name }: Pick<Handler, 'file' | 'line' | 'name'>): string {
+  return name === '' ? `${file}:${line}` : `${name}() · ${file}:${line}`;
+}
+
+/** `POST /login · login() · server.ts:18 · high confidence`. */
+export function answerText({ endpoint, places: [place], confidence }: EndpointAnswer): string {
+  const name = translate(confidenceNames[confidence], []);
+  return place === undefined ? `${endpoint} · ${name}` : `${endpoint} · ${placeText(place)} · ${name}`;
+}
+
+/** At the handler itself, how it is reached: `POST /login · server.ts:4 → login() · high confidence`. */
+export function wayText({ endpoint, places: [place], confidence, reasons }: EndpointAnswer): string {
+  const way =
+    place === undefined
+      ? []
+      : [
+          ...reasons.flatMap((reason) => declaredElsewhere(reason, place)),
+          ...(place.name === '' ? [] : [`${place.name}()`]),
+        ];
+  const name = translate(confidenceNames[confidence], []);
+  return [endpoint, ...(way.length === 0 ? [] : [way.join(' → ')]), name].join(' · ');
+}
+
+/** What is to be said of an answer beside where it was declared, which `wayText` shows. */
+export function otherReasons({ reasons }: Pick<EndpointAnswer, 'reasons'>): readonly string[] {
+  return reasonSentences({ reasons: reasons.filter(({ code }) => code !== 'declared') });
+}
+
+/** One sentence for each reason. */
+export function reasonSentences({ reasons }: Pick<EndpointAnswer, 'reasons'>): readonly string[] {
+  return reasons.map((reason) => describeFailure(reasonMessages, reason));
+}
+
+/** `412 of 430 endpoints matched`. */
+export function coverageText(matched: number, endpoints: number): string {
+  return plural(
+    endpoints,
+    { one: '{1} of {0} endpoint matched', other: '{1} of {0} endpoints matched' },
+    matched,
+  );
+}
+
+/** What the details say of the code of a finding; nothing while no code is searched. */
+export function codeOfFinding(
+  handlers: Pick<EndpointHandlers, 'handlerOf'>,
+  { application, endpoint }: Pick<Finding, 'application' | 'endpoint'>,
+): CodeOfEndpoint | undefined {
+  const answer = handlers.handlerOf(application, endpoint)?.answer;
+  if (answer === undefined) return undefined;
+  const { places, confidence, reasons } = answer;
+  const [place] = places;
+  const name = translate(confidenceNames[confidence], []);
+  return {
+    steps: place === undefined ? [] : reasons.flatMap((reason) => stepsTo(place, reason)),
+    place: place === undefined ? name : placeText(place),
+    confidence: place === undefined ? '' : name,
+    reasons: (place === undefined ? reasonSentences(answer) : otherReasons(answer)).join(' '),
+    canOpen: place !== undefined,
+  };
+}
+
+/** What was registered, and where. */
+function stepsTo(place: Handler, reason: Reason): readonly string[] {
+  const [method, template] = reason.args;
+  return reason.code === 'declared' ? [`${method} ${template}`, ...declaredElsewhere(reason, place)] : [];
+}
+
+/** Where a route was declared, in the handler's own file without its folders; nothing where that is at the handler. */
+function declaredElsewhere({ code, args }: Reason, place: Handler): readonly string[] {
+  const [, , file = '', line] = args;
+  if (code !== 'declared') return [];
+  if (file !== place.file) return [`${file}:${line}`];
+  const isWithin = Number(line) >= place.line && Number(line) <= place.endLine;
+  return isWithin ? [] : [`${String(file).slice(String(file).lastIndexOf('/') + 1)}:${line}`];
+}

@@ -1,0 +1,97 @@
+import { type Disposable, EventEmitter } from 'vscode';
+import { isRecord } from '../../../base/untrusted.ts';
+import type { StoredCounts } from '../../../findings/view/view.ts';
+import type { FindingsAccess } from '../../app/findingsAccess.ts';
+import type { Ports } from '../../app/ports.ts';
+import { sampleReportName } from './sampleReport.ts';
+import type { ViewState } from './viewState.ts';
+
+/** How many findings are stored, and how many of them wait. */
+export interface FindingCounts extends StoredCounts {
+  readonly total: number;
+  /** The sample findings are among them. */
+  readonly sample: boolean;
+}
+
+interface Needed extends Pick<Ports, 'workspaceState' | 'commands' | 'log'>, FindingsAccess {
+  readonly view: ViewState;
+}
+
+const nothing: FindingCounts = { total: 0, open: 0, openCritical: 0, resolved: 0, sample: false };
+/** Changes that arrive together are counted once. */
+const coalesceMilliseconds = 30;
+
+/**
+ * The numbers of the badge and the status bar. They are kept in `workspaceState`, so that they show after a reload
+ * without opening the store.
+ */
+export class KeptCounts implements Disposable {
+  readonly #app: Needed;
+  readonly #changed = new EventEmitter<FindingCounts>();
+  readonly #subscription: Disposable;
+  #timer: NodeJS.Timeout | undefined;
+  #current: FindingCounts;
+
+  readonly onDidChange = this.#changed.event;
+
+  constructor(app: Needed) {
+    this.#app = app;
+    this.#current = parseCounts(app.workspaceState.get('counts')) ?? nothing;
+    this.#showInMenus();
+    this.#subscription = app.onDidChangeFindings(() => {
+      this.#timer ??= setTimeout(() => {
+        this.#timer = undefined;
+        this.#count().catch((error: unknown) => this.#warn(error));
+      }, coalesceMilliseconds);
+    });
+  }
+
+  get current(): FindingCounts {
+    return this.#current;
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#subscription.dispose();
+    this.#changed.dispose();
+  }
+
+  async #count(): Promise<void> {
+    const engine = await this.#app.findings();
+    const [summary, scans] = await Promise.all([engine.summary(this.#app.view.current), engine.scans()]);
+    const { total, open, openCritical, resolved } = summary;
+    const sample = scans.some(({ name }) => name === sampleReportName);
+    this.#current = { total, open, openCritical, resolved, sample };
+    this.#showInMenus();
+    this.#changed.fire(this.#current);
+    await this.#app.workspaceState.update('counts', this.#current);
+  }
+
+  #showInMenus(): void {
+    const { commands } = this.#app;
+    const { total, sample } = this.#current;
+    Promise.all([
+      commands.setContext('findingsStored', total > 0),
+      commands.setContext('sampleStored', sample),
+    ]).catch((error: unknown) => this.#warn(error));
+  }
+
+  #warn(error: unknown): void {
+    this.#app.log.warn(`Could not count the findings: ${String(error)}`);
+  }
+}
+
+function parseCounts(kept: unknown): FindingCounts | undefined {
+  if (!isRecord(kept)) return undefined;
+  const count = (name: keyof FindingCounts): number => {
+    const value = kept[name];
+    return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
+  };
+  return {
+    total: count('total'),
+    open: count('open'),
+    openCritical: count('openCritical'),
+    resolved: count('resolved'),
+    sample: kept['sample'] === true,
+  };
+}

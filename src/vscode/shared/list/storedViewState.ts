@@ -1,0 +1,98 @@
+import { isSameValue } from '../../../base/sameValue.ts';
+import { EventEmitter } from 'vscode';
+import { isRecord } from '../../../base/untrusted.ts';
+import { initialView, updateView } from '../../../findings/view/viewActions.ts';
+import { parseView } from '../../../findings/view/viewActionsParse.ts';
+import type { ListView, ViewAction } from '../../../findings/view/view.ts';
+import type { Ports } from '../../app/ports.ts';
+import type { ViewState } from './viewState.ts';
+
+/** Raised when the stored shape changes; a view stored by another version starts afresh. */
+const storedVersion = 1;
+
+/**
+ * The view kept in `workspaceState`. What is stored there is validated: another version may have written it. It
+ * is read when it is first asked for, because its time zone brings up Intl, which would slow every start.
+ */
+export class StoredViewState implements ViewState {
+  readonly #ports: Pick<Ports, 'workspaceState' | 'commands'>;
+  readonly #changed = new EventEmitter<ListView>();
+  readonly #onError: (error: unknown) => void;
+  #current: ListView | undefined;
+
+  readonly onDidChange = this.#changed.event;
+
+  constructor(ports: Pick<Ports, 'workspaceState' | 'commands'>, onError: (error: unknown) => void) {
+    this.#ports = ports;
+    this.#onError = onError;
+    this.#showInMenus(switchesIn(ports.workspaceState.get('view')));
+  }
+
+  get current(): ListView {
+    if (!this.#current) {
+      this.#current = readStoredView(this.#ports.workspaceState.get('view')) ?? initialView(hostTimeZone());
+      this.#showInMenus(this.#current);
+    }
+    return this.#current;
+  }
+
+  update(action: ViewAction): void {
+    this.#set(updateView(this.current, action));
+  }
+
+  replace(view: ListView): void {
+    const { sort, timeZone } = this.current;
+    this.#set({ ...view, sort, timeZone });
+  }
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+
+  #set(next: ListView): void {
+    if (isSameValue(next, this.current)) return;
+    this.#current = next;
+    this.#ports.workspaceState
+      .update('view', { version: storedVersion, view: next })
+      .then(undefined, (error: unknown) => this.#onError(error));
+    this.#showInMenus(next);
+    this.#changed.fire(next);
+  }
+
+  #showInMenus(view: InMenus): void {
+    const { showAggregation, preciseMatch, showResolvedEvents, filters } = view;
+    const { commands } = this.#ports;
+    Promise.all([
+      commands.setContext('showAggregation', showAggregation),
+      commands.setContext('preciseMatch', preciseMatch),
+      commands.setContext('showResolvedEvents', showResolvedEvents),
+      commands.setContext('hasFilters', Object.keys(filters).length > 0),
+    ]).catch((error: unknown) => this.#onError(error));
+  }
+}
+
+type InMenus = Pick<ListView, 'showAggregation' | 'preciseMatch' | 'showResolvedEvents' | 'filters'>;
+
+/** What menus need of a stored view, before it is read. */
+function switchesIn(stored: unknown): InMenus {
+  const view: Readonly<Record<string, unknown>> =
+    isRecord(stored) && stored['version'] === storedVersion && isRecord(stored['view']) ? stored['view'] : {};
+  const { filters, showAggregation, preciseMatch, showResolvedEvents } = view;
+  return {
+    filters: isRecord(filters) ? filters : {},
+    showAggregation: showAggregation !== false,
+    preciseMatch: preciseMatch !== false,
+    showResolvedEvents: showResolvedEvents === true,
+  };
+}
+
+function readStoredView(stored: unknown): ListView | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  if (!('version' in stored) || stored.version !== storedVersion || !('view' in stored)) return undefined;
+  return parseView(stored.view);
+}
+
+/** The panel replaces it by the browser's, which is the user's also when the extension runs remotely. */
+function hostTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

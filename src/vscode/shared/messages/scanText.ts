@@ -1,0 +1,48 @@
+import { formatCount, t } from '../../../base/messages.ts';
+import type { Scan } from '../../../findings/model/scan.ts';
+import type { CompletenessReason } from '../../../findings/scans/completeness.ts';
+import { problemText } from '../../../findings/scans/problemText.ts';
+import { unknownRole } from '../../../findings/scans/role.ts';
+
+/** `administrator (ada)`; empty where nobody knows it. */
+export function shownRole({ role, user }: Pick<Scan, 'role' | 'user'>): string {
+  if (role === unknownRole) return '';
+  return user === '' ? role : `${role} (${user})`;
+}
+
+/** How a scan was made, in a line for each: role, completeness, reach, and what went wrong. */
+export function circumstancesOf(scan: Scan): string[] {
+  const role = shownRole(scan);
+  return [
+    [scan.tool, scan.toolVersion].filter((text) => text !== '').join(' '),
+    t('Role: {0}', role === '' ? t('unknown') : role),
+    completenessText(scan),
+    ...(scan.reached === undefined ? [] : [t('Called {0} operations', formatCount(scan.reached))]),
+    ...(scan.problems.length === 0
+      ? []
+      : [t('Had problems, so that it is compared with nothing'), ...scan.problems.map(problemText)]),
+  ];
+}
+
+export function completenessText({
+  completeness,
+  completenessReason,
+  scope,
+}: Pick<Scan, 'completeness' | 'completenessReason' | 'scope'>): string {
+  const below = scope === '' ? '' : ` ${t('Started at {0}', scope)}`;
+  if (completeness === 'complete') return t('Complete: {0}', reasonText(completenessReason)) + below;
+  return t('Partial: {0}', reasonText(completenessReason)) + below;
+}
+
+function reasonText(reason: CompletenessReason): string {
+  return {
+    cancelled: t('it was cancelled.'),
+    'time-limit': t('it ended at its time limit.'),
+    unfinished: t('it had not finished.'),
+    scope: t('it covers only a part of the application.'),
+    said: t('as you said.'),
+    first: t('the first of its tool and role.'),
+    'same-source': t('from the same source as an earlier one.'),
+    unanswered: t('nobody has said whether it covered everything.'),
+  }[reason];
+}

@@ -1,0 +1,51 @@
+import { isRecord } from '../../../base/untrusted.ts';
+import { mergeRows, type SelectedRows } from '../list/selection.ts';
+
+/** What a caller named: rows, and where nothing shall be asked also the value and the reason. */
+interface TriageArguments {
+  readonly rows: readonly SelectedRows[];
+  readonly value: string | undefined;
+  readonly comment: string | undefined;
+}
+
+/**
+ * Reads what a menu, keybinding or another extension passed. Tree items carry their rows as `rows`; with several
+ * selected items VS Code passes all of them second. A keybinding may pass `{ vulnerabilities, value, comment }`.
+ */
+export function readTriageArguments(item: unknown, selected: unknown): TriageArguments {
+  const items: readonly unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [item];
+  const { value, comment } = textsOf(item);
+  return { rows: mergeRows(items.flatMap(rowsOf)), value, comment };
+}
+
+function rowsOf(item: unknown): readonly SelectedRows[] {
+  if (typeof item !== 'object' || item === null) return [];
+  if ('rows' in item && isSelectedRows(item.rows)) return [item.rows];
+  if ('vulnerabilities' in item && isIdList(item.vulnerabilities)) {
+    return [{ vulnerabilities: item.vulnerabilities }];
+  }
+  return [];
+}
+
+function textsOf(item: unknown): Omit<TriageArguments, 'rows'> {
+  // The value of a tree item is what it is filtered by.
+  if (isRecord(item) && 'kind' in item) return { value: undefined, comment: undefined };
+  const { value, comment }: { readonly value?: unknown; readonly comment?: unknown } = Object(item);
+  return {
+    value: typeof value === 'string' ? value : undefined,
+    comment: typeof comment === 'string' ? comment : undefined,
+  };
+}
+
+export function isSelectedRows(value: unknown): value is SelectedRows {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'vulnerabilities' in value &&
+    isIdList(value.vulnerabilities)
+  );
+}
+
+function isIdList(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((id: unknown) => Number.isSafeInteger(id));
+}
