@@ -17,6 +17,8 @@ export type Header = readonly [name: string, value: string];
 
 export interface HttpResponse {
   readonly status: number;
+  /** Behind the status, where it is not what is usual. */
+  readonly phrase?: string;
   /** In the order they came, repeated ones separately. */
   readonly headers: readonly Header[];
   /** Decompressed. */

@@ -9,6 +9,7 @@ import { addressKind, hostOf, portOf } from '../login/request/target.ts';
 import type { AddressPolicy } from './addressPolicy.ts';
 import { lookCloser } from './lookCloser.ts';
 import { readBody } from './readBody.ts';
+import { unusualPhrase } from './unusualPhrase.ts';
 import { requestFault } from './requestFault.ts';
 import { requestOptions } from './requestOptions.ts';
 import { watchPhases } from './watchPhases.ts';
@@ -110,6 +111,7 @@ class Sending {
       ok: true,
       response: {
         status,
+        ...unusualPhrase(response),
         headers: pairs(response.rawHeaders),
         body: body.bytes,
         ms: phases(),

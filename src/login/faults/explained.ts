@@ -1,6 +1,6 @@
 import type { Failed } from '../session/called.ts';
 import { toLogin } from '../response/expectation.ts';
-import { isLoginPage, saysFailed, speaksOfRequest } from './failureSigns.ts';
+import { isFailure, isLoginPage, saysFailed, speaksOfRequest } from './failureSigns.ts';
 import type { Fault } from './fault.ts';
 import type { FaultCode } from './faultMessages.ts';
 import { refusal } from './refusal.ts';
@@ -36,6 +36,10 @@ export function explained(fault: Fault, facts: Facts): Fault {
   const said = facts.secret === undefined && failure === undefined ? undefined : causeFault(facts);
   if (said !== undefined) return said.fault;
   if (failure !== undefined) return withSecret(failure, facts);
+  if (facts.secret !== undefined && isFailure(received.text)) {
+    const { scope, secret, answer } = facts;
+    return wrongSecret(secret, scope, 'wrong-password', called.label, answer, secret, scope.user).fault;
+  }
   return answeredByLogin(facts) ?? fault;
 }
 

@@ -3,6 +3,7 @@ import { faulty } from './fault.ts';
 import type { Received } from '../response/received.ts';
 import { readPage } from '../response/received.ts';
 import { isRecord, valueAt } from '../../base/untrusted.ts';
+import { plainWords } from './refusals/plainWords.ts';
 import { jsonReason } from './refusals/words.ts';
 
 /** Fields by which servers say in a 200 that a login failed, and the values that say so. */
@@ -27,6 +28,7 @@ const failedWords = new Set([
   'false',
   'fail',
   'failed',
+  'fails',
   'failure',
   'error',
   'ko',
@@ -43,6 +45,14 @@ const failedWords = new Set([
 /** So deep and so many objects are looked at. */
 const deepest = 3;
 const mostObjects = 50;
+
+/** So long a text may be one word. */
+const longestWord = 40;
+
+/** A body that is nothing but a word for a failure. */
+export function isFailure(text: string): boolean {
+  return text.length <= longestWord && failedWords.has(plainWords(text));
+}
 
 /** A body that says of itself that the call failed, whatever the status is. */
 export function saysFailed(

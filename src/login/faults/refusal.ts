@@ -65,7 +65,7 @@ const table: readonly Row[] = [
   { when: both(isRefusal, blamesRequest), fault: wrongRequest },
   // Who calls.
   { when: both(isRefusal, refusesValue), fault: refusedValue },
-  { when: both(is(401), isSilent), fault: wantedScheme },
+  { when: both(is(401), either(isSilent, missesCredentials)), fault: wantedScheme },
   { when: both(is(403), isSilent), fault: forbidden },
   { when: both(is(400, 422), isSilent), fault: badRequest },
   { when: ({ received }) => isLoginAgain(received), fault: formExpected },
@@ -113,6 +113,13 @@ function isLoginAgain(received: Facts['received']): boolean {
 
 function isSilent({ reason }: Facts): boolean {
   return saysNothing(reason);
+}
+
+/** A server that has seen nobody at all, whatever the body says. */
+function missesCredentials({ reason }: Facts): boolean {
+  return /\b(?:missing|no|without|lacks?) (?:http )?(?:authentication|authorization|credentials)\b/i.test(
+    reason,
+  );
 }
 
 /** Whether words say so, whatever the status is. */

@@ -2,12 +2,13 @@ import { parseHtml } from '../../base/parseHtml.ts';
 import { parseTree } from 'jsonc-parser';
 import type { ParseError } from 'jsonc-parser';
 import { isJsonType } from './mediaTypes.ts';
-import type { Header } from '../ports.ts';
+import type { Header, HttpResponse } from '../ports.ts';
 import { readJson } from '../../base/untrusted.ts';
 
 /** A response as the config's expressions see it. */
 export class Received {
   readonly status: number;
+  readonly phrase: string;
   readonly headers: readonly Header[];
   /** Where it came from, after redirects that were followed. */
   readonly url: string;
@@ -18,11 +19,12 @@ export class Received {
   #json: { readonly value: unknown } | undefined | 'none';
 
   constructor(
-    { status, headers, body }: Pick<Received, 'status' | 'headers' | 'body'>,
+    { status, phrase = '', headers, body }: Pick<HttpResponse, 'status' | 'phrase' | 'headers' | 'body'>,
     url: string,
     cookies: ReadonlyMap<string, string>,
   ) {
     this.status = status;
+    this.phrase = phrase;
     this.headers = headers;
     this.body = body;
     this.url = url;

@@ -4,6 +4,7 @@ import { loginConfig, loginStep, runLogin, sentenceOf, startServer } from '../..
 import { accountRows } from './accountRows.ts';
 import { callRows } from './callRows.ts';
 import { passwordRows } from './passwordRows.ts';
+import { serverRows } from './serverRows.ts';
 import type { SystemRow } from './systems.ts';
 
 /** Bodies of the login, by what a row says. */
@@ -23,7 +24,7 @@ const bodies: Readonly<Record<string, Partial<Step>>> = {
 };
 
 describe('what systems say of a failed login', () => {
-  for (const row of [...passwordRows, ...accountRows, ...callRows]) {
+  for (const row of [...passwordRows, ...accountRows, ...callRows, ...serverRows]) {
     it(`${row.broken}: ${row.cause}`, async () => {
       const { sentence, code } = await sentenceFor(row);
       assert.equal(code, row.cause, sentence);
@@ -32,13 +33,13 @@ describe('what systems say of a failed login', () => {
   }
 });
 
-async function sentenceFor({ status, body, headers = {}, sends = 'json' }: SystemRow): Promise<{
+async function sentenceFor({ status, statusText, body, headers = {}, sends = 'json' }: SystemRow): Promise<{
   readonly sentence: string;
   readonly code: string | undefined;
 }> {
   const [text, type] = written(body);
   const server = await startServer((_asked, response) =>
-    response.writeHead(status, { 'content-type': type, ...headers }).end(text),
+    response.writeHead(status, statusText, { 'content-type': type, ...headers }).end(text),
   );
   try {
     const user = {

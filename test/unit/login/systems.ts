@@ -4,6 +4,8 @@ import type { FaultCode } from '../../../src/login/faults/faultMessages.ts';
 export interface SystemRow {
   readonly broken: string;
   readonly status: number;
+  /** In the first line of the answer, instead of what is usual. */
+  readonly statusText?: string;
   /** A text is HTML where it begins with "<", XML with "<?xml". */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;

@@ -44,7 +44,8 @@ const faults: Readonly<Record<Cause, Row>> = {
   blocked: (facts) => atPath(facts, 'blocked'),
   busy: rateFault,
   registers: (facts) => ofSecret(facts, 'registers'),
-  'not-permitted': (facts) => (facts.status < 500 ? ofSecret(facts, 'not-permitted') : undefined),
+  'not-permitted': (facts) =>
+    facts.status < 500 || isSoapFault(facts) ? ofSecret(facts, 'not-permitted') : undefined,
 };
 
 /** The fault that the words of an answer speak of; weaker words than those of a wrong password say nothing beside them. */
@@ -56,6 +57,11 @@ export function causeFault(facts: Facts, only?: ReadonlySet<Cause>): Failed | un
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** SOAP answers 500 whatever is wrong. */
+function isSoapFault({ received }: Facts): boolean {
+  return /<(?:[\w-]{1,40}:)?fault\b/i.test(received.text.slice(0, 2000));
 }
 
 function atPath({ called, answer }: Facts, code: FaultCode, ...more: readonly (string | number)[]): Failed {

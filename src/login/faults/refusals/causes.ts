@@ -96,34 +96,34 @@ const signs: readonly Sign[] = [
   {
     cause: 'password-expired',
     says: /\b(?:change|reset|update|choose|set) (?:your |the |a |to )?(?:new |temporary )*password\b|new password required|temporary password|not fully set up|credentials? (?:have |has )?expired|required actions?|\bpassword (?:change|reset|update|renewal)\b/,
-    unless: /\bforg[eo]t|\b(?:invalid|incorrect|wrong)\b/,
+    unless: /\bforg[eo]t|\b(?:invalid|incorrect|wrong|locked)\b|too many/,
   },
   {
     cause: 'password-expired',
     says: /\bpasswords?\b/,
     before:
       /\b(?:expired|must be (?:changed|reset)|(?:change|reset|update) (?:is )?required|needs? to be (?:changed|reset)|too old)/,
-    unless: /\bforg[eo]t|\b(?:invalid|incorrect|wrong)\b/,
+    unless: /\bforg[eo]t|\b(?:invalid|incorrect|wrong|locked)\b|too many/,
   },
   {
     cause: 'account-locked',
     says: /\block(?:ed|out)\b|\block out\b|too many (?:failed|invalid|incorrect|unsuccessful|wrong|bad)|brute ?force|temporarily (?:blocked|disabled|suspended|banned)|attempts? (?:have been )?exceeded|blocked (?:for|until|due)\b/,
     unless:
-      /\bbefore\b|\bwill be\b|\battempts? (?:left|remaining)|remaining attempts|\bor (?:the |your )?(?:account|user)\b/,
+      /\bip(?: address)? (?:has been |was |is )?(?:temporarily )?(?:banned|blocked|locked)\b|\bbefore\b|\bwill be\b|\battempts? (?:left|remaining)|remaining attempts|\bor (?:the |your )?(?:account|user)\b/,
   },
   {
     cause: 'account-locked',
     says: /exceeded/,
     before: /\battempts\b/,
     unless:
-      /\bbefore\b|\bwill be\b|\battempts? (?:left|remaining)|remaining attempts|\bor (?:the |your )?(?:account|user)\b/,
+      /\bip(?: address)? (?:has been |was |is )?(?:temporarily )?(?:banned|blocked|locked)\b|\bbefore\b|\bwill be\b|\battempts? (?:left|remaining)|remaining attempts|\bor (?:the |your )?(?:account|user)\b/,
   },
   {
     cause: 'account-locked',
     says: /maximum/,
     before: /\battempts\b/,
     unless:
-      /\bbefore\b|\bwill be\b|\battempts? (?:left|remaining)|remaining attempts|\bor (?:the |your )?(?:account|user)\b/,
+      /\bip(?: address)? (?:has been |was |is )?(?:temporarily )?(?:banned|blocked|locked)\b|\bbefore\b|\bwill be\b|\battempts? (?:left|remaining)|remaining attempts|\bor (?:the |your )?(?:account|user)\b/,
   },
   {
     cause: 'wants-first',

@@ -6,7 +6,7 @@ import { jsonWords } from './jsonWords.ts';
 /** So much of a header is looked at. */
 const longest = 2000;
 
-/** What the headers of an answer say: a challenge (RFC 6750), headers of their own for errors, the query of a redirect. */
+/** What the head of an answer says: its first line, a challenge (RFC 6750), headers of their own for errors, the query of a redirect. */
 export function headerWords(received: Received): Candidate[] {
   const challenge = (received.header('www-authenticate') ?? '').slice(0, longest);
   const own = received.headers.flatMap(([name, value]) =>
@@ -18,6 +18,7 @@ export function headerWords(received: Received): Candidate[] {
     ...described(attribute(challenge, 'error_description')),
     ...described(attribute(challenge, 'error'), weights.titled),
     ...own,
+    { text: received.phrase.slice(0, longest), weight: weights.coded },
     ...locationWords(received),
   ];
 }
