@@ -1,6 +1,6 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
 import { methodOf } from '../interpret/values/members.ts';
-import { builders, extensionKey, extensionsOf } from '../interpret/modules/provided.ts';
+import { builders, extensionKey, extensionsOf } from '../interpret/modules/declaredKeys.ts';
 import { textsOf } from '../interpret/values/texts.ts';
 import {
   unknown,

@@ -2,10 +2,10 @@ import type { CallExpression, Expression, FileFacts, FunctionFacts, ImportFacts 
 import { Budget } from './budget.ts';
 import { Circles } from './calls/circles.ts';
 import { bindTarget, evaluate, evaluateCallArguments, runStatements } from './values/evaluate.ts';
-import type { ReadAtOnce } from './incremental/looks.ts';
-import { givenTo } from './calls/given.ts';
+import type { ReadAtOnce } from './incremental/tracedSources.ts';
+import { argumentsByParameter } from './calls/argumentsByParameter.ts';
 import { fillInstance } from './values/instances.ts';
-import { Makes } from './routers/makes.ts';
+import { RouterRegistry } from './routers/routerRegistry.ts';
 import { ancestorsOf, memberOf } from './values/members.ts';
 import { boundValue } from './calls/parameters.ts';
 import { Running } from './calls/running.ts';
@@ -26,7 +26,7 @@ import type { Sources } from './modules/sources.ts';
 
 const maxDepth = 40;
 /** Evaluates the facts of a workspace folder as far as routes need it. One instance links once. */
-export class FolderLinker extends Makes implements Linker {
+export class FolderLinker extends RouterRegistry implements Linker {
   readonly frameworks: readonly Framework[];
   readonly #resolvers: readonly Resolver[];
   readonly #modules = new Map<string, Scope>();
@@ -104,7 +104,7 @@ export class FolderLinker extends Makes implements Linker {
   }
 
   moduleScope(path: string): Scope | undefined {
-    if (this.current !== path) this.taken.look(path);
+    if (this.current !== path) this.usedExports.look(path);
     return this.#touched(path);
   }
 
@@ -114,7 +114,7 @@ export class FolderLinker extends Makes implements Linker {
   }
 
   listedScope(path: string): Scope | undefined {
-    if (this.current !== path) this.taken.look(path);
+    if (this.current !== path) this.usedExports.look(path);
     this.trace.touch(this.current, path, true);
     return this.#evaluated(path);
   }
@@ -137,8 +137,8 @@ export class FolderLinker extends Makes implements Linker {
 
   #begin(file: FileFacts): Scope {
     const names = new Map(this.resolverOf(file)?.globals?.(file));
-    const scope: Scope = { names: this.fresh.makes(names), file };
-    for (const value of names.values()) this.fresh.makes(value);
+    const scope: Scope = { names: this.sideEffects.makes(names), file };
+    for (const value of names.values()) this.sideEffects.makes(value);
     this.#modules.set(file.path, scope);
     return scope;
   }
@@ -146,13 +146,13 @@ export class FolderLinker extends Makes implements Linker {
   again(facts: FileFacts): Evaluated | undefined {
     const { path, functions } = facts;
     const [classes, modules, before] = [this.#classes.length, this.#modules.size, this.routers.length];
-    this.fresh.begin();
+    this.sideEffects.begin();
     const scope = this.#budget.again(path, this.sources.unitOf(path), () => this.#evaluate(facts));
     for (const framework of this.frameworks) {
       if (framework.languages.includes(facts.language))
         this.attempt(() => this.within(path, () => framework.visitFile?.(path, this)));
     }
-    const called = this.fresh.end();
+    const called = this.sideEffects.end();
     const isOwn = called?.every((one) => functions.some((own) => own === one));
     if (isOwn !== true || this.#classes.length > classes || this.#modules.size > modules) return undefined;
     return { scope, routers: this.routers.splice(before) };
@@ -182,7 +182,7 @@ export class FolderLinker extends Makes implements Linker {
         const own = this.resolverOf(scope.file)?.exported?.(scope.file, name, this);
         return own ?? scope.names.get(name) ?? this.#importedName(scope, name) ?? unknown;
       });
-    return this.current === path ? give() : this.taken.take(path, name, give);
+    return this.current === path ? give() : this.usedExports.take(path, name, give);
   }
 
   submodule(folder: string, name: string): Value | undefined {
@@ -252,12 +252,12 @@ export class FolderLinker extends Makes implements Linker {
     if (!this.#running.allows(value, args)) return unknown;
     this.#uncalled.noteCall(facts);
     const scope: Scope = {
-      names: this.fresh.makes(new Map()),
+      names: this.sideEffects.makes(new Map()),
       parent: value.scope,
       file: value.file,
       ...(self === undefined ? {} : { self }),
     };
-    const given = givenTo(facts, args);
+    const given = argumentsByParameter(facts, args);
     for (const [index, parameter] of facts.params.entries()) {
       const bound = boundValue(value, index, given[index], this);
       bindTarget(parameter.target ?? { kind: 'name', name: parameter.name }, bound, scope, this);
@@ -271,8 +271,8 @@ export class FolderLinker extends Makes implements Linker {
       const known = this.#instances.get(value.facts);
       if (known !== undefined) return known;
     }
-    if (!this.#instances.has(value.facts)) this.fresh.changes(value.facts);
-    const instance = this.fresh.makes<InstanceValue>({
+    if (!this.#instances.has(value.facts)) this.sideEffects.changes(value.facts);
+    const instance = this.sideEffects.makes<InstanceValue>({
       kind: 'instance',
       of: value,
       fields: new Map(),

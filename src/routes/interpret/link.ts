@@ -1,7 +1,7 @@
 import { frameworks } from '../frameworks/all.ts';
 import { resolvers } from '../languages.ts';
 import { FolderLinker } from './folderLinker.ts';
-import type { ReadAtOnce } from './incremental/looks.ts';
+import type { ReadAtOnce } from './incremental/tracedSources.ts';
 import { Program } from './incremental/program.ts';
 import type { Sources } from './modules/sources.ts';
 import type { Trace } from './incremental/trace.ts';

@@ -6,7 +6,7 @@ import type {
   ImportFacts,
   Language,
 } from '../facts.ts';
-import type { Makes } from './routers/makes.ts';
+import type { RouterRegistry } from './routers/routerRegistry.ts';
 import type {
   CallValue,
   ClassValue,
@@ -36,7 +36,7 @@ export interface Evaluated {
 }
 
 /** Evaluates the facts of a workspace folder as far as routes need it. */
-export interface Linker extends Makes {
+export interface Linker extends RouterRegistry {
   readonly frameworks: readonly Framework[];
   readonly texts: WrittenTexts;
   /** Evaluates everything; the routers are there afterwards. */

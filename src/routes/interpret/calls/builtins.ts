@@ -69,11 +69,11 @@ function callList(
     case 'push':
     case 'append':
     case 'unshift':
-      linker.fresh.changes(items);
+      linker.sideEffects.changes(items);
       if (first !== undefined) addItems(items, [first], linker);
       return unknown;
     case 'extend':
-      linker.fresh.changes(items);
+      linker.sideEffects.changes(items);
       if (first?.kind === 'list') addItems(items, first.items, linker);
       return unknown;
     case 'concat':

@@ -64,7 +64,7 @@ function extensionCalled(name: string, call: CallValue, linker: Linker): Functio
 }
 
 function callRouter(router: RouterValue, name: string, call: CallValue, linker: Linker): Value {
-  linker.fresh.changes(router);
+  linker.sideEffects.changes(router);
   const own = router.notes.get(`.${name}`);
   if (own?.kind === 'function') return callPlain(own, name, call, linker);
   const framework = linker.frameworks.find((known) => known.name === router.framework);
@@ -103,7 +103,7 @@ function adopt(
     if (!framework.languages.includes(parameter.file.language)) continue;
     const router = framework.adoptParameter?.(parameter, name, call, linker);
     if (router === undefined) continue;
-    linker.fresh.changes(parameter);
+    linker.sideEffects.changes(parameter);
     parameter.router = router;
     return router;
   }
@@ -123,7 +123,7 @@ function adoptInstance(
       if (!framework.languages.includes(instance.of.file.language)) continue;
       const router = framework.adoptInstance?.(value, name, instance, call, linker);
       if (router === undefined) continue;
-      linker.fresh.changes(instance);
+      linker.sideEffects.changes(instance);
       instance.fields.set('(router)', router);
       return router;
     }
@@ -144,7 +144,7 @@ function callPlain(value: Value, name: string | undefined, call: CallValue, link
     case 'either':
       return either(value.options.map((option) => callPlain(option, name, call, linker)));
     case 'external':
-      linker.fresh.gives(call.args);
+      linker.sideEffects.gives(call.args);
       for (const framework of linker.frameworks) {
         if (!framework.languages.includes(call.scope.file.language)) continue;
         const made = framework.callExternal?.(value, withRouters(call, linker), linker);

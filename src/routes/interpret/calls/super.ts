@@ -42,7 +42,7 @@ export function callSuper(name: string, call: CallValue, scope: Scope, linker: L
   }
   // What its class extends is not in the workspace: it is made with these.
   if (constructorNames.has(name)) {
-    linker.fresh.changes(self);
+    linker.sideEffects.changes(self);
     self.args = call.args;
     return unknown;
   }

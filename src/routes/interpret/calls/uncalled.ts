@@ -48,12 +48,12 @@ export class Uncalled {
 
   /** A function is called: what it made when nobody had called it is not there. */
   noteCall(facts: FunctionFacts): void {
-    if (!this.#called.has(facts)) this.#linker.fresh.calls(facts);
+    if (!this.#called.has(facts)) this.#linker.sideEffects.calls(facts);
     this.#called.add(facts);
     if (this.#running === facts) return;
     const made = this.#loose.get(facts);
     if (made === undefined) return;
-    this.#linker.fresh.changes(facts);
+    this.#linker.sideEffects.changes(facts);
     this.#loose.delete(facts);
     const { routers } = this.#linker;
     const kept = routers.filter((router) => !made.includes(router));

@@ -60,8 +60,8 @@ export class Program {
    * nothing that has moved.
    */
   mayExchange(before: FileFacts, after: FileFacts): boolean {
-    const { taken, trace } = this.#linker;
-    const given = taken.of(before.path);
+    const { usedExports, trace } = this.#linker;
+    const given = usedExports.of(before.path);
     return (
       scripts.has(before.language) &&
       given !== undefined &&
@@ -105,7 +105,7 @@ export class Program {
     );
     const same = new SameValues(pairs);
     if (![...pairs].every(([now, top]) => same.isSameRouter(top, now))) return false;
-    const given = linker.taken.of(path) ?? new Map<string, Value>();
+    const given = linker.usedExports.of(path) ?? new Map<string, Value>();
     const gives = (name: string): Value => linker.within(path, () => linker.exported(path, name));
     if (![...given].every(([name, value]) => same.isSame(value, gives(name)))) return false;
     for (const [name, value] of old.names) {

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../base/groupBy.ts';
 import type { FileFacts, Language } from '../../facts.ts';
-import { providedBy } from './provided.ts';
+import { declaredKeysOf } from './declaredKeys.ts';
 import { Units } from './units.ts';
 import { folderOf, type Manifest } from './workspace.ts';
 
@@ -96,7 +96,7 @@ export class Sources {
       unit: this.unitOf(path),
       registers,
       namespace,
-      provides: providedBy(facts),
+      provides: declaredKeysOf(facts),
     });
   }
 

@@ -1,6 +1,6 @@
 import type { FileFacts, ImportFacts } from '../../facts.ts';
 import type { Linker, Resolver } from '../linker.ts';
-import { typeKey } from '../modules/provided.ts';
+import { typeKey } from '../modules/declaredKeys.ts';
 import { unknown, type ClassValue, type Scope, type Value } from '../values/value.ts';
 
 /** Types by their names, of the nearest namespace; what is not in the workspace is of .NET. */

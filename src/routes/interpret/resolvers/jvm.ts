@@ -1,6 +1,6 @@
 import type { ImportFacts } from '../../facts.ts';
 import type { Linker, Resolver } from '../linker.ts';
-import { nameKey } from '../modules/provided.ts';
+import { nameKey } from '../modules/declaredKeys.ts';
 import { unknown, type Scope, type Value } from '../values/value.ts';
 
 /** Classes by their qualified names: of imports, of the same package, of packages that are imported as a whole. */

@@ -1,5 +1,5 @@
 import type { Linker, Resolver } from '../linker.ts';
-import { nameKey } from '../modules/provided.ts';
+import { nameKey } from '../modules/declaredKeys.ts';
 import { textValue, unknown, type Scope, type Value } from '../values/value.ts';
 import { folderOf } from '../modules/workspace.ts';
 

@@ -45,7 +45,10 @@ export function evaluate(expression: Expression, scope: Scope, linker: Linker): 
     case 'call':
       return evaluateCall(expression, scope, linker);
     case 'list':
-      return { kind: 'list', items: linker.fresh.makes(evaluateItems(expression.items, scope, linker)) };
+      return {
+        kind: 'list',
+        items: linker.sideEffects.makes(evaluateItems(expression.items, scope, linker)),
+      };
     case 'spread':
       return evaluate(expression.of, scope, linker);
     case 'record':
@@ -100,7 +103,7 @@ function evaluateRecord(
       lines.set(name, line);
     }
   }
-  return linker.fresh.makes({ kind: 'record', entries: values, lines });
+  return linker.sideEffects.makes({ kind: 'record', entries: values, lines });
 }
 
 function itemOf(of: Value, key: Value, linker: Linker): Value {
@@ -309,13 +312,13 @@ export function bindTarget(
       const known = owner.names.get(target.name);
       // What a branch sets to nothing keeps what it was.
       if (value.kind === 'unknown' && known !== undefined) return;
-      linker.fresh.changes(owner.names);
+      linker.sideEffects.changes(owner.names);
       owner.names.set(target.name, value);
       return;
     }
     case 'member': {
       const of = evaluate(target.of, scope, linker);
-      linker.fresh.changes(of);
+      linker.sideEffects.changes(of);
       if (of.kind === 'instance' || of.kind === 'class') of.fields.set(target.name, value);
       else if (of.kind === 'record') of.entries.set(target.name, value);
       else if (of.kind === 'router') of.notes.set(`.${target.name}`, value);
@@ -359,7 +362,7 @@ function append(target: Target, value: Value, scope: Scope, linker: Linker): voi
         ? memberOf(evaluate(target.of, scope, linker), target.name, linker)
         : unknown;
   if (known.kind === 'list') {
-    linker.fresh.changes(known.items);
+    linker.sideEffects.changes(known.items);
     addItems(known.items, value.kind === 'list' ? value.items : [value], linker);
   } else if (known.kind === 'text') bindTarget(target, joinTexts([known, value], linker), scope, linker);
   else bindTarget(target, value, scope, linker);

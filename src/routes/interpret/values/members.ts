@@ -89,7 +89,7 @@ function memberOfParameter(
   if (type?.kind === 'class') return memberOf(linker.instantiate(type), name, linker);
   const isOpen = type === undefined || type.kind === 'unknown';
   if (isOpen && scripts.has(value.file.language) && applicationNames.test(name)) {
-    linker.fresh.changes(value);
+    linker.sideEffects.changes(value);
     value.members ??= new Map();
     const known = value.members.get(name) ?? parameterValue(name, value.file, undefined);
     value.members.set(name, known);

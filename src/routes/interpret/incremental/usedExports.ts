@@ -1,7 +1,7 @@
 import type { Value } from '../values/value.ts';
 
 /** What files have taken from others, so that a change that gives them the same concerns no other file. */
-export class Taken {
+export class UsedExports {
   readonly #values = new Map<string, Map<string, Value>>();
   /** Files that others have looked into in other ways, or that gave different values at different times. */
   readonly #open = new Set<string>();

@@ -6,8 +6,8 @@ import { sharedLength } from '../modules/workspace.ts';
 /** Makes a file known that something leads to, and gives what that changes; undefined where that cannot be at once. */
 export type ReadAtOnce = (path: string) => readonly string[] | undefined;
 
-/** Looks at the sources of a workspace folder, and notes what was looked at. */
-export class Looks {
+/** The sources of a workspace folder, with a trace of what was looked at in them. */
+export class TracedSources {
   readonly sources: Sources;
   readonly #read: ReadAtOnce;
   /** What was looked at. */

@@ -1,16 +1,16 @@
 import type { Template } from '../../match/template.ts';
 import type { Place } from '../../route.ts';
-import { Fresh } from '../incremental/fresh.ts';
-import { Looks } from '../incremental/looks.ts';
-import { Taken } from '../incremental/taken.ts';
+import { SideEffects } from '../incremental/sideEffects.ts';
+import { TracedSources } from '../incremental/tracedSources.ts';
+import { UsedExports } from '../incremental/usedExports.ts';
 import { byMethod } from '../calls/dispatch.ts';
 import type { Mount, Registration, RouterValue, Scope, Value } from '../values/value.ts';
 
 /** What frameworks make of the code: routers, with what is registered and mounted. */
-export abstract class Makes extends Looks {
+export abstract class RouterRegistry extends TracedSources {
   readonly routers: RouterValue[] = [];
-  readonly fresh = new Fresh();
-  readonly taken = new Taken();
+  readonly sideEffects = new SideEffects();
+  readonly usedExports = new UsedExports();
   readonly #makers = new WeakMap<RouterValue, string>();
 
   createRouter(
@@ -37,7 +37,7 @@ export abstract class Makes extends Looks {
     this.made();
     this.routers.push(router);
     this.#makers.set(router, this.current);
-    return this.fresh.makes(router);
+    return this.sideEffects.makes(router);
   }
 
   /** The routers that were made while a file was evaluated. */

@@ -4,7 +4,7 @@ import type { RouterValue, Value } from '../values/value.ts';
  * Whether a file that is evaluated once more keeps to what it makes itself. What it changes of others, and what it is
  * the first to call, may change the routes of these: then all is to be linked again.
  */
-export class Fresh {
+export class SideEffects {
   #made: Set<object> | undefined;
   readonly #called: object[] = [];
   #hasReached = false;

@@ -1,7 +1,7 @@
 import type { ClassFacts, FileFacts, FunctionFacts } from '../../facts.ts';
 
 /** What a file declares that others find without knowing the file: each as a key. */
-export function providedBy(file: FileFacts): readonly string[] {
+export function declaredKeysOf(file: FileFacts): readonly string[] {
   switch (file.language) {
     case 'java':
     case 'kotlin':

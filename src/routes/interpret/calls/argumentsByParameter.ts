@@ -7,7 +7,7 @@ interface GivenArgument {
 }
 
 /** What a call gives for each parameter of a function; undefined where that is nothing. */
-export function givenTo(
+export function argumentsByParameter(
   { params }: FunctionFacts,
   args: readonly GivenArgument[],
 ): readonly (Value | undefined)[] {
