@@ -1,5 +1,6 @@
 import { additions } from './additionMistakes.ts';
 import type { MistakeKind } from './mistakeKind.ts';
+import { patternMistakes } from './patternMistakes.ts';
 import { references } from './referenceMistakes.ts';
 import { requests, secrets, users } from './requestMistakes.ts';
 import { keys, punctuation, types } from './structureMistakes.ts';
@@ -15,5 +16,6 @@ export const mistakeKinds: readonly MistakeKind[] = [
   ...secrets,
   ...users,
   ...additions,
+  ...patternMistakes,
   ...punctuation,
 ];

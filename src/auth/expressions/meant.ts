@@ -20,6 +20,7 @@ const heads: readonly (readonly [written: RegExp, meant: string])[] = [
   [/^\$(?:input|Inputs?|INPUTS?)\.(?=[\w.-]+$)/, '$inputs.'],
   [/^\$(?:step|Steps?|STEPS?)\.(?=[\w-]+\.outputs\.[\w-]+$)/, '$steps.'],
   [/^\$(?:resp|responses?|Response|RESPONSE)\.(?=(?:body|header|cookie|status)\b)/, '$response.'],
+  [/^\$(?:generate|gen|Generated?|GENERATED)\.(?=[\w.]+$)/, '$generated.'],
   [/^\$(?:body|header|cookie)(?=[#.])/, '$response.'],
   [/^\$(?:uuid|guid|random_?uuid)$/i, '$generated.uuid'],
   [/^\$(?:timestamp|now)$/i, '$generated.timestamp'],

@@ -1,4 +1,4 @@
-import { textFix, title } from '../../fixes/fix.ts';
+import { changeTo, textFix, title } from '../../fixes/fix.ts';
 import { first } from '../../edits/childEdits.ts';
 import { entriesOf } from '../../syntax/tree.ts';
 import { grantOf } from '../../model/grants.ts';
@@ -22,13 +22,18 @@ export const grantMissing: Rule = {
       const { endpoint, requestBody } = step;
       const isToken = endpoint?.method?.value === 'POST' && tokenPath.test(endpoint.path?.value ?? '');
       if (requestBody?.type !== 'object' || contentType !== form || !isToken) continue;
-      if (grantOf(step) === undefined && !entriesOf(requestBody).some(({ key }) => key === 'grantType'))
-        yield report(requestBody.parent?.children?.[0] ?? requestBody);
+      if (grantOf(step) === undefined) yield report(requestBody.parent?.children?.[0] ?? requestBody);
     }
   },
   *fix({ cursorContext: { step }, edits }) {
     const body = step?.requestBody;
     const grant = step && likelyGrant(step);
+    const misspelt = body && entriesOf(body).find(({ key }) => /^grant[-_]?type$/i.test(key));
+    if (misspelt !== undefined) {
+      const changes = [edits.replace(misspelt.keyNode, 'grant_type')];
+      yield textFix(changeTo('grant_type'), changes, { isPreferred: true });
+      return;
+    }
     if (body === undefined || grant === undefined) return;
     const added = edits.addKeys(body, { grant_type: grant }, first);
     yield textFix(title('Add "{0}"', 'grant_type'), added, { isPreferred: true });

@@ -11,7 +11,7 @@ const reportNoPage = reporter('Fields are read from a page, not from "{0}". Use 
 
 /** Attributes, ids and classes of CSS, paths of XPath, JSON pointers and HTML; names of fields have none of these. */
 const otherThanName =
-  /^(?:[a-z*]+)?\[\s*[\w-]+\s*[~|^$*]?=|^[#.][A-Za-z_][\w-]*$|^\/|[<>"'=()|\\]|^(?:input|meta|form|button|select|textarea)[#.:[ ]/;
+  /^(?:[a-z*]+)?\[\s*[\w-]+\s*[~|^$*]?=|^[#.][A-Za-z_][\w-]*$|^\/|[<>"'=()|\\]|^(?:input|meta|form|button|select|textarea)[#.:[ ]|^\$|\.value$|^\s*$/;
 /** The name that such a text holds. */
 const nameInside = /\b(?:name|property)\s*[~|^$*]?=\s*["'\\]*([\w.:$[\]-]+?)["'\\]*(?=[\s\])>]|$)/;
 
@@ -58,7 +58,10 @@ function contextOf({ node }: TextValue): TextValue | undefined {
 
 function nameIn(written: string): string | undefined {
   const text = written.slice(0, longest);
-  return nameInside.exec(text)?.[1] ?? /^(?:[a-z]+)?[#./]([A-Za-z_][\w-]*)$/.exec(text)?.[1];
+  const simple = /^(?:[a-z]+)?[#./]([A-Za-z_][\w-]*)$|^\$([A-Za-z_][\w-]*)$|^([A-Za-z_][\w-]*)\.value$/.exec(
+    text,
+  );
+  return nameInside.exec(text)?.[1] ?? simple?.slice(1).find((name) => name !== undefined);
 }
 
 /** Names of fields are shorter. */

@@ -1,6 +1,6 @@
 import { httpMethods, readApiAccess } from '../../apiAccess.ts';
 import { write } from '../../fixes/choices.ts';
-import { literalText } from '../../model/literals.ts';
+import type { TextValue } from '../../model/model.ts';
 import { suggest } from '../../suggest.ts';
 import type { Rule, Violation } from '../rule.ts';
 import { reporter } from '../rule.ts';
@@ -8,6 +8,7 @@ import type { Node } from '../../syntax/tree.ts';
 
 const reportHost = reporter('A path has no host. Write "{0}".');
 const reportSlash = reporter('A path starts with /. Write "{0}".');
+const reportBlank = reporter('A path has no blanks. Write "{0}".');
 const reportMethods = reporter('Write methods in capitals before the path, with commas between them: "{0}".');
 const reportMethod = reporter('"{0}" is not a method. Write one such as GET or POST.');
 const reportMethodSuggestion = reporter('"{0}" is not a method. Did you mean "{1}"?');
@@ -26,6 +27,7 @@ export const unusableAccess: Rule = {
   messages: [
     reportHost,
     reportSlash,
+    reportBlank,
     reportMethods,
     reportMethod,
     reportMethodSuggestion,
@@ -36,7 +38,7 @@ export const unusableAccess: Rule = {
   reason: 'It takes in no call, or others than it seems to, so what is allowed counts as forbidden.',
   *check({ roles }) {
     for (const entry of roles.flatMap(({ apiAccess }) => apiAccess)) {
-      const text = literalText(entry);
+      const text = withoutValues(entry);
       if (!text?.trim() || text.length > longestEntry || text.includes('{{')) continue;
       const found = problemIn(text);
       if (found === undefined) yield* methodProblems(entry.node, text);
@@ -51,6 +53,12 @@ export const unusableAccess: Rule = {
   },
 };
 
+/** An entry that refers to nothing but to the addresses, which no path has. */
+function withoutValues({ parts, value }: TextValue): string | undefined {
+  const isPlain = parts.every(({ kind }) => kind === 'literal' || kind === 'baseUrl' || kind === 'authUrl');
+  return isPlain ? value : undefined;
+}
+
 /** Paths are shorter. */
 const longestEntry = 500;
 
@@ -64,7 +72,9 @@ function problemIn(entry: string): Found | undefined {
     path,
   )?.[0];
   if (host !== undefined) return [reportHost, before + (path.slice(host.length) || '/**')];
-  if (/^[\w.~-]/.test(path)) return [reportSlash, `${before}/${path}`];
+  if (path.includes('\\')) return [reportSlash, before + path.replaceAll('\\', '/')];
+  if (/^[\w.~*-]/.test(path)) return [reportSlash, `${before}/${path}`];
+  if (/\S\s+\S/.test(path)) return [reportBlank, before + path.trim().replaceAll(/\s+/g, '%20')];
   const query = /[?#]/.exec(path);
   if (query !== null) return [reportQuery, before + path.slice(0, query.index)];
   const corrected = path.split('/').map(wildcard).join('/');
@@ -81,7 +91,8 @@ function withCommas(entry: string): string | undefined {
   if (list === '' || !words.every(isMethod)) return undefined;
   const written = `${words.join(',')} ${path}`;
   const isFine =
-    readApiAccess(entry).methods !== undefined && !/[a-z|:;+]/.test(entry.slice(0, list.length + 1));
+    readApiAccess(entry).methods?.length === words.length &&
+    !/[a-z|:;+]/.test(entry.slice(0, list.length + 1));
   return isFine ? undefined : written;
 }
 
@@ -94,6 +105,7 @@ function wildcard(segment: string, index: number, all: readonly string[]): strin
   const isLast = index === all.length - 1;
   if (/^:[A-Za-z_]\w*$/.test(segment)) return `{${segment.slice(1)}}`;
   if (/^(?:\.\*|\(\.\*\)|\*{3,})\$?$/.test(segment)) return isLast ? '**' : '*';
+  if (/[[\]^|]/.test(segment)) return '*';
   if (segment === '*' || segment === '**' || !segment.includes('*')) return segment;
   const bare = segment.replaceAll(/[.(]?\*+\)?/g, '');
   return bare === '' || !isLast ? '*' : `${bare}/**`;

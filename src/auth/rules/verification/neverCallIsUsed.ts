@@ -2,6 +2,7 @@ import { textFix, title } from '../../fixes/fix.ts';
 import type { Authentication, Endpoint } from '../../model/model.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
+import { barePath } from './barePath.ts';
 
 const report = reporter('"{0}" is a call that this authentication makes itself. Remove it here.');
 
@@ -12,10 +13,11 @@ export const neverCallIsUsed: Rule = {
   reason: 'What may never be called cannot log in or verify the login.',
   *check({ authentications }) {
     for (const authentication of authentications) {
-      const made = new Set(callsIn(authentication).flatMap((call) => written(call) ?? []));
+      const made = [...new Set(callsIn(authentication).flatMap((call) => written(call) ?? []))];
       for (const { value, node } of authentication.neverCall) {
         const [method = '', path = ''] = value.split(' ', 2);
-        if (made.has(`${method} ${bare(path)}`)) yield report(node, value);
+        const pattern = `${method} ${barePath(path)}`;
+        if (made.some((call) => takesIn(pattern, call))) yield report(node, value);
       }
     }
   },
@@ -26,17 +28,26 @@ export const neverCallIsUsed: Rule = {
   },
 };
 
+/** Whether a text with stars, each for any letters, takes in another one. */
+function takesIn(pattern: string, text: string): boolean {
+  const [first = '', ...others] = pattern.split(/\*+/);
+  if (others.length === 0) return first === text;
+  const last = others.pop() ?? '';
+  if (!text.startsWith(first) || !text.endsWith(last)) return false;
+  let from = first.length;
+  for (const part of others) {
+    const at = text.indexOf(part, from);
+    if (at < 0) return false;
+    from = at + part.length;
+  }
+  return from + last.length <= text.length;
+}
+
 function callsIn({ allSteps, verification, sessionCheck }: Authentication): (Endpoint | undefined)[] {
   return [...allSteps.map(({ endpoint }) => endpoint), verification?.endpoint, sessionCheck?.endpoint];
 }
 
 function written(call: Endpoint | undefined): string | undefined {
   const { method, path } = call ?? {};
-  return method === undefined || path === undefined ? undefined : `${method.value} ${bare(path.value)}`;
-}
-
-/** Hosts may be written in several ways; a query tells calls of one path apart only for the server. */
-function bare(path: string): string {
-  const local = path.replace(/^(?:https?:\/\/[^/?#]*|\{(?:auth|base)_url\})/i, '');
-  return local.split(/[?#]/, 1).join('');
+  return method === undefined || path === undefined ? undefined : `${method.value} ${barePath(path.value)}`;
 }

@@ -2,6 +2,7 @@ import { textFix, title } from '../../fixes/fix.ts';
 import type { Call, Step, TextValue } from '../../model/model.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
+import { barePath } from './barePath.ts';
 import { freeEndpoint } from './freeEndpoint.ts';
 import { expectsMore, tellsApart } from './tellsApart.ts';
 import type { Node } from '../../syntax/tree.ts';
@@ -68,12 +69,17 @@ function provesNothing(
 
 function isSameCall({ endpoint, requestBody, query }: Step, other: Call): boolean {
   return (
-    endpoint?.path?.value === other.path?.value &&
+    barePath(endpoint?.path?.value ?? '') === barePath(other.path?.value ?? '') &&
+    queryOf(endpoint?.path?.value) === queryOf(other.path?.value) &&
     endpoint?.method?.value === other.method?.value &&
     (other.requestBody === undefined || sameValue(requestBody, other.requestBody)) &&
     (other.query.length === 0 ||
       sameValue(query[0]?.node.parent?.parent, other.query[0]?.node.parent?.parent))
   );
+}
+
+function queryOf(path = ''): string {
+  return path.slice(path.split('?', 1)[0]?.length ?? 0);
 }
 
 function sameValue(one: Node | undefined, other: Node | undefined): boolean {
