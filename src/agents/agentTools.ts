@@ -8,7 +8,7 @@ import { findHandler } from './handlerTool.ts';
 import { listFindings } from './listTool.ts';
 import { type Input, readInput } from './readInput.ts';
 import type { AgentTool, ToolAnswer } from './tool.ts';
-import { setTriage } from './triageTool.ts';
+import { setTriageTool } from './triageTool.ts';
 import { untrusted } from './untrusted.ts';
 
 /** Every tool, in the order in which they are used. */
@@ -18,7 +18,7 @@ export const agentTools: readonly AgentTool[] = [
   explainFinding,
   findHandler,
   checkAuthConfig,
-  setTriage,
+  setTriageTool,
 ];
 
 /** Runs a tool by its name. Whatever is wrong with the call is a sentence that says how to do it right. */

@@ -14,7 +14,7 @@ import { visible } from './untrusted.ts';
 const mostComment = 1_000;
 const mostSummary = 120;
 
-export const setTriage: AgentTool = {
+export const setTriageTool: AgentTool = {
   name: 'dast_set_triage',
   title: 'Set Status or Resolution',
   description:

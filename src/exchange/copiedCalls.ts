@@ -4,7 +4,8 @@ import { success } from '../base/result.ts';
 import type { ExchangeCode } from './messages.ts';
 import { exchangeMessages } from './messages.ts';
 import type { OutgoingRequest } from './outgoing.ts';
-import { oneLine, outgoingRequests } from './outgoing.ts';
+import { withoutControls } from '../base/requests/withoutControls.ts';
+import { outgoingRequests } from './outgoing.ts';
 import { describeOrigin } from './origins.ts';
 import type { ExportContext, Variable } from './variables.ts';
 import { refreshStepsOf, stepsOf, Variables } from './variables.ts';
@@ -48,7 +49,7 @@ export function copyCalls(
   const requests = outgoingRequests([...login, ...refresh], context, variables);
   if (!requests.ok) return requests;
   const comment = (code: ExchangeCode, ...args: string[]): string =>
-    `# ${oneLine(translate(exchangeMessages[code], args))}`;
+    `# ${withoutControls(translate(exchangeMessages[code], args))}`;
   const text = write({
     requests: requests.value,
     variables,

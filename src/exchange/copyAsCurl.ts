@@ -7,10 +7,11 @@ import type { ExchangeCode } from './messages.ts';
 import type { ExportContext } from './variables.ts';
 import type { OutgoingRequest } from './outgoing.ts';
 import type { Variables } from './variables.ts';
-import { oneLine, sendsJson } from './outgoing.ts';
+import { withoutControls } from '../base/requests/withoutControls.ts';
+import { sendsJson } from './outgoing.ts';
 import { textAt } from '../base/untrusted.ts';
 import type { WrittenField } from '../base/requests/curl.ts';
-import { curlCommand as written, headerLine, percentEncode } from '../base/requests/curl.ts';
+import { curlCommand, headerLine, percentEncode } from '../base/requests/curl.ts';
 import { shellWord } from '../base/requests/shellWord.ts';
 
 const cookieFile = 'cookies.txt';
@@ -46,10 +47,10 @@ function commands(calls: CopiedCalls): string {
   const blocks = requests.map((request, index) =>
     [
       ...renewal(index),
-      ...(keepsCookies ? [`# ${oneLine(request.stepId)}`] : []),
+      ...(keepsCookies ? [`# ${withoutControls(request.stepId)}`] : []),
       // The retries of curl are for errors of the network.
       ...retries(request),
-      curlCommand(request, options),
+      curlOfRequest(request, options),
     ].join('\n'),
   );
   const comments = variables.all.map(origin);
@@ -75,18 +76,18 @@ function certificateOf({ authentication }: ExportContext, variables: Variables):
 }
 
 /** One request as a command; `options` are words of their own, such as what a script does with the answer. */
-export function curlCommand(request: OutgoingRequest, options: readonly string[]): string {
+export function curlOfRequest(request: OutgoingRequest, options: readonly string[]): string {
   const { method, url, query, body, basic, contentType, followRedirects } = request;
   const encoded = (fields: OutgoingRequest['query']): WrittenField[] =>
     fields.map(({ name, value }) => ({ name: percentEncode(name), value }));
   // curl writes the type of a multipart body itself, with its boundary.
   const type = body?.kind === 'multipart' ? undefined : contentType;
-  return written({
+  return curlCommand({
     method,
     url,
     query: encoded(query),
     headers: [
-      ...(type === undefined ? [] : [[`Content-Type: ${oneLine(type)}`]]),
+      ...(type === undefined ? [] : [[`Content-Type: ${withoutControls(type)}`]]),
       ...request.headers.map(({ name, value }) => headerLine(name, value)),
     ],
     basic,

@@ -8,7 +8,8 @@ import { allSteps, copyCalls, oneStep } from './copiedCalls.ts';
 import type { ExchangeCode } from './messages.ts';
 import type { ExportContext, TextWithVariables, Variable } from './variables.ts';
 import type { OutgoingRequest } from './outgoing.ts';
-import { jsonPath, oneLine } from './outgoing.ts';
+import { withoutControls } from '../base/requests/withoutControls.ts';
+import { jsonPath } from './outgoing.ts';
 import { httpFileRequest } from '../base/requests/httpFile.ts';
 
 /**
@@ -126,13 +127,13 @@ function requestBlock(request: OutgoingRequest, references: References, comments
   return httpFileRequest(
     {
       ...request,
-      title: oneLine(request.stepId),
+      title: withoutControls(request.stepId),
       lines: [
         ...comments,
         `# @name ${requestName(request.stepId)}`,
         ...(request.followRedirects ? [] : ['# @no-redirect']),
       ],
-      contentType: contentType === undefined ? undefined : oneLine(contentType),
+      contentType: contentType === undefined ? undefined : withoutControls(contentType),
     },
     (variable) => references.text(variable),
   );

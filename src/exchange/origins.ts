@@ -2,13 +2,13 @@ import type { Translate } from '../auth/messages.ts';
 import type { ExchangeCode } from './messages.ts';
 import { exchangeMessages } from './messages.ts';
 import type { Variable } from './variables.ts';
-import { oneLine } from './outgoing.ts';
+import { withoutControls } from '../base/requests/withoutControls.ts';
 import { textAt } from '../base/untrusted.ts';
 
 /** One line that says where a variable's value comes from. */
 export function describeOrigin({ name, origin }: Variable, translate: Translate): string {
   const line = (code: ExchangeCode, ...args: string[]): string =>
-    oneLine(translate(exchangeMessages[code], [name, ...args]));
+    withoutControls(translate(exchangeMessages[code], [name, ...args]));
   switch (origin.kind) {
     case 'env':
       return line('origin-env', origin.name);

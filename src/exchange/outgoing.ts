@@ -1,3 +1,4 @@
+import { withoutControls } from '../base/requests/withoutControls.ts';
 import type { ExportContext, TextWithVariables } from './variables.ts';
 import type { Variables } from './variables.ts';
 import type { Result } from '../base/result.ts';
@@ -38,7 +39,8 @@ export function outgoingRequests(
   const requests: OutgoingRequest[] = [];
   for (const step of steps) {
     const request = outgoingRequest(step, context, variables);
-    if (request === undefined) return failed('step-not-complete', oneLine(textAt(step, 'stepId') ?? ''));
+    if (request === undefined)
+      return failed('step-not-complete', withoutControls(textAt(step, 'stepId') ?? ''));
     requests.push(request);
   }
   return success(requests);
@@ -121,12 +123,7 @@ export function sendsJson({ body, contentType = '' }: OutgoingRequest): boolean 
 
 /** No control character may end a line of a request. */
 function clean(template: TextWithVariables): TextWithVariables {
-  return template.map((part) => (typeof part === 'string' ? oneLine(part) : part));
-}
-
-/** One line without control characters, for comments and headers. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  return template.map((part) => (typeof part === 'string' ? withoutControls(part) : part));
 }
 
 /** A JSON pointer as the path tools for HTTP files understand, such as $.data[0].token. */

@@ -1,7 +1,7 @@
 import type { PageRow } from '../../src/findings/engine.ts';
 import type { Finding } from '../../src/findings/model/finding.ts';
 import { plural } from '../shared/strings.ts';
-import { curlCommand } from '../../src/findings/model/curl.ts';
+import { curlOfRecorded } from '../../src/findings/model/curlOfRecorded.ts';
 import { subCategoryText } from './findings-list/rows/rowText.ts';
 import type { Copied, RowTarget } from './models/rowTarget.ts';
 import type { PanelHost } from './panelHost.ts';
@@ -22,7 +22,7 @@ export async function copiedText(
   const [first] = finding === undefined ? await findingsBehind(host, row, api ?? 0, 1) : [finding];
   const details = first && (await host.request('details', { finding: first.id }));
   const occurrence = details?.occurrences.find(({ request, url }) => request !== '' || url !== '');
-  return occurrence && curlCommand(occurrence.request, occurrence.url);
+  return occurrence && curlOfRecorded(occurrence.request, occurrence.url);
 }
 
 async function findingsBehind(

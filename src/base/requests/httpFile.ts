@@ -1,3 +1,4 @@
+import { withoutControls } from './withoutControls.ts';
 import type { WrittenField } from './curl.ts';
 import { percentEncode } from './curl.ts';
 
@@ -72,15 +73,11 @@ function multipartLines<Variable>(
 ): readonly string[] {
   const parts = fields.flatMap(({ name, value }) => [
     `--${multipartBoundary}`,
-    `Content-Disposition: form-data; name="${oneLine(name).replaceAll('"', '%22')}"`,
+    `Content-Disposition: form-data; name="${withoutControls(name).replaceAll('"', '%22')}"`,
     '',
     harmlessLines(inText(value)),
   ]);
   return [...parts, `--${multipartBoundary}--`];
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
 /** Neighbouring literals are written as one, so that two braces that meet are seen. */

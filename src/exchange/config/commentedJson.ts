@@ -1,6 +1,6 @@
 import type { FileStyle } from '../../auth/edits/fileStyle.ts';
 import { printValue } from '../../auth/edits/fileStyle.ts';
-import { oneLine } from '../outgoing.ts';
+import { withoutControls } from '../../base/requests/withoutControls.ts';
 
 /** Comments by JSON pointer: each stands on a line above the key or item. */
 type Comments = ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ export function printCommented(
   const children = Object.entries(value).map(([key, child]) => {
     const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     const comment = comments.get(at);
-    const above = comment === undefined ? '' : `${inner}// ${oneLine(comment)}${style.lineEnd}`;
+    const above = comment === undefined ? '' : `${inner}// ${withoutControls(comment)}${style.lineEnd}`;
     const name = isList ? '' : `${JSON.stringify(key)}:${style.isSpaced ? ' ' : ''}`;
     return above + inner + name + printCommented(child, style, inner, comments, at);
   });

@@ -4,7 +4,7 @@ import { describeOrigin } from '../origins.ts';
 import type { TextWithVariables, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
 import type { OutgoingField } from '../outgoingBody.ts';
-import { oneLine } from '../outgoing.ts';
+import { withoutControls } from '../../base/requests/withoutControls.ts';
 import { bodyCriteria, regex } from './arazzoCriteria.ts';
 import { mapJson } from './jsonTemplate.ts';
 import type { Carried, LoginStep, RoleLogin } from './roleLogin.ts';
@@ -75,7 +75,10 @@ class Arazzo {
       properties: Object.fromEntries(
         inputs.map(([name, variable]) => [
           name,
-          { type: 'string', description: oneLine(describeOrigin({ ...variable, name }, this.#translate)) },
+          {
+            type: 'string',
+            description: withoutControls(describeOrigin({ ...variable, name }, this.#translate)),
+          },
         ]),
       ),
     };

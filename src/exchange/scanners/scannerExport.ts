@@ -1,7 +1,7 @@
 import type { Translate } from '../../auth/messages.ts';
 import { describeOrigin } from '../origins.ts';
 import type { TextWithVariables, Variable } from '../variables.ts';
-import { oneLine } from '../outgoing.ts';
+import { withoutControls } from '../../base/requests/withoutControls.ts';
 import type { RoleLogin } from './roleLogin.ts';
 import type { ScannerNote } from './messages.ts';
 import { isByHand, scannerMessages } from './messages.ts';
@@ -102,7 +102,7 @@ export function heading(
       left.filter(({ code }) => isByHand(code)),
     ),
   ];
-  return `${lines.map((line) => `# ${oneLine(line)}`.trimEnd()).join('\n')}\n`;
+  return `${lines.map((line) => `# ${withoutControls(line)}`.trimEnd()).join('\n')}\n`;
 }
 
 /** Whether a text takes a variable from outside, and does not compute it. */

@@ -218,7 +218,7 @@ export function describeVulnerability(findings: readonly FindingDetails[]): Desc
   ];
   const where = findings.length === 1 ? ` in ${endpointOf(first)}` : ` (${findings.length} APIs)`;
   return {
-    title: `${severity}: ${oneLine(finding.summary)}${oneLine(where)}`,
+    title: `${severity}: ${boundedLine(finding.summary)}${boundedLine(where)}`,
     body: `${parts.filter((part) => part !== '').join('\n\n')}\n`,
   };
 }
@@ -249,7 +249,7 @@ function linkTarget(url: string): string {
   return url.replace(/[<>\s]/gu, (character) => encodeURIComponent(character));
 }
 
-function oneLine(text: string): string {
+function boundedLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 200);
 }
 

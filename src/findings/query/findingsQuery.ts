@@ -31,7 +31,7 @@ import type { CodeCounts, Matches, Rejected } from './matches.ts';
 import type { Top } from './onePredicate.ts';
 import { predicatesOf } from './predicates.ts';
 import type { Predicate } from './predicates.ts';
-import { setTriage } from './setTriage.ts';
+import { setTriageColumn } from './setTriageColumn.ts';
 import { countValues, hasSeveralValues } from './severalValues.ts';
 import { ShownRows } from './shownRows.ts';
 import { countStored } from './storedCounts.ts';
@@ -206,7 +206,7 @@ export class FindingsQuery {
 
   /** Sets a triage field of findings in place; `codes` are positions in the field's vocabulary, `by` is who did it. */
   setTriage(field: TriageField, ids: ArrayLike<number>, codes: ArrayLike<number>, by: string): void {
-    setTriage(this.#columns, field, ids, codes, by);
+    setTriageColumn(this.#columns, field, ids, codes, by);
     this.#order.triageChanged(field);
     this.#matches.clear();
     // A change may have a comment.

@@ -178,18 +178,18 @@ export function readPage(html: string): Page {
       if (name === 'title') inTitle = false;
       if (name === 'form') form = noForm();
       if (proseElements.has(name) && paragraph !== undefined) {
-        if (paragraph.trim() !== '') prose.push(oneLine(paragraph));
+        if (paragraph.trim() !== '') prose.push(withSingleSpaces(paragraph));
         paragraph = undefined;
       }
       if (hiddenDepth > 0) hiddenDepth--;
       if (errorDepth === 0) return;
       errorDepth--;
-      const text = oneLine(candidate);
+      const text = withSingleSpaces(candidate);
       if (errorDepth === 0 && text !== '' && text.length <= longestError) error = text;
     },
   });
   return {
-    title: oneLine(title),
+    title: withSingleSpaces(title),
     fields,
     asksForPassword,
     loginForm,
@@ -225,7 +225,7 @@ function isErrorName(name = ''): boolean {
   return errorName.test(name.slice(0, 200));
 }
 
-export function oneLine(text: string): string {
+export function withSingleSpaces(text: string): string {
   return text.split(/\s+/).join(' ').trim();
 }
 

@@ -2,7 +2,7 @@ import { isLoginPath, isLoginPage, saysFailed } from '../faults/failureSigns.ts'
 import { reasonIn } from '../faults/refusals/words.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import { parseHtml } from '../../base/parseHtml.ts';
-import { oneLine, type Received } from '../response/received.ts';
+import { withSingleSpaces, type Received } from '../response/received.ts';
 
 /** What kind of answer it is; of another kind, it says nothing of a finding. */
 export interface AnswerKind {
@@ -105,7 +105,7 @@ function pageTexts(html: string): { readonly title: string; readonly headings: s
       if (name === 'title' || name === 'h1' || name === 'h2') part = undefined;
     },
   });
-  return { title: oneLine(texts.title), headings: oneLine(texts.headings) };
+  return { title: withSingleSpaces(texts.title), headings: withSingleSpaces(texts.headings) };
 }
 
 function plainText(html: string): string {

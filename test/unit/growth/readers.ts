@@ -63,7 +63,7 @@ import { reasonIn } from '../../../src/login/faults/refusals/words.ts';
 import { readPage, Received } from '../../../src/login/response/received.ts';
 import { Redactor } from '../../../src/login/redact/redact.ts';
 import { readMarkdown } from '../../../src/findings/prose/readMarkdown.ts';
-import { curlCommand } from '../../../src/findings/model/curl.ts';
+import { curlOfRecorded } from '../../../src/findings/model/curlOfRecorded.ts';
 import { fullExample } from '../auth/checked.ts';
 import { routeReaders } from './routeReaders.ts';
 import { withEntries, withTexts, withXmlTexts } from './hostileDocuments.ts';
@@ -251,7 +251,7 @@ export const readers: readonly (readonly [name: string, reader: Reader])[] = [
   ['messages in HTML', textInHtml],
   ['visible text', visibleText],
   ['Markdown in the panel', readMarkdown],
-  ['curl command in the panel', (text) => curlCommand(`GET / HTTP/1.1\r\n${text}`, text)],
+  ['curl command in the panel', (text) => curlOfRecorded(`GET / HTTP/1.1\r\n${text}`, text)],
   ['references', findReferences],
   ['times', readTime],
   ['targets', readTarget],

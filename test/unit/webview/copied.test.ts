@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
-import { curlCommand } from '../../../src/findings/model/curl.ts';
+import { curlOfRecorded } from '../../../src/findings/model/curlOfRecorded.ts';
 
-describe('curlCommand', () => {
+describe('curlOfRecorded', () => {
   it('sends the method, the headers and the body of the request', () => {
     const request = [
       'POST /login HTTP/1.1',
@@ -15,7 +15,7 @@ describe('curlCommand', () => {
       '{"user":"o\'brien"}',
     ].join('\r\n');
     assert.equal(
-      curlCommand(request, 'http://shop.test/login'),
+      curlOfRecorded(request, 'http://shop.test/login'),
       [
         "curl 'http://shop.test/login'",
         "  -H 'Content-Type: application/json'",
@@ -29,14 +29,14 @@ describe('curlCommand', () => {
 
   it('takes the address from the request where there is none', () => {
     assert.equal(
-      curlCommand('GET /a?b=1 HTTP/1.1\nHost: shop.test:8080', ''),
+      curlOfRecorded('GET /a?b=1 HTTP/1.1\nHost: shop.test:8080', ''),
       "curl 'http://shop.test:8080/a?b=1' \\\n  -H 'User-Agent:' \\\n  -H 'Accept:'",
     );
     assert.equal(
-      curlCommand('GET https://shop.test/a HTTP/1.1\nHost: shop.test', ''),
+      curlOfRecorded('GET https://shop.test/a HTTP/1.1\nHost: shop.test', ''),
       "curl 'https://shop.test/a' \\\n  -H 'User-Agent:' \\\n  -H 'Accept:'",
     );
-    assert.equal(curlCommand('', 'https://shop.test/x'), "curl 'https://shop.test/x'");
+    assert.equal(curlOfRecorded('', 'https://shop.test/x'), "curl 'https://shop.test/x'");
   });
 
   it('lets the shell run nothing of a payload', () => {
@@ -44,7 +44,7 @@ describe('curlCommand', () => {
     fc.assert(
       fc.property(payload, payload, payload, (url, header, body) => {
         const request = `PUT /${url.replaceAll('\n', ' ')} HTTP/1.1\nX-Test: x${header.replaceAll('\n', ' ')}\n\nb${body}`;
-        const command = curlCommand(request, 'http://shop.test/').replace(/^curl /, "printf '%s\\0' ");
+        const command = curlOfRecorded(request, 'http://shop.test/').replace(/^curl /, "printf '%s\\0' ");
         const words = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).split('\0').slice(0, -1);
         assert.ok(words.some((word) => word.endsWith(`/${url.replaceAll('\n', ' ')}`)));
         assert.ok(words.includes(`X-Test: x${header.replaceAll('\n', ' ')}`));

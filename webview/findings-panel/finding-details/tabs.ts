@@ -6,7 +6,7 @@ import { lineIcon } from '../../shared/icons.ts';
 import { shownScore } from '../../shared/shownValue.ts';
 import { text } from '../../shared/strings.ts';
 import type { SentenceKey } from '../../shared/sentences.ts';
-import { curlCommand } from '../../../src/findings/model/curl.ts';
+import { curlOfRecorded } from '../../../src/findings/model/curlOfRecorded.ts';
 import type { HandlerAction } from '../models/handlerUse.ts';
 import { findingMarks } from '../findings-list/rows/rowText.ts';
 import { scanCircumstances, seenAsLine, shownReference } from './detailsText.ts';
@@ -123,7 +123,7 @@ function links(
   index: number,
   { copy, retest, useHandler }: OverviewLinks,
 ): TemplateResult {
-  const command = curlCommand(occurrence.request, occurrence.url);
+  const command = curlOfRecorded(occurrence.request, occurrence.url);
   return html`<p class="links">
     <button class="link" @click=${() => copy(command)}>${text('copyCurl')}</button>
     <button class="link" @click=${() => retest(index)}>${text('retest')}</button>

@@ -1,7 +1,7 @@
 import type { BodyField, BodyFields, ExpectedResponse } from '../../../auth/generated/authConfig.ts';
 import { pointerSegments } from '../../../auth/syntax/tree.ts';
 import { shellWord } from '../../../base/requests/shellWord.ts';
-import { oneLine } from '../../outgoing.ts';
+import { withoutControls } from '../../../base/requests/withoutControls.ts';
 import type { Variable, Variables } from '../../variables.ts';
 import { isBodyValue } from '../bodyValue.ts';
 import { patternTemplate } from '../patternTemplate.ts';
@@ -18,15 +18,15 @@ export class ShellChecks {
   }
 
   of(expected: ExpectedResponse, stepId: string): readonly string[] {
-    const step = shellWord([oneLine(stepId)]);
+    const step = shellWord([withoutControls(stepId)]);
     const { status, headers = {}, setsCookies = [], body, bodyMatches, bodyNotMatches } = expected;
     const lines = [`${this.#use('expect_status')} ${step} "$status" ${status.join(' ')}`];
     for (const [name, pattern] of Object.entries(headers)) {
-      const call = `${this.#use('expect_header')} ${step} ${shellWord([oneLine(name)])}`;
+      const call = `${this.#use('expect_header')} ${step} ${shellWord([withoutControls(name)])}`;
       lines.push(...this.#pattern(call, pattern));
     }
     for (const name of setsCookies) {
-      lines.push(`${this.#use('expect_cookie')} ${step} ${shellWord([oneLine(name)])}`);
+      lines.push(`${this.#use('expect_cookie')} ${step} ${shellWord([withoutControls(name)])}`);
     }
     if (body !== undefined) lines.push(this.#body(body, step));
     if (bodyMatches !== undefined)

@@ -1,7 +1,7 @@
 import { shellWord } from '../../../base/requests/shellWord.ts';
-import { curlCommand } from '../../copyAsCurl.ts';
+import { curlOfRequest } from '../../copyAsCurl.ts';
 import type { OutgoingRequest } from '../../outgoing.ts';
-import { oneLine } from '../../outgoing.ts';
+import { withoutControls } from '../../../base/requests/withoutControls.ts';
 import type { TextWithVariables, Variable } from '../../variables.ts';
 import type { LoginStep, RoleLogin } from '../roleLogin.ts';
 import { carriedValue } from '../roleLogin.ts';
@@ -127,11 +127,11 @@ class LoginScript {
     });
     const { lines, sent } = inJson(request);
     this.#use('stop');
-    const failed = shellWord([`${oneLine(stepId)}: no response`]);
+    const failed = shellWord([`${withoutControls(stepId)}: no response`]);
     const all = [
       ...lines,
       emptied,
-      `status=$(${curlCommand(sent, options)}) || stop ${failed}`,
+      `status=$(${curlOfRequest(sent, options)}) || stop ${failed}`,
       ...this.#checks.of(expected, stepId),
       ...taken,
     ];
@@ -140,7 +140,7 @@ class LoginScript {
     const guarded = all.map((line) => `  ${line} || return 1`);
     const call =
       retry === undefined ? name : `${this.#use('repeat')} ${retry.times} ${retry.delaySeconds} ${name}`;
-    return [`# ${oneLine(stepId)}`, `${name}() {`, ...guarded, '}', `${call} || exit 1`].join('\n');
+    return [`# ${withoutControls(stepId)}`, `${name}() {`, ...guarded, '}', `${call} || exit 1`].join('\n');
   }
 
   /** Outputs that anything behind them needs. */
@@ -176,7 +176,7 @@ class LoginScript {
       .map(({ name }, index) => {
         const start = shellWord([name.replace(/\*$/, '')]);
         this.#use('stop');
-        const failed = shellWord([`no cookie ${oneLine(name)}`]);
+        const failed = shellWord([`no cookie ${withoutControls(name)}`]);
         return `cookies_${index + 1}=$(${this.#use('cookies_like')} ${start}) || stop ${failed}`;
       })
       .join('\n');
@@ -223,15 +223,15 @@ class LoginScript {
     const all = [
       ...lines,
       emptied,
-      `status=$(${curlCommand(sent, options)})`,
+      `status=$(${curlOfRequest(sent, options)})`,
       ...shown,
       ...this.#checks.of(check.authenticated, stepId).map((line) => `${line} || exit 1`),
     ];
-    return [[`# ${this.#title()}${oneLine(stepId)}`, ...all].join('\n')];
+    return [[`# ${this.#title()}${withoutControls(stepId)}`, ...all].join('\n')];
   }
 
   #title(): string {
-    return this.#purpose === 'curl' ? `${oneLine(this.#login.role.name)}, ` : '';
+    return this.#purpose === 'curl' ? `${withoutControls(this.#login.role.name)}, ` : '';
   }
 
   #run(): readonly string[] {
@@ -243,7 +243,9 @@ class LoginScript {
     if (check !== undefined) return [];
     const options = [...this.#tokenArguments('curl'), ...this.#certificate()];
     return [
-      [`# ${oneLine(role.name)}`, ['curl -sSi', ...options, shellWord(baseUrl)].join(' \\\n  ')].join('\n'),
+      [`# ${withoutControls(role.name)}`, ['curl -sSi', ...options, shellWord(baseUrl)].join(' \\\n  ')].join(
+        '\n',
+      ),
     ];
   }
 
@@ -267,7 +269,7 @@ function inOrder(variables: readonly Variable[]): readonly Variable[] {
 
 /** A variable that has to have a value. */
 function assigned(variable: string, commands: readonly string[], problem: string): readonly string[] {
-  const failed = `stop ${shellWord([oneLine(problem)])}`;
+  const failed = `stop ${shellWord([withoutControls(problem)])}`;
   const [first = '', ...others] = commands;
   return [
     `${variable}=$(${first}) || ${failed}`,

@@ -1,6 +1,6 @@
 import type { JournalDamage } from '../../engine.ts';
 import type { FindingColumns } from '../../query/columns.ts';
-import { setTriage } from '../../query/setTriage.ts';
+import { setTriageColumn } from '../../query/setTriageColumn.ts';
 import { parseEntry } from '../file/journalEntry.ts';
 import type { JournalEntry } from '../file/journalEntry.ts';
 import type { JournalContent } from '../file/journalLines.ts';
@@ -36,7 +36,7 @@ export function replayJournal(
     safe.note(entry, applied !== undefined && applied.change.changed > 0);
     if (columns && applied) {
       for (const { field, findings, values } of applied.sets) {
-        setTriage(columns, field, findings, values, applied.by);
+        setTriageColumn(columns, field, findings, values, applied.by);
       }
     }
     lines.push(payload);

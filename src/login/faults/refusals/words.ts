@@ -1,5 +1,5 @@
 import type { Received } from '../../response/received.ts';
-import { oneLine } from '../../response/received.ts';
+import { withSingleSpaces } from '../../response/received.ts';
 import { isFieldsType, isXmlType } from '../../response/mediaTypes.ts';
 import type { Candidate } from './candidate.ts';
 import { weights } from './candidate.ts';
@@ -64,7 +64,7 @@ function bodyWords(received: Received): Candidate[] {
 /** One line, of which at most so much is read. */
 function cut(text: string): string {
   const read = text.slice(0, longestMessage * 4);
-  const line = oneLine(read);
+  const line = withSingleSpaces(read);
   const isWhole = line.length <= longestMessage && read.length === text.length;
   return isWhole ? line : `${line.slice(0, longestMessage)}…`;
 }

@@ -1,6 +1,6 @@
 import { Uri } from 'vscode';
 import { t } from '../../../base/messages.ts';
-import { curlCommand } from '../../../findings/model/curl.ts';
+import { curlOfRecorded } from '../../../findings/model/curlOfRecorded.ts';
 import type { FindingDetails, Occurrence } from '../../../findings/model/finding.ts';
 import type { App } from '../../app/app.ts';
 import { readRoles, type WorkspaceRole } from '../../shared/handlers/workspaceRoles.ts';
@@ -11,7 +11,7 @@ import { httpText } from './httpText.ts';
 export async function copyFindingAsCurl(app: App, target: unknown): Promise<void> {
   const found = await requestOf(app, target);
   if (found !== undefined)
-    await app.env.clipboard.writeText(curlCommand(found.occurrence.request, found.occurrence.url));
+    await app.env.clipboard.writeText(curlOfRecorded(found.occurrence.request, found.occurrence.url));
 }
 
 /** Makes a `.http` file of a finding's request, with the token of a role as a placeholder. */

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { curlCommand } from '../../../../src/findings/model/curl.ts';
+import { curlOfRecorded } from '../../../../src/findings/model/curlOfRecorded.ts';
 import { listen } from '../../../fakes/loginServer.ts';
 
 const run = promisify(execFile);
@@ -144,7 +144,7 @@ describe('a copied request of a finding', () => {
         // A text of blanks behind the headers is what some reports end a request with.
         fc.pre(one.body === '' || one.body.trim() !== '');
         const sent = written(port, one);
-        const bytes = await server.bytesOf(curlCommand(sent, `http://127.0.0.1:${port}/elsewhere`));
+        const bytes = await server.bytesOf(curlOfRecorded(sent, `http://127.0.0.1:${port}/elsewhere`));
         assert.deepEqual(bytes, Buffer.from(sent).toString('latin1'));
         equal++;
       }),
@@ -169,7 +169,7 @@ describe('a copied request of a finding', () => {
       `POST /a HTTP/1.1\r\nHost: other.test\r\nUser-Agent: a\r\nAccept: */*\r\nContent-Type: a/b\r\nContent-Length: 200000\r\n\r\n${'é'.repeat(100_000)}`,
     ];
     for (const one of same) {
-      const bytes = await server.bytesOf(curlCommand(one, `http://127.0.0.1:${port}/`));
+      const bytes = await server.bytesOf(curlOfRecorded(one, `http://127.0.0.1:${port}/`));
       assert.equal(bytes.slice(0, 5_000), Buffer.from(one).toString('latin1').slice(0, 5_000));
       assert.equal(bytes.length, Buffer.byteLength(one));
     }

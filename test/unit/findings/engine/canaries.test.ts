@@ -9,7 +9,7 @@ import type { FindingDetails } from '../../../../src/findings/model/finding.ts';
 import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { copiedText } from '../../../../webview/findings-panel/copiedText.ts';
 import type { PanelHost } from '../../../../webview/findings-panel/panelHost.ts';
-import { curlCommand } from '../../../../src/findings/model/curl.ts';
+import { curlOfRecorded } from '../../../../src/findings/model/curlOfRecorded.ts';
 import { canary, CanaryTable } from '../../../fakes/canaryTable.ts';
 import { plantedReports, reportsPlantedInStructure } from '../../../fakes/plantedReports.ts';
 import { csvText, never, open, options, plainList, view } from './engineUnderTest.ts';
@@ -47,7 +47,7 @@ describe('secrets of a report', function () {
       }
       for (const each of details) {
         for (const [place, text] of textsOf(each)) look(place, text);
-        for (const { request, url } of each.occurrences) look('copied curl', curlCommand(request, url));
+        for (const { request, url } of each.occurrences) look('copied curl', curlOfRecorded(request, url));
       }
       look('list of reports', JSON.stringify(await engine.scans()));
       for (const inView of [view, plainList]) {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../base/untrusted.ts';
-import { curlCommand } from '../../../../findings/model/curl.ts';
+import { curlOfRecorded } from '../../../../findings/model/curlOfRecorded.ts';
 import type { App } from '../../../app/app.ts';
 import { readRoles } from '../../../shared/handlers/workspaceRoles.ts';
 import { itemKinds } from '../../../app/ids.ts';
@@ -21,7 +21,7 @@ export async function copyRouteAsCurl(app: App, node: unknown): Promise<void> {
   if (!isRouteNode(node)) return;
   const { method, path } = node.route;
   const request = `${method === 'ANY' ? 'GET' : method} ${path} HTTP/1.1`;
-  await app.env.clipboard.writeText(curlCommand(request, `${await originOf(app, node)}${path}`));
+  await app.env.clipboard.writeText(curlOfRecorded(request, `${await originOf(app, node)}${path}`));
 }
 
 /** Filters the findings by the endpoints that a route answers. */

@@ -6,7 +6,7 @@ import { scanStateCode } from './scanState.ts';
 import { TextDictionary } from './textDictionary.ts';
 
 /** Sets a triage field of findings in place; `values` are positions in the field's vocabulary, `by` is who did it. */
-export function setTriage(
+export function setTriageColumn(
   columns: FindingColumns,
   field: TriageField,
   findings: ArrayLike<number>,

@@ -1,4 +1,4 @@
-import { curlCommand as written, headerLine } from '../../base/requests/curl.ts';
+import { curlCommand, headerLine } from '../../base/requests/curl.ts';
 import type { RecordedMessage } from '../../base/requests/recordedMessage.ts';
 import type { Template } from '../../base/requests/shellWord.ts';
 import { headerOf, isChunked, sentRequest } from './sentRequest.ts';
@@ -7,9 +7,9 @@ import { headerOf, isChunked, sentRequest } from './sentRequest.ts';
  * The request as a command line for curl that sends the same bytes: method, target, headers in their order and body. What
  * was redacted stays redacted. `url` is absolute, or empty where the request's Host says where to.
  */
-export function curlCommand(request: string, url: string): string {
+export function curlOfRecorded(request: string, url: string): string {
   const { message, method, origin, target, body } = sentRequest(request, url);
-  if (method === '') return written({ method: 'GET', url: [url], headers: [] });
+  if (method === '') return curlCommand({ method: 'GET', url: [url], headers: [] });
   // A URL would lose a fragment, and hold no spaces.
   const isPlain = /^\/[\x21\x22\x24-\x7e]*$/.test(target);
   const options = [
@@ -17,7 +17,7 @@ export function curlCommand(request: string, url: string): string {
     // An encoding that the request accepts is decoded.
     ...(headerOf(message, 'accept-encoding') === undefined ? [] : ['--compressed']),
   ];
-  return written({
+  return curlCommand({
     method,
     url: [isPlain ? `${origin}${target}` : `${origin}/`],
     ...(!isPlain && target !== '' && { target }),
