@@ -41,6 +41,7 @@ function nameStart(text: string, at: number): number {
   return start + escape.length;
 }
 
+const authorizationHeader = /^(?:proxy-)?authorization$/i;
 const closer = /^(?:\]|%5D|\[\]|%5B%5D)/i;
 
 /** `name=value`, `name: value`, `"name":"value"` and how else they are written. */
@@ -58,16 +59,20 @@ function addPair(
   }
   const quote = quoteAt(text, at);
   at += quote.length;
+  if (quote !== '' && text[at] === ']') return addElement(search, start, at + 1, name, secrecy);
   const afterName = quote === '' ? skipBlanks(text, at) : skipSpace(text, at);
   const separator = separatorAt(text, afterName);
-  if (separator === undefined) return quote === '' ? addOption(search, at, name, secrecy) : undefined;
+  if (separator === undefined) {
+    return quote === ''
+      ? addOption(search, at, name, secrecy)
+      : addArgument(search, start, afterName, name, secrecy);
+  }
   at = separator.end;
   const isMember = quote !== '';
   at = isMember ? skipSpace(text, at) : skipBlanks(text, at);
   const opened = isMember ? '' : quoteBefore(text, start);
   if (cookieHeader.test(name)) return addCookies(search, at, name, separator.isColon, opened);
-  if (/^(?:proxy-)?authorization$/i.test(name))
-    return addAuthorization(search, at, separator.isColon, opened);
+  if (authorizationHeader.test(name)) return addAuthorization(search, at, separator.isColon, opened);
   if ((text[at] === '[' || text[at] === '{') && (isMember || separator.isColon)) {
     return addContainer(
       search,
@@ -116,7 +121,57 @@ function addLine(
       : refuse(search, word.start, word.next);
   }
   const line = lineValue(text, at, opened);
-  return isProse(text.slice(line.start, line.end)) ? undefined : addValue(search, line, name, secrecy, true);
+  if (!isProse(text.slice(line.start, line.end))) return addValue(search, line, name, secrecy, true);
+  // A sentence may go on behind the value.
+  const word = wordValue(text, at);
+  return looksIssued(text.slice(word.start, word.end), shortestOfQuery)
+    ? addValue(search, word, name, secrecy, true)
+    : undefined;
+}
+
+/** `localStorage["token"] = "…"` */
+function addElement(
+  search: SecretSearch,
+  start: number,
+  end: number,
+  name: string,
+  secrecy: Secrecy,
+): number | undefined {
+  const { text } = search;
+  if (text[start - quoteBefore(text, start).length - 1] !== '[') return undefined;
+  const separator = separatorAt(text, skipBlanks(text, end));
+  if (separator === undefined || separator.isColon) return undefined;
+  const value = quoted(text, skipBlanks(text, separator.end), false);
+  return value === undefined ? undefined : addValue(search, value, name, secrecy, false);
+}
+
+/** Functions that keep or send a value under a name. */
+const keeping =
+  /(?:setItem|setRequestHeader|(?:set|add)?(?:header|cookie)s?|append|set|put|add)\s{0,4}\(\s{0,4}$/i;
+
+/** `localStorage.setItem("token", "…")`; of functions that are not known the value must look like one. */
+function addArgument(
+  search: SecretSearch,
+  start: number,
+  at: number,
+  name: string,
+  secrecy: Secrecy,
+): number | undefined {
+  const { text } = search;
+  if (text[at] !== ',') return undefined;
+  const open = start - quoteBefore(text, start).length;
+  const lead = text.slice(Math.max(0, open - 32), open);
+  if (!lead.trimEnd().endsWith('(')) return undefined;
+  const isKept = keeping.test(lead);
+  const from = skipSpace(text, at + 1);
+  const value = quoted(text, from, isKept);
+  if (value === undefined) return undefined;
+  if (cookieHeader.test(name)) return addCookies(search, from, name, true, '');
+  if (authorizationHeader.test(name)) return addAuthorization(search, from, true, '');
+  const written = text.slice(value.start, value.end);
+  return !isProse(written) && (isKept || looksIssued(written, shortestOfQuery))
+    ? addValue(search, value, name, secrecy, false)
+    : undefined;
 }
 
 /** `--password hunter2` */

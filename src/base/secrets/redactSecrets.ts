@@ -16,7 +16,7 @@ const redactedSegment = '{token}';
 /** What every name of a secret holds. */
 const nameParts =
   'token pass pwd pw= pw" pw\' pw: pw% pw\\ pw] pw& pw> secret key jwt pin otp cred auth sess sid csrf xsrf cookie cvv cvc ' +
-  'kennwort motdepasse contrase assertion signature sig code verifier samlresponse samlrequest samlart ticket bearer';
+  'kennwort motdepasse contrase assertion signature sig code verifier samlresponse samlrequest samlart ticket bearer x-access';
 
 const anchors = new Anchors([
   ...nameParts.split(' ').map((literal) => ({ literal, kind: addNamed })),

@@ -125,6 +125,8 @@ function secrecyOfWords(words: string[]): Secrecy | undefined {
       return before === 'saml' ? 'secret' : undefined;
     case 'ticket':
       return 'random';
+    case 'access':
+      return before === 'x' ? 'random' : undefined;
     default:
       if (last.endsWith('key') && keys.has(last.slice(0, -'key'.length))) return 'secret';
       return !harmlessEndings.has(last) && words.some((word) => core.test(word)) ? 'secret' : undefined;

@@ -1,3 +1,5 @@
+import { isReadableWord } from '../readableWord.ts';
+
 /** Values that say something and open nothing, whatever their name. */
 const ordinary = new Set(
   (
@@ -41,18 +43,43 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * Whether a text is random, whatever its name: letters and digits that change about as often as those of a machine, and
- * not a hash or UUID, which reports are full of.
+ * not a hash or UUID, which reports are full of. Words that can be read say nothing: what is left without them is judged,
+ * so that `NonSharedUint16Array` is a name, and `Buy-1f74kjq6vmi` is one whatever short id stands behind it.
  */
 export function looksRandom(value: string, least = 20): boolean {
   if (value.length < least || value.length > 4_096 || !/^(?:[\w.~+=-]|%2[BF]|%3D)+$/i.test(value))
     return false;
   if (/\.[a-z\d]{1,5}$/i.test(value) || hexadecimal.test(value) || uuid.test(value)) return false;
-  return isMixed(value.replaceAll(escaped, '/'), least);
+  const plain = value.replaceAll(escaped, '/');
+  return isMixed(plain, least * 0.8) && isMixed(withoutWords(plain), least * 0.6);
 }
 
 /** `%2F` is a slash: its digit says nothing. */
 const escaped = /%2[BF]|%3D/gi;
 
+const separators = /[-_.~/+=]/;
+const wordsOfName = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[^A-Za-z]+/g;
+const shortestWord = 3;
+/** Several words, whether they can be said or not. */
+const camelCase = /^[A-Z]?[a-z]{2,}(?:[A-Z][a-z]{2,})+$/;
+
+/** What is left of a name without its words: parts that are words alone, and words in parts that are in camel case. */
+function withoutWords(name: string): string {
+  return name
+    .split(separators)
+    .map((part) => {
+      const words = part.match(wordsOfName) ?? [];
+      const areWords = words.every((word) => word.length <= shortestWord || isReadableWord(word));
+      if (camelCase.test(part) || (areWords && !/\d/.test(part))) return '';
+      if (!/[A-Z]/.test(part) || !/[a-z]/.test(part)) return part;
+      return words
+        .filter((word) => word.length < shortestWord || !/[a-z]/.test(word) || !isReadableWord(word))
+        .join('');
+    })
+    .join('');
+}
+
+/** `least`: how many letters and digits it has. */
 function isMixed(value: string, least: number): boolean {
   let digits = 0;
   let capitals = 0;
@@ -69,7 +96,7 @@ function isMixed(value: string, least: number): boolean {
     before = kind;
   }
   const all = digits + capitals + letters;
-  if (digits < 2 || all < least * 0.8 || letters + capitals < 3) return false;
+  if (digits < 2 || all < least || letters + capitals < 3) return false;
   return changes >= all * (capitals > 1 && letters > 1 ? 0.38 : 0.3);
 }
 

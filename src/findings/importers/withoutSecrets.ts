@@ -2,6 +2,7 @@ import { remembering } from '../../base/remembering.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import type { Rating } from '../model/finding.ts';
 import type { Failure, Result } from '../../base/result.ts';
+import { isProbeName } from '../merge/probeName.ts';
 import { redactAddress } from './redactAddress.ts';
 import type { ImportFailureCode, ReportInstance } from './report.ts';
 
@@ -29,10 +30,18 @@ export function withoutSecrets(instance: ReportInstance): ReportInstance {
     summary: redact(instance.summary),
     method: redact(instance.method),
     eventId: redact(instance.eventId),
-    url: redactAddress(instance.url),
+    url: addressOf(instance),
     references: redactList(instance.references, redactAddress),
     tags: redactList(instance.tags, redact),
   };
+}
+
+/** A name that a scanner made up for a probe is none of the application's secrets, wherever it stands. */
+function addressOf(instance: ReportInstance): string {
+  const { url } = instance;
+  const at = url.lastIndexOf('/') + 1;
+  const name = url.slice(at);
+  return isProbeName(name, instance) ? redactAddress(url.slice(0, at)) + name : redactAddress(url);
 }
 
 /** A refusal that names what the report holds instead of what was expected. */

@@ -77,6 +77,21 @@ describe('random names of probes', () => {
     assert.equal(endpointOf(ksuid, { method: 'GET' }), `/orders/${ksuid}`);
   });
 
+  it('are no secrets, also behind a segment that is named like one', async () => {
+    const instances = [...random, '5ervice123'].map((name) => ({
+      uri: `http://shop.test/pass/${name}`,
+      method: name === '5ervice123' ? 'GET' : 'PUT',
+    }));
+    const alerts = [
+      { pluginid: '10021', name: 'X-Content-Type-Options Header Missing', riskcode: '1', instances },
+    ];
+    const report = await readOk(JSON.stringify({ site: [{ '@name': 'http://shop.test', alerts }] }));
+    assert.deepEqual(
+      findingsOf(report).map(({ endpoint }) => endpoint),
+      ['PUT /pass/{payload}', 'GET /pass/{token}'],
+    );
+  });
+
   /** A scan whose probes have names of their own, as the same scan an hour later has others. */
   function scan(seed: number): string {
     let state = seed;

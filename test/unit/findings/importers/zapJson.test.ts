@@ -19,6 +19,16 @@ function zapReport({
 }
 
 describe('ZAP JSON', () => {
+  it('shows a name that looks like markup as it is written', async () => {
+    const named = async (name: string): Promise<string> =>
+      theOnly((await readOk(zapReport({ alert: { name } }))).instances).summary;
+    assert.equal(await named('<script>alert(1)</script>'), '<script>alert(1)</script>');
+    assert.equal(
+      await named('Script &lt;script&gt; &amp; <b>style</b>\n found'),
+      'Script <script> & <b>style</b> found',
+    );
+  });
+
   it('reads a report of 2.7: instances as listed, not as counted, foreign hosts, an alert without instance', async () => {
     const report = await readFixture('zap-2.7.json');
     assert.deepEqual(

@@ -1,5 +1,7 @@
+import { decodeHTML } from 'entities';
 import { failed, success } from '../../../../base/result.ts';
 import type { Result } from '../../../../base/result.ts';
+import { redactSecrets } from '../../../../base/secrets/redactSecrets.ts';
 import { htmlToText } from '../../../model/htmlText.ts';
 import type { Markdown } from '../../../prose/markdown.ts';
 import { proseOfHtml, proseOfText } from '../../../prose/prose.ts';
@@ -128,7 +130,7 @@ const risks: readonly string[] = ['Informational', 'Low', 'Medium', 'High'];
 
 function readShared(alert: JsonObject, context: ZapContext): Shared {
   const pluginId = firstText(alert, 'pluginid', 'pluginId');
-  const name = htmlToText(firstText(alert, 'name', 'alert'));
+  const name = nameOf(alert);
   const confidence = confidenceOf(alert);
   const tags = cleanTags([cweTag(firstText(alert, 'cweid', 'cweId')), ...tagNames(alert)]);
   return {
@@ -146,6 +148,13 @@ function readShared(alert: JsonObject, context: ZapContext): Shared {
     seenAt: context.seenAt,
     ...(/^false positive$/i.test(confidence) ? { resolution: 'False Positive' as const } : {}),
   };
+}
+
+/** Entities stand in the names of old reports, but no markup: what looks like it is what an alert is called. */
+function nameOf(alert: JsonObject): string {
+  const written = redactSecrets(firstText(alert, 'name', 'alert'));
+  // In one line, a secret is not told from what follows it.
+  return redactSecrets(decodeHTML(written)).replace(/\s+/g, ' ').trim();
 }
 
 /** The code first: the description of a report made without translations is an unresolved key. */
