@@ -4,7 +4,9 @@ const mostAlternatives = 64;
 /** One part of a path: a plain name, a pattern, or `**` for any number of parts. */
 type Part =
   | { readonly kind: 'name'; readonly name: string }
-  | { readonly kind: 'pattern'; readonly pattern: string }
+  | { readonly kind: 'pattern'; readonly tokens: readonly Token[] }
+  /** `*.log`, as most patterns are. */
+  | { readonly kind: 'ending'; readonly ending: string }
   | { readonly kind: 'any' };
 
 /** A pattern of paths with `*`, `?`, `[…]`, `{a,b}` and `**`, as `files.exclude` and `.gitignore` have them. */
@@ -23,11 +25,17 @@ export class Glob {
 
 function partOf(text: string): Part {
   if (text === '**') return { kind: 'any' };
-  return /[*?[\\]/.test(text) ? { kind: 'pattern', pattern: text } : { kind: 'name', name: text };
+  if (!/[*?[\\]/.test(text)) return { kind: 'name', name: text };
+  const ending = /^\*([^*?[\\]+)$/.exec(text)?.[1];
+  return ending === undefined ? { kind: 'pattern', tokens: tokensOf(text) } : { kind: 'ending', ending };
 }
 
 /** Goes back to the last `**` only, so that the time is at most the product of both lengths. */
 function matchesParts(parts: readonly Part[], path: readonly string[]): boolean {
+  const [first, only] = parts;
+  // Of a name in any folder, as most are, the last part decides.
+  if (parts.length === 2 && first?.kind === 'any' && only !== undefined && only.kind !== 'any')
+    return path.length > 0 && matchesPart(only, path.at(-1) ?? '');
   let at = 0;
   let from = 0;
   let resume: { part: number; from: number } | undefined;
@@ -50,34 +58,45 @@ function matchesParts(parts: readonly Part[], path: readonly string[]): boolean 
 
 function matchesPart(part: Part, name: string): boolean {
   if (part.kind === 'name') return part.name === name;
-  return part.kind === 'pattern' && matchesName(part.pattern, name);
+  if (part.kind === 'ending') return name.endsWith(part.ending);
+  return part.kind === 'pattern' && matchesName(part.tokens, name);
 }
 
-function matchesName(pattern: string, name: string): boolean {
+function matchesName(tokens: readonly Token[], name: string): boolean {
   let at = 0;
   let from = 0;
   let resume: { at: number; from: number } | undefined;
   while (from < name.length) {
-    const token = at < pattern.length ? tokenAt(pattern, at) : undefined;
+    const token = tokens[at];
     if (token?.kind === 'star') {
-      at = token.end;
+      at += 1;
       resume = { at, from };
     } else if (token?.takes(name.charAt(from)) === true) {
-      at = token.end;
+      at += 1;
       from += 1;
     } else if (resume !== undefined) {
       resume.from += 1;
       ({ at, from } = resume);
     } else return false;
   }
-  while (pattern.charAt(at) === '*') at += 1;
-  return at === pattern.length;
+  while (tokens[at]?.kind === 'star') at += 1;
+  return at === tokens.length;
 }
 
 interface Token {
   readonly kind: 'star' | 'one';
   readonly end: number;
   takes(char: string): boolean;
+}
+
+function tokensOf(pattern: string): readonly Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < pattern.length;) {
+    const token = tokenAt(pattern, at);
+    tokens.push(token);
+    at = token.end;
+  }
+  return tokens;
 }
 
 function tokenAt(pattern: string, at: number): Token {

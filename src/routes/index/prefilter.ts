@@ -23,7 +23,7 @@ const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
   java: jvm,
   kotlin: jvm,
   python:
-    /\b(?:fastapi|starlette|connexion|sanic|litestar|starlite|tornado\.web|from tornado import|aiohttp\.web|from aiohttp import|flask|flask_appbuilder|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.urls|django\.conf\.urls|rest_framework|MethodView|add_url_rule|include_router)\b|^ {0,12}@[\w.]{1,80}\.(?:route|get|post|put|patch|delete)\(/m,
+    /\b(?:fastapi|starlette|connexion|sanic|litestar|starlite|tornado\.web|from tornado import|aiohttp\.web|from aiohttp import|flask|flask_appbuilder|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.conf\.urls|MethodView|add_url_rule|include_router)\b|\bdjango\.urls import (?:\(|[^\n]{0,120}\b(?:path|include)\b)|\b(?:DefaultRouter|SimpleRouter|rest_framework\.routers|rest_framework_nested)\b|^ {0,12}@[\w.]{1,80}\.(?:route|get|post|put|patch|delete)\(/m,
 };
 
 /** Files whose place alone says that they register. */
@@ -35,7 +35,15 @@ const wantedFilters: Readonly<Partial<Record<Language, RegExp>>> = {
   go: /net\/http|gin-gonic|labstack|go-chi|gorilla|gofiber|[Hh]andler|[Rr]oute|"\/|Prefix/,
 };
 
+/** Packages of what draws in a browser, and words of what answers requests: a script with the first alone answers none. */
+const drawing =
+  /\bfrom ['"](?:react|react-dom|vue|svelte|mobx|mobx-react|styled-components|polished|prosemirror-[a-z]{1,20}|@tiptap\/|@angular\/core|d3|three|lit)[/'"]/;
+const answering =
+  /\b(?:req|res|ctx|reply|request|context|Request|Response|loader|action|routes?|[rR]outer|getServerSideProps|export default function)\b/;
+
 export function mayBeWanted(language: Language, source: string): boolean {
+  const isScript = language === 'typescript' || language === 'tsx' || language === 'javascript';
+  if (isScript) return !drawing.test(source) || answering.test(source);
   return wantedFilters[language]?.test(source) ?? true;
 }
 

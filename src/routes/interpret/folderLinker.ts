@@ -4,6 +4,7 @@ import { Circles } from './calls/circles.ts';
 import { bindTarget, evaluate, evaluateCallArguments, runStatements } from './values/evaluate.ts';
 import type { ReadAtOnce } from './incremental/tracedSources.ts';
 import { argumentsByParameter } from './calls/argumentsByParameter.ts';
+import { Fields } from './values/fields.ts';
 import { fillInstance } from './values/instances.ts';
 import { RouterRegistry } from './routers/routerRegistry.ts';
 import { ancestorsOf, memberOf } from './values/members.ts';
@@ -275,7 +276,7 @@ export class FolderLinker extends RouterRegistry implements Linker {
     const instance = this.sideEffects.makes<InstanceValue>({
       kind: 'instance',
       of: value,
-      fields: new Map(),
+      fields: new Fields(),
       args: args ?? [],
     });
     this.#instances.set(value.facts, instance);

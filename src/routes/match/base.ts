@@ -28,9 +28,15 @@ export function learnBases(matcher: RouteMatcher, requests: readonly RequestPath
   const accepted = new Set<Base>();
   let explained = 0;
   const accept = (base: Base, by: 'code' | 'description'): void => {
-    const hits = [...open].filter((request) => isExact(matcher, applyBase(base, request), by));
+    const own = base.kind === 'strip' ? matcher.below(base.segments) : matcher;
+    const first = base.kind === 'strip' ? own.segmentsAt(base.segments.length) : undefined;
+    const hits = [...open].filter(
+      (request) =>
+        first?.has(request.segments[0]?.toLowerCase() ?? '') !== false &&
+        isExact(own, applyBase(base, request), by),
+    );
     if (hits.length < minEndpoints) return;
-    const literals = new Set(hits.flatMap((request) => literalsBelow(matcher, base, request)));
+    const literals = new Set(hits.flatMap((request) => literalsBelow(own, base, request)));
     if (literals.size < minLiterals) return;
     accepted.add(base);
     explained += hits.length;

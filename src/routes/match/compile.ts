@@ -9,14 +9,19 @@ export interface Shape {
   /** Literal segments. */
   readonly literals: number;
   readonly endsWithSlash: boolean;
-  /** Its first two segments, as far as these are literal: see `startOf`. */
+  /** Its first segments, as far as these are literal: see `startsOf`. */
   readonly start: string;
 }
 
-/** Where the first is no literal, nothing is known of the second. */
-export function startOf(first: string | undefined, second: string | undefined): string {
-  if (first === undefined) return '';
-  return `/${first}/${second ?? ''}`.toLowerCase();
+/** Shapes are found by so many of their first segments. */
+const mostStarts = 4;
+
+/** What shapes may begin with that fit a path: nothing, its first segment, its first two … */
+export function startsOf(segments: readonly string[]): readonly string[] {
+  const starts = [''];
+  for (const segment of segments.slice(0, mostStarts))
+    starts.push(`${starts.at(-1)}/${segment.toLowerCase()}`);
+  return starts;
 }
 
 type SegmentMatcher =
@@ -45,8 +50,10 @@ export function compileTemplate(template: Template): Shape {
   let shape = shapes.get(template);
   if (shape === undefined) {
     const compiled = compile(template);
-    const [first, second] = compiled.segments.map((one) => (one.kind === 'literal' ? one.text : undefined));
-    shape = { ...compiled, start: startOf(first, second) };
+    const open = compiled.segments.findIndex(({ kind }) => kind !== 'literal');
+    const literal = compiled.segments.slice(0, open < 0 ? undefined : open);
+    const texts = literal.flatMap((one) => (one.kind === 'literal' ? [one.text] : []));
+    shape = { ...compiled, start: startsOf(texts).at(-1) ?? '' };
     shapes.set(template, shape);
   }
   return shape;
@@ -150,6 +157,25 @@ export interface Fit {
   readonly sameSlash: boolean;
 }
 
+/** Whether a path that begins with these segments may fit a shape. */
+export function mayBegin(
+  { segments: own, tail }: Shape,
+  segments: readonly string[],
+  isPrefix: boolean,
+  ignoreCase: boolean,
+): boolean {
+  if (own.length < segments.length && tail === undefined && !isPrefix) return false;
+  return segments.every((segment, index) => {
+    const matcher = own[index];
+    return matcher === undefined || isTaken(matcher, segment, ignoreCase);
+  });
+}
+
+function isTaken(matcher: SegmentMatcher, segment: string, ignoreCase: boolean): boolean {
+  if (matcher.kind !== 'literal') return matcher.matches(segment);
+  return matcher.text === segment || (ignoreCase && matcher.text.toLowerCase() === segment.toLowerCase());
+}
+
 /** How a path fits a shape; undefined where it does not. */
 export function fitPath(
   shape: Shape,
@@ -163,11 +189,7 @@ export function fitPath(
     (shape.tail === undefined && !isPrefix && segments.length > shape.segments.length)
   )
     return undefined;
-  const fits = shape.segments.every((matcher, index) => {
-    const segment = segments[index] ?? '';
-    if (matcher.kind !== 'literal') return matcher.matches(segment);
-    return matcher.text === segment || (ignoreCase && matcher.text.toLowerCase() === segment.toLowerCase());
-  });
+  const fits = shape.segments.every((matcher, index) => isTaken(matcher, segments[index] ?? '', ignoreCase));
   if (!fits) return undefined;
   const ranks = shape.segments.map((one) => (one.kind === 'literal' ? 0 : one.isConstrained ? 1 : 2));
   const rest = segments.slice(shape.segments.length);

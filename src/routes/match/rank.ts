@@ -1,6 +1,6 @@
 import { failed } from '../../base/result.ts';
 import type { Confidence, Reason, ReasonCode, Route } from '../route.ts';
-import { compileTemplate, fitPath, startOf, type Fit, type Shape } from './compile.ts';
+import { compileTemplate, fitPath, mayBegin, startsOf, type Fit, type Shape } from './compile.ts';
 import { normaliseRequest, type RequestPath } from './normalise.ts';
 import { showTemplate } from './template.ts';
 
@@ -24,7 +24,7 @@ interface Fitting extends Candidate {
 /** Finds the routes that answer requests. Compiles all templates once. */
 export class RouteMatcher {
   readonly routes: readonly Route[];
-  /** By their first two segments, as far as these are literal. */
+  /** By their first segments, as far as these are literal. */
   readonly #candidates = new Map<string, Candidate[]>();
 
   constructor(routes: readonly Route[]) {
@@ -56,6 +56,30 @@ export class RouteMatcher {
     return judge(best, equals, request);
   }
 
+  /** With those routes only that a path may fit which begins with these segments. */
+  below(segments: readonly string[]): RouteMatcher {
+    return new RouteMatcher(
+      this.routes.filter(({ template, isPrefix, framework }) =>
+        mayBegin(compileTemplate(template), segments, isPrefix, caseless.has(framework)),
+      ),
+    );
+  }
+
+  /** What stands in paths behind so many literal segments, in small letters; undefined where it may be anything. */
+  segmentsAt(index: number): ReadonlySet<string> | undefined {
+    const found = new Set<string>();
+    for (const { template, isPrefix } of this.routes) {
+      const { segments, tail } = compileTemplate(template);
+      if (segments.length < index || segments.slice(0, index).some(({ kind }) => kind !== 'literal'))
+        continue;
+      const segment = segments[index];
+      if (segment?.kind === 'literal') found.add(segment.text.toLowerCase());
+      else if (segment !== undefined || tail !== undefined || isPrefix) return undefined;
+      else found.add('');
+    }
+    return found;
+  }
+
   /** The applications that have a route of this shape. */
   rootsOf(request: RequestPath): readonly string[] {
     return this.#fitting(request).map(({ route }) => route.appRoot);
@@ -64,9 +88,7 @@ export class RouteMatcher {
   /** All routes whose template fits, whatever their method and role. */
   #fitting({ segments, endsWithSlash }: RequestPath): readonly Fitting[] {
     const found: Fitting[] = [];
-    const [first, second] = segments;
-    const keys = [startOf(first, second), startOf(first, undefined), startOf(undefined, undefined)];
-    for (const key of new Set(keys)) {
+    for (const key of startsOf(segments)) {
       for (const candidate of this.#candidates.get(key) ?? []) {
         const { route, shape } = candidate;
         const fit = fitPath(shape, segments, endsWithSlash, route.isPrefix, caseless.has(route.framework));

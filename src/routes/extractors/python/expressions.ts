@@ -15,8 +15,12 @@ const registering: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** `add_url_rule`, `add_api_route`, `add_get`: what else is added is no route. */
+const adding =
+  /^add_(?:[a-z]{1,20}_){0,3}(?:apis?|blueprints?|endpoints?|handlers?|namespaces?|paths?|resources?|routers?|routes?|rules?|static|subapp|urls?|views?|any|get|post|put|patch|delete|head|options)$/;
+
 function isRegistering(name: string): boolean {
-  return registering.has(name) || name.startsWith('register') || name.startsWith('add_');
+  return registering.has(name) || name.startsWith('register') || adding.test(name);
 }
 
 export function readExpression(node: Node | null, facts: PythonFacts): Expression {

@@ -1,4 +1,5 @@
 import type { ClassFacts, FileFacts } from '../../facts.ts';
+import { Fields } from '../values/fields.ts';
 import type { Linker, Resolver } from '../linker.ts';
 import { unknown, type ClassValue, type Scope, type Value } from '../values/value.ts';
 
@@ -34,7 +35,7 @@ export function classIn(path: string, qualifiedName: string, linker: Linker): Cl
   const file = linker.moduleScope(path)?.file;
   const facts = file?.classes.find((each) => each.qualifiedName === qualifiedName) ?? lastClass(file);
   if (file === undefined || facts === undefined) return undefined;
-  return { kind: 'class', facts, file, scope: { names: new Map(), file }, fields: new Map() };
+  return { kind: 'class', facts, file, scope: { names: new Map(), file }, fields: new Fields() };
 }
 
 function lastClass(file: FileFacts | undefined): ClassFacts | undefined {

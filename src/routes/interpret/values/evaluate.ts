@@ -1,5 +1,6 @@
 import type { CallExpression, Expression, Statement, Target } from '../../facts.ts';
 import { callValue } from '../calls/calls.ts';
+import { Fields } from './fields.ts';
 import type { Linker } from '../linker.ts';
 import { memberOf } from './members.ts';
 import { callSuper, outerRouter, superMethod } from '../calls/super.ts';
@@ -126,9 +127,14 @@ function functionValue(id: number, scope: Scope, linker: Linker): Value {
 function classValue(id: number, scope: Scope, linker: Linker): Value {
   const facts = scope.file.classes[id];
   if (facts === undefined) return unknown;
-  const value: ClassValue = { kind: 'class', facts, file: scope.file, scope, fields: new Map() };
+  const value: ClassValue = { kind: 'class', facts, file: scope.file, scope, fields: new Fields() };
   const inside: Scope = { ...scope, self: value };
-  for (const field of facts.fields) value.fields.set(field.name, evaluate(field.value, inside, linker));
+  const { path, language } = scope.file;
+  for (const { name, value: written } of facts.fields) {
+    const find = (): Value => evaluate(written, inside, linker);
+    if (language === 'python') value.fields.setLater(name, () => linker.within(path, find));
+    else value.fields.set(name, find());
+  }
   for (const method of facts.methods.flatMap((method) => scope.file.functions[method] ?? [])) {
     decorated(
       { kind: 'function', facts: method, file: scope.file, scope },

@@ -2,7 +2,7 @@ import type { ClassField } from '../../facts.ts';
 import { evaluate } from './evaluate.ts';
 import type { Linker } from '../linker.ts';
 import { ancestorsOf } from './members.ts';
-import { parameterValue, type ClassValue, type InstanceValue } from './value.ts';
+import { parameterValue, type ClassValue, type InstanceValue, type Value } from './value.ts';
 
 /** How languages call what runs when an object is made. */
 const constructorNames = ['constructor', '__init__', '__construct', 'initialize'];
@@ -26,11 +26,15 @@ function setField(
   { scope, file, fields }: ClassValue,
   linker: Linker,
 ): void {
-  // All objects of a Python class share what its body made, which may be many objects of others.
-  const shared = file.language === 'python' ? fields.get(name) : undefined;
-  const known = shared ?? evaluate(value, { ...scope, self: instance }, linker);
-  const isTyped = known.kind === 'unknown' && type !== undefined;
-  instance.fields.set(name, isTyped ? parameterValue(name, file, evaluate(type, scope, linker)) : known);
+  const find = (): Value => {
+    // All objects of a Python class share what its body made, which may be many objects of others.
+    const shared = file.language === 'python' ? fields.get(name) : undefined;
+    const known = shared ?? evaluate(value, { ...scope, self: instance }, linker);
+    const isTyped = known.kind === 'unknown' && type !== undefined;
+    return isTyped ? parameterValue(name, file, evaluate(type, scope, linker)) : known;
+  };
+  if (file.language === 'python') instance.fields.setLater(name, () => linker.within(file.path, find));
+  else instance.fields.set(name, find());
 }
 
 /** Go, and Python's named tuples and data classes, make objects with fields by their names or in their order. */

@@ -1,3 +1,4 @@
+import type { Fields } from './fields.ts';
 import type { ClassFacts, FileFacts, FunctionFacts } from '../../facts.ts';
 import type { Place, Precedence, RouteRole } from '../../route.ts';
 import type { Template } from '../../match/template.ts';
@@ -54,13 +55,13 @@ export interface ClassValue {
   readonly file: FileFacts;
   readonly scope: Scope;
   /** Static values. */
-  readonly fields: Map<string, Value>;
+  readonly fields: Fields<Value>;
 }
 
 export interface InstanceValue {
   readonly kind: 'instance';
   readonly of: ClassValue;
-  readonly fields: Map<string, Value>;
+  readonly fields: Fields<Value>;
   /** What it was made with; what its class extends, where that is not in the workspace. */
   args: CallValue['args'];
 }
