@@ -15,7 +15,7 @@ const absoluteUrl = /^([a-z][a-z\d+.-]*):\/\/([^/?#]*)([^?#]*)/i;
 
 /**
  * Reads an absolute URL, a bare path, or `host:port`. Deliberately not the URL class: a scanner's URL holds
- * payloads, and `../..`, `//`, backslashes and broken escapes must stay as they were sent.
+ * payloads, and `..`, `//`, backslashes and broken escapes must stay as they were sent.
  */
 export function readTarget(url: string): Target {
   const absolute = absoluteUrl.exec(url.trim());

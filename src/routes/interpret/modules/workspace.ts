@@ -23,7 +23,7 @@ export function joinPath(folder: string, relative: string): string | undefined {
   const parts = folder === '' ? [] : folder.split('/');
   for (const part of relative.split('/')) {
     if (part === '' || part === '.') continue;
-    if (part !== '../..') parts.push(part);
+    if (part !== '..') parts.push(part);
     else if (parts.pop() === undefined) return undefined;
   }
   return parts.join('/');

@@ -61,7 +61,7 @@ export class AttachmentFiles implements Disposable {
     if (known !== undefined) return known.found;
     const [oldest] = this.#entries.keys();
     if (this.#entries.size >= mostFiles && oldest !== undefined) this.#drop(oldest);
-    const pattern = new RelativePattern(Uri.joinPath(uri, '../..'), uri.path.split('/').at(-1) ?? '');
+    const pattern = new RelativePattern(Uri.joinPath(uri, '..'), uri.path.split('/').at(-1) ?? '');
     const watcher = workspace.createFileSystemWatcher(pattern);
     // The same watcher goes on: until another one has begun, changes would be missed.
     const changed = (): void => {
@@ -93,12 +93,12 @@ export class AttachmentFiles implements Disposable {
 
 /** Undefined outside of the workspace folder of the config, or of its own folder where it is in none. */
 export function attachmentUri(configUri: Uri, path: string, ignoresCase: boolean): Uri | undefined {
-  const uri = Uri.joinPath(configUri, '../..', path);
+  const uri = Uri.joinPath(configUri, '..', path);
   return relativePath(rootOf(configUri), uri, ignoresCase) === undefined ? undefined : uri;
 }
 
 function rootOf(configUri: Uri): Uri {
-  return workspace.getWorkspaceFolder(configUri)?.uri ?? Uri.joinPath(configUri, '../..');
+  return workspace.getWorkspaceFolder(configUri)?.uri ?? Uri.joinPath(configUri, '..');
 }
 
 async function isFile(uri: Uri): Promise<boolean> {

@@ -112,7 +112,7 @@ async function chooseTarget(
   { name, files: [first] }: ScannerExport,
 ): Promise<Uri | undefined> {
   const folder =
-    config.scheme === 'untitled' ? workspace.workspaceFolders?.[0]?.uri : Uri.joinPath(config, '../..');
+    config.scheme === 'untitled' ? workspace.workspaceFolders?.[0]?.uri : Uri.joinPath(config, '..');
   return window.showSaveDialog({
     title: t('Export for Scanner'),
     saveLabel: t('Export'),
@@ -123,7 +123,7 @@ async function chooseTarget(
 /** The first file under the name that was chosen; others beside it under the names it calls them by. */
 async function write(app: App, target: Uri, { name, files }: ScannerExport): Promise<readonly Uri[]> {
   const uris = files.map(({ ending }, index) =>
-    index === 0 ? target : Uri.joinPath(target, '../..', `${name}${ending}`),
+    index === 0 ? target : Uri.joinPath(target, '..', `${name}${ending}`),
   );
   for (const [index, uri] of uris.entries()) {
     await app.workspace.fs.writeFile(uri, new TextEncoder().encode(files[index]?.text ?? ''));

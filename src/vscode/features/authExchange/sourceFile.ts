@@ -89,6 +89,6 @@ export function pathFrom(config: Uri, source: Uri | undefined): string | undefin
   const to = source.path.split('/');
   let shared = 0;
   while (shared < from.length && from[shared] === to[shared]) shared += 1;
-  const up = from.slice(shared).map(() => '../..');
+  const up = from.slice(shared).map(() => '..');
   return [...(up.length === 0 ? ['.'] : up), ...to.slice(shared)].join('/');
 }

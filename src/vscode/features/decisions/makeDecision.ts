@@ -121,7 +121,7 @@ async function createIfMissing({ workspace }: App, uri: Uri): Promise<void> {
     await workspace.fs.stat(uri);
   } catch {
     const { emptyDecisions } = await loadDecisions();
-    await workspace.fs.createDirectory(Uri.joinPath(uri, '../..'));
+    await workspace.fs.createDirectory(Uri.joinPath(uri, '..'));
     await workspace.fs.writeFile(uri, new TextEncoder().encode(emptyDecisions));
   }
 }

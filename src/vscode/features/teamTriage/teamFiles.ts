@@ -40,7 +40,7 @@ export class WorkspaceTeamFiles implements TeamFiles {
     this.#machine = machine;
     this.#root = folder;
     this.folder = Uri.joinPath(folder, teamFolder);
-    this.#parent = Uri.joinPath(this.folder, '../..');
+    this.#parent = Uri.joinPath(this.folder, '..');
   }
 
   async list(): Promise<readonly TeamFileEntry[]> {

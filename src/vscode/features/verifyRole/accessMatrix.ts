@@ -54,10 +54,10 @@ async function planOf(
   config: AuthConfig,
 ): Promise<MatrixPlan | undefined> {
   const attached = (config.attachments ?? []).filter(({ type }) => type === 'OpenAPI');
-  const folder = workspace.getWorkspaceFolder(file)?.uri ?? Uri.joinPath(file, '../..');
+  const folder = workspace.getWorkspaceFolder(file)?.uri ?? Uri.joinPath(file, '..');
   const found = await Promise.all(
     attached.map(async ({ path }) => {
-      const uri = Uri.joinPath(file, '../..', path);
+      const uri = Uri.joinPath(file, '..', path);
       if (relativePath(folder, uri, machine.ignoresCase) === undefined) return undefined;
       const limits = { within: [folder], largest: largestOpenApi, name: path };
       const read = await machine.read(uri, limits);

@@ -67,6 +67,6 @@ function textsOf(value: unknown): readonly string[] {
 
 /** Where client certificates may be: in the workspace, or in a folder that the user's own settings name. */
 function foldersOf({ workspace, settings }: Host, file: Uri): readonly string[] {
-  const folder = workspace.getWorkspaceFolder(file)?.uri ?? Uri.joinPath(file, '../..');
+  const folder = workspace.getWorkspaceFolder(file)?.uri ?? Uri.joinPath(file, '..');
   return [folder.fsPath, ...textsOf(settings.get('certificateFolders'))];
 }

@@ -88,14 +88,14 @@ export class Environments implements Disposable {
   #folderOf(config: Uri): Uri | undefined {
     const { workspace } = this.#host;
     if (config.scheme === 'untitled') return workspace.workspaceFolders?.[0]?.uri;
-    return workspace.getWorkspaceFolder(config)?.uri ?? Uri.joinPath(config, '../..');
+    return workspace.getWorkspaceFolder(config)?.uri ?? Uri.joinPath(config, '..');
   }
 
   #entry(uri: Uri, folder: Uri): FileEntry {
     const key = uri.toString();
     const known = this.#files.get(key);
     if (known !== undefined) return known;
-    const pattern = new RelativePattern(Uri.joinPath(uri, '../..'), uri.path.split('/').at(-1) ?? '');
+    const pattern = new RelativePattern(Uri.joinPath(uri, '..'), uri.path.split('/').at(-1) ?? '');
     const watcher = this.#host.workspace.createFileSystemWatcher(pattern);
     const changed = (): void => {
       this.#files.get(key)?.watcher.dispose();

@@ -48,5 +48,5 @@ export function placesOf(workspace: Host['workspace'], uri: Uri): readonly Uri[]
   const isOfFolder = workspace.getWorkspaceFolder(uri) !== undefined;
   return isOfFolder
     ? (workspace.workspaceFolders ?? []).map((folder) => folder.uri)
-    : [Uri.joinPath(uri, '../..')];
+    : [Uri.joinPath(uri, '..')];
 }

@@ -122,9 +122,7 @@ export function linkProvider(editing: Editing): DocumentLinkProvider {
       editing.answer(document, ({ language, config }) =>
         language.linksIn(config).map((link) => {
           const target =
-            link.kind === 'url'
-              ? Uri.parse(link.url)
-              : Uri.joinPath(document.uri, '../../../authConfig', link.path);
+            link.kind === 'url' ? Uri.parse(link.url) : Uri.joinPath(document.uri, '..', link.path);
           return new DocumentLink(rangeOf(document, link.range), target);
         }),
       ),

@@ -11,10 +11,10 @@ export function workspaceFiles(
   configUri: Uri,
   machine: Pick<Machine, 'ignoresCase' | 'isReallyInside' | 'read'>,
 ): Files {
-  const root = workspace.getWorkspaceFolder(configUri)?.uri ?? Uri.joinPath(configUri, '../../../authConfig');
+  const root = workspace.getWorkspaceFolder(configUri)?.uri ?? Uri.joinPath(configUri, '..');
   const isRoot = (uri: Uri): boolean => uri.path.replace(/\/$/, '') === root.path.replace(/\/$/, '');
   const inside = (path: string): Uri | undefined => {
-    const uri = Uri.joinPath(configUri, '../../../authConfig', path);
+    const uri = Uri.joinPath(configUri, '..', path);
     return isRoot(uri) || relativePath(root, uri, machine.ignoresCase) !== undefined ? uri : undefined;
   };
   return {

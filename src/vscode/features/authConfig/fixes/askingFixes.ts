@@ -51,7 +51,7 @@ export async function browseForAttachment(
     (await window.showOpenDialog({
       title: t('Choose the attached file'),
       openLabel: t('Attach'),
-      defaultUri: Uri.joinPath(document.uri, '../../../authConfig'),
+      defaultUri: Uri.joinPath(document.uri, '..'),
       canSelectMany: false,
     })) ?? [];
   if (chosen === undefined) return;
@@ -77,7 +77,7 @@ export function relativePath(configUri: Uri, fileUri: Uri): string {
   const to = fileUri.path.split('/');
   let same = 0;
   while (same < from.length && same < to.length - 1 && from[same] === to[same]) same++;
-  const up = from.slice(same).map(() => '../../../authConfig');
+  const up = from.slice(same).map(() => '..');
   return [...(up.length === 0 ? ['.'] : up), ...to.slice(same)].join('/');
 }
 
