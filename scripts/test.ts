@@ -1,11 +1,13 @@
-// `npm test`: every check of the project, or those named as arguments, and one closing line over all of them.
+// `npm test`: every check of the project, or those named as arguments, and one closing line over all of them. With
+// `changed` or names of files: the type check and the unit tests that are nearest to what changed.
 import { once } from 'node:events';
 import { parseCommandLine } from './commandLine.ts';
 import { projectDir } from './paths.ts';
 import { npmCommand, runScript, startProcess, UserError } from './processes.ts';
 import { runEndToEndTests } from './testing/endToEndSuite.ts';
 import { runExtensionTests } from './testing/extensionSuite.ts';
-import { runUnitTests } from './testing/nodeSuites.ts';
+import { changedFiles, projectFile, testsNearest } from './testing/changedTests.ts';
+import { runUnitTests, runUnitTestsIn, slowUnitTests } from './testing/nodeSuites.ts';
 import { brokenStep, type Counts, type StepResult, summarize } from './testing/results.ts';
 import { runWebviewTests } from './testing/webviewSuite.ts';
 
@@ -22,10 +24,9 @@ const steps: ReadonlyMap<string, Step> = new Map<string, Step>([
 ]);
 
 await runScript(async () => {
-  const { names, grep } = readArguments();
+  const { chosen, grep } = readArguments();
   const results: StepResult[] = [];
-  for (const [name, step] of steps) {
-    if (names.length > 0 && !names.includes(name)) continue;
+  for (const [name, step] of chosen) {
     console.log(`\n=== ${name}`);
     const started = performance.now();
     const counts = await runStep(step, grep);
@@ -36,15 +37,32 @@ await runScript(async () => {
   return summary.failed ? 1 : 0;
 });
 
-function readArguments(): { names: string[]; grep: string | undefined } {
-  const usage = `Usage: npm test [-- [${[...steps.keys()].join('|')}]… [--grep TITLE]]`;
+function readArguments(): { chosen: ReadonlyMap<string, Step>; grep: string | undefined } {
+  const usage = `Usage: npm test [-- [${[...steps.keys()].join('|')}|changed|FILE]… [--grep TITLE]]`;
   const { positionals, values } = parseCommandLine(usage, {
     allowPositionals: true,
     options: { grep: { type: 'string' } },
   });
-  const unknown = positionals.find((name) => !steps.has(name));
-  if (unknown !== undefined) throw new UserError(`There is no suite "${unknown}". ${usage}`);
-  return { names: positionals, grep: values.grep };
+  const { grep } = values;
+  if (positionals.length === 0) return { chosen: steps, grep };
+  const suites = positionals.filter((name) => steps.has(name));
+  const others = positionals.filter((name) => !steps.has(name));
+  const files = others.flatMap((name) => {
+    if (name === 'changed') return [];
+    const file = projectFile(name);
+    if (file === undefined) throw new UserError(`There is neither a suite nor a file "${name}". ${usage}`);
+    return [file];
+  });
+  const chosen = new Map([...steps].filter(([name]) => suites.includes(name)));
+  if (others.length > 0) addChanged(chosen, files.length > 0 ? files : changedFiles());
+  return { chosen, grep };
+}
+
+function addChanged(chosen: Map<string, Step>, files: readonly string[]): void {
+  chosen.set('typecheck', () => npmCheck('generate', 'typecheck'));
+  const tests = testsNearest(files, slowUnitTests);
+  if (tests.length === 0) console.log(`No unit test is near ${files.join(', ')}.`);
+  else chosen.set('nearest unit tests', (grep) => runUnitTestsIn(tests, grep));
 }
 
 /** A suite that cannot even run is a failure like any other: the remaining ones still run. */

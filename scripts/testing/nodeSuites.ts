@@ -24,7 +24,7 @@ const leftRunning =
 /** What measures how time grows is measured in processor time, and runs when nothing else does: a process per file. */
 const measured = 'test/unit/growth/**/*.test.ts';
 /** What takes longest begins first, so that no process works on it alone at the end. */
-const longest: readonly string[] = [
+export const slowUnitTests: readonly string[] = [
   'test/unit/regexes/regexes.test.ts',
   'test/unit/findings/engine/interruptedWindow.test.ts',
   'test/unit/findings/engine/kill.test.ts',
@@ -42,8 +42,8 @@ export async function runUnitTests(grep: string | undefined): Promise<Counts> {
   const alone = filesOf(measured);
   const others = filesOf('test/unit/**/*.test.ts').filter((file) => !alone.includes(file));
   const ordered = [
-    ...longest.filter((file) => others.includes(file)),
-    ...others.filter((file) => !longest.includes(file)),
+    ...slowUnitTests.filter((file) => others.includes(file)),
+    ...others.filter((file) => !slowUnitTests.includes(file)),
   ];
   const run = async (coverage?: CoverageFolder): Promise<Counts> =>
     sumOf([
@@ -55,6 +55,11 @@ export async function runUnitTests(grep: string | undefined): Promise<Counts> {
       ...(await inProcesses(dealt(alone, alone.length), { timeout: 10_000, grep, coverage })),
     ]);
   return grep === undefined ? withCoverage(run) : run();
+}
+
+/** Runs some files of unit tests, shared out to as many processes as there are processors. */
+export async function runUnitTestsIn(files: readonly string[], grep: string | undefined): Promise<Counts> {
+  return sumOf(await inProcesses(dealt(files, processes), { timeout: 10_000, grep }));
 }
 
 /** Runs the test files that match a glob, in a Node process of their own; its output streams through. */
