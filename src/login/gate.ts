@@ -1,6 +1,6 @@
 import { isSubset } from '../base/isSubset.ts';
 import type { Fault } from './faults/fault.ts';
-import type { ApprovalRequest, Approvals, HttpRequest } from './ports.ts';
+import type { Approvals, HttpRequest, Needed } from './ports.ts';
 import type { PlannedCall } from './request/request.ts';
 import type { Session } from './session/session.ts';
 
@@ -10,13 +10,13 @@ import type { Session } from './session/session.ts';
  */
 export class Gate {
   readonly #approvals: Approvals;
-  readonly #planned: ReadonlyMap<string, ApprovalRequest>;
-  readonly #approved = new Map<string, ApprovalRequest>();
+  readonly #planned: ReadonlyMap<string, Needed>;
+  readonly #approved = new Map<string, Needed>();
   /** Whoever has declined an origin is not asked again for the next user. */
   readonly #declined = new Set<string>();
 
   /** With what is known before the first request, so that each origin asks once. */
-  constructor(approvals: Approvals, planned: readonly ApprovalRequest[]) {
+  constructor(approvals: Approvals, planned: readonly Needed[]) {
     this.#approvals = approvals;
     this.#planned = new Map(planned.map((one) => [one.origin, one]));
   }
@@ -28,7 +28,8 @@ export class Gate {
     const approved = this.#approved.get(origin);
     if (approved !== undefined && covers(approved, needed)) return undefined;
     const asked = union(needed, this.#planned.get(origin), approved);
-    if (this.#declined.has(origin) || !(await this.#approvals.approve(asked))) {
+    const shown = session.redactor.byValue(origin);
+    if (this.#declined.has(origin) || !(await this.#approvals.approve({ ...asked, shown }))) {
       this.#declined.add(origin);
       return { code: 'not-approved', args: [origin], at: planned.pathAt };
     }
@@ -42,8 +43,8 @@ export function neededFor(
   origin: string,
   method: string,
   { call, base, placed }: PlannedCall,
-  { references, subject, redactor }: Session,
-): ApprovalRequest {
+  { references, subject }: Session,
+): Needed {
   const { authentication, identityProvider } = subject;
   const hasToken = placed.headers.length + placed.cookies.length + placed.query.length > 0;
   const names = references.of(
@@ -55,21 +56,16 @@ export function neededFor(
       ? [identityProvider.clientId, identityProvider.clientSecret]
       : []),
   );
-  const shown = redactor.byValue(origin);
-  return { origin, shown, methods: [method], secrets: [...names.secrets], env: [...names.env] };
+  return { origin, methods: [method], secrets: [...names.secrets], env: [...names.env] };
 }
 
-export function union(
-  first: ApprovalRequest,
-  ...others: readonly (ApprovalRequest | undefined)[]
-): ApprovalRequest {
+export function union(first: Needed, ...others: readonly (Needed | undefined)[]): Needed {
   const all = [first, ...others.filter((one) => one !== undefined)];
   const sorted = (key: 'methods' | 'secrets' | 'env'): string[] =>
     [...new Set(all.flatMap((one) => one[key]))].sort();
-  const { origin, shown } = first;
-  return { origin, shown, methods: sorted('methods'), secrets: sorted('secrets'), env: sorted('env') };
+  return { origin: first.origin, methods: sorted('methods'), secrets: sorted('secrets'), env: sorted('env') };
 }
 
-function covers(approved: ApprovalRequest, needed: ApprovalRequest): boolean {
+function covers(approved: Needed, needed: Needed): boolean {
   return (['methods', 'secrets', 'env'] as const).every((key) => isSubset(needed[key], approved[key]));
 }

@@ -109,11 +109,15 @@ export interface RunClock {
 }
 
 /** What is about to be sent to an origin for the first time. */
-export interface ApprovalRequest {
+export interface ApprovalRequest extends Needed {
+  /** The origin without the values of secrets and variables in it. */
+  readonly shown: string;
+}
+
+/** What goes to an origin. */
+export interface Needed {
   /** Scheme, host and port. */
   readonly origin: string;
-  /** The same without the values of secrets and variables in it. */
-  readonly shown: string;
   readonly methods: readonly string[];
   readonly secrets: readonly string[];
   readonly env: readonly string[];

@@ -61,14 +61,15 @@ function withSecret(fault: Fault, { received, called, scope, secret, causes }: F
 
 /** Where a call with a secret is answered with a login page, or with a redirect to one. */
 export function answeredByLogin(facts: Facts): Fault | undefined {
-  const { status, secret, received } = facts;
-  if (secret === undefined) return undefined;
-  if (status >= 300 && status < 400) return toLogin(facts)?.fault;
+  const { status, received } = facts;
+  const isRedirect = status >= 300 && status < 400;
+  if ((!isRedirect && !received.isHtml) || facts.secret === undefined) return undefined;
+  if (isRedirect) return toLogin(facts)?.fault;
   return isLoginPage(received) || asksForMore(facts) ? loginAgain(facts)?.fault : undefined;
 }
 
-function asksForMore({ received, causes }: Facts): boolean {
-  return received.isHtml && causes.some(({ cause }) => cause === 'second-factor');
+function asksForMore({ causes }: Facts): boolean {
+  return causes.some(({ cause }) => cause === 'second-factor');
 }
 
 function loginAgain(facts: Facts): Failed | undefined {

@@ -18,6 +18,7 @@ export class References {
   readonly #steps: ReadonlyMap<string, PlannedStep>;
   /** By part of the config: each call asks for its own again. */
   readonly #known = new WeakMap<object, PlaceholderNames>();
+  readonly #knownTexts = new Map<unknown, PlaceholderNames>();
 
   /** With the base URL of the application as it is written. */
   constructor(subject: Subject, baseUrl: string, steps: readonly PlannedStep[]) {
@@ -28,10 +29,13 @@ export class References {
 
   of(...parts: readonly unknown[]): PlaceholderNames {
     const all = parts.map((part) => {
-      if (typeof part !== 'object' || part === null) return this.#namesIn(part);
-      const known = this.#known.get(part) ?? this.#namesIn(part);
-      this.#known.set(part, known);
-      return known;
+      const isObject = typeof part === 'object' && part !== null;
+      const before = isObject ? this.#known.get(part) : this.#knownTexts.get(part);
+      if (before !== undefined) return before;
+      const names = this.#namesIn(part);
+      if (isObject) this.#known.set(part, names);
+      else this.#knownTexts.set(part, names);
+      return names;
     });
     return {
       secrets: new Set(all.flatMap(({ secrets }) => [...secrets])),

@@ -64,7 +64,8 @@ export async function buildRequest(
   const { call, at, label, placed } = planned;
   const url = await addressOf(planned, scope);
   if (!url.ok) return url;
-  session.hideInHost(new URL(url.value));
+  session.hideInHost(url.value);
+  const { href } = url.value;
   const headers = await headersOf(call.headers ?? {}, [...at, 'headers'], session, label);
   if (!headers.ok) return headers;
   const mediaType = call.contentType ?? planned.contentType;
@@ -81,7 +82,7 @@ export async function buildRequest(
   if (body !== undefined) add(['Content-Type', body.value.contentType]);
   // A call that declares how it proves itself, such as introspection (RFC 7662), carries the token elsewhere.
   for (const header of [...placed.headers, ...client.value, ...headers.value]) add(header);
-  const cookies = cookieHeader(planned, url.value, sent.get('cookie')?.[1], session);
+  const cookies = cookieHeader(planned, href, sent.get('cookie')?.[1], session);
   if (cookies !== undefined) add(['Cookie', cookies]);
   for (const [name, value] of sent.values()) {
     if (!isHeaderValue(value) || !isHeaderValue(name))
@@ -89,7 +90,7 @@ export async function buildRequest(
   }
   return fine({
     method: call.method,
-    url: url.value,
+    url: href,
     headers: [...sent.values()],
     ...(body !== undefined && { body: body.value.text }),
   });
@@ -108,7 +109,7 @@ function baseOf({ base }: PlannedCall, scope: Scope): string {
 }
 
 /** An address with its query. A relative path is on the origin of the base, whatever its path is. */
-async function addressOf(planned: PlannedCall, scope: Scope): Promise<LoginOutcome<string>> {
+async function addressOf(planned: PlannedCall, scope: Scope): Promise<LoginOutcome<URL>> {
   const { call, at, pathAt, label, placed } = planned;
   const path = filledPath(call.path, pathAt, scope);
   if (!path.ok) return path;
@@ -125,7 +126,7 @@ async function addressOf(planned: PlannedCall, scope: Scope): Promise<LoginOutco
   }
   for (const [name, value] of placed.query) query.push(`${formEncode(name)}=${formEncode(value)}`);
   url.search = query.join('&');
-  return fine(url.href);
+  return fine(url);
 }
 
 /** Values inside a path are segments of it; what a path begins with may be an address, such as that of a redirect. */

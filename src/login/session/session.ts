@@ -139,11 +139,12 @@ export class Session {
   #hideWritten(): void {
     const { verification, sessionCheck, additionalParameters } = this.subject.authentication;
     const calls = [...this.steps, ...this.refreshSteps].map(({ call }) => call);
-    for (const call of [...calls, verification?.endpoint, sessionCheck?.endpoint]) {
-      const { path, headers, query, requestBody } = call ?? {};
-      for (const part of [path, headers, query, requestBody, additionalParameters])
-        for (const { text, start, end } of secretsIn(part))
-          this.redactor.add(text.slice(start, end), 'SECRET');
+    const parts = [...calls, verification?.endpoint, sessionCheck?.endpoint].flatMap((call) =>
+      call === undefined ? [] : [call.path, call.headers, call.query, call.requestBody],
+    );
+    for (const part of [additionalParameters, ...parts]) {
+      if (part === undefined) continue;
+      for (const { text, start, end } of secretsIn(part)) this.redactor.add(text.slice(start, end), 'SECRET');
     }
   }
 
@@ -154,7 +155,10 @@ export class Session {
       [subject.authenticationAt, subject.authentication],
       [subject.at, subject.user],
       [['identityProviders', subject.authentication.identityProvider ?? ''], subject.identityProvider],
-      ...this.steps.map(({ step, pathAt }) => [pathAt, step] as const),
+      // Those that are written as curl commands.
+      ...this.steps
+        .filter(({ step }) => !subject.authentication.steps.includes(step))
+        .map(({ step, pathAt }) => [pathAt, step] as const),
     ];
     for (const [at, part] of parts) {
       const text = JSON.stringify(part) ?? '';

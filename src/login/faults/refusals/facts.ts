@@ -24,21 +24,37 @@ export interface Facts {
 
 export function factsOf(received: Received, called: Called, scope: Scope): Facts {
   const { status } = received;
-  const { said, names } = wordsIn(received);
-  const [reason = ''] = said;
-  // "Not found: /users" is about an address.
-  const words = status === 404 ? said.filter((text) => !text.includes('/')) : [...said, ...names];
-  const causes = causesIn(words);
+  // Of most answers nobody asks what they say.
+  const words = once(() => wordsIn(received));
+  const reason = (): string => words().said[0] ?? '';
+  const causes = once(() => {
+    const { said, names } = words();
+    // "Not found: /users" is about an address.
+    return causesIn(status === 404 ? said.filter((text) => !text.includes('/')) : [...said, ...names]);
+  });
   return {
     received,
     called,
     scope,
     status,
-    reason,
-    answer: quoted(status, reason),
-    causes,
-    secret: called.sentSecret(),
+    get reason() {
+      return reason();
+    },
+    get answer() {
+      return quoted(status, reason());
+    },
+    get causes() {
+      return causes();
+    },
+    get secret() {
+      return called.sentSecret();
+    },
   };
+}
+
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 /** The same with the words that one cause is read from; a code stands behind what is said otherwise. */
