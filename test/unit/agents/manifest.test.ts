@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageModelTools } from '../../../scripts/languageModelTools.ts';
+import { languageModelTools } from '../../../scripts/manifest/languageModelTools.ts';
 import { projectDir } from '../../../scripts/paths.ts';
 import { mcpServerId } from '../../../src/vscode/app/ids.ts';
 
@@ -10,7 +10,7 @@ describe('the manifest', () => {
     readonly contributes: Readonly<Record<string, unknown>>;
   };
 
-  it('has the tools of agents as they are, as npm run tools writes them', () => {
+  it('has the tools of agents as they are, as npm run manifest writes them', () => {
     assert.deepEqual(contributes['languageModelTools'], languageModelTools());
   });
 
