@@ -31,7 +31,8 @@ export class MergeFindings {
   readonly #database: Sqlite;
   readonly #scan: number;
   readonly #application: number;
-  readonly #sameBytes: boolean;
+  /** Neither its details nor what it says of Status count at once: what is stored of these findings is made anew. */
+  readonly #isAdded: boolean;
   readonly #importedAt: number;
   readonly #vulnerabilities = new Map<string, number>();
   readonly #storedLabels: StoredLabels;
@@ -56,12 +57,12 @@ export class MergeFindings {
 
   constructor(
     database: Sqlite,
-    scan: { scan: number; application: number; sameBytes: boolean; importedAt: number },
+    scan: { scan: number; application: number; sameBytes: boolean; isOlder: boolean; importedAt: number },
   ) {
     this.#database = database;
     this.#scan = scan.scan;
     this.#application = scan.application;
-    this.#sameBytes = scan.sameBytes;
+    this.#isAdded = scan.sameBytes || scan.isOlder;
     this.#importedAt = scan.importedAt;
     this.#labels = new LabelledVulnerabilities(database, scan.application);
     this.#storedLabels = new StoredLabels(database);
@@ -166,7 +167,7 @@ export class MergeFindings {
       this.#seenAgain.add(id);
       this.#count(finding);
       this.#refresh(finding, id, scan, shown);
-      this.#noteReappearance(finding, id, status, resolution, scan);
+      this.#noteReappearance(finding, id, status, resolution);
     }
     return id;
   }
@@ -176,16 +177,9 @@ export class MergeFindings {
     this.bySeverity[code] = (this.bySeverity[code] ?? 0) + 1;
   }
 
-  /** Details come from the latest scan, also when the bytes of an older one are read afresh. */
+  /** Details come from the latest scan, also when the bytes of an older one are read. */
   #refresh(finding: ImportedFinding, id: number, latest: number, shown: Shown): void {
-    if (latest > this.#scan) {
-      this.#database.run(
-        'UPDATE finding SET discovered = min(discovered, ?) WHERE id = ?',
-        finding.discovered,
-        id,
-      );
-      return;
-    }
+    if (this.#isAdded) return;
     const keepsTexts = isBare(finding) && !this.#hasBareTexts(id, latest);
     this.#database.run(
       `UPDATE finding SET discovered = min(discovered, ?), seen_by = seen_by + 1, scan = ?, severity = ?, event_id = ?,
@@ -217,14 +211,8 @@ export class MergeFindings {
   }
 
   /** Resolved or Fixed and seen again is open and new again; a False Positive is expected to be seen again. */
-  #noteReappearance(
-    finding: ImportedFinding,
-    id: number,
-    status: number,
-    resolution: number,
-    latest: number,
-  ): void {
-    if (this.#sameBytes || latest > this.#scan || resolution === falsePositive) return;
+  #noteReappearance(finding: ImportedFinding, id: number, status: number, resolution: number): void {
+    if (this.#isAdded || resolution === falsePositive) return;
     const said = finding.assessment;
     if (said.status === 'Resolved' || said.resolution === 'Fixed') return;
     if (status === resolved || resolution === fixed) this.reappeared.push({ id, status, resolution });

@@ -3,6 +3,7 @@ import { keptOccurrences } from '../model/identity.ts';
 import { unpackOccurrences } from '../merge/occurrenceTexts.ts';
 import { readMessage } from './scans/scanTexts.ts';
 import type { Sqlite } from './sqlite/sqlite.ts';
+import { scanTime } from './scans/scanOrder.ts';
 import { unknownRole } from '../scans/role.ts';
 import { decisionHistoryOf } from './triage/standingDecisions.ts';
 import { isShared } from './team/teamLines.ts';
@@ -49,7 +50,7 @@ export function readDetails(database: Sqlite, finding: Finding): FindingDetails 
     scans: Array.from(
       database.rows(
         `SELECT scan.id, name, max(last_seen), tool, role, logged_in_user FROM scan CROSS JOIN sighting ON sighting.scan = scan.id
-         WHERE sighting.finding = ? GROUP BY scan.id ORDER BY scan.id DESC`,
+         WHERE sighting.finding = ? GROUP BY scan.id ORDER BY ${scanTime} DESC, scan.id DESC`,
         finding.id,
       ),
       ([id, name, seenAt, scanner, role, user]) => ({

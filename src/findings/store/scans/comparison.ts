@@ -1,21 +1,31 @@
 import { notCoveredReasons } from '../../scans/notCovered.ts';
 import type { NotCovered } from '../../scans/notCovered.ts';
-import { scansOf } from '../applications.ts';
 import { judgeScan } from './scanFacts.ts';
 import type { ScanFacts } from './scanFacts.ts';
 import type { Sqlite } from '../sqlite/sqlite.ts';
+import { scansInTime } from './scanOrder.ts';
 
 /** Values of `finding.not_seen`. */
 export const notSeenCode = 1;
 export const notCoveredCode = 2;
 
 /**
- * Compares an application's latest scan, whose findings are stored, with those before it: which findings it could have
+ * Compares a scan that was just imported, whose findings are stored, with those that were made before it; where others were
+ * made after it, they are compared again, too.
+ */
+export function compareImported(database: Sqlite, application: number, scan: number): void {
+  const scans = scansInTime(database, application);
+  if (scans.at(-1) === scan) compareLatest(database, application, scans);
+  else compareAll(database, application);
+}
+
+/**
+ * Compares an application's latest scan with those before it, all in the order in which they were made: which findings it could have
  * seen and did not, and which it says nothing of. Only scans of one viewpoint (a tool with a role at a host) are
  * compared, so that those that take turns never contradict each other.
  */
-export function compareLatest(database: Sqlite, application: number, scan: number): void {
-  const facts = judgeScan(database, application, scan);
+function compareLatest(database: Sqlite, application: number, scans: readonly number[]): void {
+  const facts = judgeScan(database, scans);
   const viewpoints = viewpointsOf(database, application, facts);
   noteSightings(database, facts, viewpoints);
   const compared = facts.hosts.size > 0;
@@ -24,10 +34,10 @@ export function compareLatest(database: Sqlite, application: number, scan: numbe
   );
   const notSeen = compared ? noteMissing(database, facts, own) : 0;
   const notCovered = compared ? countNotCovered(database, application, facts, own) : [];
-  storeCounts(database, application, facts, notSeen, notCovered);
+  storeCounts(database, facts, scans.slice(0, -1), notSeen, notCovered);
 }
 
-/** Compares all scans of an application one after the other, as they came. */
+/** Compares all scans of an application one after the other, as they were made. */
 export function compareAll(database: Sqlite, application: number): void {
   database.run(
     'DELETE FROM seen_from WHERE viewpoint IN (SELECT id FROM viewpoint WHERE application = ?)',
@@ -35,7 +45,8 @@ export function compareAll(database: Sqlite, application: number): void {
   );
   database.run('DELETE FROM viewpoint WHERE application = ?', application);
   database.run('UPDATE finding SET not_seen = 0 WHERE not_seen <> 0 AND application = ?', application);
-  for (const scan of scansOf(database, application)) compareLatest(database, application, scan);
+  const scans = scansInTime(database, application);
+  for (const index of scans.keys()) compareLatest(database, application, scans.slice(0, index + 1));
 }
 
 export function compareEverything(database: Sqlite): void {
@@ -53,7 +64,7 @@ type Viewpoints = ReadonlyMap<string, number>;
 function viewpointsOf(
   database: Sqlite,
   application: number,
-  { id, tool, role, main, hosts }: ScanFacts,
+  { rank, tool, role, main, hosts }: ScanFacts,
 ): Viewpoints {
   return new Map(
     Array.from(new Set([main, ...hosts]), (host) => {
@@ -64,7 +75,7 @@ function viewpointsOf(
         tool,
         role,
         host,
-        id,
+        rank,
       );
       const find = 'SELECT id FROM viewpoint WHERE application = ? AND tool = ? AND role = ? AND host = ?';
       return [host, database.number(find, application, tool, role, host)] as const;
@@ -73,18 +84,18 @@ function viewpointsOf(
 }
 
 /** A finding at a host that the scan does not cover counts to its main target. */
-function noteSightings(database: Sqlite, { id, main, hosts }: ScanFacts, viewpoints: Viewpoints): void {
+function noteSightings(database: Sqlite, { id, rank, main, hosts }: ScanFacts, viewpoints: Viewpoints): void {
   const ofMain = viewpoints.get(main) ?? 0;
   const others = [...viewpoints].filter(([host]) => host !== main);
   const elsewhere = new Map(others.map(([host, viewpoint]) => [hostId(database, host), viewpoint]));
   elsewhere.delete(0);
   for (const [host, viewpoint] of elsewhere) {
-    database.run(`${insertSeen} AND host = ? ${againSeen}`, viewpoint, id, id, host);
+    database.run(`${insertSeen} AND host = ? ${againSeen}`, viewpoint, rank, id, host);
   }
   database.run(
     `${insertSeen} AND host NOT IN (SELECT value FROM json_each(?)) ${againSeen}`,
     ofMain,
-    id,
+    rank,
     id,
     JSON.stringify([...elsewhere.keys()]),
   );
@@ -106,15 +117,16 @@ function hostId(database: Sqlite, host: string): number {
 /** Marks what the scan does not hold any more; `own` lists its viewpoints. Returns how many findings are not seen because of it. */
 function noteMissing(database: Sqlite, facts: ScanFacts, own: string): number {
   const missing = `viewpoint IN (SELECT value FROM json_each(?)) AND last <> ?`;
-  if (database.row(`SELECT 1 FROM seen_from WHERE ${missing} LIMIT 1`, own, facts.id) === undefined) return 0;
+  if (database.row(`SELECT 1 FROM seen_from WHERE ${missing} LIMIT 1`, own, facts.rank) === undefined)
+    return 0;
   if (!facts.hasProblems) {
     const { sql, values } = couldSee(database, facts);
     database.run(
       `UPDATE seen_from SET missed = ? WHERE missed = 0 AND ${missing} AND finding IN (
          SELECT finding.id FROM finding JOIN api ON api.id = api WHERE ${sql})`,
-      facts.id,
+      facts.rank,
       own,
-      facts.id,
+      facts.rank,
       ...values,
     );
   }
@@ -123,13 +135,13 @@ function noteMissing(database: Sqlite, facts: ScanFacts, own: string): number {
       `SELECT count(*) FROM finding WHERE not_seen = ${notSeenCode} AND id IN (
          SELECT finding FROM seen_from WHERE ${missing})`,
       own,
-      facts.id,
+      facts.rank,
     );
   const before = marked();
   database.run(
     `UPDATE finding SET not_seen = ${outcome} WHERE id IN (SELECT finding FROM seen_from WHERE ${missing})`,
     own,
-    facts.id,
+    facts.rank,
   );
   return marked() - before;
 }
@@ -201,7 +213,7 @@ function countNotCovered(database: Sqlite, application: number, facts: ScanFacts
         ...engine.values,
         application,
         facts.tool,
-        facts.id,
+        facts.rank,
         own,
       ),
       ([reason, count]) => [String(reason), Number(count)] as const,
@@ -213,26 +225,25 @@ function countNotCovered(database: Sqlite, application: number, facts: ScanFacts
   });
 }
 
-/** Stores the counts of a scan: `notSeen` findings are not seen because of it. */
+/** Stores the counts of a scan: `notSeen` findings are not seen because of it. `earlier`: the scans made before it. */
 function storeCounts(
   database: Sqlite,
-  application: number,
   { id, hosts }: ScanFacts,
+  earlier: readonly number[],
   notSeen: number,
   notCovered: readonly NotCovered[],
 ): void {
   const findings = database.number('SELECT count(DISTINCT finding) FROM sighting WHERE scan = ?', id);
-  const isFirst = scansOf(database, application)[0] === id;
-  const seenAgain = isFirst
-    ? 0
-    : database.number(
-        `SELECT count(*) FROM (SELECT DISTINCT finding FROM sighting WHERE scan = ?) AS seen WHERE EXISTS (
+  const seenAgain =
+    earlier.length === 0
+      ? 0
+      : database.number(
+          `SELECT count(*) FROM (SELECT DISTINCT finding FROM sighting WHERE scan = ?) AS seen WHERE EXISTS (
        SELECT 1 FROM sighting AS earlier WHERE earlier.finding = seen.finding
-         AND earlier.scan IN (SELECT id FROM scan WHERE application = ? AND id < ?))`,
-        id,
-        application,
-        id,
-      );
+         AND earlier.scan IN (SELECT value FROM json_each(?)))`,
+          id,
+          JSON.stringify(earlier),
+        );
   database.run(
     `UPDATE scan SET findings = ?, added = ?, seen_again = ?, not_seen = ?, not_covered = ?, compared = ?, reappeared = (
        SELECT count(DISTINCT change_item.finding) FROM change CROSS JOIN change_item ON change = change.id

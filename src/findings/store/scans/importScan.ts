@@ -9,9 +9,10 @@ import type { Skipped } from '../../importers/report.ts';
 import { chunksOf, eachText } from '../../model/packedTexts.ts';
 import type { ScanTarget } from '../../model/targets.ts';
 import { giveApplication, renewOwnHosts, storeTargets } from '../applications.ts';
-import { compareAll, compareLatest, notSeenCode } from './comparison.ts';
+import { compareAll, compareImported, notSeenCode } from './comparison.ts';
 import { rehome } from '../rehome.ts';
 import { settle } from '../triage/settle.ts';
+import { isOlderThanOthers } from './scanOrder.ts';
 import { refreshFindings } from './sightings.ts';
 import { removeTexts } from './scanTexts.ts';
 import type { Sqlite } from '../sqlite/sqlite.ts';
@@ -88,10 +89,12 @@ export async function importScan(
   storeTargets(database, scan, record.targets);
   const rehomed = rehome(database, application, renewOwnHosts(database, application));
   settle(database, rehomed);
+  const isOlder = known === 0 && isOlderThanOthers(database, application, scan);
   const merge = new MergeFindings(database, {
     scan,
     application,
     sameBytes: known !== 0,
+    isOlder,
     importedAt: record.importedAt,
   });
   let done = 0;
@@ -111,9 +114,9 @@ export async function importScan(
   merge.finish();
   const marked = `SELECT count(*) FROM finding WHERE not_seen = ${notSeenCode}`;
   const markedBefore = known === 0 ? 0 : database.number(marked);
-  if (known === 0) settle(database, merge.repeated);
+  if (known === 0) settle(database, isOlder ? merge.seen() : merge.repeated);
   else refreshFindings(database, [...new Set([...replaced, ...merge.seen()])]);
-  if (known === 0 && rehomed.length === 0) compareLatest(database, application, scan);
+  if (known === 0 && rehomed.length === 0) compareImported(database, application, scan);
   else compareAll(database, application);
   const [notSeen, notCovered, compared] =
     database.row('SELECT not_seen, not_covered, compared FROM scan WHERE id = ?', scan) ?? [];

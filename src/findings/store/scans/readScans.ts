@@ -4,15 +4,16 @@ import type { NotCovered } from '../../scans/notCovered.ts';
 import type { ScanProblem } from '../../scans/reportedScan.ts';
 import { readJudgement } from './scanFacts.ts';
 import type { Sqlite } from '../sqlite/sqlite.ts';
+import { scanTime } from './scanOrder.ts';
 
-/** The imported reports, the latest import first. */
+/** The imported reports, the latest scan first. */
 export function readScans(database: Sqlite): Scan[] {
   return Array.from(
     database.rows(
       `SELECT scan.id, application.name, scan.name, format, tool, tool_version, target, imported_at, instances, findings,
          added, seen_again, reappeared, not_seen, compared, skipped, not_covered, coalesce(scanned_at, imported_at), role,
          logged_in_user, is_role_said, completeness, reason, scope, json_array_length(reach), problems
-       FROM scan JOIN application ON application.id = application ORDER BY scan.id DESC`,
+       FROM scan JOIN application ON application.id = application ORDER BY ${scanTime} DESC, scan.id DESC`,
     ),
     ([id, application, name, format, tool, toolVersion, target, importedAt, ...rest]) => {
       const [instances, findings, added, seenAgain, reappeared, notSeen, compared, ...circumstances] = rest;

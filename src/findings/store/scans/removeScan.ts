@@ -4,6 +4,7 @@ import { takeSightings } from './importScan.ts';
 import { takeBackReappearance } from '../triage/reappearance.ts';
 import { rehome } from '../rehome.ts';
 import { settle } from '../triage/settle.ts';
+import { isOutOfOrder } from './scanOrder.ts';
 import { refreshFindings } from './sightings.ts';
 import type { Sqlite } from '../sqlite/sqlite.ts';
 
@@ -15,13 +16,21 @@ import type { Sqlite } from '../sqlite/sqlite.ts';
 export function removeScan(database: Sqlite, scan: number): number {
   const application = database.number('SELECT application FROM scan WHERE id = ?', scan);
   if (application === 0) return 0;
+  const wasOutOfOrder = isOutOfOrder(database, application);
   takeBackReappearance(database, scan);
   const findings = takeSightings(database, scan);
   database.run('DELETE FROM scan WHERE id = ?', scan);
   database.run('DELETE FROM scan_target WHERE scan = ?', scan);
   const removed = refreshFindings(database, findings);
+  // What it had seen may be there again by one that was made before it and imported after it.
+  if (wasOutOfOrder) settle(database, remaining(database, findings));
   settle(database, rehome(database, application, renewOwnHosts(database, application)));
   compareAll(database, application);
   removeEmptyApplications(database);
   return removed;
+}
+
+function remaining(database: Sqlite, findings: readonly number[]): number[] {
+  const stored = 'SELECT id FROM finding WHERE id IN (SELECT value FROM json_each(?))';
+  return Array.from(database.rows(stored, JSON.stringify(findings)), ([id]) => Number(id));
 }

@@ -9,6 +9,8 @@ import type { Sqlite } from '../sqlite/sqlite.ts';
 /** What a scan was able to see, as far as it does not depend on the findings. */
 export interface ScanFacts extends JudgedScan {
   readonly id: number;
+  /** Its place among the scans of its application in the order in which they were made, from 1 on. */
+  readonly rank: number;
   /** Host of the main target. */
   readonly main: string;
   /** Its main target and the targets that its report names. Without any, nothing can be compared with it. */
@@ -16,14 +18,16 @@ export interface ScanFacts extends JudgedScan {
   readonly hasProblems: boolean;
 }
 
-/** Judges a scan by those of its application before it, and keeps the judgement. */
-export function judgeScan(database: Sqlite, application: number, scan: number): ScanFacts {
+/** Judges the last of an application's scans by those made before it, the oldest first, and keeps the judgement. */
+export function judgeScan(database: Sqlite, scans: readonly number[]): ScanFacts {
+  const earlier = scans.slice(0, -1);
+  const scan = scans.at(-1) ?? 0;
   const row = database.row(
     `SELECT tool, role, source, name, said, stop, scope, target, problems FROM scan WHERE id = ?`,
     scan,
   );
   if (row === undefined) throw new Error(`There is no scan ${scan}.`);
-  const judged = judgeCompleteness(extentOf(row), judgedBefore(database, application, scan));
+  const judged = judgeCompleteness(extentOf(row), judgementsOf(database, earlier));
   database.run(
     'UPDATE scan SET completeness = ?, reason = ? WHERE id = ?',
     judged.completeness,
@@ -34,17 +38,16 @@ export function judgeScan(database: Sqlite, application: number, scan: number): 
   const main = hostOf(String(target));
   const named = readTargets(database, scan).filter(({ isNamed }) => isNamed);
   const hosts = new Set([main, ...named.map(({ origin }) => hostOf(origin))].filter((host) => host !== ''));
-  return { ...judged, id: scan, main, hosts, hasProblems: problems !== '[]' };
+  return { ...judged, id: scan, rank: scans.length, main, hosts, hasProblems: problems !== '[]' };
 }
 
-/** The scans of an application before one of them, which were judged already, the oldest first. */
-function judgedBefore(database: Sqlite, application: number, scan: number): JudgedScan[] {
+/** Scans that were judged already, in their order. */
+function judgementsOf(database: Sqlite, scans: readonly number[]): JudgedScan[] {
   return Array.from(
     database.rows(
-      `SELECT tool, role, source, name, said, stop, scope, completeness, reason FROM scan
-       WHERE application = ? AND id < ? ORDER BY id`,
-      application,
-      scan,
+      `SELECT tool, role, source, name, said, stop, scope, completeness, reason
+       FROM json_each(?) AS earlier CROSS JOIN scan ON scan.id = earlier.value ORDER BY earlier.key`,
+      JSON.stringify(scans),
     ),
     (row) => {
       const extent = extentOf(row);

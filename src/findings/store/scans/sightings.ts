@@ -1,4 +1,5 @@
 import type { Sqlite } from '../sqlite/sqlite.ts';
+import { scanTime } from './scanOrder.ts';
 
 /*
  * `CROSS JOIN` keeps SQLite from looking at all sightings: they are known by their scan first, of which there are few.
@@ -15,7 +16,7 @@ export function refreshFindings(database: Sqlite, findings: readonly number[]): 
       `SELECT event_id, category, sub_category, summary, scan.id
        FROM scan CROSS JOIN sighting ON sighting.scan = scan.id JOIN detail ON detail.id = detail
        JOIN host ON host.id = sighting.host
-       WHERE sighting.finding = ? ORDER BY scan.id DESC, host.name LIMIT 1`,
+       WHERE sighting.finding = ? ORDER BY ${scanTime} DESC, scan.id DESC, host.name LIMIT 1`,
       finding,
     );
     if (latest === undefined) {
@@ -28,11 +29,12 @@ export function refreshFindings(database: Sqlite, findings: readonly number[]): 
     database.run(
       `UPDATE finding SET event_id = ?, category = ?, sub_category = ?, summary = ?,
          severity = (SELECT min(severity) FROM sighting WHERE sighting.scan = ? AND sighting.finding = finding.id),
-         (scan, discovered, seen_by) = (
-           SELECT coalesce(max(iif(is_bare, NULL, scan.id)), max(scan.id)), min(sighting.discovered),
-             count(DISTINCT scan.id)
-           FROM scan CROSS JOIN sighting ON sighting.scan = scan.id JOIN detail ON detail.id = detail
-           WHERE sighting.finding = finding.id)
+         scan = (
+           SELECT scan.id FROM scan CROSS JOIN sighting ON sighting.scan = scan.id JOIN detail ON detail.id = detail
+           WHERE sighting.finding = finding.id ORDER BY is_bare, ${scanTime} DESC, scan.id DESC LIMIT 1),
+         (discovered, seen_by) = (
+           SELECT min(sighting.discovered), count(DISTINCT scan.id)
+           FROM scan CROSS JOIN sighting ON sighting.scan = scan.id WHERE sighting.finding = finding.id)
        WHERE id = ?`,
       eventId,
       category,

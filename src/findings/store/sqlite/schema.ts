@@ -1,4 +1,5 @@
 import { addScanRecords } from '../scans/addScanRecords.ts';
+import { compareEverything } from '../scans/comparison.ts';
 import type { Sqlite } from './sqlite.ts';
 
 /**
@@ -26,8 +27,9 @@ import type { Sqlite } from './sqlite.ts';
  * - `changed_by` is who changed Status or Resolution of a finding last, as its history has it: an `author`, 0 for none.
  * - A finding is identified by its application, its vulnerability and its API. Severity, status and resolution are
  *   positions in their vocabularies. Times are milliseconds since the epoch.
- * - Scans are in the order of their ids: a later scan is one imported later. Reports name their own times in any
- *   zone, or none at all. A change comes after the scan that was the last one when it was made. It sets
+ * - A later scan is one that was made later, as far as its report says (`scanOrder.ts`); `last`, `missed` and `latest`
+ *   are its places among those of its application, from 1 on. A change comes after the scan that was imported last when it
+ *   was made. It sets
  *   `status`, `resolution` or both; an item of field 2 is a finding of which it only keeps the comment.
  * - `decision` holds the standing decisions as JSON, and the time at which those that had ended were left out. Each makes
  *   one change of kind `decision`, whose `list_rows` is its line in the file.
@@ -141,7 +143,7 @@ const schema = `
 `;
 
 /** The version this code writes and reads; `PRAGMA user_version` names that of a database file. */
-export const schemaVersion = 15;
+export const schemaVersion = 16;
 
 /** The version of a database file; 0 for an empty database. */
 export function versionOf(database: Sqlite): number {
@@ -155,10 +157,12 @@ export function versionOf(database: Sqlite): number {
 export function createTables(database: Sqlite): void {
   const version = versionOf(database);
   if (version === schemaVersion) return;
-  if (version !== 0 && version !== 14) throw new Error(`The findings have version ${version}.`);
+  if (version !== 0 && version !== 14 && version !== 15)
+    throw new Error(`The findings have version ${version}.`);
   database.transaction(() => {
     if (version === 0) database.execute(schema);
-    else addScanRecords(database);
+    else if (version === 14) addScanRecords(database);
+    else compareEverything(database);
     database.execute(`PRAGMA user_version = ${schemaVersion}`);
   });
 }

@@ -69,16 +69,18 @@ function sightingsOf(
   scans: Map<number, Omit<Sighting, 'saysClosed'>>,
   reported: readonly Reported[],
 ): Sighting[] {
-  return reported.map(({ scan, status, resolution }) => {
-    let known = scans.get(scan);
-    if (known === undefined) {
-      const [content, name, at] =
-        database.row('SELECT content, name, imported_at FROM scan WHERE id = ?', scan) ?? [];
-      known = { content: String(content), name: String(name), at: Number(at) };
-      scans.set(scan, known);
-    }
-    return { ...known, saysClosed: statuses[status] === 'Resolved' || resolutions[resolution] === 'Fixed' };
-  });
+  return reported
+    .filter(({ isLater }) => isLater)
+    .map(({ scan, status, resolution }) => {
+      let known = scans.get(scan);
+      if (known === undefined) {
+        const [content, name, at] =
+          database.row('SELECT content, name, imported_at FROM scan WHERE id = ?', scan) ?? [];
+        known = { content: String(content), name: String(name), at: Number(at) };
+        scans.set(scan, known);
+      }
+      return { ...known, saysClosed: statuses[status] === 'Resolved' || resolutions[resolution] === 'Fixed' };
+    });
 }
 
 /** So many are read or settled by the same few statements. */

@@ -2,6 +2,7 @@ import { resolutions, statuses } from '../../model/finding.ts';
 import { authorId } from './authors.ts';
 import { refreshFindings } from '../scans/sightings.ts';
 import type { Sqlite } from '../sqlite/sqlite.ts';
+import { scanTime } from '../scans/scanOrder.ts';
 import { insertChange, type ItemField, itemFields } from './triageLog.ts';
 
 const open = statuses.indexOf('Open');
@@ -30,11 +31,11 @@ interface Triage {
 export function replayReports(reported: readonly Reported[]): Triage & { readonly reappeared: boolean } {
   const now: Triage = { status: open, resolution: fresh };
   let reappeared = false;
-  for (const [index, { status, resolution }] of reported.entries()) {
+  for (const [index, { status, resolution, isLater }] of reported.entries()) {
     if (index === 0) {
       now.status = status < 0 ? open : status;
       now.resolution = resolution < 0 ? fresh : resolution;
-    } else if (reopens(now, status, resolution)) {
+    } else if (isLater && reopens(now, status, resolution)) {
       reappeared = true;
       now.status = open;
       now.resolution = fresh;
@@ -64,13 +65,13 @@ function replayTriage(database: Sqlite, finding: number): void {
       applyItem(database, finding, next, now);
     }
   };
-  for (const { scan, status, resolution } of readReported(database, finding)) {
+  for (const { scan, status, resolution, isLater } of readReported(database, finding)) {
     change(scan);
     if (!isTouched) {
       now.status = status < 0 ? open : status;
       now.resolution = resolution < 0 ? fresh : resolution;
       isTouched = true;
-    } else if (reopens(now, status, resolution)) {
+    } else if (isLater && reopens(now, status, resolution)) {
       reappeared = 1;
       reopen(database, finding, scan, now);
     }
@@ -197,9 +198,11 @@ export interface Reported {
   readonly scan: number;
   readonly status: number;
   readonly resolution: number;
+  /** No scan that was imported before it and has the finding, too, was made after it: only then it says that it is there again. */
+  readonly isLater: boolean;
 }
 
-/** What each scan says of Status and Resolution, the oldest first; -1 where it says nothing, or different things. */
+/** What each scan says of Status and Resolution, as they were imported; -1 where it says nothing, or different things. */
 function readReported(database: Sqlite, finding: number): readonly Reported[] {
   return reportsOfFindings(database, [finding]).get(finding) ?? [];
 }
@@ -209,14 +212,22 @@ export function reportsOfFindings(database: Sqlite, findings: readonly number[])
   const reports = new Map<number, Reported[]>();
   const rows = database.rows(
     `SELECT finding, scan.id, iif(min(status) = max(status), min(status), -1),
-       iif(min(resolution) = max(resolution), min(resolution), -1)
+       iif(min(resolution) = max(resolution), min(resolution), -1), ${scanTime}
      FROM json_each(?) AS wanted CROSS JOIN scan
        CROSS JOIN sighting ON sighting.scan = scan.id AND sighting.finding = wanted.value
      GROUP BY finding, scan.id ORDER BY finding, scan.id`,
     JSON.stringify(findings),
   );
-  for (const [id, scan, status, resolution] of rows) {
-    const report = { scan: Number(scan), status: Number(status), resolution: Number(resolution) };
+  const latest = new Map<number, number>();
+  for (const [id, scan, status, resolution, time] of rows) {
+    const before = latest.get(Number(id)) ?? Number(time);
+    latest.set(Number(id), Math.max(before, Number(time)));
+    const report = {
+      scan: Number(scan),
+      status: Number(status),
+      resolution: Number(resolution),
+      isLater: Number(time) >= before,
+    };
     const known = reports.get(Number(id));
     if (known === undefined) reports.set(Number(id), [report]);
     else known.push(report);

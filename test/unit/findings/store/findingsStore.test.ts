@@ -150,7 +150,7 @@ describe('findings store', () => {
     assert.equal(at('/orders').notSeenInLatestScan, false);
   });
 
-  it('takes the scan imported last for the latest, whatever times the reports name', async () => {
+  it('takes the scan imported last for the latest where the reports name no time of their scans', async () => {
     await scan('first', [later(orders, 3, { severity: 'Critical' }), later(users, 3)]);
     set('/orders', 'status', 'Resolved');
     const merged = await scan('second', [orders]);
