@@ -41,6 +41,43 @@ export function secretsInText(text: string, name = ''): readonly SecretSpan[] {
   return findSecrets(masked).filter((span) => isSecretPart(masked, span));
 }
 
+/** The secrets in a curl command: those of its text, and passwords that only their places in lists of JSON tell. */
+export function secretsInCurl(command: string): readonly SecretSpan[] {
+  const spans = [...secretsInText(command)];
+  for (const { start: from, end: to } of quotedIn(command)) {
+    const written = command.slice(from, to);
+    if (!/^\s*[{[]/.test(written.slice(0, 100))) continue;
+    for (const { text } of secretsIn(jsonOf(written) ?? jsonOf(written.replaceAll(/\\(["\\$`])/g, '$1')))) {
+      const start = command.indexOf(text, from);
+      const end = start + text.length;
+      const isNew = !spans.some((span) => span.start < end && start < span.end);
+      if (start >= 0 && end <= to && isNew) spans.push({ start, end });
+    }
+  }
+  return spans;
+}
+
+/** What stands between quotes of a shell. */
+function* quotedIn(command: string): Generator<SecretSpan> {
+  for (let at = 0; at < command.length; at += 1) {
+    const quote = command[at];
+    if (quote !== "'" && quote !== '"') continue;
+    const start = at + 1;
+    for (at = start; at < command.length && command[at] !== quote; at += 1) {
+      if (quote === '"' && command[at] === '\\') at += 1;
+    }
+    if (at < command.length) yield { start, end: at };
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The secrets in a value of any depth that is sent, such as the body of a request. */
 export function* secretsIn(value: unknown, name = ''): Generator<WrittenSecret> {
   const lists = passwordLists(value);

@@ -103,10 +103,11 @@ function requestPlaces(call: string): ValuePattern[] {
 }
 
 function tokenPlaces(owner: string): ValuePattern[] {
-  return ['token', 'expiresIn', 'expiresIn/value'].flatMap((key): ValuePattern[] => [
+  const values = ['token', 'expiresIn', 'expiresIn/value'].flatMap((key): ValuePattern[] => [
     [`${owner}/${key}`, 'token'],
     [`${owner}/${key}/context`, 'token'],
   ]);
+  return [...values, [`${owner}/token/basic/*`, 'requestValue']];
 }
 
 function expectationPlaces(response: string): ValuePattern[] {

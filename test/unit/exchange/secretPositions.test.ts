@@ -104,6 +104,11 @@ const named: Readonly<Record<string, Change>> = {
     requestBody: undefined as never,
     curl: `curl https://shop.test/login -u 'ann:${secret}' -H 'X-Api-Key: ${secret}' -d 'password=${secret}'`,
   })),
+  'list in a curl command': inStep((secret) => ({
+    endpoint: undefined as never,
+    requestBody: undefined as never,
+    curl: `curl https://shop.test/rpc --json '{"method":"login","params":["alice","${secret}"]}'`,
+  })),
   'additional parameter': inLogin((secret) => ({
     additionalParameters: [{ name: 'X-Api-Key', location: 'Header', value: secret }],
   })),

@@ -9,8 +9,8 @@ import { reporter } from '../rule.ts';
 const reportOrder = reporter('The user stands before the password in "basic". Make it ["{1}", "{0}"].');
 const reportPlain = reporter('Basic credentials are sent in Base64. Use "basic" with "{0}" and "{1}".');
 
-const second = /^\$inputs\.(?:password|idp\.clientSecret)$/;
-const firstOne = /^\$inputs\.(?:username|idp\.clientId)$/;
+const second = /^\{?\$inputs\.(?:password|idp\.clientSecret)\}?$/;
+const firstOne = /^\{?\$inputs\.(?:username|idp\.clientId)\}?$/;
 
 /** RFC 7617: user and password with a colon between, in Base64. */
 export const basicCredentials: Rule = {

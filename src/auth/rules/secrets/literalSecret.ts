@@ -12,7 +12,7 @@ import type { Violation, Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import type { Node } from '../../syntax/tree.ts';
 import { toValue, TreeLocator } from '../../syntax/tree.ts';
-import { isKeyFile, secretsIn, secretsInText } from '../../writtenSecrets.ts';
+import { isKeyFile, secretsIn, secretsInCurl } from '../../writtenSecrets.ts';
 
 const report = reporter(
   "Don't store secrets in this file. Write a placeholder such as ${secret:NAME} instead.",
@@ -53,7 +53,7 @@ function* anywhere(model: AuthModel, use: TextUse, value: string): Generator<Vio
   const token = findSignedToken(value);
   if (token !== undefined) yield report(placeOf(model, use, token));
   else if (use.text.keyNode?.value === 'curl' && use.step !== undefined)
-    for (const span of secretsInText(value)) yield report(placeOf(model, use, span));
+    for (const span of secretsInCurl(value)) yield report(placeOf(model, use, span));
   else if (literalText(use.text) !== undefined && !value.includes('{{') && holdsShape(value))
     yield report(use.text.node);
 }

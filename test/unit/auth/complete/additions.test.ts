@@ -32,6 +32,14 @@ describe('completion of refresh steps, checks and generated values', () => {
     assert.deepEqual(await labelsAt(typing(subject, '"subject_token": "$generated.|"')), names);
   });
 
+  it('offers inputs for user and password of Basic credentials, in a header and as the token', async () => {
+    const basic = typing(token, '"token": { "basic": ["|"] }\n');
+    assert.ok((await labelsAt(basic)).includes('$inputs.password'));
+    const header =
+      '"token": "", "sessionCheck": { "endpoint": { "headers": { "A": { "basic": ["|"] } } } }\n';
+    assert.ok((await labelsAt(typing(token, header))).includes('$inputs.username'));
+  });
+
   it('offers expressions and URLs in the calls that check a login', async () => {
     const check = (call: string): string =>
       typing(token, `"token": "", "sessionCheck": { "endpoint": ${call} }\n`);
