@@ -35,6 +35,16 @@ export interface ImportOptions {
   /** The application that the report is about; found by its targets where it is left out. */
   readonly application?: string;
   readonly cancellation?: CancellationToken;
+  /**
+   * The role that the scanner was logged in as, `not logged in` or `unknown`; else that of the setting
+   * `dastWorkbench.findings.reports` or of the source. Scans are compared with those of the same role only.
+   */
+  readonly role?: string;
+  readonly user?: string;
+  /** Whether the scan covered all of its application, where its report does not say that it did not. */
+  readonly completeness?: 'complete' | 'partial';
+  /** Where such reports come from, the same for each scan of one job; the path of the file where it is left out. */
+  readonly source?: string;
 }
 
 export interface ImportedReport {
@@ -46,6 +56,11 @@ export interface ImportedReport {
   readonly added: number;
   /** Instances that were left out. */
   readonly skipped: number;
+  /** Findings that this scan could have seen and does not hold, and those that it says nothing of. */
+  readonly notSeen: number;
+  readonly notCovered: number;
+  /** What went wrong in the scan, each as a text: such a scan is compared with nothing. */
+  readonly problems: readonly string[];
 }
 
 /** Values of one field are OR-ed, fields are AND-ed; a field that is left out narrows nothing. */
@@ -63,6 +78,9 @@ export interface FindingsFilter {
   readonly application?: readonly string[];
   readonly tool?: readonly string[];
   readonly report?: readonly string[];
+  /** Roles of the scans that saw a finding. */
+  readonly seenAs?: readonly string[];
+  readonly sinceLastScan?: readonly ('New' | 'Seen again' | 'Reappeared' | 'Not seen' | 'Not covered')[];
   /** Files of the code that answers the endpoints. */
   readonly handler?: readonly string[];
   /** Days of discovery, `YYYY-MM-DD`, both inclusive. */
@@ -102,6 +120,12 @@ export interface Finding {
   readonly summary: string;
   /** When it was first seen. */
   readonly discovered: Date;
+  /** Roles of the scans that saw it. */
+  readonly seenAs: readonly string[];
+  /** The latest scan that could see it did not; that alone does not mean that it is fixed. */
+  readonly notSeen: boolean;
+  /** The latest scan of its tool and role says nothing of it. */
+  readonly notCovered: boolean;
 }
 
 export interface FindingsCount {

@@ -257,7 +257,7 @@ async function emptyLines(
   engine: FindingsEngine,
   { view: { filters } }: FindingsRequest,
 ): Promise<readonly string[]> {
-  const [application = '', ...others] = filters.application?.texts ?? [];
+  const [application = '', ...others] = filters.application?.values ?? [];
   const lines: string[] = [];
   for (const endpoint of filters.endpoint?.texts ?? [])
     lines.push(

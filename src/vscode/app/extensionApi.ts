@@ -20,6 +20,10 @@ import { largestReport, type ReportInput } from '../../findings/importers/report
 import type { FilterField, ListView } from '../../findings/view/view.ts';
 import type { App } from './app.ts';
 import { configuredApplications } from '../shared/files/configuredApplications.ts';
+import { type Completeness, completenesses } from '../../findings/scans/completeness.ts';
+import { countNotCovered } from '../../findings/scans/notCovered.ts';
+import { problemText } from '../../findings/scans/problemText.ts';
+import { saidOfFile } from '../shared/files/saidOfFile.ts';
 import { readImportSettings } from '../shared/files/importSettings.ts';
 import { failureMessages } from '../shared/messages/failureMessages.ts';
 
@@ -74,21 +78,56 @@ function apiOf(app: App): DastWorkbenchApi {
 async function importReport(
   app: App,
   report: Parameters<DastWorkbenchApi['importReport']>[0],
-  { application, cancellation }: ImportOptions = {},
+  { application, cancellation, role, user, completeness, source }: ImportOptions = {},
 ): Promise<ImportedReport> {
   const input = 'bytes' in report ? report : await readReport(app, report);
   const options = {
     ...readImportSettings(app.settings),
     applications: await configuredApplications(app),
+    ...('bytes' in report ? {} : await saidOfFile(app, { name: input.name, uri: report })),
     ...(application === undefined ? {} : { application }),
+    ...(role === undefined ? {} : { role: checkedText('role', role) }),
+    ...(user === undefined ? {} : { user: checkedText('user', user) }),
+    ...(source === undefined ? {} : { source: checkedText('source', source) }),
+    ...(completeness === undefined ? {} : { completeness: checkedCompleteness(completeness) }),
   };
   const engine = await app.findings();
   const imported = await app.imports.run(input.name, () =>
     engine.importReport(input, options, signalOf(cancellation)),
   );
   if (!imported.ok) throw errorOf(failureMessages, imported.failure);
-  const { format, instances, findings, added, skipped } = imported.value;
-  return { format, instances, findings, added, skipped: skipped.reduce((sum, { count }) => sum + count, 0) };
+  const { format, instances, findings, added, skipped, notSeenAnyMore, notCovered, problems } =
+    imported.value;
+  return {
+    format,
+    instances,
+    findings,
+    added,
+    skipped: skipped.reduce((sum, { count }) => sum + count, 0),
+    notSeen: notSeenAnyMore,
+    notCovered: countNotCovered(notCovered),
+    problems: problems.map(problemText),
+  };
+}
+
+const longestText = 1_000;
+
+/** What another extension says is checked as if it came from anywhere. */
+function checkedText(name: string, value: unknown): string {
+  if (typeof value !== 'string') throw errorOf(agentMessages, wrongType(name, 'text'));
+  if (value.length <= longestText) return value;
+  throw errorOf(agentMessages, { code: 'input-too-long', args: [name, value.length, longestText] });
+}
+
+function checkedCompleteness(value: unknown): Completeness {
+  const known = completenesses.find((one) => one === value);
+  if (known === undefined)
+    throw errorOf(agentMessages, wrongType('completeness', completenesses.join(' or ')));
+  return known;
+}
+
+function wrongType(name: string, expected: string): Failure<'input-wrong-type'> {
+  return { code: 'input-wrong-type', args: [name, expected] };
 }
 
 /** Another extension has named it, wherever it is. */
@@ -117,7 +156,18 @@ function findingOf(finding: Finding): ApiFinding {
   const { id, endpoint, method, application, severity, status, resolution } = finding;
   const { eventId, category, subCategory, summary, discovered } = finding;
   const values = { id, endpoint, method, application, severity, status, resolution };
-  return { ...values, eventId, category, subCategory, summary, discovered: new Date(discovered) };
+  const { seenAs, notSeenInLatestScan, notCovered } = finding;
+  return {
+    ...values,
+    eventId,
+    category,
+    subCategory,
+    summary,
+    discovered: new Date(discovered),
+    seenAs,
+    notSeen: notSeenInLatestScan,
+    notCovered,
+  };
 }
 
 async function countsOf<Value extends string>(

@@ -143,6 +143,13 @@ describe('a branch before the gate', function () {
     );
   });
 
+  it('does not open it by what its settings say of roles and completeness, whoever judges', async () => {
+    const reports = [{ glob: '**', role: 'nobody', completeness: 'complete' }];
+    write('.vscode/settings.json', { 'dastWorkbench.findings.reports': reports });
+    commit(root, 'attack');
+    for (const args of [[], trusting]) assert.equal((await gate(args)).code, 3);
+  });
+
   it('does not open it by an auth config that renames the application, and a decision for that name', async () => {
     write('a.dast-auth.json', { application: { name: 'mine', baseUrl: 'http://shop.test:8080' } });
     write('.dast/decisions.jsonc', { decisions: [{ ...decision, application: 'mine' }] });

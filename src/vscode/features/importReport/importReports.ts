@@ -8,7 +8,7 @@ import { ListColumns } from './listColumns.ts';
 import type { ImportOutcome } from './importOutcome.ts';
 import { summaryMessage } from './summaryMessage.ts';
 import type { ReportFile } from './reportFiles.ts';
-import { saidOfFile } from './saidOfFile.ts';
+import { saidOfFile } from '../../shared/files/saidOfFile.ts';
 import type { App } from '../../app/app.ts';
 import type { ColumnMapping } from '../../../findings/importers/formats/csv/csvColumns.ts';
 import { isColumnsUnknown } from '../../../findings/importers/formats/csv/columnsUnknown.ts';

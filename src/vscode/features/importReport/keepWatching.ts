@@ -2,7 +2,7 @@ import type { Uri } from 'vscode';
 import { plural } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
 import { findFiles } from '../../shared/files/findFiles.ts';
-import { mostReports, readWatchedReports } from './watchedReports.ts';
+import { mostReports, readWatchedReports } from '../../shared/files/watchedReports.ts';
 import type { ReportFile } from './reportFiles.ts';
 import { seenReportsOf, stampOf } from './seenContents.ts';
 

@@ -8,7 +8,7 @@ import { reportExtensions } from '../../app/ids.ts';
 import { walkFolder } from '../../shared/files/walkFolder.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
 import type { WorkspacePort } from '../../app/ports.ts';
-import { mostReports } from './watchedReports.ts';
+import { mostReports } from '../../shared/files/watchedReports.ts';
 
 type AskingHost = Pick<App, 'workspace' | 'machine' | 'window'>;
 

@@ -7,7 +7,7 @@ import { findFiles } from '../../shared/files/findFiles.ts';
 import { placesOf } from '../../shared/files/workspaceReader.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
-import { mostReports, readWatchedReports } from './watchedReports.ts';
+import { mostReports, readWatchedReports } from '../../shared/files/watchedReports.ts';
 import { importReports } from './importReports.ts';
 import { fileAt, type ReportFile } from './reportFiles.ts';
 import { seenReportsOf, stampOf } from './seenContents.ts';

@@ -2,14 +2,20 @@ import type { Uri } from 'vscode';
 import { redactSecrets } from '../../../base/secrets/redactSecrets.ts';
 import type { ImportOptions } from '../../../findings/importers/report.ts';
 import type { App } from '../../app/app.ts';
-import { findFiles } from '../../shared/files/findFiles.ts';
-import type { ReportFile } from './reportFiles.ts';
+import { findFiles } from './findFiles.ts';
 import { mostReports, readWatchedReports } from './watchedReports.ts';
+
+/** Where a report is. */
+interface Place {
+  readonly name: string;
+  readonly path?: string | undefined;
+  readonly uri?: Uri | undefined;
+}
 
 /** Where a report comes from, and what the settings say of such scans. */
 export async function saidOfFile(
   app: Pick<App, 'workspace' | 'settings'>,
-  { name, path, uri }: ReportFile,
+  { name, path, uri }: Place,
 ): Promise<Pick<ImportOptions, 'source' | 'role' | 'user' | 'completeness'>> {
   if (uri === undefined) return { source: redactSecrets(path ?? name) };
   const folder = app.workspace.getWorkspaceFolder(uri);
