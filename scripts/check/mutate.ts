@@ -21,6 +21,8 @@ const usage =
 
 /** What is known of tests and mutants from earlier runs. */
 const keptFolder = join(outDir, 'mutation');
+/** A test that is farther from all files that are changed is not measured for them. */
+const farthest = 1;
 /** What the copy of the project does without. */
 const notCopied = new Set(['.git', '.vscode-test', 'coverage', 'dist', 'node_modules', 'out']);
 
@@ -77,9 +79,6 @@ await runScript(async () => {
     console.log(`The time is over: ${sample.length - tried.length} are left.`);
   console.log(shares(tried, all));
 });
-
-/** A test that is farther from all files that are changed is not measured for them. */
-const farthest = 1;
 
 function isNear(test: string, sample: readonly Mutant[], graph: ImportGraph): boolean {
   return sample.some(({ file }) => graph.distance(test, file) <= farthest);
