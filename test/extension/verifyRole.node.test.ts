@@ -61,7 +61,13 @@ describe('Verify Role', () => {
   const textOf = (pointer: string): string => {
     const users = [{ role: 'user', username: 'ann', password: '${env:DAST_TEST_PASSWORD}' }];
     const steps = [loginStep({ outputs: { token: `$response.body#${pointer}` } })];
-    return JSON.stringify(loginConfig(server.origin, { steps }, users), undefined, 2);
+    const verification = {
+      endpoint: { method: 'GET', path: '/me' } as const,
+      // Matched by a thread, which extension hosts have to start.
+      authenticated: { status: [200], bodyMatches: '^\\{\\}$' },
+      unauthenticated: { status: [401] },
+    };
+    return JSON.stringify(loginConfig(server.origin, { steps, verification }, users), undefined, 2);
   };
   const verify = async (
     document: TextDocument,

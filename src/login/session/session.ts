@@ -1,6 +1,4 @@
 import type { AuthConfig } from '../../auth/generated/authConfig.ts';
-import { parseText } from '../../auth/expressions/text.ts';
-import { secretsIn } from '../../auth/writtenSecrets.ts';
 import type { Fault, JsonPath, LoginOutcome } from '../faults/fault.ts';
 import { faulty, faultyWith, fine } from '../faults/fault.ts';
 import { generate, nothingGenerated } from '../request/generated.ts';
@@ -15,6 +13,8 @@ import { scalarText } from '../response/scope.ts';
 import type { PlannedStep, Subject } from '../faults/subjects.ts';
 import { plannedSteps } from '../faults/subjects.ts';
 import { substituteText } from '../request/substituteText.ts';
+import type { FoundPlaceholder } from './written.ts';
+import { referencesIn, secretsOf } from './written.ts';
 import { webUrl } from '../request/target.ts';
 import { oneTimePassword } from '../request/totp.ts';
 
@@ -137,15 +137,8 @@ export class Session {
 
   /** Secrets that stand in the config itself. */
   #hideWritten(): void {
-    const { verification, sessionCheck, additionalParameters } = this.subject.authentication;
     const calls = [...this.steps, ...this.refreshSteps].map(({ call }) => call);
-    const parts = [...calls, verification?.endpoint, sessionCheck?.endpoint].flatMap((call) =>
-      call === undefined ? [] : [call.path, call.headers, call.query, call.requestBody],
-    );
-    for (const part of [additionalParameters, ...parts]) {
-      if (part === undefined) continue;
-      for (const { text, start, end } of secretsIn(part)) this.redactor.add(text.slice(start, end), 'SECRET');
-    }
+    for (const secret of secretsOf(this.subject.authentication, calls)) this.redactor.add(secret, 'SECRET');
   }
 
   async #readPlaceholders(config: AuthConfig): Promise<LoginOutcome<undefined>> {
@@ -161,12 +154,9 @@ export class Session {
         .map(({ step, pathAt }) => [pathAt, step] as const),
     ];
     for (const [at, part] of parts) {
-      const text = JSON.stringify(part) ?? '';
-      if (text.includes('$generated.')) this.#usesGenerated = true;
-      if (!text.includes('${')) continue;
-      const found: FoundPlaceholder[] = [];
-      collectPlaceholders(part, at, found);
-      for (const one of found) {
+      const { placeholders, usesGenerated } = referencesIn(part, at);
+      if (usesGenerated) this.#usesGenerated = true;
+      for (const one of placeholders) {
         const read = await this.#readPlaceholder(one);
         const isNeeded = this.#kind !== 'anonymous' || at[0] === 'application';
         if (!read.ok && isNeeded) return read;
@@ -270,33 +260,6 @@ export class Session {
     return fine(code);
   }
 }
-
-interface FoundPlaceholder {
-  readonly source: 'env' | 'secret';
-  readonly name: string;
-  readonly at: JsonPath;
-}
-
-/** Texts in which no placeholder is resolved here: descriptions, and curl commands, which are read as steps. */
-const proseKeys: ReadonlySet<string> = new Set(['description', 'curl']);
-
-function collectPlaceholders(value: unknown, at: JsonPath, found: FoundPlaceholder[]): void {
-  if (typeof value === 'string') {
-    for (const part of parseText(value)) {
-      if (part.kind === 'placeholder') found.push({ source: part.source, name: part.name, at });
-    }
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
-      if (proseKeys.has(key) || (at.length === 2 && at[0] === 'authentications' && unusedHere.has(key)))
-        continue;
-      if (typeof item === 'object' || typeof item === 'string')
-        collectPlaceholders(item, [...at, Array.isArray(value) ? Number(key) : key], found);
-    }
-  }
-}
-
-/** Parts of an authentication that are for the scan, or read on their own. */
-const unusedHere: ReadonlySet<string> = new Set(['sessionCheck', 'neverCall']);
 
 /** Where a variable is nothing but an address, it is shown: requests go there. */
 function isPublicAddress(value: string): boolean {
