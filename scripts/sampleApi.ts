@@ -31,7 +31,7 @@ export async function startSampleApi(): Promise<string> {
   return [
     `The sample's API listens on port ${port} of this machine: Verify All Roles in shop.dast-auth.json.`,
     `The customers' passwords are set; store "${samplePassword}" as ADMIN_1_PASSWORD and ADMIN_2_PASSWORD, and`,
-    `"${sampleTotp}" as ADMIN_1_TOTP and ADMIN_2_TOTP, with DAST: Store Secret….`,
+    `"${sampleTotp}" as ADMIN_1_TOTP and ADMIN_2_TOTP, with DAST: Manage Secrets….`,
   ].join('\n');
 }
 

@@ -70,7 +70,8 @@ describe('text of others in the workbench', function () {
 
   it('is text in lists and the status bar', async () => {
     const { page } = workbench();
-    await workbench().runCommand('DAST: Remove Imported Report…');
+    await workbench().runCommand('DAST: Manage Applications…');
+    await workbench().pick('Move a Report to Another Application…');
     const item = page.locator('.quick-input-list .monaco-list-row', { hasText: `a${shown}` });
     await isInert(item.locator('.monaco-icon-label'));
     await page.keyboard.press('Escape');

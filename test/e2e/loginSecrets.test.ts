@@ -55,7 +55,7 @@ describe('secrets of Verify Role in the workbench', function () {
     const { page } = workbench();
     await workbench().openFile(file);
     await page.locator('.codelens-decoration', { hasText: 'Verify All Roles' }).waitFor();
-    await workbench().runCommand('DAST: Store Secret…');
+    await workbench().runCommand('DAST: Manage Secrets…');
     await workbench().pick('BOB_PASSWORD');
     const value = page.locator('.quick-input-widget input[type=password]');
     await value.fill(passwords.bob);

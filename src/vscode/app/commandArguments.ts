@@ -64,6 +64,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly createIssue: [finding?: FindingTarget, selected?: readonly object[]];
   readonly filterFindings: [];
   readonly searchFindings: [];
+  readonly viewOptions: [];
   readonly clearFilters: [];
   readonly toggleShowAggregation: [];
   readonly togglePreciseMatch: [];
@@ -140,6 +141,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly panelSearch: [];
   readonly panelTurnOnShowAggregation: [];
   readonly goToHandler: [finding?: FindingTarget, selected?: readonly object[]];
+  readonly handlerActions: [];
   readonly peekHandler: [finding?: FindingTarget, selected?: readonly object[]];
   readonly pinHandler: [finding?: FindingTarget, selected?: readonly object[]];
   readonly whyThisHandler: [finding?: FindingTarget, selected?: readonly object[]];
@@ -174,6 +176,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly showImportNotes: [preview?: Uri];
   readonly openAuthConfigItem: TreeItems;
   readonly storeSecret: [name?: string];
+  readonly manageSecrets: [];
   readonly replaceSecret: [];
   readonly deleteSecret: [];
   readonly moveToSecretStorage: ProblemPlace;

@@ -25,6 +25,7 @@ export const commandIds = {
   openDecisions: 'dastWorkbench.findings.openDecisions',
   showDecided: 'dastWorkbench.findings.showDecided',
   filterFindings: 'dastWorkbench.findings.filterFindings',
+  viewOptions: 'dastWorkbench.findings.viewOptions',
   searchFindings: 'dastWorkbench.findings.searchFindings',
   clearFilters: 'dastWorkbench.findings.clearFilters',
   toggleShowAggregation: 'dastWorkbench.findings.toggleShowAggregation',
@@ -101,6 +102,7 @@ export const commandIds = {
   panelTurnOnShowAggregation: 'dastWorkbench.findingsPanel.turnOnShowAggregation',
 
   goToHandler: 'dastWorkbench.code.goToHandler',
+  handlerActions: 'dastWorkbench.code.handlerActions',
   peekHandler: 'dastWorkbench.code.peekHandler',
   pinHandler: 'dastWorkbench.code.pinHandler',
   whyThisHandler: 'dastWorkbench.code.whyThisHandler',
@@ -136,6 +138,7 @@ export const commandIds = {
   showImportNotes: 'dastWorkbench.auth.showImportNotes',
   openAuthConfigItem: 'dastWorkbench.auth.openAuthConfigItem',
   storeSecret: 'dastWorkbench.auth.storeSecret',
+  manageSecrets: 'dastWorkbench.auth.manageSecrets',
   replaceSecret: 'dastWorkbench.auth.replaceSecret',
   deleteSecret: 'dastWorkbench.auth.deleteSecret',
   moveToSecretStorage: 'dastWorkbench.auth.moveToSecretStorage',

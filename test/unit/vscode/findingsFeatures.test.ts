@@ -98,6 +98,18 @@ describe('the features of findings', () => {
     assert.equal(opened.window.messages.at(-2), 'Removed shop.json and 3 findings that only it had seen.');
   });
 
+  it('offer the three switches in one list, and change those whose tick was changed', async () => {
+    await imported(files.write('shop.json', shopReport));
+    assert.equal(opened.app.view.current.showAggregation, true);
+    opened.window.answer(['Precise Match', 'Show Resolved Events']);
+    await opened.commands.run('viewOptions');
+    const { showAggregation, preciseMatch, showResolvedEvents } = opened.app.view.current;
+    assert.deepEqual([showAggregation, preciseMatch, showResolvedEvents], [false, true, true]);
+    opened.window.answer(undefined);
+    await opened.commands.run('viewOptions');
+    assert.equal(opened.app.view.current.preciseMatch, true);
+  });
+
   it('lead from the message of an import to what is new in the application', async () => {
     await imported(files.write('shop.json', shopReport));
     opened.window.dismiss();

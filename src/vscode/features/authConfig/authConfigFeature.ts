@@ -16,7 +16,7 @@ import { fixKinds, fixProvider } from './fixes/fixProvider.ts';
 import { LiveDiagnostics } from './liveDiagnostics.ts';
 import { createAuthConfig } from './newAuthConfig.ts';
 import { RuleDocs } from './ruleDocs.ts';
-import { deleteSecret, replaceSecret, storeSecret } from './secrets/secretCommands.ts';
+import { deleteSecret, manageSecrets, replaceSecret, storeSecret } from './secrets/secretCommands.ts';
 import { restrictedStatus } from './restrictedStatus.ts';
 import { SecretStore } from './secrets/secretStore.ts';
 import { AuthConfigsTree } from './tree/authConfigsTree.ts';
@@ -65,6 +65,7 @@ export const authConfigFeature = feature((app) => {
     commands: {
       ...handlersOf(t('Storing a secret'), {
         storeSecret: (name) => storeSecret(app, documents, secrets, name),
+        manageSecrets: () => manageSecrets(app, documents, secrets),
         replaceSecret: () => replaceSecret(app, secrets),
         deleteSecret: () => deleteSecret(app, secrets),
         moveToSecretStorage: (...place) => moveToSecretStorage(app, checks, secrets, place),

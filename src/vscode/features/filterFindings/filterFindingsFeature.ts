@@ -8,10 +8,12 @@ import { rowFieldCommands } from './rowFieldCommands.ts';
 import { applySavedFilter } from './applySavedFilter.ts';
 import { offerSavedFilters, saveFilter } from './saveFilter.ts';
 import { searchFindings } from './searchFindings.ts';
+import { switchName } from './switchNames.ts';
+import { viewOptions } from './viewOptions.ts';
 
 const statusBarMilliseconds = 4000;
 
-/** Filter Findings…, Clear Filters, saved filters and the three switches. */
+/** Filter Findings…, Clear Filters, saved filters, and View Options… with the three switches. */
 export const filterFindingsFeature = feature((app) => {
   const offer = (): void => {
     offerSavedFilters(app).catch((error: unknown) =>
@@ -26,6 +28,7 @@ export const filterFindingsFeature = feature((app) => {
     saveFilter: () => saveFilter(app),
     applySavedFilter: (name) => applySavedFilter(app, name),
     searchFindings: () => searchFindings(app),
+    viewOptions: () => viewOptions(app),
     showToDo: () => app.view.update({ type: 'useReadyMade', name: 'toDo' }),
     showNew: (reports) => showNew(app, reports),
     showReappeared: () => app.view.update({ type: 'useReadyMade', name: 'reappeared' }),
@@ -66,10 +69,5 @@ function toggle(app: App, name: SwitchName): () => void {
 }
 
 function switchSentence(name: SwitchName, on: boolean): string {
-  const names: Readonly<Record<SwitchName, string>> = {
-    showAggregation: t('Show Aggregation'),
-    preciseMatch: t('Precise Match'),
-    showResolvedEvents: t('Show Resolved Events'),
-  };
-  return on ? t('{0} is on.', names[name]) : t('{0} is off.', names[name]);
+  return on ? t('{0} is on.', switchName(name)) : t('{0} is off.', switchName(name));
 }

@@ -10,6 +10,7 @@ import { EndpointsTree } from './endpoints/endpointsTree.ts';
 import { copyRouteAsCurl, goToRoute, showFindingsOfRoute } from './endpoints/routeCommands.ts';
 import { CodeHandlers } from './codeHandlers.ts';
 import { chooseForFinding } from './chooseForFinding.ts';
+import { chooseCommand } from '../../shared/messages/chooseCommand.ts';
 import { whyNoHandler, whyThisHandler } from './explainHandler.ts';
 import { FileBadges } from './fileBadges.ts';
 import { FindingDiagnostics } from './findingDiagnostics.ts';
@@ -84,6 +85,14 @@ export const routesFeature = feature((app) => {
     ],
     commands: {
       ...handlersOf(t('Searching the code for handlers'), {
+        handlerActions: () =>
+          chooseCommand(app, t('Handler'), [
+            { label: t('Go to Handler'), run: () => goToHandler(app, code, undefined) },
+            { label: t('Peek Handler'), run: () => peekHandler(app, code, undefined) },
+            { label: t('Pin Handler'), run: () => pinHandler(app, undefined) },
+            { label: t('Why This Handler?'), run: () => whyThisHandler(app, undefined) },
+            { label: t('Why No Handler?'), run: () => whyNoHandler(app, undefined) },
+          ]),
         goToHandler: (target) => goToHandler(app, code, target),
         peekHandler: (target) => peekHandler(app, code, target),
         pinHandler: (target) => pinHandler(app, target),

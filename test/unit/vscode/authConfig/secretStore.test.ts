@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { AuthDocuments } from '../../../../src/vscode/features/authConfig/authDocuments.ts';
 import {
   deleteSecret,
+  manageSecrets,
   replaceSecret,
   storeSecret,
 } from '../../../../src/vscode/features/authConfig/secrets/secretCommands.ts';
@@ -53,6 +54,18 @@ describe('stored secrets', () => {
     assert.deepEqual([store.names(), await store.has('SHOP_PASSWORD')], [[], false]);
     await deleteSecret(opened.app, store);
     assert.equal(window.messages.at(-1), 'No secrets are stored.');
+    store.dispose();
+  });
+
+  it('are managed in one place: stored where there is none yet, else what is chosen', async () => {
+    const store = new SecretStore(opened.app);
+    const { window } = opened;
+    window.answer('SHOP_PASSWORD', 'hunter2');
+    await manageSecrets(opened.app, noDocuments, store);
+    assert.equal(await store.get('SHOP_PASSWORD'), 'hunter2');
+    window.answer('Delete Stored Secret…', 'SHOP_PASSWORD', 'Delete');
+    await manageSecrets(opened.app, noDocuments, store);
+    assert.deepEqual(store.names(), []);
     store.dispose();
   });
 });

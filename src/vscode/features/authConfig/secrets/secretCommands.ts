@@ -5,6 +5,7 @@ import type { App } from '../../../app/app.ts';
 import type { AuthDocuments } from '../authDocuments.ts';
 import type { SecretStore } from './secretStore.ts';
 import { authLanguageId } from '../../../app/ids.ts';
+import { chooseCommand } from '../../../shared/messages/chooseCommand.ts';
 
 /** Asks for a name, and warns where a secret is stored under it already. */
 export async function askSecretName(
@@ -26,6 +27,21 @@ export async function askSecretName(
       return { message, severity: InputBoxValidationSeverity.Warning };
     },
   });
+}
+
+/** Manage Secrets…: what can be done with the secret storage now. */
+export async function manageSecrets(
+  app: Pick<App, 'window'>,
+  documents: AuthDocuments,
+  secrets: SecretStore,
+): Promise<void> {
+  const store = { label: t('Store Secret…'), run: () => storeSecret(app, documents, secrets, undefined) };
+  if (secrets.names().length === 0) return store.run();
+  await chooseCommand(app, t('Manage Secrets'), [
+    store,
+    { label: t('Replace Stored Secret…'), run: () => replaceSecret(app, secrets) },
+    { label: t('Delete Stored Secret…'), run: () => deleteSecret(app, secrets) },
+  ]);
 }
 
 /** Asks for the value of a secret, and for its name where none is given. */
