@@ -7,6 +7,8 @@ const mostOfCommand = 16_384;
 interface Word {
   readonly start: number;
   readonly end: number;
+  /** Behind its quotes. */
+  readonly next: number;
 }
 
 /**
@@ -30,7 +32,7 @@ const joined = /^(?:-[uUb]|--(?:user|proxy-user|cookie|oauth2-bearer|pass)=)(?=[
 function addOption(search: SecretSearch, option: string, word: Word, next: Word | undefined): void {
   const attached = joined.exec(option)?.[0];
   const name = attached?.replace('=', '') ?? option;
-  const value = attached === undefined ? next : { start: word.start + attached.length, end: word.end };
+  const value = attached === undefined ? next : { ...word, start: word.start + attached.length };
   if (value === undefined) return;
   const text = search.text.slice(value.start, value.end);
   if (cookieOption.test(name)) addPairs(search, value.start, value.end, false);
@@ -54,7 +56,7 @@ function wordsOf(search: SecretSearch, from: number): readonly Word[] {
     else {
       const word = wordAt(text, at, last);
       words.push(word);
-      at = Math.max(word.end, at) + 1;
+      at = word.next;
     }
   }
   search.commandsUntil = at;
@@ -69,9 +71,9 @@ function wordAt(text: string, at: number, last: number): Word {
     const start = at + prefix + 1;
     let end = start;
     while (end < last && text[end] !== quote) end += text[end] === '\\' && quote === '"' ? 2 : 1;
-    return { start, end: Math.min(end, last) };
+    return { start, end: Math.min(end, last), next: end + 1 };
   }
   let end = at;
   while (end < last && !/\s/.test(text[end] ?? '')) end++;
-  return { start: at, end: text[end - 1] === '"' || text[end - 1] === "'" ? end - 1 : end };
+  return { start: at, end: text[end - 1] === '"' || text[end - 1] === "'" ? end - 1 : end, next: end };
 }
