@@ -6,7 +6,7 @@
 export type Foreign = string;
 
 /** Where text is shown, by what would act there. */
-export type Face = keyof typeof longest;
+type Face = keyof typeof longest;
 
 declare const fitFor: unique symbol;
 

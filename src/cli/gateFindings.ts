@@ -41,7 +41,7 @@ export const gateFindingsMessages = {
 
 type FailureCode = keyof typeof gateFindingsMessages;
 
-export interface GateFindings extends Pick<ExportedReport, 'findings' | 'targets' | 'at'> {
+interface GateFindings extends Pick<ExportedReport, 'findings' | 'targets' | 'at'> {
   readonly notes: readonly string[];
   /** Why scans close the gate by themselves, each as a sentence. */
   readonly brokenScans: readonly string[];

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { errorCode } from '../base/errorMessage.ts';
 
 /** What git answered: bytes, or why there are none. */
-export type GitAnswer =
+type GitAnswer =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly code: 'no-git' | 'too-much' | 'refused'; readonly reason: string };
 

@@ -55,7 +55,7 @@ export async function loadFindings<Imported, Code extends string>(
 }
 
 /** A report that a command line names, and what it says of its scan. */
-export interface NamedReport {
+interface NamedReport {
   readonly path: string;
   readonly said: SaidOfScan;
 }

@@ -46,7 +46,7 @@ export interface RepositorySettings {
 }
 
 /** Settings are read from the files of the repository, or from one that was named. */
-export interface SettingsSource {
+interface SettingsSource {
   readonly path: string;
   /** One that is not there was not named, and says nothing. */
   readonly isOptional: boolean;

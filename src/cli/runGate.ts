@@ -72,7 +72,7 @@ const formats: Readonly<Record<OutputFormat, (report: ExportedReport) => string>
 };
 
 /** What the command is run with: its environment, and where it writes. */
-export interface GateShell {
+interface GateShell {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly isTerminal: boolean;
   out(text: string): void;

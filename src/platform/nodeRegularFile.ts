@@ -4,22 +4,22 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { isAbsolute, relative, sep } from 'node:path';
 
 /** Where a file may be, and how many bytes it may have. */
-export interface ReadLimits {
+interface ReadLimits {
   /** Folders of which one must hold the file once links are followed; undefined where the user has named the file. */
   readonly within: readonly string[] | undefined;
   readonly largest: number;
 }
 
-export interface RegularFile {
+interface RegularFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Milliseconds since the epoch. */
   readonly modified: number;
 }
 
 /** Why a file is not read; `EISDIR` and what else the system says keep their names. */
-export type RefusalCode = 'ENOTREG' | 'EOUTSIDE' | 'EFBIG' | 'EISDIR';
+type RefusalCode = 'ENOTREG' | 'EOUTSIDE' | 'EFBIG' | 'EISDIR';
 
-export class RefusedFile extends Error {
+class RefusedFile extends Error {
   override readonly name = 'RefusedFile';
   readonly code: RefusalCode;
 

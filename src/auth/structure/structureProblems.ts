@@ -133,7 +133,7 @@ function misspeltEquals({ path, node }: Context): Problem | undefined {
 const asEquals = new Set(['eq', 'is', 'value', 'const', '==']);
 
 /** Whether a path leads to a field of an expected body. */
-export function isBodyField(path: readonly string[]): boolean {
+function isBodyField(path: readonly string[]): boolean {
   const body = path.indexOf('body', 2);
   return body > 0 && body < path.length - 1 && ownerAt(path.slice(0, body)) === 'expectedResponse';
 }

@@ -14,7 +14,7 @@ interface FieldOf<Variable> extends Pick<WrittenField, 'name'> {
 }
 
 /** A request as a file of editors' REST clients says it. */
-export interface HttpFileRequest<Variable> {
+interface HttpFileRequest<Variable> {
   readonly title: string;
   /** Lines between the title and the request, such as comments and declarations of variables. */
   readonly lines: readonly string[];

@@ -17,6 +17,6 @@ export function patternTemplate(pattern: string, variables: Variables): TextWith
 }
 
 /** A text as a regular expression that matches it alone. */
-export function escapedPattern(text: string): string {
+function escapedPattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 }

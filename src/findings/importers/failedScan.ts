@@ -5,7 +5,7 @@ import { keptProblems } from '../scans/reportedScan.ts';
 import type { ReachedAddress, ReportedScan, ScanProblem } from '../scans/reportedScan.ts';
 
 /** Why a report is refused that is of a scan that tested nothing. */
-export const failedScanCodes = [
+const failedScanCodes = [
   'report-of-failed-scan',
   'report-without-login',
   'report-without-answer',

@@ -2,7 +2,7 @@ import type { RecordedMessage } from '../../base/requests/recordedMessage.ts';
 import { readMessage } from '../../base/requests/recordedMessage.ts';
 
 /** A request of a report, and where it was sent. */
-export interface SentRequest {
+interface SentRequest {
   readonly message: RecordedMessage;
   /** Empty where the report holds no request. */
   readonly method: string;

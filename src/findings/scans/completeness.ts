@@ -65,7 +65,7 @@ function isBelowRoot({ scope }: ScanExtent, earlier: readonly JudgedScan[]): boo
   return scope !== '' && earlier.some((other) => !isWithin(other.scope, scope));
 }
 
-export function isSameSource(
+function isSameSource(
   one: Pick<ScanExtent, 'source' | 'name'>,
   other: Pick<ScanExtent, 'source' | 'name'>,
 ): boolean {

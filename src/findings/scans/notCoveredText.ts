@@ -15,6 +15,6 @@ export function notCoveredText(notCovered: readonly NotCovered[]): string {
   return translate(notCoveredCountMessages.count, [formatCount(count), reasons]);
 }
 
-export function whyNotCovered(reason: NotCoveredReason): string {
+function whyNotCovered(reason: NotCoveredReason): string {
   return translate(notCoveredMessages[reason], []);
 }

@@ -25,7 +25,7 @@ export const scanLimits = ['cancelled', 'time-limit', 'unfinished'] as const;
 export type ScanLimit = (typeof scanLimits)[number];
 
 /** What went wrong in a scan. */
-export const problemKinds = ['logins-failed', 'requests-failed', 'server-errors', 'scanner-problem'] as const;
+const problemKinds = ['logins-failed', 'requests-failed', 'server-errors', 'scanner-problem'] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
 export interface ScanProblem {

@@ -3,7 +3,7 @@ import type { Received } from '../response/received.ts';
 import type { CookieAttribute, GuardHeader } from './proof.ts';
 
 /** Whether a header or cookie is as it should be now, and what is to be said of it. */
-export interface Guarded {
+interface Guarded {
   readonly isThere: boolean;
   readonly shown: string;
 }

@@ -6,7 +6,7 @@ import { partsOf, runsIn } from './pageParts.ts';
  * What became of a payload: it `runs` in the page; stands there as it was sent but where nothing runs (`inert`); comes back
  * `escaped`; or is `absent`.
  */
-export type PayloadFate = 'runs' | 'inert' | 'escaped' | 'absent';
+type PayloadFate = 'runs' | 'inert' | 'escaped' | 'absent';
 
 /** The worst fate of any of the payloads. */
 export function payloadFate(payloads: readonly string[], received: Received): PayloadFate {

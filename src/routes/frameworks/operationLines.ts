@@ -1,7 +1,7 @@
 import { EVENT_ID, getScalarValue, parseEvents, type Event } from 'js-yaml';
 
 /** The line of an operation by its path and verb, counted from 1; 1 where it stands behind a reference. */
-export type OperationLines = (path: string, verb: string) => number;
+type OperationLines = (path: string, verb: string) => number;
 
 /**
  * Finds where the operations of a description stand, which is YAML or JSON: by what the text means, so that a path that is

@@ -11,7 +11,7 @@ const usual: readonly (readonly [written: RegExp, meant: (typeof generatedNames)
 ];
 
 /** The value that a name such as `guid` means. */
-export function generatedNamed(name: string): string | undefined {
+function generatedNamed(name: string): string | undefined {
   return usual.find(([written]) => written.test(name))?.[1] ?? suggest(name, generatedNames);
 }
 

@@ -26,7 +26,7 @@ type BindBytes = (
 ) => number;
 
 /** SQLite's own functions in WebAssembly, as sql.js exports them. */
-export interface SqliteFunctions {
+interface SqliteFunctions {
   _malloc(bytes: number): Pointer;
   _free(at: Pointer): void;
   _sqlite3_prepare_v2(

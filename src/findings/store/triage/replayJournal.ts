@@ -6,7 +6,7 @@ import type { JournalEntry } from '../file/journalEntry.ts';
 import type { JournalContent } from '../file/journalLines.ts';
 import type { AppliedChange } from './triageLog.ts';
 
-export interface Replayed {
+interface Replayed {
   /** The lines that were replayed. */
   readonly lines: readonly string[];
   readonly damage?: JournalDamage;

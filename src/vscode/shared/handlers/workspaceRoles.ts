@@ -18,7 +18,7 @@ export interface WorkspaceRole {
 }
 
 /** A header (cookies included) or query parameter, with `<token>` in the token's place: `Authorization: Bearer <token>`. */
-export interface TokenPlace {
+interface TokenPlace {
   readonly kind: 'header' | 'query';
   readonly name: string;
   readonly value: string;

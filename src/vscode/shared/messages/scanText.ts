@@ -24,7 +24,7 @@ export function circumstancesOf(scan: Scan): string[] {
   ];
 }
 
-export function completenessText({
+function completenessText({
   completeness,
   completenessReason,
   scope,

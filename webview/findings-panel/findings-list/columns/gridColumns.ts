@@ -22,7 +22,7 @@ const apiStatusWidth = 40;
 const stackedIndent = 58;
 
 /** How rows stand in the list. */
-export interface RowShape {
+interface RowShape {
   /** Two lines instead of columns. */
   readonly stacked: boolean;
   readonly icons: IconRows;

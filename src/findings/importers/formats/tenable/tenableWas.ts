@@ -76,7 +76,7 @@ function property(host: XmlElement, name: string): string {
 }
 
 /** What a plugin found at one place, from the XML or a row of the CSV. */
-export interface TenableItem {
+interface TenableItem {
   readonly plugin: string;
   readonly name: string;
   readonly family: string;
