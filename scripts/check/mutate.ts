@@ -81,7 +81,7 @@ await runScript(async () => {
 });
 
 function isNear(test: string, sample: readonly Mutant[], graph: ImportGraph): boolean {
-  return sample.some(({ file }) => graph.distance(test, file) <= farthest);
+  return sample.some(({ file }) => graph.imports(test, file) && graph.distance(test, file) <= farthest);
 }
 
 /** The domains, and what of the webview runs without a browser: what unit tests import. */

@@ -149,8 +149,8 @@ export class Session {
       [subject.at, subject.user],
       [['identityProviders', subject.authentication.identityProvider ?? ''], subject.identityProvider],
       // Those that are written as curl commands.
-      ...this.steps
-        .filter(({ step }) => !subject.authentication.steps.includes(step))
+      ...[...this.steps, ...this.refreshSteps]
+        .filter(({ pathAt }) => pathAt.at(-1) === 'curl')
         .map(({ step, pathAt }) => [pathAt, step] as const),
     ];
     for (const [at, part] of parts) {
