@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { buildExtension } from './build.ts';
 import { parseCommandLine } from './commandLine.ts';
 import { openDesktop } from './desktop.ts';
-import { buildFirstLook } from './pictures/firstLook.ts';
+import { buildFirstLook } from './firstLook.ts';
 import { linkExtensions } from './linkedExtension.ts';
 import { cacheDir, projectDir, sampleWorkspace } from './paths.ts';
 import { runScript, UserError } from './processes.ts';

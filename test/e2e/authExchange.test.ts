@@ -133,9 +133,10 @@ describe('pasting and dropping into an auth config', function () {
     await drop('application/vnd.code.uri-list', `vscode-remote://${host}${workbench().workspace}/shop.json`);
     const box = page.locator('.quick-input-widget');
     await box.getByText('Name of the authentication').waitFor();
-    assert.equal(await box.locator('.quick-input-box input').inputValue(), 'token');
-    await page.keyboard.type('shop');
-    await page.keyboard.press('Enter');
+    const name = box.locator('.quick-input-box input');
+    assert.equal(await name.inputValue(), 'token');
+    await name.fill('shop');
+    await name.press('Enter');
     await page
       .getByRole('tab', { name: /paste\.dast-auth\.json: Import of "shop" \(\d+ recognised/ })
       .waitFor();

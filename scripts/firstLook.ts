@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import packageJson from '../../package.json' with { type: 'json' };
-import { outDir, projectDir } from '../paths.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { outDir, projectDir } from './paths.ts';
 
 /** Bundles `firstLook/extension.ts` as an extension of its own; returns its folder. */
 export async function buildFirstLook(): Promise<string> {
