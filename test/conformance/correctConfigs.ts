@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { AuthConfig } from '../../src/auth/generated/authConfig.ts';
 import { readValidConfig } from '../../src/auth/validConfig.ts';
 import { readCases } from './authCase.ts';
+import { configOf, loginFragments } from './logins/logins.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,6 +14,9 @@ function* correctFiles(): Generator<readonly [name: string, text: string]> {
       const isConfig = name.endsWith('.dast-auth.json') && name !== 'broken.dast-auth.json';
       if (isConfig) yield [`${folder}/${name}`, readFileSync(join(root, folder, name), 'utf8')];
     }
+  }
+  for (const [name, fragment] of Object.entries(loginFragments)) {
+    yield [`login of ${name}`, JSON.stringify(configOf(fragment), undefined, 2)];
   }
   for (const one of readCases(join(root, 'test/conformance/auth'))) yield [one.name, one.passing];
   for (const page of readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))) {

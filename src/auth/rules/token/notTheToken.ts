@@ -10,7 +10,7 @@ import type { Rule, Violation } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
 const lifetimeName =
-  /^(?:(?:\w*_?)expires?(?:[_-]?(?:in|at|on|date|time))?|expiry|expiration(?:[_-]?(?:time|date|at))?|ttl|exp|lifetime|max[_-]?age)$/i;
+  /^(?:\w{0,60}(?:expires?|expiry|expiration)(?:[_-]?(?:in|at|on|date|time|instant|timestamp|seconds?|ms|millis))?|\w{0,60}(?:ttl|lifetime|max[_-]?age)(?:[_-]?(?:seconds|ms))?|exp)$/i;
 const aboutToken = /^(?:token[_-]?type|scopes?)$/i;
 const tokenName = /token|jwt|(?:^|_)(?:session|sid|ticket|api_?key)$/i;
 const otherToken = /refresh|csrf|xsrf|(?:^|_)id_?token/i;
