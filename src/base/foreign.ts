@@ -20,6 +20,8 @@ const longest = { notification: 2000, label: 1000, text: 4000, terminal: 4000, l
 const turns = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069';
 const eachTurn = new RegExp(`[${turns}]`, 'gu');
 const unseen = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}${turns}]+`, 'gu');
+/** What Azure and TeamCity obey anywhere in a line. */
+const eachOrder = /##(?=[a-z]{0,20}\[)/gi;
 /** With what has no width; two of those join letters of a word. */
 const eachUnseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const joiners = '\u200c\u200d';
@@ -54,7 +56,12 @@ export function linesForText(lines: readonly Foreign[]): Shown<'text'> {
  */
 export function forTerminal(text: Foreign): Shown<'terminal'> {
   const line = spelledOut(cut(text, longest.terminal));
-  return shown('terminal', line.replace(/##(?=[a-z]{0,20}\[)/gi, '# #').replace(/^(\s*):(?=:)/, '$1: '));
+  return shown('terminal', line.replace(eachOrder, '# #').replace(/^(\s*):(?=:)/, '$1: '));
+}
+
+/** Whether services that run pipelines would obey something in a text of many lines, if it was in their record. */
+export function ordersPipelines(text: Foreign): boolean {
+  return text.search(eachOrder) >= 0 || /^[ \t]*::[a-z]/im.test(text);
 }
 
 /** One entry of a log, on one line. */

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { forTerminal } from '../base/foreign.ts';
+import { forTerminal, ordersPipelines } from '../base/foreign.ts';
 import { describeFailure, plural } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
-import { success } from '../base/result.ts';
+import { failed, success } from '../base/result.ts';
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { Severity } from '../findings/model/finding.ts';
 import { severities } from '../findings/model/finding.ts';
@@ -60,7 +60,8 @@ Imports scan reports and prints the list of findings.
   --root FOLDER         the repository, whose settings (.vscode/settings.json), auth configs, triage and decisions (.dast/)
                         count, as in the editor and for dast-gate; default: this folder
 ${saidHelp}
-  --csv FILE            writes the list as CSV; - is the standard output
+  --csv FILE            writes the list as CSV; - is the standard output, which gets no list that holds orders to pipelines,
+                        such as ::error:: at the start of a line
   --json                prints {format, instances, findings, skipped, bySeverity, scans, rows}: what was read and
                         what is stored of it, what each scan says of findings that it does not hold, and the list as shown. Rows have the fields endpoint, method, severity,
                         eventId, category, subCategory, summary, status, resolution, discovered, application, seenAs; with --aggregate
@@ -77,6 +78,8 @@ const messages = {
   ...argumentMessages,
   ...outputMessages,
   ...loadMessages,
+  'csv-orders-pipelines':
+    'The list holds text that a pipeline would take for an order (such as ::error:: at the start of a line). Write it to a file: --csv FILE.',
   'columns-unknown':
     '{0} does not say which of its columns is: {1}. Its columns: {2}. Name them: --columns "title=COLUMN,url=COLUMN,severity=COLUMN".',
 };
@@ -150,7 +153,10 @@ async function answerTo(args: readonly string[]): Promise<Result<Answer, Failure
   if (!imported.ok) return imported;
   const csv = request.csv === undefined ? undefined : await csvOf(engine, request);
   const { notes } = imported.value;
-  if (csv !== undefined && request.csv === '-') return success({ output: [csv], notes });
+  if (csv !== undefined && request.csv === '-') {
+    // A file gets each byte as it is; on standard output it may be read by a pipeline, and no byte of CSV can be another one.
+    return ordersPipelines(csv) ? failed('csv-orders-pipelines') : success({ output: [csv], notes });
+  }
   if (csv !== undefined && request.csv !== undefined) {
     const failure = await write(request.csv, csv);
     if (failure) return { ok: false, failure };

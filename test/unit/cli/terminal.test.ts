@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../../../scripts/paths.ts';
@@ -60,6 +60,23 @@ describe('what the commands write', function () {
       const { code, lines } = run(script ?? '', ...args, `::error::${names.join(' ')}`);
       assert.deepEqual([code, lines.length, live(lines)], [2, 1, []], script);
     }
+  });
+
+  it('gives a pipeline no list as CSV that it would obey, and a file each byte of it', () => {
+    for (const text of ['##vso[task.setvariable variable=a]b', 'a\n::error::b']) {
+      const list = join(folder, 'acting.csv');
+      const written = join(folder, 'written.csv');
+      writeFileSync(list, `Summary,Severity,Endpoint\n"${text}",High,GET http://shop.test/a\n`);
+      const refused = run('findings', list, '--csv', '-');
+      assert.deepEqual([refused.code, refused.lines.length, live(refused.lines)], [2, 1, []], text);
+      assert.match(refused.lines[0] ?? '', /Write it to a file: --csv FILE\.$/);
+      const { code, lines } = run('findings', list, '--csv', 'written.csv');
+      assert.deepEqual([code, live(lines)], [0, []]);
+      assert.ok(readFileSync(written, 'utf8').includes(text), text);
+    }
+    const plain = join(folder, 'plain.csv');
+    writeFileSync(plain, 'Summary,Severity,Endpoint\n"a ## b :: c",High,GET http://shop.test/a\n');
+    assert.equal(run('findings', plain, '--csv', '-').code, 0);
   });
 
   it('does nothing in a terminal or a pipeline but be read: decisions, triage and settings', async () => {

@@ -22,6 +22,7 @@ import {
   validDecisions,
 } from './wrongDecisions.ts';
 import { descriptions, readDescription } from './wrongDescriptions.ts';
+import { wrongMessages } from './wrongMessages.ts';
 import { routes } from './wrongSources.ts';
 import type { WrongReading } from './wrongReading.ts';
 
@@ -73,6 +74,7 @@ export const wrongReadings: readonly WrongReading[] = [
   ...reports(),
   ...logins(),
   ...routes(),
+  ...wrongMessages,
   {
     name: 'variables of a .env file',
     read: parseVariables,
