@@ -52,10 +52,14 @@ export function secretsInCurl(command: string): readonly SecretSpan[] {
       const end = start + text.length;
       const isNew = !spans.some((span) => span.start < end && start < span.end);
       if (start >= 0 && end <= to && isNew) spans.push({ start, end });
+      if (spans.length >= mostSpans) return spans;
     }
   }
   return spans;
 }
+
+/** More are a list that nobody reads. */
+const mostSpans = 200;
 
 /** What stands between quotes of a shell. */
 function* quotedIn(command: string): Generator<SecretSpan> {
@@ -108,6 +112,11 @@ export function isWithheld(text: string, name = ''): boolean {
   if (written.trim() === '' || (name === 'privateKey' && isKeyFile(text))) return false;
   if (written.split(/[\s=;]+/).some(looksSecret)) return true;
   return written === text && isSecretField(name, text);
+}
+
+/** Whether a text that comes from elsewhere is a secret as a whole: by its looks, or by the name that it is sent under. */
+export function isSecretValue(text: string, ...names: readonly string[]): boolean {
+  return looksSecret(text) || names.some((name) => isLiteralSecret(name, text));
 }
 
 /** Whether a text under a name holds anything that must not leave the file. */

@@ -2,7 +2,6 @@ import { findSecrets, holdsSecret } from '../../base/secrets/redactSecrets.ts';
 import { isRecord, textAt } from '../../base/untrusted.ts';
 import { isExpressionStart } from '../expressions/expression.ts';
 import { parseText } from '../expressions/text.ts';
-import { isLiteralSecret } from '../literalSecret.ts';
 import {
   asLiteral,
   constantCase,
@@ -12,10 +11,10 @@ import {
   withEnvironment,
 } from '../names/placeholderNames.ts';
 import type { FieldKind } from './fieldNames.ts';
-import { fieldKind, looksSecret } from './fieldNames.ts';
+import { fieldKind } from './fieldNames.ts';
 import { convertGraphql, isGraphql } from './graphqlText.ts';
 import { passwordLists } from '../passwordLists.ts';
-import { secretsInText } from '../writtenSecrets.ts';
+import { isSecretValue, secretsInText } from '../writtenSecrets.ts';
 import type { Note } from './messages.ts';
 import { note } from './messages.ts';
 import { jsonWithReferences } from './requestBody.ts';
@@ -169,7 +168,7 @@ export class RequestValues {
   withoutSecrets(value: string, place: ValueLocation, name: string): string {
     const spans = secretsInText(value, name);
     const isWhole = spans.some(({ start, end }) => start === 0 && end === value.length);
-    if (isWhole || looksSecret(value) || isLiteralSecret(name, value)) return this.secret(place, name);
+    if (isWhole || isSecretValue(value, name)) return this.secret(place, name);
     let [text, from] = ['', 0];
     for (const { start, end } of spans) {
       text += this.literal(value.slice(from, start)) + this.secret(place, name);

@@ -1,7 +1,7 @@
 import { pointerSegments } from '../../auth/syntax/tree.ts';
 import type { Step } from '../../auth/generated/authConfig.ts';
-import { fieldKind, looksSecret } from '../../auth/curl/fieldNames.ts';
-import { isLiteralSecret } from '../../auth/literalSecret.ts';
+import { fieldKind } from '../../auth/curl/fieldNames.ts';
+import { isSecretValue } from '../../auth/writtenSecrets.ts';
 import { asLiteral, constantCase, SecretNames } from '../../auth/names/placeholderNames.ts';
 import type { ImportedStep } from '../../auth/curl/requestStep.ts';
 import { atQuery, stepFromRequest } from '../../auth/curl/requestStep.ts';
@@ -119,7 +119,7 @@ export class Sequence {
     const isSecret =
       kind === 'token' ||
       kind === 'clientSecret' ||
-      (value !== undefined && (looksSecret(value) || [name, field].some((of) => isLiteralSecret(of, value))));
+      (value !== undefined && isSecretValue(value, name, field));
     const constant = constantCase(name) || 'VALUE';
     const placeholder = isSecret ? `\${secret:${constant}}` : `\${env:${constant}}`;
     if (!isSecret && value !== undefined && !value.includes('{{')) return asLiteral(value);

@@ -1,5 +1,4 @@
-import { looksSecret } from '../../auth/curl/fieldNames.ts';
-import { isLiteralSecret } from '../../auth/literalSecret.ts';
+import { isSecretValue } from '../../auth/writtenSecrets.ts';
 import { asWritten, constantCase } from '../../auth/names/placeholderNames.ts';
 import { entriesAt, listAt, textAt, valueAt } from '../../base/untrusted.ts';
 import type { Draft } from './draft.ts';
@@ -88,6 +87,6 @@ function referenceIn(value: string): { readonly scheme: string; readonly source:
 }
 
 function constant(name: string, value: string): string {
-  const isSecret = looksSecret(value) || isLiteralSecret(name, value);
+  const isSecret = isSecretValue(value, name);
   return isSecret ? `\${secret:${constantCase(name) || 'SECRET'}}` : asWritten(value);
 }

@@ -48,7 +48,7 @@ class LoginScript {
     const { steps, hasRefreshSteps, users, variables } = this.#login;
     const [user] = users;
     if (users.length > 1 && user) this.#left.add('scanner-one-user', this.#plain(user.username));
-    if (hasRefreshSteps) this.#left.add('scanner-refresh');
+    if (hasRefreshSteps && this.#purpose !== 'curl') this.#left.add('scanner-refresh');
     this.#findAll();
     const calls = steps.map((step, index) => this.#step(step, index));
     const command = [this.#kept(), ...this.#check(), ...this.#run()].filter((block) => block !== '');
