@@ -57,6 +57,7 @@ function addPair(
   for (let found = closer.exec(text.slice(at, at + 6)); found; found = closer.exec(text.slice(at, at + 6))) {
     at += found[0].length;
   }
+  const nameEnd = at;
   const quote = quoteAt(text, at);
   at += quote.length;
   if (quote !== '' && text[at] === ']') return addElement(search, start, at + 1, name, secrecy);
@@ -87,7 +88,7 @@ function addPair(
   }
   if (at < search.bareUntil) return undefined;
   if (!separator.isColon) {
-    const isAssignment = afterName > end && !isMember;
+    const isAssignment = afterName > nameEnd && !isMember;
     const field = fieldValue(text, at, separator.isEncoded);
     return isAssignment && !looksIssued(text.slice(field.start, field.end), 8)
       ? refuse(search, field.start, field.next)
