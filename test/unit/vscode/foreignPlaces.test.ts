@@ -88,10 +88,25 @@ function hostileFiles(origin: string): Readonly<Record<string, string>> {
       ],
     }),
     [`.dast/triage/${marked('author', '[a](command:b)')}.jsonl`]: `{"v":1}\n${marked('author')}\n`,
+    // Dated ahead of every clock, which is a problem that names its author.
+    '.dast/triage/mallory-1f2e.jsonl': `${JSON.stringify({ ...changeAhead, by: marked('author') })}\n`,
     '.env': 'A=1\n',
     'server.js': `const app = require('express')();\napp.get('/login', (q, s) => {\n  s.end();\n});\n`,
   };
 }
+
+const changeAhead = {
+  at: '2099-01-01T00:00:00.000Z',
+  application: 'shop.test',
+  tool: 'ZAP',
+  rule: '40018',
+  method: 'GET',
+  path: '/login',
+  field: 'status',
+  from: 'Open',
+  to: 'In Progress',
+  change: 1,
+};
 
 /** Reports, by the name of their file. */
 function hostileReports(): Readonly<Record<string, string>> {
@@ -244,6 +259,7 @@ describe('text of others in the editor', function () {
     for (const path of Object.keys(hostileFiles(server.origin)))
       await host.open(files.path(join(marked('workspace', inName), path)));
     await until(() => host.problems().length > 3);
+    await until(() => textsIn(host.problems(), []).some((text) => text.includes('m-author-m')));
     for (const document of host.documents) {
       const texts = textsIn(await host.answers(document), markdown);
       listener.hearFrom('lens, fix or hint', texts.map(withoutOwnIcon));
@@ -275,8 +291,7 @@ describe('text of others in the editor', function () {
       console.log(`      ${line}`);
     assert.ok(folder !== '' && listener.texts.length > 100 && markdown.length > 5);
     assert.deepEqual(live, []);
-    // The author of a change is shown by the panel alone, as text.
-    const all = ['m-author-m', ...listener.texts, ...markdown.map(({ value }) => value)].join('\n');
+    const all = [...listener.texts, ...markdown.map(({ value }) => value)].join('\n');
     assert.deepEqual(
       places.filter((place) => !all.includes(`m-${place}-m`) && !all.includes(`m\\-${place}`)),
       [],
