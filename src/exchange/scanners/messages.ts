@@ -8,7 +8,6 @@ const failures = {
 /** What a scanner cannot do, so that it is not in the file. */
 const cannot = {
   'scanner-response': 'It cannot read "{0}" of step "{1}" from the response.',
-  'scanner-token-place': 'It cannot send the {0} "{1}".',
   'scanner-cookies': 'It cannot keep all cookies whose names match "{0}".',
   'scanner-check': 'It cannot tell by "{0}" whether it is logged in.',
   'scanner-check-method': 'It cannot use {0} to see whether it is logged in.',
@@ -25,6 +24,8 @@ const byHand = {
     'It reads the field "{0}" from the login page itself. Check that the scanner knows it as an anti-CSRF token.',
   'scanner-totp': 'It computes no one-time passwords. Fill one in for each run.',
   'scanner-value': 'It does not compute "{0}". Fill it in.',
+  'scanner-token-place':
+    'The {0} "{1}" is not in this file. Set it in the tool itself, by its settings or a script.',
   'scanner-unescaped':
     'It writes {0} into the verification call as they are: a value with quotes, backslashes, %, & or + breaks it.',
   'scanner-check-missing':
