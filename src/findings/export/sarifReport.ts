@@ -1,8 +1,8 @@
 import { shortHash } from '../../base/hash.ts';
 import type { FindingDetails, Severity } from '../model/finding.ts';
-import { responseText } from '../importers/sarifWebMessages.ts';
+import { responseText } from '../importers/formats/sarif/sarifWebMessages.ts';
 import { isoTime } from '../model/isoTime.ts';
-import { ownProperties } from '../ownProperties.ts';
+import { ownProperties } from '../model/ownProperties.ts';
 import { rate, scaleOf } from '../model/severity.ts';
 import { addressOf, asUri } from './address.ts';
 import { reasonOf, stableKeyOf } from './exportedReport.ts';

@@ -10,7 +10,7 @@ import { toOccurrence } from '../../occurrence.ts';
 import type { NamedEndpoint } from '../../endpointText.ts';
 import { otherSarifKind } from '../../otherKinds.ts';
 import { readTime } from '../../reportTime.ts';
-import { exportedInstances, exportedOf, isFalsePositive } from '../../sarifExported.ts';
+import { exportedInstances, exportedOf, isFalsePositive } from './sarifExported.ts';
 import { sarifScan } from './sarifScan.ts';
 import { sarifMessage } from './sarifMessage.ts';
 import type { SarifMessage } from './sarifMessage.ts';
@@ -21,7 +21,7 @@ import type { SarifRuleTexts } from './sarifRuleTexts.ts';
 import { nucleiDetails, nucleiTemplate, nucleiTime } from './sarifNuclei.ts';
 import { nativeConfidence, rateSarif } from './sarifSeverity.ts';
 import { findSarifTarget, runTargets } from './sarifTarget.ts';
-import { requestText, responseText } from '../../sarifWebMessages.ts';
+import { requestText, responseText } from './sarifWebMessages.ts';
 import { toolName } from '../../tool.ts';
 import { zapCategory, zapRule, zapSarifName } from '../zap/zapRule.ts';
 

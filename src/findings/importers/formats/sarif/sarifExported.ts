@@ -1,14 +1,14 @@
-import { resolutions, severities, statuses } from '../model/finding.ts';
-import type { Occurrence, Severity } from '../model/finding.ts';
-import { ownProperties } from '../ownProperties.ts';
-import { proseAgain } from '../prose/prose.ts';
-import type { ImportContext, Outcome } from './importer.ts';
-import { methodOf } from './instance.ts';
-import { isObject, items, member, text } from './json/json.ts';
-import type { JsonObject } from './json/json.ts';
-import { occurrenceAgain } from './occurrence.ts';
-import type { ReportInstance } from './report.ts';
-import { readTime } from './reportTime.ts';
+import { resolutions, severities, statuses } from '../../../model/finding.ts';
+import type { Occurrence, Severity } from '../../../model/finding.ts';
+import { ownProperties } from '../../../model/ownProperties.ts';
+import { proseAgain } from '../../../prose/prose.ts';
+import type { ImportContext, Outcome } from '../../importer.ts';
+import { methodOf } from '../../instance.ts';
+import { isObject, items, member, text } from '../../json/json.ts';
+import type { JsonObject } from '../../json/json.ts';
+import { occurrenceAgain } from '../../occurrence.ts';
+import type { ReportInstance } from '../../report.ts';
+import { readTime } from '../../reportTime.ts';
 
 /** What an export of ours says of a result, besides what SARIF has a place for; undefined for all others. */
 export interface Exported {

@@ -1,6 +1,6 @@
-import { isObject, member, text } from './json/json.ts';
-import type { JsonObject } from './json/json.ts';
-import { joinMessage } from './occurrence.ts';
+import { isObject, member, text } from '../../json/json.ts';
+import type { JsonObject } from '../../json/json.ts';
+import { joinMessage } from '../../occurrence.ts';
 
 /** A result's request as it went over the wire; Dalfox writes it so among the result's properties. */
 export function requestText(result: JsonObject): string {
