@@ -60,7 +60,10 @@ function redactRating(rating: Rating): Rating {
   return known;
 }
 
+const none: readonly string[] = [];
+
 function redactList(texts: readonly string[], redactOne: (text: string) => string): readonly string[] {
+  if (texts.length === 0) return none;
   let known = knownLists.get(texts);
   if (known === undefined) {
     known = texts.map(redactOne);

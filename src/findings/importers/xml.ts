@@ -1,4 +1,5 @@
 import sax from 'sax';
+import { remembering } from '../../base/remembering.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
 import type { TimeSlicer } from './timeSlicer.ts';
@@ -13,9 +14,17 @@ export interface XmlElement {
 }
 
 interface OpenElement extends XmlElement {
-  readonly children: XmlElement[];
+  children: XmlElement[];
   text: string;
 }
+
+/** Most elements have none, and millions of them share it. */
+const noAttributes: ReadonlyMap<string, string> = new Map();
+/** Nothing is added to it. */
+const noChildren: XmlElement[] = [];
+
+/** Names of elements that are remembered: a format has few. */
+const rememberedNames = 1_024;
 
 /** Characters parsed between two turns of the event loop. */
 const pieceLength = 65_536;
@@ -54,6 +63,9 @@ class XmlSyntaxError extends Error {}
 
 function buildTree(parser: sax.SAXParser, roots: XmlElement[]): void {
   const open: OpenElement[] = [];
+  const named = remembering(rememberedNames, (name) => ({ name }));
+  // The parser keeps what it read of each element that is open, and needs its name alone.
+  const { tags } = parser as unknown as { readonly tags: { readonly name: string }[] };
   const addText = (text: string): void => {
     const element = open.at(-1);
     if (element) element.text += text;
@@ -63,9 +75,17 @@ function buildTree(parser: sax.SAXParser, roots: XmlElement[]): void {
   };
   parser.onopentag = ({ name, attributes }) => {
     const values = Object.entries(attributes).map(([key, value]) => [key, String(value)] as const);
-    const element: OpenElement = { name, attributes: new Map(values), children: [], text: '' };
-    const siblings = open.at(-1)?.children ?? roots;
-    siblings.push(element);
+    const tag = named(name);
+    tags[tags.length - 1] = tag;
+    const element: OpenElement = {
+      name: tag.name,
+      attributes: values.length === 0 ? noAttributes : new Map(values),
+      children: noChildren,
+      text: '',
+    };
+    const parent = open.at(-1);
+    if (parent === undefined) roots.push(element);
+    else addChild(parent, element);
     open.push(element);
   };
   parser.onclosetag = () => {
@@ -73,6 +93,12 @@ function buildTree(parser: sax.SAXParser, roots: XmlElement[]): void {
   };
   parser.ontext = addText;
   parser.oncdata = addText;
+}
+
+/** A list that begins with its first element takes no room for others. */
+function addChild(parent: OpenElement, element: XmlElement): void {
+  if (parent.children === noChildren) parent.children = [element];
+  else parent.children.push(element);
 }
 
 /** The children of that name, in order. */

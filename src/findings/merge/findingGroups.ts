@@ -11,6 +11,7 @@ import type {
   ReportEndpoints,
 } from '../model/identity.ts';
 import type { ImportOptions, ReportInstance } from '../importers/report.ts';
+import { GroupIndex } from './groupIndex.ts';
 import { OccurrenceTexts } from './occurrenceTexts.ts';
 import { noTexts } from '../model/packedTexts.ts';
 import { ProbeSiblings, withPayload } from './probeSiblings.ts';
@@ -44,15 +45,15 @@ export class FindingGroups {
     const vulnerability = this.#vulnerabilityOf(instance);
     countLabel(vulnerability, instance);
     const { host, path } = this.#addressOf(instance);
-    const key = keyOf({ method: instance.method, host, path });
-    const group = vulnerability.groups.get(key);
+    const group = vulnerability.groups.get({ method: instance.method, host, path });
     if (group === undefined) {
       const first = groupOf(vulnerability, instance, host, path, this.#occurrences.add(instance.occurrence));
-      vulnerability.groups.set(key, first);
+      vulnerability.groups.set(first);
       this.#groups.push(first);
       return;
     }
     addTo(group, instance);
+    if (typeof group.occurrences === 'number') group.occurrences = [group.occurrences];
     if (group.occurrences.length < keptOccurrences)
       group.occurrences.push(this.#occurrences.add(instance.occurrence));
   }
@@ -67,9 +68,8 @@ export class FindingGroups {
       const { groups } = group.vulnerability;
       if (!changed.has(group.vulnerability)) return true;
       if (probes.has(group)) group.path = withPayload(group.path);
-      const key = keyOf(group);
-      const known = groups.get(key);
-      if (known === undefined) groups.set(key, group);
+      const known = groups.get(group);
+      if (known === undefined) groups.set(group);
       else mergeInto(known, group);
       return known === undefined;
     });
@@ -111,7 +111,7 @@ export class FindingGroups {
             ? [toFinding(group, vulnerability, pathUnder(group.host, group.path, ownHosts))]
             : [];
         }),
-        occurrences: this.#occurrences.packed(groups.map(({ occurrences }) => occurrences)),
+        occurrences: this.#occurrences.packed(groups.map(occurrencesOf)),
         messages: noTexts(),
       };
     }
@@ -124,7 +124,15 @@ export class FindingGroups {
     const key = vulnerabilityKeyOf(instance);
     let group = this.#vulnerabilities.get(key);
     if (!group) {
-      group = { key, tool, rule, labels: new Map(), recent: undefined, assessments: [], groups: new Map() };
+      group = {
+        key,
+        tool,
+        rule,
+        labels: new Map(),
+        recent: undefined,
+        assessments: [],
+        groups: new GroupIndex(),
+      };
       this.#vulnerabilities.set(key, group);
     }
     if (rule !== '') this.#latestOfRules.set(rule, group);
@@ -165,8 +173,7 @@ interface VulnerabilityGroup extends Pick<ImportedVulnerability, 'key' | 'tool' 
   recent: LabelCount | undefined;
   /** Some of its findings' assessments, the latest first. */
   assessments: readonly Assessment[];
-  /** By method, host and path. */
-  readonly groups: Map<string, FindingGroup>;
+  readonly groups: GroupIndex<FindingGroup>;
 }
 
 interface LabelCount {
@@ -188,8 +195,8 @@ interface FindingGroup {
   assessment: Assessment;
   discovered: number;
   lastSeen: number;
-  /** Numbers of those that are kept. */
-  readonly occurrences: number[];
+  /** Numbers of those that are kept; most findings have one, for which a list is too much. */
+  occurrences: number | number[];
   count: number;
 }
 
@@ -210,8 +217,7 @@ function groupOf(
     assessment: assessmentOf(vulnerability, instance),
     discovered: instance.seenAt,
     lastSeen: instance.gathered?.lastSeen ?? instance.seenAt,
-    // An empty list would take room for seventeen with its first one.
-    occurrences: [occurrence],
+    occurrences: occurrence,
     count: instance.gathered?.count ?? 1,
   };
 }
@@ -230,12 +236,12 @@ function mergeInto(known: FindingGroup, other: FindingGroup): void {
   known.assessment = together(known.assessment, other.assessment);
   known.discovered = Math.min(known.discovered, other.discovered);
   known.lastSeen = Math.max(known.lastSeen, other.lastSeen);
-  known.occurrences.push(...other.occurrences.slice(0, keptOccurrences - known.occurrences.length));
+  known.occurrences = [...occurrencesOf(known), ...occurrencesOf(other)].slice(0, keptOccurrences);
   known.count += other.count;
 }
 
-function keyOf({ method, host, path }: Address & { readonly method: string }): string {
-  return `${method} ${host} ${path}`;
+function occurrencesOf({ occurrences }: FindingGroup): readonly number[] {
+  return typeof occurrences === 'number' ? [occurrences] : occurrences;
 }
 
 function lastSegmentOf(path: string): string {

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { readPlainRecords } from './plainRecords.ts';
 
 /** A text with rows of cells under a header. */
 export interface CsvTable {
@@ -59,20 +60,39 @@ const chunkLength = 131_072;
 /** The body cut after records, so that each chunk is CSV by itself: where a line ends outside of quotes. */
 function* chunksOf(body: string): Generator<string> {
   let start = 0;
-  let quoted = false;
-  for (let index = 0; index < body.length; index += 1) {
-    const character = body[index];
-    if (character === '"') quoted = !quoted;
-    else if (character === '\n' && !quoted && index - start >= chunkLength) {
-      yield body.slice(start, index + 1);
-      start = index + 1;
-    }
+  while (body.length - start > chunkLength) {
+    const end = recordEnd(body, start, start + chunkLength);
+    if (end < 0) break;
+    yield body.slice(start, end);
+    start = end;
   }
   yield body.slice(start);
 }
 
+/** Behind the first line end from `least` on that is outside of the quotes since `start`; -1 where there is none. */
+function recordEnd(body: string, start: number, least: number): number {
+  let end = body.indexOf('\n', least);
+  let quote = body.indexOf('"', start);
+  while (end >= 0) {
+    // Quotes stand in pairs outside of cells.
+    let quotes = 0;
+    for (; quote >= 0 && quote < end; quote = body.indexOf('"', quote + 1)) quotes += 1;
+    if (quotes % 2 === 0) return end + 1;
+    if (quote < 0) return -1;
+    // Inside of a cell, which ends behind the next quote at the earliest.
+    end = body.indexOf('\n', quote + 1);
+    quote = body.indexOf('"', quote + 1);
+  }
+  return -1;
+}
+
 /** The records, or the line (from 1) in which they stop being CSV. */
 function parseChunk(chunk: string, delimiter: string): readonly (readonly string[])[] | number {
+  return readPlainRecords(chunk, delimiter) ?? parseAny(chunk, delimiter);
+}
+
+/** As the library reads them, which also says where a text stops being CSV. */
+function parseAny(chunk: string, delimiter: string): readonly (readonly string[])[] | number {
   try {
     return parse(chunk, {
       delimiter,
