@@ -26,6 +26,7 @@ import { importOptionsOf, type Loading, loadFindings, loadMessages } from './loa
 import { lookAtNamedFile } from './namedFile.ts';
 import { readSaid, type SaidSource } from './repositorySaid.ts';
 import { filesInFolder } from './repositoryFiles.ts';
+import { limitOf, scansOfImports } from './saidOfScans.ts';
 import type { AuthorOfLine } from './lineAuthors.ts';
 import { authorsIn, signedClaims } from './signedClaims.ts';
 import { isHandedOver } from './standardInput.ts';
@@ -218,8 +219,11 @@ async function importAll(
       continue;
     }
     const { problems } = imported.value;
-    if (problems.length > 0) {
-      const reason = `${path}: ${problems.map(problemText).join('; ')}.`;
+    const [scan] = await scansOfImports(engine, [imported.value]);
+    const limit = scan === undefined ? '' : limitOf(scan);
+    if (problems.length > 0 || limit !== '') {
+      const ended = limit === '' ? [] : [`The scan ${limit}`];
+      const reason = `${path}: ${[...ended, ...problems.map(problemText)].join('; ')}.`;
       (scanHealth === 'degraded' ? brokenScans : notes).push(reason);
     }
     for (const scan of imported.value.scans) scans.add(scan);

@@ -39,8 +39,8 @@ Reads scan reports, with the triage and the standing decisions of the repository
                         name for their target, or a new one named after its host
 ${saidHelp}
   --scan-health WHAT    which scans close the gate by themselves: "failed" (default: all of its logins or all of its requests
-                        failed, or it says that it failed and holds nothing), "degraded" (also where some of them did),
-                        "ignore"
+                        failed, or it says that it failed and holds nothing), "degraded" (also where some of them did,
+                        and where it was cancelled, ran out of time or had not finished), "ignore"
   --title TEXT          the title of what is written
   --now TIME            what counts as now, for decisions that end; default: the time of the latest scan
   --markdown FILE       a summary for a comment of a pull request, of at most 65,536 characters

@@ -3,6 +3,7 @@ import type { ImportSummary } from '../findings/importers/report.ts';
 import type { Scan } from '../findings/model/scan.ts';
 import { notCoveredText } from '../findings/scans/notCoveredText.ts';
 import { problemText } from '../findings/scans/problemText.ts';
+import { type ScanLimit, scanLimits } from '../findings/scans/reportedScan.ts';
 import { unknownRole } from '../findings/scans/role.ts';
 
 /** A scan as printed by --json. */
@@ -48,11 +49,25 @@ export function printedScan(scan: Scan): PrintedScan {
   };
 }
 
+const limits: Readonly<Record<ScanLimit, string>> = {
+  cancelled: 'was cancelled',
+  'time-limit': 'ended at its time limit',
+  unfinished: 'had not finished',
+};
+
+/** Why a scan ended before it had tested everything, as its report says: `was cancelled`; empty where it does not. */
+export function limitOf({ completenessReason }: Pick<Scan, 'completenessReason'>): string {
+  const limit = scanLimits.find((one) => one === completenessReason);
+  return limit === undefined ? '' : limits[limit];
+}
+
 /** What a reader should know of scans: what went wrong in them, and what they say of findings that they do not hold. */
 export function scanLines(scans: readonly Scan[]): readonly string[] {
   return scans.flatMap((scan) => {
     const notCovered = notCoveredText(scan.notCovered);
+    const limit = limitOf(scan);
     const said = [
+      ...(limit === '' ? [] : [limit]),
       ...(scan.problems.length === 0
         ? []
         : [

@@ -152,6 +152,22 @@ describe('scans that went wrong', () => {
     assert.equal(code, 0);
     assert.match(text, /zap\.json: Requests failed: 30 %/);
     assert.equal((await gate({ network: '30' }, '--scan-health', 'degraded'))[0], 3);
+    const burp = join(folder, 'burp.json');
+    const metrics = { crawl_requests_made: 10, audit_requests_made: 30, audit_network_errors: 0 };
+    writeFileSync(
+      burp,
+      JSON.stringify({ scan_status: 'cancelled', scan_metrics: metrics, message: '', issue_events: [] }),
+    );
+    const run = async (...options: string[]): Promise<[number, string]> => {
+      let written = '';
+      const out = (more: string): void => void (written += more);
+      const shell = { environment: {}, isTerminal: false, out, err: () => undefined };
+      return [await runGate([burp, '--root', folder, ...options], shell), written];
+    };
+    const [ended, note] = await run();
+    assert.equal(ended, 0);
+    assert.match(note, /burp\.json: The scan was cancelled\./);
+    assert.equal((await run('--scan-health', 'degraded'))[0], 3);
     assert.match(refusal('a.json', '--scan-health', 'bad') ?? '', /^gate-unknown-health bad/);
   });
 });
