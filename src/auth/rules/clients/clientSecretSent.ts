@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/groupBy.ts';
 import { changeTo, textFix, title } from '../../fixes/fix.ts';
 import { child } from '../../fixes/places.ts';
 import { grantOf } from '../../model/grants.ts';
@@ -15,16 +16,27 @@ const reportTwice = reporter(
   'The method "{0}" sends the secret in a header. Remove it here, or use "client_secret_post".',
 );
 
+const reportNever = reporter(
+  'The method "none" sends no secret. Remove "clientSecret", or use "client_secret_basic".',
+);
+
 /** A client uses one way to prove itself (RFC 6749, section 2.3). */
 export const clientSecretSent: Rule = {
   code: 'client-secret-sent',
   severity: 'warning',
-  messages: [reportMissing, reportTwice],
+  messages: [reportMissing, reportTwice, reportNever],
   reason: 'The token endpoint answers invalid_client, or invalid_request where the secret comes twice.',
   *check({ authentications, identityProviders }) {
     for (const authentication of authentications) {
       const provider = identityProviders.find(({ name }) => name === authentication.identityProvider?.value);
       if (provider?.clientSecret !== undefined) yield* problemsOf(authentication, provider);
+    }
+    const usersOf = groupBy(authentications, ({ identityProvider }) => identityProvider?.value);
+    for (const { name, clientAuthMethod, clientSecret } of identityProviders) {
+      const users = usersOf.get(name) ?? [];
+      const isSent = users.some((one) => hasBrokenExpression(one) || one.texts.some(sendsSecret));
+      if (clientAuthMethod?.value === 'none' && clientSecret !== undefined && users.length > 0 && !isSent)
+        yield reportNever(clientSecret.node);
     }
   },
   *fix({ isFrom, node, edits, model, arg, cursorContext: { authentication, step } }) {
@@ -35,6 +47,14 @@ export const clientSecretSent: Rule = {
         'client_id',
       );
       yield textFix(title('Add "{0}"', 'client_secret'), added, { isPreferred: true });
+      return;
+    }
+    if (isFrom(reportNever)) {
+      const provider = model.identityProviders.find(({ clientSecret }) => clientSecret?.node === node);
+      const basic = 'client_secret_basic';
+      yield textFix(title('Remove "{0}"', 'clientSecret'), edits.removeValue(node));
+      if (provider?.clientAuthMethod !== undefined)
+        yield textFix(changeTo(basic), [edits.replace(provider.clientAuthMethod.node, basic)]);
       return;
     }
     const method = model.identityProviders.find(
