@@ -157,6 +157,20 @@ describe('a page', () => {
     assert.equal(readPage('<p class="terror">No</p>').error, '');
   });
 
+  it('is read for six headings and paragraphs, each as long as a message', () => {
+    const paragraphs = (count: number): readonly string[] =>
+      readPage(Array.from({ length: count }, (_, index) => `<p>${index}</p>`).join('')).prose;
+    assert.deepEqual([paragraphs(6).length, paragraphs(7).length], [6, 6]);
+    const parts = Array.from({ length: 9 }, () => 'a'.repeat(100)).join('<b></b>');
+    assert.equal(readPage(`<p>${parts}</p>`).prose[0]?.length, 400);
+    assert.equal(readPage(`<title>${'a'.repeat(300)}</title><title>b</title>`).title, 'a'.repeat(300));
+    assert.equal(readPage(`<title>${'a'.repeat(299)}</title><title>b</title>`).title, `${'a'.repeat(299)}b`);
+    assert.equal(readPage('<p hidden class="error">no</p><p class="error">yes</p>').error, 'yes');
+    assert.equal(readPage('<div aria-hidden="true"><p class="error">no</p></div>').error, '');
+    assert.equal(readPage('<p class="error" style="visibility:hidden">no</p>').error, '');
+    assert.equal(readPage('<form></form><input name="a" type="password">').loginForm?.method, '');
+  });
+
   it('asks for codes and captchas', () => {
     assert.equal(readPage('<input name="otp_code">').asksForCode, true);
     assert.equal(readPage('<input autocomplete="one-time-code">').asksForCode, true);
