@@ -71,6 +71,7 @@ describe('text of others in the workbench', function () {
   it('is text in lists and the status bar', async () => {
     const { page } = workbench();
     await workbench().runCommand('DAST: Manage Applications…');
+    await page.locator('.quick-input-list .monaco-list-row').first().click();
     await workbench().pick('Move a Report to Another Application…');
     const item = page.locator('.quick-input-list .monaco-list-row', { hasText: `a${shown}` });
     await isInert(item.locator('.monaco-icon-label'));
