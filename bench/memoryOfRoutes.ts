@@ -1,5 +1,5 @@
 // Prints by how many megabytes the memory of this process grows with an index of the folder that is given.
-import { optionsOf, routesOf } from './routes.ts';
+import { optionsOf, routesOf } from './routeIndex.ts';
 
 const megabyte = 1024 * 1024;
 const collect = (globalThis as { readonly gc?: () => void }).gc;

@@ -1,14 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeParser } from '../scripts/routes/nodeFiles.ts';
-import type { FolderOptions } from '../src/routes/engine.ts';
-import { mayRegister } from '../src/routes/index/prefilter.ts';
-import { languageOf } from '../src/routes/languages.ts';
-import { NodeCache } from '../src/routes/worker/nodeCache.ts';
-import { NodeFiles } from '../src/routes/worker/nodeFiles.ts';
-import { WorkspaceRoutes } from '../src/routes/workspaceRoutes.ts';
-import { atMost, compareProcessor, type Measurement, median } from './measure.ts';
+import { atMost, type Measurement, median } from './measure.ts';
+import { compareStarts, fillCache, optionsOf, routesOf, saveBudget, saveTimes } from './routeIndex.ts';
 import { longestHostTask } from './routesHost.ts';
 import { router, syntheticWorkspace } from './syntheticWorkspace.ts';
 
@@ -18,8 +12,6 @@ const many = 10_000;
 /** One application of so many sources. */
 const most = 20_000;
 const growthLimit = 1.2;
-/** Milliseconds from a save to the lenses of the file. */
-const saveBudget = 100;
 /** Megabytes more for an index of `many` sources. */
 const memoryBudget = 150;
 /** Milliseconds that one task of the host's thread may take. */
@@ -27,20 +19,6 @@ const hostBudget = 16;
 /** Endpoints with findings of an application, as a report has them. */
 const reported = 500;
 const saves = 15;
-
-const parser = nodeParser();
-
-export function routesOf(cache: string | undefined): WorkspaceRoutes {
-  return new WorkspaceRoutes({
-    parser,
-    files: (folder) => new NodeFiles(folder),
-    cache: ({ path }) => (cache === undefined ? undefined : new NodeCache(cache, path, 'bench')),
-  });
-}
-
-export function optionsOf(path: string): FolderOptions {
-  return { name: '', path, isLocal: true, excluded: [], mostFiles: 100_000 };
-}
 
 /** What the index of routes costs, against what nobody can do without: reading, scanning and looking at the files. */
 export async function measureRoutes(folder: string): Promise<readonly Measurement[]> {
@@ -84,23 +62,7 @@ async function measureSize(
   const workspace = join(folder, 'workspace');
   const cache = join(folder, 'cache');
   syntheticWorkspace(workspace, files);
-  const options = optionsOf(workspace);
-  const { files: listed } = await new NodeFiles(options).list();
-  const sources = listed.map(({ path }) => path);
-
-  const cold = await compareProcessor(
-    turns,
-    () => routesOf(undefined).open([options]),
-    () => scan(workspace, sources),
-  );
-  const first = routesOf(cache);
-  await first.open([options]);
-  await first.close();
-  const warm = await compareProcessor(
-    turns * 3,
-    () => routesOf(cache).open([options]),
-    () => look(workspace, sources),
-  );
+  const { cold, warm } = await compareStarts(workspace, cache, turns);
   const measurements = [
     atMost(10, {
       name: `index of ${files} sources, cold`,
@@ -126,24 +88,18 @@ async function measureSaves(folder: string, files: number): Promise<readonly Mea
   const workspace = join(folder, 'workspace');
   const cache = join(folder, 'cache');
   const endpoints = syntheticWorkspace(workspace, files).endpoints.slice(0, reported);
-  const options = optionsOf(workspace);
-  const first = routesOf(cache);
-  await first.open([options]);
-  await first.close();
+  await fillCache(workspace, cache);
   const routes = routesOf(cache);
-  await routes.open([options]);
+  await routes.open([optionsOf(workspace)]);
   await routes.prepare();
   const save = { against: 'what is told from at once', theirs: saveBudget, unit: 'ms' } as const;
+  const file = 'src/routers/router3.ts';
+  const times = (text: (turn: number) => string, turns: number): Promise<readonly number[]> =>
+    saveTimes(routes, file, endpoints, (turn) => writeFileSync(join(workspace, file), text(turn)), turns);
   const more = (turn: number): string => `${router(3)}\nrouter.get('/more${turn}', (a, b) => b.end());\n`;
-  const [firstOfAll = 0] = await saveTimes(routes, workspace, endpoints, more, 1);
-  const ofMore = await saveTimes(routes, workspace, endpoints, more, saves);
-  const ofLines = await saveTimes(
-    routes,
-    workspace,
-    endpoints,
-    (turn) => router(3, '\n//'.repeat(turn + 1)),
-    saves,
-  );
+  const [firstOfAll = 0] = await times(more, 1);
+  const ofMore = await times(more, saves);
+  const ofLines = await times((turn) => router(3, '\n//'.repeat(turn + 1)), saves);
   return [
     atMost(1, { name: `a save to its lenses, ${files} sources`, ours: median(ofLines), ...save }),
     atMost(1, {
@@ -159,40 +115,6 @@ async function measureSaves(folder: string, files: number): Promise<readonly Mea
       reason: 'the routes of the application are put together again, by code that has not run yet.',
     }),
   ];
-}
-
-/** Processor time of the process, which does nothing else. */
-async function saveTimes(
-  routes: WorkspaceRoutes,
-  workspace: string,
-  endpoints: readonly string[],
-  edit: (turn: number) => string,
-  turns: number,
-): Promise<readonly number[]> {
-  const times: number[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
-    writeFileSync(join(workspace, 'src/routers/router3.ts'), edit(turn));
-    const started = process.cpuUsage();
-    await routes.update(['src/routers/router3.ts']);
-    await routes.explain({ endpoints, pins: {} });
-    const { user, system } = process.cpuUsage(started);
-    times.push((user + system) / 1000);
-  }
-  return times;
-}
-
-export function scan(workspace: string, sources: readonly string[]): number {
-  let registering = 0;
-  for (const path of sources) {
-    const text = readFileSync(join(workspace, path), 'utf8');
-    const language = languageOf(path);
-    if (language !== undefined && mayRegister(path, language, text)) registering += 1;
-  }
-  return registering;
-}
-
-export function look(workspace: string, sources: readonly string[]): number {
-  return sources.reduce((total, path) => total + statSync(join(workspace, path)).size, 0);
 }
 
 /** In a process of its own, whose memory nothing else takes. */
