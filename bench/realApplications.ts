@@ -45,18 +45,24 @@ async function measureSaves(name: string, workspace: string, cache: string): Pro
   const endpoints = listed.slice(0, reported).map(({ method, path }) => `${method} ${path}`);
   const file = busiest(listed);
   const text = readFileSync(join(workspace, file), 'utf8');
-  const word = listed
-    .flatMap(({ declared, path }) => (declared.file === file ? path.split('/') : []))
-    .find((part) => /^[a-z][a-z._-]{2,}$/.test(part) && text.includes(part));
-  if (word === undefined) throw new Error(`No path of ${file} stands in it.`);
+  const word = endings(listed, file).find((part) => text.split(part).length === 2);
+  if (word === undefined) throw new Error(`No path of ${file} stands in it once.`);
   const edit = (turn: number): void =>
-    writeFileSync(join(workspace, file), text.replaceAll(word, `${word}${turn}`));
+    writeFileSync(join(workspace, file), text.replace(word, `${word}${turn}`));
   const [first = 0, ...others] = await saveTimes(routes, file, endpoints, edit, saves + 1);
   const save = { against: 'what is told from at once', theirs: saveBudget, unit: 'ms' } as const;
   return [
     atMost(1, { name: `${name}, the first save of a window, ${file}`, ours: first, ...save }),
     atMost(1, { name: `${name}, a save with another path`, ours: median(others), ...save }),
   ];
+}
+
+/** The last words of the paths that a file declares. */
+function endings(listed: readonly ListedRoute[], file: string): readonly string[] {
+  return listed.flatMap(({ declared, path }) => {
+    const last = path.split('/').findLast((part) => part !== '') ?? '';
+    return declared.file === file && /^[a-z][a-z._-]{2,}$/.test(last) ? [last] : [];
+  });
 }
 
 function busiest(listed: readonly ListedRoute[]): string {

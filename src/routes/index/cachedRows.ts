@@ -5,7 +5,12 @@ import type { CachedFile, ListedFile } from './sourceFiles.ts';
  * they stand, and never parsed.
  */
 
-export function rowOf({ path, stamp, digest, mayRegister, mayBeWanted, isParsed }: CachedFile): string {
+/** In the order of their paths. */
+export function rowsOf(files: readonly CachedFile[]): readonly string[] {
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map(rowOf);
+}
+
+function rowOf({ path, stamp, digest, mayRegister, mayBeWanted, isParsed }: CachedFile): string {
   const flags = Number(mayRegister) + Number(mayBeWanted) * 2 + Number(isParsed) * 4;
   return `${stamp} ${digest} ${flags} ${path}`;
 }

@@ -4,8 +4,9 @@ import { descriptionsKey, keysOfPath, Sources } from '../interpret/modules/sourc
 import { folderOf } from '../interpret/modules/workspace.ts';
 import type { SourceParser } from '../parser/parser.ts';
 import type { Route } from '../route.ts';
-import { areRowsOf, readRow, rowOf } from './cachedRows.ts';
-import { FactsReader, unreadable } from './factsReader.ts';
+import { areRowsOf, readRow, rowsOf } from './cachedRows.ts';
+import { FactsReader } from './factsReader.ts';
+import { countsOf, functionAround, lineOfFunction, looksOf, registeringFolders } from './fileLooks.ts';
 import { FolderSettings } from './folderSettings.ts';
 import { isIndexed } from './isIndexed.ts';
 import { LeftOutFiles } from './leftOutFiles.ts';
@@ -13,7 +14,6 @@ import { LinkedParts } from './linkedParts.ts';
 import type { ReadingGuard } from './readingGuard.ts';
 import { RetiredFacts } from './retiredFacts.ts';
 import { isManifest } from './manifests.ts';
-import { mayBeWanted, mayRegister } from './prefilter.ts';
 import { isSettings } from './settings.ts';
 import {
   noSkippedFiles,
@@ -88,14 +88,7 @@ export class FolderIndex {
   }
 
   get counts(): { readonly sources: number; readonly parsed: number } {
-    if (this.#cached !== undefined) return this.#cached;
-    let sources = 0;
-    let parsed = 0;
-    for (const { path, isParsed } of this.#known.values()) {
-      if (languageOf(path) !== undefined) sources += 1;
-      if (isParsed) parsed += 1;
-    }
-    return { sources, parsed };
+    return this.#cached ?? countsOf([...this.#known.values()]);
   }
 
   /** Compares all files with what is known, and reads what differs. True where the routes may have changed. */
@@ -161,23 +154,13 @@ export class FolderIndex {
   }
 
   /** The function around a line, also in a file that registers nothing. */
-  async functionAt(
-    path: string,
-    line: number,
-  ): Promise<{ readonly name: string; readonly line: number } | undefined> {
-    const facts = this.#facts.get(path) ?? (await this.#reader.read(path));
-    const around = (facts?.functions ?? []).filter(
-      ({ name, startLine, endLine }) => name !== '' && startLine <= line && line <= endLine,
-    );
-    const [innermost] = around.sort((a, b) => b.startLine - a.startLine);
-    return innermost === undefined ? undefined : { name: innermost.name, line: innermost.line };
+  async functionAt(path: string, line: number): Promise<ReturnType<typeof functionAround>> {
+    return functionAround(this.#facts.get(path) ?? (await this.#reader.read(path)), line);
   }
 
   /** The line of a function of a file; that nearest to `line` where several have its name. */
   async lineOf(path: string, name: string, line: number): Promise<number | undefined> {
-    const facts = this.#facts.get(path) ?? (await this.#reader.read(path));
-    const lines = (facts?.functions ?? []).flatMap((one) => (one.name === name ? [one.line] : []));
-    return lines.sort((a, b) => Math.abs(a - line) - Math.abs(b - line))[0];
+    return lineOfFunction(this.#facts.get(path) ?? (await this.#reader.read(path)), name, line);
   }
 
   /** Writes what the next window needs to start without reading the files. */
@@ -190,7 +173,7 @@ export class FolderIndex {
     });
     await this.#cache.save(
       {
-        rows: [...this.#known.values()].sort((a, b) => (a.path < b.path ? -1 : 1)).map(rowOf),
+        rows: rowsOf([...this.#known.values()]),
         routes: JSON.stringify(this.routes),
         routeCount: this.routeCount,
         leftOut: this.leftOut,
@@ -278,34 +261,47 @@ export class FolderIndex {
     const known = this.#known.get(path);
     const text = isTooLong ? undefined : await this.#files.read(path);
     const language = languageOf(path);
-    const source = isTooLong ? this.#leaveOut(path) : this.#readable(path, language, text);
     // Most files are never parsed: nobody asks what they say.
     const isAsked = language === undefined || known?.isParsed === true;
-    let digest = isAsked ? this.#reader.digest(path, text) : '';
+    const digest = isAsked ? this.#reader.digest(path, text) : '';
     if (isAsked && known?.digest === digest) {
       this.#known.set(path, { ...known, stamp });
       return false;
     }
     if (isManifest(path) || isSettings(path)) this.#takeSettings(path, text);
-    const registers = source !== undefined && language !== undefined && mayRegister(path, language, source);
-    const isWanted = source !== undefined && language !== undefined && mayBeWanted(language, source);
+    const { leftOut, source, ...looks } = looksOf(path, language, text);
+    this.#leftOut.read(path, isTooLong ? 'tooLong' : leftOut);
     const before = this.#facts.get(path);
     this.#retire(path);
     const isNeeded =
-      registers || (this.#sources.isKnown(path) && (isWanted || this.#registersIn(folderOf(path))));
-    let facts: FileFacts | undefined;
-    if (source !== undefined && isNeeded) {
-      digest = this.#reader.digest(path, text);
-      facts = this.#retired.take(digest) ?? (await this.#reader.extract(path, source, digest));
-    }
-    const isParsed = facts !== undefined;
-    if (facts !== undefined) {
-      this.#facts.set(path, facts);
-      this.#leftOut.read(path, facts.leftOut);
-    }
-    this.#known.set(path, { path, stamp, digest, mayRegister: registers, mayBeWanted: isWanted, isParsed });
-    if (language === undefined) return true;
-    const isAsBefore = known?.mayRegister === registers && known.mayBeWanted === isWanted;
+      looks.mayRegister ||
+      (this.#sources.isKnown(path) && (looks.mayBeWanted || this.#registersIn(folderOf(path))));
+    const read = isNeeded ? await this.#extract(path, source) : undefined;
+    const isParsed = read !== undefined;
+    const now = { path, stamp, digest: read?.digest ?? digest, ...looks, isParsed };
+    this.#known.set(path, now);
+    return language === undefined || this.#compare(known, now, language, before);
+  }
+
+  /** The facts of a text, which may be those of a time before. */
+  async #extract(path: string, source: string | undefined): Promise<{ readonly digest: string } | undefined> {
+    if (source === undefined) return undefined;
+    const digest = this.#reader.digest(path, source);
+    const facts = this.#retired.take(digest) ?? (await this.#reader.extract(path, source, digest));
+    if (facts === undefined) return undefined;
+    this.#facts.set(path, facts);
+    this.#leftOut.read(path, facts.leftOut);
+    return { digest };
+  }
+
+  /** Notifies the linker of what a file is now. False where that concerns nothing. */
+  #compare(
+    known: CachedFile | undefined,
+    { path, mayRegister: registers, mayBeWanted, isParsed }: CachedFile,
+    language: Language,
+    before: FileFacts | undefined,
+  ): boolean {
+    const isAsBefore = known?.mayRegister === registers && known.mayBeWanted === mayBeWanted;
     if (isAsBefore && !known.isParsed && !isParsed) return false;
     if (known === undefined) {
       this.#sources.add(path, language);
@@ -315,22 +311,8 @@ export class FolderIndex {
       this.#folders = undefined;
       this.#parts.retryIn(folderOf(path));
     }
-    this.#exchange(path, before, facts, registers);
+    this.#exchange(path, before, isParsed ? this.#facts.get(path) : undefined, registers);
     return true;
-  }
-
-  #leaveOut(path: string): undefined {
-    this.#leftOut.read(path, 'tooLong');
-  }
-
-  /** A text that can be parsed. One that cannot is named where it may register. */
-  #readable(path: string, language: Language | undefined, text: string | undefined): string | undefined {
-    this.#leftOut.read(path, undefined);
-    if (text === undefined || language === undefined) return undefined;
-    const why = unreadable(language, text);
-    if (why === undefined) return text;
-    if (why !== 'language' && mayRegister(path, language, text)) this.#leftOut.read(path, why);
-    return undefined;
   }
 
   /** Other facts of a file than before: the linker is notified of what that may change. */
@@ -366,9 +348,7 @@ export class FolderIndex {
   }
 
   #registersIn(folder: string): boolean {
-    this.#folders ??= new Set(
-      [...this.#known.values()].flatMap((file) => (file.mayRegister ? [folderOf(file.path)] : [])),
-    );
+    this.#folders ??= registeringFolders([...this.#known.values()]);
     return this.#folders.has(folder);
   }
 

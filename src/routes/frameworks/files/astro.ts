@@ -1,13 +1,5 @@
 import type { Framework } from '../../interpret/linker.ts';
-import {
-  addFileRoute,
-  applicationOf,
-  below,
-  bracketPieces,
-  exportedAs,
-  segmentsTemplate,
-  verbs,
-} from './fileRoutes.ts';
+import { addExportedMethods, applicationOf, below, bracketPieces, segmentsTemplate } from './fileRoutes.ts';
 
 const application = { config: ['astro.config'], packages: ['astro'] };
 
@@ -28,14 +20,6 @@ export const astro: Framework = {
     if (segments.some((segment) => segment.startsWith('_'))) return;
     if (segments.at(-1) === 'index') segments.pop();
     const templates = [segmentsTemplate(segments.map(bracketPieces))];
-    for (const method of [...verbs, 'ALL']) {
-      const found = exportedAs(path, method, linker);
-      if (found === undefined) continue;
-      addFileRoute(
-        astro,
-        { path, methods: [method === 'ALL' ? 'ANY' : method], templates, ...found },
-        linker,
-      );
-    }
+    addExportedMethods(astro, path, templates, 'ALL', linker);
   },
 };

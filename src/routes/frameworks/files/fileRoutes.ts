@@ -104,3 +104,18 @@ export function exportedAs(
   const value = linker.exported(path, name);
   return own === undefined && value.kind === 'unknown' ? undefined : { value, line: own?.line ?? 1 };
 }
+
+/** Adds a route for each method of which a file exports a function by its name, and one for what takes all others. */
+export function addExportedMethods(
+  framework: Framework,
+  path: string,
+  templates: readonly Template[],
+  others: string,
+  linker: Linker,
+): void {
+  for (const name of [...verbs, others]) {
+    const found = exportedAs(path, name, linker);
+    const methods = [name === others ? 'ANY' : name];
+    if (found !== undefined) addFileRoute(framework, { path, methods, templates, ...found }, linker);
+  }
+}

@@ -1,13 +1,13 @@
 import type { Framework, Linker } from '../../interpret/linker.ts';
 import { text, type Piece, type Template } from '../../match/template.ts';
 import {
+  addExportedMethods,
   addFileRoute,
   applicationOf,
   below,
   bracketPieces,
   exportedAs,
   segmentsTemplate,
-  verbs,
 } from './fileRoutes.ts';
 
 const application = { config: ['svelte.config'], packages: ['@sveltejs/kit'] };
@@ -26,20 +26,10 @@ export const sveltekit: Framework = {
     if (inside?.startsWith('src/routes/') !== true) return;
     const folders = inside.split('/').slice(2, -1);
     const templates = templatesOf(folders.filter((folder) => !/^\(.*\)$/.test(folder)));
-    if (match[1] === 'server') addVerbs(path, templates, linker);
+    if (match[1] === 'server') addExportedMethods(sveltekit, path, templates, 'fallback', linker);
     else addPage(path, templates, linker);
   },
 };
-
-function addVerbs(path: string, templates: readonly Template[], linker: Linker): void {
-  for (const verb of verbs) {
-    const found = exportedAs(path, verb, linker);
-    if (found !== undefined) addFileRoute(sveltekit, { path, methods: [verb], templates, ...found }, linker);
-  }
-  const fallback = exportedAs(path, 'fallback', linker);
-  if (fallback !== undefined)
-    addFileRoute(sveltekit, { path, methods: ['ANY'], templates, ...fallback }, linker);
-}
 
 function addPage(path: string, templates: readonly Template[], linker: Linker): void {
   const load = exportedAs(path, 'load', linker);
