@@ -32,7 +32,14 @@ export const countFindings: AgentTool = {
     const by =
       named.length === 0 ? usualFields : fields.filter((field) => named.includes(field)).slice(0, mostFields);
     const counts: Record<string, unknown> = {};
-    const notes = [`${matching} of ${total} findings match: ${vulnerabilities} vulnerabilities.`];
+    const scans = await engine.scans();
+    const broken = scans.filter(({ problems }) => problems.length > 0).length;
+    const notes = [
+      `${matching} of ${total} findings match: ${vulnerabilities} vulnerabilities.`,
+      ...(broken === 0
+        ? []
+        : [`${broken} of ${scans.length} scans had problems: what they do not hold may still be there.`]),
+    ];
     for (const field of by) {
       const { values, distinct } = await engine.groups(view, field, mostValues);
       counts[field] = values.map(({ value, count }) => ({ value: visible(value, mostValue), count }));

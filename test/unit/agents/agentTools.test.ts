@@ -92,6 +92,15 @@ describe('tools of agents', () => {
     assert.deepEqual(dataOf(output), { summary: [{ value: 'SQL Injection', count: 3 }] });
   });
 
+  it('say that scans had problems', async () => {
+    const broken = JSON.parse(report) as Record<string, unknown>;
+    const insights = [{ key: 'insight.auth.failure', statistic: '40' }];
+    const own = await engineWith(JSON.stringify({ ...broken, insights }));
+    const output = await caller(portsOf(own))('count_findings');
+    assert.match(output.text, /\n1 of 1 scans had problems: what they do not hold may still be there\.\n/);
+    await own.close();
+  });
+
   it('explain a finding with its occurrence and the code that answers', async () => {
     const place = { file: 'api/login.ts', line: 18, endLine: 30, name: 'login' };
     const answer: EndpointAnswer = {

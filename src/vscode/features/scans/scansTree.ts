@@ -15,7 +15,7 @@ export class ScansTree implements TreeDataProvider<ScanNode> {
   readonly #app: App;
   readonly #changed = new EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
-  #compared: readonly [first: number, second: number] | undefined;
+  #compared: readonly [number, number] | undefined;
 
   constructor(app: App) {
     this.#app = app;
@@ -29,9 +29,9 @@ export class ScansTree implements TreeDataProvider<ScanNode> {
     this.#changed.fire(undefined);
   }
 
-  /** The older one comes first; undefined for none. */
+  /** In any order; undefined for none. */
   compare(scans: readonly [number, number] | undefined): void {
-    this.#compared = scans && (scans[0] < scans[1] ? scans : [scans[1], scans[0]]);
+    this.#compared = scans;
     this.refresh();
   }
 
@@ -77,7 +77,8 @@ export class ScansTree implements TreeDataProvider<ScanNode> {
   }
 
   async #comparison(scans: readonly Scan[]): Promise<Comparison | undefined> {
-    const [first, second] = (this.#compared ?? []).map((id) => scans.find((scan) => scan.id === id));
+    // The latest scan comes first in the list, and the older of two in a comparison.
+    const [second, first] = scans.filter(({ id }) => this.#compared?.includes(id) === true);
     if (first === undefined || second === undefined) return undefined;
     const engine = await this.#app.findings();
     return { first, second, difference: await engine.compareScans(first.id, second.id, mostFindings) };
