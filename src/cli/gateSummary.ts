@@ -54,12 +54,14 @@ export function gateSummary(report: ExportedReport, notes: readonly string[], is
         : `  ${paint('✓', 'green')} ${condition.padEnd(16)} ${count(0, 'finding')}`,
     ),
     ...(gate?.brokenScans ?? []).map(
-      (reason) => `  ${paint('✕', 'red')} ${'scan'.padEnd(16)} ${printable(reason)}`,
+      (reason) => `  ${paint('✕', 'red')} ${'scan'.padEnd(16)} ${printable(reason, longestSentence)}`,
     ),
     ...stopped(report.findings, paint),
     ...mappedLines(report.grounds, paint),
     ...claimLines(report.grounds, paint),
-    ...(notes.length === 0 ? [] : ['', ...notes.map((note) => `  ${paint(printable(note), 'dim')}`)]),
+    ...(notes.length === 0
+      ? []
+      : ['', ...notes.map((note) => `  ${paint(printable(note, longestSentence), 'dim')}`)]),
     '',
     gate?.isClosed === true ? paint('The gate is closed.', 'red') : paint('The gate is open.', 'green'),
   ];
@@ -137,8 +139,12 @@ function moreThan(number: number): readonly string[] {
   return number > mostListed ? [`  … and ${number - mostListed} more.`] : [];
 }
 
-function printable(text: Foreign): string {
-  return forTerminal(text).slice(0, 160);
+/** Names and texts of reports are cut, sentences that say what to do are not. */
+const longestName = 160;
+const longestSentence = 1_000;
+
+function printable(text: Foreign, longest = longestName): string {
+  return forTerminal(text).slice(0, longest);
 }
 
 function count(number: number, noun: string): string {

@@ -137,6 +137,7 @@ describe('scans that went wrong', () => {
     const [code, text] = await gate({ auth: '100' }, '--junit', junit);
     assert.equal(code, 3);
     assert.match(text, /✕ scan +zap\.json is of a scan that failed: none of its logins worked\./);
+    assert.match(text, /run the scan again; nothing was imported\.\n/);
     assert.match(text, /The gate is closed\./);
     assert.match(
       readFileSync(junit, 'utf8'),
