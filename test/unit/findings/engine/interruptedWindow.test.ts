@@ -14,10 +14,13 @@ import { both, imported, open, request } from './engineUnderTest.ts';
 import { workIn } from './interruptedWork.ts';
 import { everything } from './randomWork.ts';
 import { assertTidy } from './tidyFolder.ts';
+import { sampled, sampleNote } from '../../sampled.ts';
 
 /** What the other window does while the first one is stopped. */
 type Meanwhile = 'looks' | 'changes' | 'changes and closes';
 
+/** One in so many calls is stopped at in a run. */
+const every = 3;
 /** Windows that are interrupted at the same time, each in a folder of its own. */
 const atOnce = 2;
 
@@ -41,6 +44,7 @@ describe('a window that is interrupted before any call to the file system', () =
   });
   after(async () => {
     if (root === '') return;
+    console.log(`      ${calls.length} calls, ${sampleNote}`);
     await rm(root, { recursive: true });
     await rm(script);
   });
@@ -74,7 +78,7 @@ describe('a window that is interrupted before any call to the file system', () =
 
   async function stopAtEach(at: readonly number[], other: Meanwhile): Promise<void> {
     assert.ok(at.length > 40, `${at.length} calls`);
-    await inTwos(at, async (queue) => {
+    await inTwos(sampled(at, every), async (queue) => {
       const child = new Talking(script);
       try {
         for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
