@@ -180,6 +180,9 @@ describe('the parts that secrets are found by', () => {
     assert.equal(looksIssued(`a1${'x'.repeat(4_095)}`, 8), false);
     for (const random of ['aK9x2Lm4Qp7Zr1Ts8Vw3', 'x7Kp2-9Lm4q_R8tV1zW5y', 'a1b2c3d4e5f6g7h8i9j0'])
       assert.equal(looksRandom(random), true, random);
+    // Capitals from A to Z, digits from 0 to 9, small letters from a to z.
+    for (const random of ['A1Z2A3Z4A5Z6A7Z8A9Z0', 'z1z2z3z4z5z6z7z8z9z0'])
+      assert.equal(looksRandom(random), true, random);
     for (const known of [
       'aK9x2Lm4Qp7Zr1Ts8Vw',
       'NonSharedUint16ArrayBuffer',

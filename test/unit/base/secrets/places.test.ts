@@ -130,6 +130,8 @@ describe('secrets in what texts are written in', () => {
       '{"tokens": {"type": "abc1", "any": "def2"}, "b": "c3d4"}',
       `{"tokens": {"type": "abc1", "any": "${hidden}"}, "b": "c3d4"}`,
     ],
+    ['{"tokens": [9876, 9]}', `{"tokens": [${hidden}, 9]}`],
+    ['{"tokens": ["abc1', `{"tokens": ["${hidden}`],
     ['store["token"] = "abc1"', `store["token"] = "${hidden}"`],
     ['store["token"]: "abc1"', 'store["token"]: "abc1"'],
     ['f("token"] = "abc1"', 'f("token"] = "abc1"'],
