@@ -11,6 +11,14 @@ export function sampled<Item>(items: readonly Item[], every: number): readonly I
   return items.filter((_, index) => index % every === first);
 }
 
+/**
+ * How often a property is tried: `all` times where TEST_SAMPLE=all, else a part of that, from a seed that fast-check prints
+ * where it fails, and TEST_SEED repeats.
+ */
+export function sampledRuns(all: number, every: number): { readonly numRuns: number; readonly seed: number } {
+  return { numRuns: takesAll ? all : Math.max(1, Math.ceil(all / every)), seed };
+}
+
 /** To be printed beside what was sampled. */
 export const sampleNote = takesAll
   ? 'all cases'

@@ -62,8 +62,10 @@ export class FindingGroups {
   foldProbes(): void {
     const probes = this.#probes.probesAmong(this.#groups);
     const changed = new Set(Array.from(probes, ({ vulnerability }) => vulnerability));
+    // Nothing is looked for any more, save where probes are folded.
+    for (const { groups } of this.#vulnerabilities.values()) groups.clear();
+    this.#addresses.clear();
     if (changed.size === 0) return;
-    for (const { groups } of changed) groups.clear();
     this.#groups = this.#groups.filter((group) => {
       const { groups } = group.vulnerability;
       if (!changed.has(group.vulnerability)) return true;

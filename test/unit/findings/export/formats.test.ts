@@ -12,8 +12,9 @@ import { junitReport } from '../../../../src/findings/export/junitReport.ts';
 import { sarifReport } from '../../../../src/findings/export/sarifReport.ts';
 import type { FindingDetails } from '../../../../src/findings/model/finding.ts';
 import { importFixture, importText, reportOf, type Imported } from './exported.ts';
+import { sampled, sampleNote } from '../../sampled.ts';
 
-const fixtures = readdirSync(join(projectDir, 'test/fixtures/reports'));
+const fixtures = sampled(readdirSync(join(projectDir, 'test/fixtures/reports')), 3);
 const schemas = join(projectDir, 'test/fixtures/schemas');
 
 function validator(name: string): ValidateFunction {
@@ -38,7 +39,7 @@ function essence(findings: readonly FindingDetails[]): readonly string[] {
     .toSorted();
 }
 
-describe('reports for other tools', function () {
+describe(`reports for other tools (${sampleNote})`, function () {
   this.timeout(30_000);
   const imported = new Map<string, Imported>();
 

@@ -11,6 +11,7 @@ import { openFindings } from '../../../../src/findings/engine/openFindings.ts';
 import { isoTime } from '../../../../src/findings/model/isoTime.ts';
 import { wasmBinary } from '../store/sampleFindings.ts';
 import { everything, importText, now, reportOf } from './exported.ts';
+import { sampled, sampledRuns, sampleNote } from '../../sampled.ts';
 
 /** Reports one after the other, a day between them. */
 async function findingsOf(
@@ -183,10 +184,10 @@ function fixture(name: string): Uint8Array {
 
 const fixtures = readdirSync(join(projectDir, 'test/fixtures/reports'));
 
-describe('SARIF that was exported', function () {
+describe(`SARIF that was exported (${sampleNote})`, function () {
   this.timeout(60_000);
 
-  for (const name of fixtures) {
+  for (const name of sampled(fixtures, 4)) {
     it(`comes back with every field: ${name}`, async () => {
       const { findings, targets } = await findingsOf([name, fixture(name)]);
       await assertComesBack(findings, targets);
@@ -284,7 +285,7 @@ describe('SARIF that was exported', function () {
           await assertComesBack(exported, targets);
         },
       ),
-      { numRuns: 20 },
+      sampledRuns(100, 10),
     );
   });
 });

@@ -15,6 +15,7 @@ import { listedFields, textFields } from '../../../../src/findings/view/view.ts'
 import { noYield, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 import { randomFindings, randomView, reports } from './randomFindings.ts';
 import { SqlOracle } from './sqlOracle.ts';
+import { sampledRuns } from '../../sampled.ts';
 
 const vocabularies: Partial<Record<FilterField, readonly string[]>> = {
   severity: severities,
@@ -56,7 +57,7 @@ describe('findings query against SQL on the same database file', () => {
           store.close();
         }
       }),
-      { numRuns: 100 },
+      sampledRuns(100, 5),
     );
   });
 });

@@ -10,6 +10,7 @@ import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import type { ListView, ShownView } from '../../../../src/findings/view/view.ts';
 import { noYield, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 import { randomFindings, randomView } from './randomFindings.ts';
+import { sampledRuns } from '../../sampled.ts';
 
 const all = 1000;
 
@@ -86,7 +87,7 @@ describe('a pinned list', () => {
         );
         for (const row of query.page(pinned, 0, all).rows) compareRow(query, pinned, row, matching);
       }),
-      { numRuns: 300 },
+      sampledRuns(300, 4),
     );
   });
 
@@ -106,7 +107,7 @@ describe('a pinned list', () => {
         );
         assert.deepEqual(idsOf(query, view), before);
       }),
-      { numRuns: 50 },
+      sampledRuns(50, 4),
     );
   });
 
@@ -246,7 +247,7 @@ describe('locating a row', () => {
         }
         assert.equal(query.locate(shown, 123_456, undefined), undefined);
       }),
-      { numRuns: 100 },
+      sampledRuns(100, 4),
     );
   });
 });

@@ -6,6 +6,7 @@ import type { ListView } from '../../../../src/findings/view/view.ts';
 import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { columnsOf } from '../../../fakes/findingColumns.ts';
 import { makeFinding } from '../../../fakes/findings.ts';
+import { sampledRuns } from '../../sampled.ts';
 
 const view = initialView('UTC');
 
@@ -84,7 +85,7 @@ describe('the timeline', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      sampledRuns(40, 4),
     );
   }).timeout(20_000);
 });

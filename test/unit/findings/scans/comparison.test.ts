@@ -8,6 +8,7 @@ import type { Circumstances } from '../../../../src/findings/scans/circumstances
 import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { batchesOf } from '../../../../bench/plainFindings.ts';
 import { noYield, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
+import { sampledRuns } from '../../sampled.ts';
 
 /** One finding that is there: where, found by which engine, and who can see it. */
 interface Weakness {
@@ -279,7 +280,7 @@ describe('"Not seen"', () => {
         }
         store.close();
       }),
-      { numRuns: 80 },
+      sampledRuns(80, 4),
     );
   });
 });

@@ -8,6 +8,7 @@ import type { Circumstances } from '../../../../src/findings/scans/circumstances
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { day, noon, noYield, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
+import { sampledRuns } from '../../sampled.ts';
 
 const paths = ['/a', '/b', '/c', '/d'] as const;
 
@@ -89,7 +90,7 @@ describe('reports that are imported in another order than their scans were made'
           shuffled.close();
         },
       ),
-      { numRuns: 60 },
+      sampledRuns(60, 4),
     );
   });
 
@@ -108,7 +109,7 @@ describe('reports that are imported in another order than their scans were made'
         others.close();
         all.close();
       }),
-      { numRuns: 40 },
+      sampledRuns(40, 4),
     );
   });
 

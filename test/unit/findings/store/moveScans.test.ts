@@ -13,6 +13,7 @@ import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { instanceOf } from '../importers/reading.ts';
 import { day, noon, noYield, sampleScan, wasmBinary } from './sampleFindings.ts';
+import { sampledRuns } from '../../sampled.ts';
 
 const applications = ['shop', 'payments', 'admin'] as const;
 const hosts = ['localhost:3000', 'staging.test', 'media.test'] as const;
@@ -231,7 +232,7 @@ describe('moving reports between applications', () => {
         moved.close();
         fresh.close();
       }),
-      { numRuns: 80 },
+      sampledRuns(80, 4),
     );
   });
 
@@ -260,7 +261,7 @@ describe('moving reports between applications', () => {
         assert.deepEqual(contents(store), untouched);
         store.close();
       }),
-      { numRuns: 60 },
+      sampledRuns(60, 4),
     );
   });
 });

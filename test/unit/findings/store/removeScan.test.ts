@@ -6,6 +6,7 @@ import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { day, noon, noYield, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
+import { sampledRuns } from '../../sampled.ts';
 
 interface RandomScan {
   readonly name: string;
@@ -66,7 +67,7 @@ describe('removing scans', () => {
         removedAfterwards.close();
         neverImported.close();
       }),
-      { numRuns: 60 },
+      sampledRuns(60, 4),
     );
   });
 });
