@@ -2,28 +2,40 @@ import type { Language } from '../facts.ts';
 
 /*
  * Which sources are worth parsing: those whose text holds what registers routes. Files that these import are read
- * when the linker asks for them. The expressions are alternatives of plain words without nested repetition.
+ * when the linker asks for them. The expressions are alternatives of plain words without nested repetition, in parts that are quickly judged.
  */
 
-const script =
-  /(?:from|require\()\s?['"](?:express|fastify|koa|@koa\/|koa-|hono|@hono\/|@nestjs\/|@fastify\/|finale|epilogue)|\b(?:FastifyInstance|FastifyPlugin)|\.(?:all|use|route|register|mount)\(\s{0,12}\[?['"`]\/|\.(?:get|post|put|patch|delete)\(\s{0,12}(?:\[\s{0,12}['"`]\/|['"`]\/(?:(?<=\b(?:app|api|fastify|instance|server|routes?|\w{0,40}Router)\.[a-z]{3,6}\(\s{0,12}['"`]\/)|(?<!\b(?:axios|client|http|\w{0,40}(?:Client|Http))\.[a-z]{3,6}\(\s{0,12}['"`]\/)[^'"`\n]{0,300}['"`]\s{0,20}(?:\+|,\s{0,20}(?![{'"`\s]))))|\.route\(\s{0,12}['"][A-Z]{3,7}['"],|\['(?:get|post|put|delete|patch)'\]\(|@Controller\(|\b(?:define)?[a-zA-Z]{0,12}[eE]ventHandler\(|\bhandler:\s?['"]|^export (?:async )?(?:function|const) (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/m;
+const script = [
+  /(?:from|require\()\s?['"](?:express|fastify|koa|@koa\/|koa-|hono|@hono\/|@nestjs\/|@fastify\/|finale|epilogue)|\b(?:FastifyInstance|FastifyPlugin)/,
+  /\.(?:all|use|route|register|mount)\(\s{0,12}\[?['"`]\//,
+  /\.(?:get|post|put|patch|delete)\(\s{0,12}(?:\[\s{0,12}['"`]\/|['"`]\/(?:(?<=\b(?:app|api|fastify|instance|server|routes?|\w{0,40}Router)\.[a-z]{3,6}\(\s{0,12}['"`]\/)|(?<!\b(?:axios|client|http|\w{0,40}(?:Client|Http))\.[a-z]{3,6}\(\s{0,12}['"`]\/)[^'"`\n]{0,300}['"`]\s{0,20}(?:\+|,\s{0,20}(?![{'"`\s]))))/,
+  /\.route\(\s{0,12}['"][A-Z]{3,7}['"],|\['(?:get|post|put|delete|patch)'\]\(|@Controller\(|\b(?:define)?[a-zA-Z]{0,12}[eE]ventHandler\(|\bhandler:\s?['"]|^export (?:async )?(?:function|const) (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/m,
+];
 
 const jvm =
   /@(?:Rest|Repository)?Controller\b|@(?:Request|Get|Post|Put|Patch|Delete)Mapping\b|@Path\(|@ApplicationPath|RouterFunction|\b(?:co)?[rR]outer \{|@RouteBase|@Route\(|ResourceHandlerRegistry|StompEndpointRegistry|WebSocketHandlerRegistry|RouteLocatorBuilder|ApiDelegate\b|\bio\.ktor\./;
 
-const prefilters: Readonly<Partial<Record<Language, RegExp>>> = {
+const prefilters: Readonly<Partial<Record<Language, readonly RegExp[]>>> = {
   javascript: script,
   typescript: script,
   tsx: script,
-  go: /"(?:github\.com\/(?:gin-gonic\/gin|labstack\/echo|go-chi\/chi|gorilla\/mux|gofiber\/fiber))[/"]|\bhttp\.(?:Handle(?:Func)?\(|NewServeMux|ServeMux)/,
-  csharp:
+  go: [
+    /"(?:github\.com\/(?:gin-gonic\/gin|labstack\/echo|go-chi\/chi|gorilla\/mux|gofiber\/fiber))[/"]|\bhttp\.(?:Handle(?:Func)?\(|NewServeMux|ServeMux)/,
+  ],
+  csharp: [
     /Controller(?:Base)?\b|\[Route|\.Map(?:Get|Post|Put|Patch|Delete|Group|Methods|Controller|AreaController|Default|Route|HttpRoute|Hub|Fallback)?[A-Za-z]{0,40}\(|IEndpointRouteBuilder|IRouteTemplateProvider|HttpMethodAttribute/,
-  ruby: /\.routes\.(?:draw|append|prepend)\b|::Engine\.(?:add|append|draw)_routes\b/,
-  php: /\bRoute::|\bSlim\\|\bregister_rest_route\(|->(?:withRouting|loadRoutesFrom)\(|RouteServiceProvider|#\[\\?(?:[\w\\]{0,200}\\)?Route\(|@(?:\w{1,60}\\)?Route\(|FOS\\RestBundle/,
-  java: jvm,
-  kotlin: jvm,
-  python:
-    /\b(?:fastapi|starlette|connexion|sanic|litestar|starlite|tornado\.web|from tornado import|aiohttp\.web|from aiohttp import|flask|flask_appbuilder|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.conf\.urls|MethodView|add_url_rule|include_router)\b|\bdjango\.urls import (?:\(|[^\n]{0,120}\b(?:path|include)\b)|\b(?:DefaultRouter|SimpleRouter|rest_framework\.routers|rest_framework_nested)\b|^ {0,12}@[\w.]{1,80}\.(?:route|get|post|put|patch|delete)\(/m,
+  ],
+  ruby: [/\.routes\.(?:draw|append|prepend)\b|::Engine\.(?:add|append|draw)_routes\b/],
+  php: [
+    /\bRoute::|\bSlim\\|\bregister_rest_route\(|->(?:withRouting|loadRoutesFrom)\(|RouteServiceProvider|#\[\\?(?:[\w\\]{0,200}\\)?Route\(|@(?:\w{1,60}\\)?Route\(|FOS\\RestBundle/,
+  ],
+  java: [jvm],
+  kotlin: [jvm],
+  python: [
+    /\b(?:fastapi|starlette|connexion|sanic|litestar|starlite|tornado\.web|from tornado import|aiohttp\.web|from aiohttp import|flask|flask_appbuilder|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.conf\.urls|MethodView|add_url_rule|include_router)\b/,
+    /\bdjango\.urls import \(|\b(?:re_)?path\(\s{0,4}r?['"]|\b(?:DefaultRouter|SimpleRouter|rest_framework\.routers|rest_framework_nested)\b/,
+    /^ {0,12}@[\w.]{1,80}\.(?:route|get|post|put|patch|delete)\(/m,
+  ],
 };
 
 /** Files whose place alone says that they register. */
@@ -48,7 +60,7 @@ export function mayBeWanted(language: Language, source: string): boolean {
 }
 
 export function mayRegister(path: string, language: Language, source: string): boolean {
-  return byPlace.test(path) || (prefilters[language]?.test(source) ?? true);
+  return byPlace.test(path) || (prefilters[language]?.some((one) => one.test(source)) ?? true);
 }
 
 /** Folders and files of others, of tests and of machines: their routes are not the application's. */
