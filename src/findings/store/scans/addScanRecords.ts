@@ -1,6 +1,18 @@
 import { compareEverything } from './comparison.ts';
 import type { Sqlite } from '../sqlite/sqlite.ts';
 
+/** As they have been since version 15. */
+export const viewpointTables = `
+  CREATE TABLE viewpoint (
+    id INTEGER PRIMARY KEY, application INTEGER NOT NULL, tool TEXT NOT NULL, role TEXT NOT NULL, host TEXT NOT NULL,
+    latest INTEGER NOT NULL, UNIQUE (application, tool, role, host)
+  ) STRICT;
+  CREATE TABLE seen_from (
+    finding INTEGER NOT NULL, viewpoint INTEGER NOT NULL, last INTEGER NOT NULL, missed INTEGER NOT NULL,
+    PRIMARY KEY (finding, viewpoint)
+  ) STRICT, WITHOUT ROWID;
+`;
+
 /** What version 15 added to the tables of version 14. */
 const added = `
   ALTER TABLE scan ADD COLUMN scanned_at INTEGER;
@@ -17,15 +29,7 @@ const added = `
   ALTER TABLE scan ADD COLUMN completeness TEXT NOT NULL DEFAULT 'partial';
   ALTER TABLE scan ADD COLUMN reason TEXT NOT NULL DEFAULT 'unanswered';
   ALTER TABLE scan ADD COLUMN not_covered TEXT NOT NULL DEFAULT '[]';
-  CREATE TABLE viewpoint (
-    id INTEGER PRIMARY KEY, application INTEGER NOT NULL, tool TEXT NOT NULL, role TEXT NOT NULL, host TEXT NOT NULL,
-    latest INTEGER NOT NULL, UNIQUE (application, tool, role, host)
-  ) STRICT;
-  CREATE TABLE seen_from (
-    finding INTEGER NOT NULL, viewpoint INTEGER NOT NULL, last INTEGER NOT NULL, missed INTEGER NOT NULL,
-    PRIMARY KEY (finding, viewpoint)
-  ) STRICT, WITHOUT ROWID;
-`;
+${viewpointTables}`;
 
 /**
  * Brings the tables of version 14 to version 15. Nobody knows what the scans of then were logged in as: they are compared

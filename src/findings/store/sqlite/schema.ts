@@ -1,4 +1,4 @@
-import { addScanRecords } from '../scans/addScanRecords.ts';
+import { addScanRecords, viewpointTables } from '../scans/addScanRecords.ts';
 import { compareEverything } from '../scans/comparison.ts';
 import type { Sqlite } from './sqlite.ts';
 
@@ -84,14 +84,7 @@ const schema = `
     discovered INTEGER NOT NULL, latest_detail INTEGER NOT NULL, changed_by INTEGER NOT NULL DEFAULT 0,
     UNIQUE (vulnerability, api, application)
   ) STRICT;
-  CREATE TABLE viewpoint (
-    id INTEGER PRIMARY KEY, application INTEGER NOT NULL, tool TEXT NOT NULL, role TEXT NOT NULL, host TEXT NOT NULL,
-    latest INTEGER NOT NULL, UNIQUE (application, tool, role, host)
-  ) STRICT;
-  CREATE TABLE seen_from (
-    finding INTEGER NOT NULL, viewpoint INTEGER NOT NULL, last INTEGER NOT NULL, missed INTEGER NOT NULL,
-    PRIMARY KEY (finding, viewpoint)
-  ) STRICT, WITHOUT ROWID;
+  ${viewpointTables}
   CREATE TABLE author (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
   CREATE TABLE detail (
     id INTEGER PRIMARY KEY, scan INTEGER NOT NULL, category INTEGER NOT NULL, sub_category INTEGER NOT NULL,

@@ -71,6 +71,17 @@ export function findingsOf(report: ParsedReport, normalizePaths = true): readonl
   return plainFindings(groups.batches(new Set(main === '' ? [] : [main])));
 }
 
+/** What the findings are called, where they are, and how bad. */
+export function labelsOf(report: ParsedReport): readonly (readonly string[])[] {
+  return findingsOf(report).map(({ summary, category, subCategory, endpoint, severity }) => [
+    summary,
+    category,
+    subCategory,
+    endpoint,
+    severity,
+  ]);
+}
+
 export function theOnly<Item>(items: readonly Item[]): Item {
   const [item] = items;
   assert.equal(items.length, 1);
