@@ -119,7 +119,7 @@ async function messageTemplates(): Promise<readonly string[]> {
   const files = globSync(
     [
       'src/base/fileMessages.ts',
-      'src/{auth,exchange,findings,login,routes,vscode}/**/{messages,*Messages}.ts',
+      'src/{access,auth,exchange,findings,login,routes,vscode}/**/{messages,*Messages}.ts',
     ],
     {
       cwd: projectDir,

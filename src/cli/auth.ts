@@ -1,4 +1,4 @@
-// npm run -s auth -- check FILE… [--env-file FILE] [--json]; verify FILE […]: see verifyAuth.ts; export FILE […]: see exportAuth.ts
+// npm run -s auth -- check FILE… [--env-file FILE] [--json]; verify FILE […]: see verifyAuth.ts; access FILE […]: see accessAuth.ts; export FILE […]: see exportAuth.ts
 import { parseArgs } from 'node:util';
 import { AttachmentInspector } from '../auth/attachments/attachmentInspector.ts';
 import type { MessageTemplates } from '../base/messages.ts';
@@ -19,7 +19,7 @@ interface Request {
 const exitCodes = { fine: 0, errorsFound: 1, unusableInput: 2 };
 
 const usage =
-  'Usage: npm run -s auth -- check FILE… [--env-file FILE] [--json], verify FILE, or export FILE --to SCANNER';
+  'Usage: npm run -s auth -- check FILE… [--env-file FILE] [--json], verify FILE, access FILE, or export FILE --to SCANNER';
 
 const failures = {
   ...fileFailures,
@@ -43,6 +43,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   // Loaded for this command only: it brings cookies, one-time passwords and HTML.
   if (args[0] === 'verify') return (await import('./verifyAuth.ts')).verifyCommand(args.slice(1));
+  if (args[0] === 'access') return (await import('./accessAuth.ts')).accessCommand(args.slice(1));
   if (args[0] === 'export') return (await import('./exportAuth.ts')).exportCommand(args.slice(1));
   const request = parseRequest(args);
   if (!request.ok) return refuse(request.failure);

@@ -1,7 +1,7 @@
 /** What `auth -- --help` prints. */
-export const authHelp = `Usage: npm run -s auth -- check FILE… | verify FILE | export FILE --to SCANNER
+export const authHelp = `Usage: npm run -s auth -- check FILE… | verify FILE | access FILE | export FILE --to SCANNER
 
-Checks auth configs, proves that their roles can log in, and writes logins for scanners.
+Checks auth configs, proves that their roles can log in and get nothing that is not theirs, and writes logins for scanners.
 
 check FILE… [--env-file FILE] [--json]
   Prints the problems of auth configs, one a line. Names unset variables once at least one of a file's variables is set.
@@ -25,9 +25,19 @@ verify FILE [--role ROLE] [--user USER] [--to STEP] [--dry-run] [--env-file FILE
   --allow-self-signed HOST:PORT
                         takes the certificate of this server as it is; repeat it for several
 
+access FILE [--role ROLE] [--budget N] [--rate N] [--env-file FILE] [--env NAME] [--allow-origin ORIGIN]
+  [--allow-self-signed HOST:PORT] [--json]
+  Asks each GET and HEAD of the attached OpenAPI files as who may get it, as other users and as nobody, and proves who was let
+  in. Prints a line for each call.
+
+  --role ROLE           only users of this role ask for what is not theirs, and not nobody; repeat it for several
+  --budget N            sends at most so many requests, logins among them
+  --rate N              requests a second; default: 5
+  The other options are those of verify.
+
 export FILE --to zap|nuclei|stackhawk|schemathesis|curl|arazzo [--role ROLE] [--user USER] [--out FILE]
   Writes the login of a role for a scanner, with placeholders for all secrets.
 
   --out FILE            writes there instead of to the standard output
 
-Exit codes: 0 fine, 1 errors found or a login failed, 2 unusable input (one line on stderr, nothing on stdout).`;
+Exit codes: 0 fine, 1 errors found, a login failed or not all could be asked, 3 somebody was let in, 2 unusable input (one line on stderr, nothing on stdout).`;

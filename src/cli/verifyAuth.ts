@@ -1,29 +1,19 @@
 // npm run -s auth -- verify FILE [--role R] [--user U] [--to STEP] [--dry-run] [--env-file F] [--env NAME] [--allow-origin O] [--allow-self-signed H] [--json]
-import { dirname, resolve, sep } from 'node:path';
 import { LineIndex } from '../auth/syntax/lineIndex.ts';
-import { renderMessage } from '../auth/messages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { formatMessage } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import type { UserRun } from '../login/session/events.ts';
 import { expiryMessages, expiryNotes } from '../login/response/expiryMessages.ts';
-import type { RunPorts } from '../login/ports.ts';
-import type { ReadConfig } from '../auth/validConfig.ts';
-import { readValidConfig } from '../auth/validConfig.ts';
 import { nodeAt } from '../login/response/nodeAt.ts';
 import { runRoles } from '../login/session/runRoles.ts';
 import { subjectsOf } from '../login/faults/subjects.ts';
-import { commandLinePolicy } from '../node/addressPolicy.ts';
-import { environmentProxy } from '../node/environmentProxy.ts';
-import { regexMatcher } from '../node/matchRegex.ts';
-import { nodeHttp } from '../node/nodeHttp.ts';
-import { readInside } from '../node/readInside.ts';
-import { runClock } from '../node/runClock.ts';
 import { readText } from './authFile.ts';
 import { readFileAndOptions } from './fileAndOptions.ts';
 import { jsonText, printError, printExactly, printLine } from './terminal.ts';
-import { limitedMessage, limitMessages, verifyLimits, type VerifyLimits } from './verifyLimits.ts';
+import { limitedMessage, limitMessages, verifyLimits } from './verifyLimits.ts';
+import { portsOf, readRunnableFile, runnableMessages, type Runnable } from './runnableFile.ts';
 
 interface VerifyRequest {
   readonly file: string;
@@ -51,17 +41,16 @@ const usage =
 
 const failures = {
   ...limitMessages,
+  ...runnableMessages,
   'unknown-option': `There is no option "{0}". ${usage}`,
   'missing-value': `Option "{0}" needs a value. ${usage}`,
   'no-value-taken': `Option "{0}" takes no value. ${usage}`,
   'one-file': `Name one file to verify. ${usage}`,
   'no-users': 'No test user matches. The file has: {0}.',
   'no-step': 'No step is called "{0}".',
-  'not-runnable': '{0}:{1}:{2} {3} {4}',
 } as const satisfies MessageTemplates<string>;
 
 type FailureCode = keyof typeof failures;
-type Runnable = Extract<ReadConfig, { ok: true }>;
 
 /** 0: all passed. 1: a user failed, is unverified or was not tried. 2: nothing could be run. */
 export async function verifyCommand(args: readonly string[]): Promise<0 | 1 | 2> {
@@ -131,13 +120,9 @@ function readRunnable(
   text: string,
   { role, user, to }: VerifyRequest,
 ): Result<Runnable, FailureCode> {
-  const read = readValidConfig(text);
-  if (!read.ok) {
-    const { offset, code, message } = read.problem;
-    const { line, character } = new LineIndex(text).positionAt(offset);
-    return failed('not-runnable', file, line + 1, character + 1, code, renderMessage(message));
-  }
-  const { config } = read;
+  const read = readRunnableFile(file, text);
+  if (!read.ok) return read;
+  const { config } = read.value;
   const subjects = subjectsOf(config, { role, user });
   if (subjects.length === 0) {
     const known = config.testUsers.map((one) => `${one.role} ${one.username}`).slice(0, 20);
@@ -146,31 +131,7 @@ function readRunnable(
   const hasStep = Object.values(config.authentications).some(({ steps }) =>
     steps.some(({ stepId }) => stepId === to),
   );
-  return to === undefined || hasStep ? success(read) : failed('no-step', to);
-}
-
-/**
- * There is no secret storage here: `${secret:NAME}` is the variable of that name. Whoever runs this has approved what was
- * named for it, and nothing else: the file may be that of a pull request.
- */
-function portsOf({ file, selfSigned }: VerifyRequest, { variables, origins }: VerifyLimits): RunPorts {
-  const folder = dirname(resolve(file));
-  const here = process.cwd();
-  const folders = [`${folder}${sep}`.startsWith(`${here}${sep}`) ? here : folder];
-  return {
-    http: nodeHttp(
-      commandLinePolicy({ selfSignedHosts: selfSigned, proxyOf: environmentProxy(process.env) }),
-    ),
-    values: { secret: async (name) => valueOf(variables, name), env: (name) => valueOf(variables, name) },
-    clock: runClock,
-    matchRegex: regexMatcher(),
-    approvals: { approve: async ({ origin }) => origins.has(origin) },
-    certificateFiles: { read: (path) => readInside(resolve(file), path, folders) },
-  };
-}
-
-function valueOf(variables: VerifyLimits['variables'], name: string): string | undefined {
-  return Object.hasOwn(variables, name) ? variables[name] : undefined;
+  return to === undefined || hasStep ? read : failed('no-step', to);
 }
 
 function located(run: UserRun, text: string, { root }: Runnable): PrintedRun {

@@ -13,6 +13,8 @@ export interface ShownMatrix {
   /** `fault` says why a user was not logged in; empty otherwise. */
   readonly users: readonly { readonly role: string; readonly username: string; readonly fault: string }[];
   readonly rows: readonly ShownMatrixRow[];
+  /** What stands out in it, each verdict once, with its words. */
+  readonly legend: readonly { readonly verdict: ShownVerdict; readonly words: string }[];
   /** Localised sentences: why it was stopped, and what was not asked for. */
   readonly notes: readonly string[];
 }
@@ -20,13 +22,21 @@ export interface ShownMatrix {
 interface ShownMatrixRow {
   /** Method and address. */
   readonly call: string;
-  /** Who owns the object; empty where there is no owner. */
+  /** Who owns the object, by name; empty where nobody does. */
   readonly owner: string;
   /** Of each user, and at last without a token. */
-  readonly cells: readonly { readonly status: string; readonly verdict: ShownVerdict }[];
+  readonly cells: readonly ShownCell[];
 }
 
-export type ShownVerdict = 'as-declared' | 'more' | 'less' | 'open' | 'look' | 'unknown' | 'not-asked';
+export interface ShownCell {
+  readonly status: string;
+  readonly verdict: ShownVerdict;
+  /** What it says, localised. */
+  readonly words: string;
+}
+
+export type ShownVerdict =
+  'allowed' | 'refused' | 'less' | 'let-in' | 'part' | 'look' | 'undeclared' | 'unknown' | 'not-asked';
 
 export interface ShownLogin {
   readonly role: string;

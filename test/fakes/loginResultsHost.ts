@@ -4,6 +4,7 @@ import type {
   LoginResultsView,
   ShownExchange,
   ShownLogin,
+  ShownCell,
   ShownMatrix,
   ShownVerdict,
 } from '../../src/protocol/loginResultsProtocol.ts';
@@ -173,10 +174,15 @@ const users: readonly ShownLogin[] = [
 /** One login of each outcome. */
 export const shopLogins: LoginResultsView = { file: 'samples/shop.dast-auth.json', users };
 
-const cell = (status: string, verdict: ShownVerdict): { status: string; verdict: ShownVerdict } => ({
+const cell = (status: string, verdict: ShownVerdict, words: string): ShownCell => ({
   status,
   verdict,
+  words,
 });
+
+const allowed = cell('200', 'allowed', 'allowed');
+const refused = cell('401', 'refused', 'refused');
+const other = cell('', 'not-asked', 'not asked: another user of this role was');
 
 /** A matrix with every verdict. */
 export const shopMatrix: ShownMatrix = {
@@ -188,28 +194,45 @@ export const shopMatrix: ShownMatrix = {
   ],
   rows: [
     {
-      call: 'GET /api/products',
-      owner: '',
-      cells: [cell('200', 'open'), cell('200', 'open'), cell('200', 'open'), cell('200', 'open')],
-    },
-    {
       call: 'GET /api/orders/17',
       owner: 'dast-customer-1',
       cells: [
-        cell('403', 'less'),
-        cell('200', 'as-declared'),
-        cell('200', 'look'),
-        cell('401', 'as-declared'),
+        cell('403', 'less', 'refused, though it is declared'),
+        allowed,
+        cell('200', 'let-in', 'let in to what another user owns'),
+        refused,
       ],
     },
+    { call: 'GET /api/products', owner: '', cells: [allowed, allowed, other, allowed] },
     {
       call: 'GET /api/admin/users',
       owner: '',
-      cells: [cell('200', 'as-declared'), cell('200', 'more'), cell('500', 'unknown'), cell('', 'not-asked')],
+      cells: [
+        allowed,
+        cell('200', 'part', 'got a part of it: 50 %'),
+        cell('200', 'look', 'look here: answered, and nothing to compare'),
+        cell('500', 'unknown', 'says nothing: the server failed'),
+      ],
+    },
+    {
+      call: 'GET /api/internal',
+      owner: '',
+      cells: [
+        cell('404', 'refused', 'refused'),
+        cell('200', 'undeclared', 'undeclared: in no "apiAccess"'),
+        other,
+        refused,
+      ],
     },
   ],
+  legend: [
+    { verdict: 'let-in', words: 'let in, and must not be' },
+    { verdict: 'part', words: 'got a part of it' },
+    { verdict: 'look', words: 'look here: answered, and nothing to compare' },
+    { verdict: 'less', words: 'refused, though it is declared' },
+  ],
   notes: [
-    'Stopped: the server failed.',
-    '1 call was not made, since no user has a value for it in "owns" or "inputs": GET /api/search (q)',
+    'Stopped: the server goes on answering 429.',
+    '1 call was not made, since no list and no user has a value for it in "owns" or "inputs": GET /api/search (q)',
   ],
 };

@@ -237,13 +237,13 @@ export const loginResultsStyles = css`
   .legend .icon {
     vertical-align: text-bottom;
   }
-  :is(.more, .look) .icon {
+  :is(.let-in, .part, .look) .icon {
     color: var(--vscode-list-warningForeground, var(--vscode-charts-yellow));
   }
   .less .icon {
     color: var(--vscode-testing-iconFailed, var(--vscode-errorForeground));
   }
-  td:is(.open, .unknown, .not-asked) {
+  td:is(.refused, .unknown, .not-asked) {
     color: var(--secondary);
   }
   .message {

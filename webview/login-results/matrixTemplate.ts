@@ -2,32 +2,20 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ShownMatrix, ShownVerdict } from '../../src/protocol/loginResultsProtocol.ts';
 import { lineIcon } from '../shared/icons.ts';
 import { text } from '../shared/strings.ts';
-import type { SentenceKey } from '../shared/sentences.ts';
-
-const words: Readonly<Record<ShownVerdict, SentenceKey>> = {
-  'as-declared': 'accessAsDeclared',
-  more: 'accessMore',
-  less: 'accessLess',
-  open: 'accessOpen',
-  look: 'accessLook',
-  unknown: 'accessUnknown',
-  'not-asked': 'accessNotAsked',
-};
 
 /** What stands out in a cell, distinguished by its shape. */
 const icons: Readonly<Partial<Record<ShownVerdict, Parameters<typeof lineIcon>[0]>>> = {
-  more: 'warning',
-  less: 'exclude',
+  'let-in': 'warning',
+  part: 'search',
   look: 'search',
+  less: 'exclude',
 };
 
 /** Calls by users: what each of them was answered, and what that says. */
 export function matrixTemplate(
-  { isStale, users, rows, notes }: ShownMatrix,
+  { isStale, users, rows, legend, notes }: ShownMatrix,
   copy: () => void,
 ): TemplateResult {
-  const present = new Set(rows.flatMap(({ cells }) => cells.map(({ verdict }) => verdict)));
-  const legend = (['more', 'look', 'less'] as const).filter((verdict) => present.has(verdict));
   return html`<div class="matrix">
     <h2 id="matrix">${text('accessMatrix')}${isStale ? html` · ${text('accessStale')}` : nothing}</h2>
     <p class="actions"><button class="link" @click=${copy}>${text('copyMatrix')}</button></p>
@@ -37,7 +25,7 @@ export function matrixTemplate(
       legend.length === 0
         ? nothing
         : html`<ul class="legend">
-            ${legend.map((verdict) => html`<li class=${verdict}>${verdictIcon(verdict)} ${text(words[verdict])}</li>`)}
+            ${legend.map(({ verdict, words }) => html`<li class=${verdict}>${verdictIcon(verdict)} ${words}</li>`)}
           </ul>`
     }
     <div class="scroller" tabindex="0" role="region" aria-labelledby="matrix">
@@ -58,12 +46,10 @@ export function matrixTemplate(
                   ${owner === '' ? nothing : html`<span class="secondary">${text('ownedBy', owner)}</span>`}
                 </th>
                 ${cells.map(
-                  ({ status, verdict }) =>
-                    html`<td class=${verdict} title=${text(words[verdict])}>
+                  ({ status, verdict, words }) =>
+                    html`<td class=${verdict} title=${words}>
                       ${verdictIcon(verdict)}<span class="number">${status === '' ? '–' : status}</span>
-                      <span class=${verdict === 'open' ? '' : 'visually-hidden'}
-                        >${text(words[verdict])}</span
-                      >
+                      <span class=${verdict === 'undeclared' ? '' : 'visually-hidden'}>${words}</span>
                     </td>`,
                 )}
               </tr>`,

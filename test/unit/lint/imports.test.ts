@@ -25,12 +25,26 @@ const partsAllowed: Readonly<Record<string, readonly string[]>> = {
   routes: ['base', 'platform'],
   exchange: ['auth', 'base'],
   login: ['auth', 'base'],
-  node: ['auth', 'base', 'login', 'platform'],
+  access: ['auth', 'base', 'login'],
+  node: ['access', 'auth', 'base', 'login', 'platform'],
   agents: ['base', 'findings', 'routes'],
   mcp: ['agents', 'base'],
   protocol: [],
-  cli: ['agents', 'auth', 'base', 'exchange', 'findings', 'login', 'mcp', 'node', 'platform', 'routes'],
+  cli: [
+    'access',
+    'agents',
+    'auth',
+    'base',
+    'exchange',
+    'findings',
+    'login',
+    'mcp',
+    'node',
+    'platform',
+    'routes',
+  ],
   vscode: [
+    'access',
     'agents',
     'auth',
     'base',
@@ -90,10 +104,9 @@ const table: readonly {
       ['src/vscode/features/verifyRole/probe.ts', '#verifyRole'],
     ],
     refused: [
-      ...['base', 'platform', 'exchange', 'login', 'node', 'agents', 'mcp', 'protocol'].map((part): Probe => [
-        `src/${part}/probe.ts`,
-        '#platform',
-      ]),
+      ...['base', 'platform', 'exchange', 'login', 'access', 'node', 'agents', 'mcp', 'protocol'].map(
+        (part): Probe => [`src/${part}/probe.ts`, '#platform'],
+      ),
       ...['auth', 'findings', 'findings/store', 'routes', 'routes/worker'].flatMap((part): Probe[] => [
         [`src/${part}/probe.ts`, '#host'],
         [`src/${part}/probe.ts`, '#verifyRole'],
@@ -102,13 +115,15 @@ const table: readonly {
     ],
   },
   {
-    sentence: 'login, agents and routes ask the world through ports, and only the worker of routes Node',
+    sentence:
+      'login, access, agents and routes ask the world through ports, and only the worker of routes Node',
     allowed: [
       ['src/node/probe.ts', 'node:http'],
       ['src/routes/worker/nodeProbe.ts', 'node:fs'],
     ],
     refused: [
       ['src/login/probe.ts', 'node:fs'],
+      ['src/access/probe.ts', 'node:fs'],
       ['src/agents/probe.ts', 'node:fs'],
       ['src/routes/probe.ts', 'node:fs'],
     ],
@@ -267,7 +282,10 @@ describe('the linter', () => {
       writeFileSync(join(folder, 'src/auth', `${one}.ts`), text);
     }
     const script = join(projectDir, 'node_modules/oxlint/bin/oxlint');
-    const run = promisify(execFile)(process.execPath, [script, '--format', 'json'], { cwd: folder });
+    const run = promisify(execFile)(process.execPath, [script, '--format', 'json'], {
+      cwd: folder,
+      maxBuffer: 10_000_000,
+    });
     const { stdout } = await run.catch((error: unknown) => error as { readonly stdout: string });
     const { diagnostics } = JSON.parse(stdout) as {
       readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];

@@ -28,7 +28,7 @@ describe('Access Matrix…', () => {
     server = await startServer(({ path, headers }, response) =>
       path === '/login'
         ? sendJson(response, 200, { token: 'tok-0123456789' })
-        : sendJson(response, headers.authorization === undefined ? 401 : 200, {}),
+        : sendJson(response, headers.authorization === undefined ? 401 : 200, { name: 'Ann' }),
     );
     await opened.app.secrets.store(`${secretKeyPrefix}PASSWORD`, 'right-password');
   });
@@ -55,7 +55,7 @@ describe('Access Matrix…', () => {
     const document = await documentOf({ attachments: [{ type: 'OpenAPI', path: './openapi.json' }] });
     const checked = check(document);
     await until(
-      () => opened.window.messages.at(-1) === `Send 2 requests with GET or HEAD to ${server.origin}?`,
+      () => opened.window.messages.at(-1) === `Send up to 26 requests with GET or HEAD to ${server.origin}?`,
     );
     opened.window.dismiss();
     assert.deepEqual([await checked, server.asked.length], [undefined, 0]);
@@ -73,16 +73,16 @@ describe('Access Matrix…', () => {
         call,
         ...cells.map(({ status, verdict }) => `${status} ${verdict}`),
       ]),
-      [['GET /me', '200 as-declared', '401 as-declared']],
+      [['GET /me', '200 allowed', '401 refused']],
     );
     assert.deepEqual(matrix?.notes, [
-      '1 call was not made, since no user has a value for it in "owns" or "inputs": GET /orders/{id} (id)',
+      '1 call was not made, since no list and no user has a value for it in "owns" or "inputs": GET /orders/{id} (id)',
     ]);
     const { message } = await handlers.copyMatrix(undefined, new AbortController().signal);
     assert.equal(message, 'Copied. It can be pasted into a spreadsheet.');
     assert.equal(
       opened.copied.at(-1),
-      'Call\tOwner\tuser ann\tnobody\nGET /me\t\t200 as declared\t401 as declared\n',
+      'Call\tOwner\tuser ann\tnobody\nGET /me\t\t200 allowed\t401 refused\n',
     );
     opened.app.logins.makeStale(document.uri);
     const { matrix: stale } = await handlers.results(undefined, new AbortController().signal);

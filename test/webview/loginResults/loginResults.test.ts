@@ -83,14 +83,15 @@ describe('the view of login results', () => {
   it('shows who was let in where, and says of each answer what it means', async () => {
     page = await ResultsPage.open({ view: { ...shopLogins, matrix: shopMatrix } });
     const rows = page.all('.matrix tbody tr').map(({ innerText }) => innerText.replaceAll(/\s+/g, ' '));
-    assert.include(rows[1] ?? '', 'of dast-customer-1');
-    assert.include(rows[1] ?? '', '200 look here: the same answer as to the owner');
-    assert.include(rows[2] ?? '', '200 reaches it, though it is not declared');
+    assert.include(rows[0] ?? '', 'of dast-customer-1');
+    assert.include(rows[0] ?? '', '200 let in to what another user owns');
+    assert.include(rows[3] ?? '', '200 undeclared: in no "apiAccess"');
     assert.deepEqual(
       page.all('.legend li').map(({ innerText }) => innerText.trim()),
       [
-        'reaches it, though it is not declared',
-        'look here: the same answer as to the owner',
+        'let in, and must not be',
+        'got a part of it',
+        'look here: answered, and nothing to compare',
         'refused, though it is declared',
       ],
     );

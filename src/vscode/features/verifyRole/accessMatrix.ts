@@ -1,9 +1,9 @@
 import { Uri } from 'vscode';
+import type { AccessMatrix, AccessOptions } from '../../../access/accessMatrix.ts';
+import type { Operation } from '../../../access/operations.ts';
 import { renderMessage } from '../../../auth/messages.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { formatCount, plural, t, translate } from '../../../base/messages.ts';
-import type { AccessMatrix } from '../../../login/matrix/accessMatrix.ts';
-import type { MatrixPlan } from '../../../login/matrix/matrixRows.ts';
 import { relativePath } from '../../shared/files/relativePath.ts';
 import type { App } from '../../app/app.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
@@ -15,7 +15,9 @@ import { refusesToSend, type Verifier } from './verifyRole.ts';
 
 const largestOpenApi = 5_000_000;
 
-/** Access Matrix…: asks each declared call that only reads as each user and without a token, when the user agrees. */
+const requestsPerSecond = 5;
+
+/** Access Matrix…: asks each call that only reads as its owner, as others and as nobody, when the user agrees. */
 export async function checkAccess(
   app: App,
   verifier: Verifier,
@@ -30,29 +32,29 @@ export async function checkAccess(
     return warn(t('Line {0}: {1}', line + 1, renderMessage(read.problem.message, translate)));
   }
   const { config } = read;
-  const plan = await planOf(app, verifyRole, document.uri, config);
-  if (plan === undefined) {
+  const operations = await operationsOf(app, verifyRole, document.uri, config);
+  if (operations === undefined) {
     return warn(t('The access matrix needs an OpenAPI file under "attachments", inside the workspace.'));
   }
-  if (plan.rows.length === 0) {
-    return warn(
-      t('No GET or HEAD of the OpenAPI file is in "apiAccess" of a role, with values for its parameters.'),
-    );
+  if (operations.length === 0) {
+    return warn(t('The OpenAPI file has no GET or HEAD that may be called.'));
   }
-  if (!(await confirmed(app, config, verifyRole.requestCount(plan, config.testUsers.length))))
-    return undefined;
-  const matrix = await verifier.runAlone(() => ask(app, verifyRole, document.uri, config, plan));
+  const budget = verifyRole.requestCount(config, operations);
+  if (!(await confirmed(app, config, budget))) return undefined;
+  const matrix = await verifier.runAlone(() =>
+    ask(app, verifyRole, document.uri, { config, operations, budget }),
+  );
   if (matrix !== undefined) app.logins.setMatrix(document.uri, matrix);
   return matrix;
 }
 
 /** Of all attached OpenAPI files; undefined where there is none that can be read. */
-async function planOf(
+async function operationsOf(
   { workspace, machine }: App,
-  { operationsIn, matrixRows }: VerifyRole,
+  { operationsIn }: VerifyRole,
   file: Uri,
   config: AuthConfig,
-): Promise<MatrixPlan | undefined> {
+): Promise<readonly Operation[] | undefined> {
   const attached = (config.attachments ?? []).filter(({ type }) => type === 'OpenAPI');
   const folder = workspace.getWorkspaceFolder(file)?.uri ?? Uri.joinPath(file, '..');
   const found = await Promise.all(
@@ -66,7 +68,7 @@ async function planOf(
     }),
   );
   const operations = found.filter((one) => one !== undefined);
-  return operations.length === 0 ? undefined : matrixRows(operations.flat(), config);
+  return operations.length === 0 ? undefined : operations.flat();
 }
 
 async function confirmed(
@@ -75,10 +77,10 @@ async function confirmed(
   count: number,
 ): Promise<boolean> {
   const send = t('Send');
-  const minutes = Math.ceil(count / 120);
+  const minutes = Math.ceil(count / requestsPerSecond / 60);
   const counted = {
-    one: 'Send {0} request with GET or HEAD to {1}?',
-    other: 'Send {0} requests with GET or HEAD to {1}?',
+    one: 'Send up to {0} request with GET or HEAD to {1}?',
+    other: 'Send up to {0} requests with GET or HEAD to {1}?',
   };
   const chosen = await window.showWarningMessage(
     plural(count, counted, oneLine(application.baseUrl)),
@@ -86,14 +88,14 @@ async function confirmed(
       modal: true,
       detail: [
         t(
-          'Each address is asked for as each of {0} users and as nobody. All users log in.',
+          'Each address is asked for as who may get it, as others of {0} users and as nobody. All users log in.',
           formatCount(testUsers.length),
         ),
         plural(minutes, {
-          one: 'Two requests a second: about {0} minute.',
-          other: 'Two requests a second: about {0} minutes.',
+          one: 'Five requests a second: at most about {0} minute.',
+          other: 'Five requests a second: at most about {0} minutes.',
         }),
-        t('It stops when the server answers 429 or fails.'),
+        t('It waits when the server answers 429.'),
       ],
     },
     send,
@@ -105,13 +107,32 @@ function ask(
   app: App,
   verifyRole: VerifyRole,
   file: Uri,
-  config: AuthConfig,
-  plan: MatrixPlan,
+  {
+    config,
+    operations,
+    budget,
+  }: {
+    readonly config: AuthConfig;
+    readonly operations: readonly Operation[];
+    readonly budget: number;
+  },
 ): Promise<AccessMatrix> {
   return runWithProgress(app, t('Access matrix'), async (signal, report) => {
     const ports = await runPorts(app, verifyRole, file, signal);
-    return verifyRole.accessMatrix(config, ports, plan, signal, ({ done, total, label }) =>
-      report({ increment: 100 / total, message: t('{0} of {1}: {2}', done, total, oneLine(label)) }),
-    );
+    let shown = 0;
+    const onProgress: AccessOptions['onProgress'] = ({ done, total, label }) => {
+      const percent = Math.min(100, (100 * done) / total);
+      report({
+        increment: Math.max(0, percent - shown),
+        message: t('{0} of {1}: {2}', done, total, oneLine(label)),
+      });
+      shown = Math.max(shown, percent);
+    };
+    return verifyRole.accessMatrix(config, ports, operations, {
+      signal,
+      requestsPerSecond,
+      budget,
+      onProgress,
+    });
   });
 }

@@ -1,15 +1,5 @@
 import { t } from '../../../base/messages.ts';
-import type { ShownMatrix, ShownVerdict } from '../../../protocol/loginResultsProtocol.ts';
-
-const words: Readonly<Record<ShownVerdict, () => string>> = {
-  'as-declared': () => t('as declared'),
-  more: () => t('reaches it, though it is not declared'),
-  less: () => t('refused, though it is declared'),
-  open: () => t('open to all'),
-  look: () => t('look here: the same answer as to the owner'),
-  unknown: () => t('says nothing'),
-  'not-asked': () => t('not asked'),
-};
+import type { ShownMatrix } from '../../../protocol/loginResultsProtocol.ts';
 
 /** An access matrix as spreadsheets take it from the clipboard: a line for each call, cells between tabs. */
 export function matrixText({ users, rows }: ShownMatrix): string {
@@ -19,9 +9,7 @@ export function matrixText({ users, rows }: ShownMatrix): string {
     ...rows.map(({ call, owner, cells }) => [
       call,
       owner,
-      ...cells.map(({ status, verdict }) =>
-        status === '' ? words[verdict]() : `${status} ${words[verdict]()}`,
-      ),
+      ...cells.map(({ status, words }) => (status === '' ? words : `${status} ${words}`)),
     ]),
   ];
   return lines.map((cells) => `${cells.map(cell).join('\t')}\n`).join('');

@@ -1,6 +1,6 @@
 import { type Disposable, EventEmitter, type Uri } from 'vscode';
 import type { UserRun } from '../../../login/session/events.ts';
-import type { AccessMatrix } from '../../../login/matrix/accessMatrix.ts';
+import type { AccessMatrix } from '../../../access/accessMatrix.ts';
 
 /** The outcome of one user's login, until the file is edited. */
 export interface LoginResult {

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { matrixRows } from '../../../../src/login/matrix/matrixRows.ts';
-import { operationsIn } from '../../../../src/login/matrix/operations.ts';
 import { netFault } from '../../../../src/login/faults/netFault.ts';
 import { formEncode, isHeaderValue } from '../../../../src/login/request/encode.ts';
 import type { HttpRequest, NetFault } from '../../../../src/login/ports.ts';
 import type { PlannedCall } from '../../../../src/login/request/request.ts';
 import { runClock } from '../../../../src/node/runClock.ts';
-import { loginConfig, sendHtml, sendJson, sentenceOf } from '../../../fakes/loginServer.ts';
+import { sendHtml, sendJson, sentenceOf } from '../../../fakes/loginServer.ts';
 import { app, bearer, passes, runOne, steps, token } from '../../../fakes/oneLogin.ts';
 
 describe('calls of a login', () => {
@@ -197,84 +195,5 @@ describe('calls of a login', () => {
       );
       assert.equal(second?.headers['content-type'], method === 'GET' ? undefined : 'application/json');
     }
-  });
-});
-
-describe('the rows of the access matrix', () => {
-  const config = loginConfig('http://shop.test', { neverCall: ['GET /stop', 'HEAD /api/keep'] }, [
-    {
-      role: 'user',
-      username: 'ann',
-      password: '${secret:P}',
-      owns: { id: [7, 8], name: 'a b' },
-      inputs: { q: 'x&y' },
-    },
-    { role: 'user', username: 'bob', password: '${secret:P}', owns: { id: 9 }, inputs: { name: '${env:N}' } },
-    { role: 'user', username: 'eve', password: '${secret:P}', owns: { id: 9, name: '' } },
-  ]);
-  const all = {
-    ...config,
-    roles: [{ name: 'user', authentication: 'main', apiAccess: ['/api/**', '/stop'] }],
-  };
-
-  it('are the calls that read and that some role may make', () => {
-    const found = operationsIn(
-      JSON.stringify({
-        servers: [{ url: 'https://x.test/api/' }],
-        paths: {
-          '/a': { get: {}, head: {}, post: {} },
-          '/stop': { get: {} },
-          '/keep': { head: {} },
-          '/sign-out': { get: {} },
-          '/find': {
-            parameters: [{ $ref: '#/components/parameters/q' }],
-            get: { parameters: [{ in: 'query', name: 'r', required: true }, { in: 'query', name: 's' }, 7] },
-          },
-          '/none': 7,
-        },
-        components: { parameters: { q: { in: 'query', name: 'q', required: true } } },
-      }),
-      all,
-    );
-    assert.deepEqual(
-      found?.map(({ method, path, query }) => `${method} ${path} ${query.join()}`),
-      ['GET /api/a ', 'HEAD /api/a ', 'GET /api/find q,r'],
-    );
-    assert.deepEqual(
-      operationsIn('swagger: "2.0"\nbasePath: /api\npaths: { /b: { get: {} } }', all)?.[0]?.path,
-      '/api/b',
-    );
-    assert.deepEqual(operationsIn('paths: { /b: { get: {} } }', all), []);
-    for (const text of ['{', 'a: 1', '[]', 'paths: 7', ''])
-      assert.equal(operationsIn(text, all), undefined, text);
-    const many = (count: number): number =>
-      operationsIn(
-        JSON.stringify({
-          paths: Object.fromEntries(Array.from({ length: count }, (_, at) => [`/api/${at}`, { get: {} }])),
-        }),
-        all,
-      )?.length ?? 0;
-    assert.deepEqual([many(500), many(501)], [500, 500]);
-  });
-
-  it('have the values that users own, else their inputs, once per address', () => {
-    const operation = (path: string, ...query: string[]) => ({ method: 'GET' as const, path, query });
-    const { rows, skipped } = matrixRows(
-      [operation('/a'), operation('/o/{id}'), operation('/n/{name}', 'q'), operation('/x/{none}/{id}')],
-      config,
-    );
-    assert.deepEqual(
-      rows.map(({ target, owner }) => [target, owner]),
-      [
-        ['/a', undefined],
-        ['/o/7', 0],
-        ['/o/9', 1],
-        ['/n/a%20b?q=x%26y', 0],
-      ],
-    );
-    assert.deepEqual(
-      skipped.map(({ missing }) => missing),
-      [['none']],
-    );
   });
 });

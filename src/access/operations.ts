@@ -1,8 +1,7 @@
 import { load } from 'js-yaml';
-import { mayCall } from '../../auth/apiAccess.ts';
-import type { AuthConfig } from '../../auth/generated/authConfig.ts';
-import { withoutByteOrderMark } from '../../base/byteOrderMark.ts';
-import { isRecord } from '../../base/untrusted.ts';
+import type { AuthConfig } from '../auth/generated/authConfig.ts';
+import { withoutByteOrderMark } from '../base/byteOrderMark.ts';
+import { isList, isRecord } from '../base/untrusted.ts';
 
 /** A call of an OpenAPI file that reads only. */
 export interface Operation {
@@ -11,21 +10,22 @@ export interface Operation {
   readonly path: string;
   /** Names of query parameters without which it cannot be called. */
   readonly query: readonly string[];
+  /** Whether the document says that it needs no login. */
+  readonly isPublic: boolean;
 }
 
 /** More than any user waits for at two requests a second. */
 const mostOperations = 500;
 
-/** The calls with GET and HEAD that some role may make; undefined for a text that is no OpenAPI file. */
+/** The calls with GET and HEAD, but none that ends a session; undefined for a text that is no OpenAPI file. */
 export function operationsIn(
   text: string,
-  { roles, authentications }: AuthConfig,
+  { authentications }: Pick<AuthConfig, 'authentications'>,
 ): readonly Operation[] | undefined {
   const document = readDocument(text);
   if (document === undefined || !isRecord(document['paths'])) return undefined;
   const base = basePath(document);
   const never = new Set(Object.values(authentications).flatMap(({ neverCall = [] }) => neverCall));
-  const allowed = roles.flatMap(({ apiAccess = [] }) => apiAccess);
   const found: Operation[] = [];
   for (const [key, item] of Object.entries(document['paths'])) {
     if (!isRecord(item)) continue;
@@ -34,11 +34,11 @@ export function operationsIn(
       const operation = item[method.toLowerCase()];
       if (!isRecord(operation) || found.length >= mostOperations) continue;
       if (never.has(`${method} ${path}`) || never.has(`${method} ${key}`) || endsSession(path)) continue;
-      if (!mayCall(allowed, { method, path })) continue;
       found.push({
         method,
         path,
         query: requiredQuery(document, item['parameters'], operation['parameters']),
+        isPublic: isPublic(operation['security']),
       });
     }
   }
@@ -62,6 +62,12 @@ function basePath({ servers, basePath: swagger }: Readonly<Record<string, unknow
   if (typeof url !== 'string') return '';
   const path = URL.parse(url, 'http://server')?.pathname ?? '';
   return path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** An empty list, or an empty one among the alternatives; what is said for the whole document counts for no one call. */
+function isPublic(security: unknown): boolean {
+  if (!isList(security)) return false;
+  return security.length === 0 || security.some((one) => isRecord(one) && Object.keys(one).length === 0);
 }
 
 /** Servers also log out by GET. */

@@ -1,0 +1,24 @@
+import { isLoginPage, saysFailed } from '../login/faults/failureSigns.ts';
+import type { Received } from '../login/response/received.ts';
+import type { FactSet } from './facts/factSet.ts';
+import { factsOf } from './facts/facts.ts';
+
+/** What an answer looks like by itself: content, a refusal, or neither, such as a server that fails. */
+export interface AccessAnswer {
+  readonly status: number;
+  readonly kind: 'content' | 'refusal' | 'failure';
+  readonly said: FactSet;
+}
+
+export function answerOf(received: Received, method = 'GET'): AccessAnswer {
+  return { status: received.status, kind: kindOf(received, method), said: factsOf(received) };
+}
+
+function kindOf(received: Received, method: string): AccessAnswer['kind'] {
+  const { status, body } = received;
+  if (status >= 500 || status === 429) return 'failure';
+  if (status < 200 || status >= 300) return 'refusal';
+  if (method === 'HEAD') return 'content';
+  if (body.length === 0) return 'refusal';
+  return isLoginPage(received) || saysFailed(received, '', []) !== undefined ? 'refusal' : 'content';
+}

@@ -1,0 +1,53 @@
+import { isList, isRecord } from '../base/untrusted.ts';
+import type { Received } from '../login/response/received.ts';
+
+const mostIds = 1_000;
+const longestId = 100;
+
+/** Names of fields that hold the id of an object, the surest first. */
+const idNames = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'number', 'code'];
+
+/** Ids of the objects that an answer lists: of JSON by their field, of pages by where they lead. */
+export function idsIn(
+  { json, text }: Pick<Received, 'json' | 'text'>,
+  path: string,
+  parameter: string,
+): readonly string[] {
+  const found = new Set<string>();
+  if (json === undefined) {
+    const start = `${path}/`;
+    for (
+      let at = text.indexOf(start);
+      at >= 0 && found.size < mostIds;
+      at = text.indexOf(start, at + start.length)
+    ) {
+      const [id] = /^[\w-]{1,100}/.exec(text.slice(at + start.length, at + start.length + longestId)) ?? [];
+      if (id !== undefined) found.add(id);
+    }
+    return [...found];
+  }
+  const names = [parameter, ...idNames];
+  for (const item of itemsIn(json.value)) {
+    const name = names.find((one) => isId(item[one]));
+    if (name !== undefined && found.size < mostIds) found.add(String(item[name]));
+  }
+  return [...found];
+}
+
+const deepest = 3;
+
+/** The objects of the first list from outside. */
+function itemsIn(document: unknown): readonly Readonly<Record<string, unknown>>[] {
+  let level: readonly unknown[] = [document];
+  for (let depth = 0; depth <= deepest; depth++) {
+    const list = level.filter(isList).find((one) => one.some(isRecord));
+    if (list !== undefined) return list.filter(isRecord);
+    level = level.filter(isRecord).flatMap((one) => Object.values(one));
+  }
+  return [];
+}
+
+function isId(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isSafeInteger(value);
+  return typeof value === 'string' && value !== '' && value.length <= longestId;
+}

@@ -1,0 +1,82 @@
+import type { Operation } from './operations.ts';
+import { claimOf, type Actor, type Claim, type Instance, type Policy } from './policy.ts';
+
+/** What is asked about one operation: its object, who owns it, and who else asks. */
+export interface PlannedRow {
+  readonly operation: Operation;
+  readonly instance: Instance;
+  readonly instances: readonly Instance[];
+  /** Who shows what the right answer is, the best first; empty where no role may call it. */
+  readonly owners: readonly Actor[];
+  readonly questions: readonly Question[];
+}
+
+/** `actor` is undefined for nobody. */
+export interface Question {
+  readonly actor: Actor | undefined;
+  readonly claim: Claim;
+}
+
+/** So many users of the owner's role, and of another one, ask for what is not theirs. */
+const mostOfOwnersRole = 3;
+const mostOfOtherRole = 2;
+/** So many users of a role ask for a list in which ids of others must not stand. */
+const mostOfList = 3;
+const mostOwnersTried = 3;
+
+/** One user per role, and more where users of a role own objects apart from each other. */
+export function planRow(
+  { operation, instance, instances }: Pick<PlannedRow, 'operation' | 'instance' | 'instances'>,
+  { listsOwned, roles }: { readonly listsOwned: boolean; readonly roles: readonly string[] | undefined },
+  actors: readonly Actor[],
+  policy: Policy,
+): PlannedRow {
+  const asked = { operation, instance, instances };
+  const owners = ownersOf(asked, actors, policy).slice(0, mostOwnersTried);
+  const ownerRoles = new Set(instance.owners.map((place) => policy.actors[place]?.role));
+  const counted = new Map<string, number>();
+  const questions = actors.flatMap((actor): Question[] => {
+    if (actor === owners[0] || roles?.includes(actor.role) === false) return [];
+    const claim = claimOf(actor, asked, policy);
+    const key = JSON.stringify([actor.role, claim]);
+    const count = counted.get(key) ?? (claim === 'may' && actor.role === owners[0]?.role ? 1 : 0);
+    const most = claim === 'object' ? (ownerRoles.has(actor.role) ? mostOfOwnersRole : mostOfOtherRole) : 1;
+    if (count >= (claim === 'may' && listsOwned ? mostOfList : most)) return [];
+    counted.set(key, count + 1);
+    return [{ actor, claim }];
+  });
+  if (roles === undefined) questions.push({ actor: undefined, claim: claimOf(undefined, asked, policy) });
+  return { ...asked, owners, questions };
+}
+
+/** Of the roles that may call it: who owns the object, and of these who owns least, which is no supervisor. */
+function ownersOf(
+  { operation, instance, instances }: Pick<PlannedRow, 'operation' | 'instance' | 'instances'>,
+  actors: readonly Actor[],
+  policy: Policy,
+): readonly Actor[] {
+  const allowed = policy.allowedRoles(operation);
+  const may = allowed.size === 0 ? actors : actors.filter(({ role }) => allowed.has(role));
+  if (instance.owners.length > 0) {
+    const held = (place: number): number => instances.filter(({ owners }) => owners.includes(place)).length;
+    return may
+      .filter(({ place }) => instance.owners.includes(place))
+      .sort((one, other) => held(one.place) - held(other.place));
+  }
+  if (allowed.size === 0) return [];
+  return may.filter(({ role }, index) => may.findIndex((one) => one.role === role) === index);
+}
+
+/** Objects first, then what few roles may: most of what is wrong is found in the first part of a run. */
+export function inOrder(rows: readonly PlannedRow[], policy: Policy): readonly PlannedRow[] {
+  const rank = ({ instance, operation }: PlannedRow): number => {
+    const roles = policy.allowedRoles(operation).size;
+    return instance.owners.length > 0 ? 0 : roles === 0 ? Number.MAX_SAFE_INTEGER : roles;
+  };
+  return [...rows].sort((one, other) => rank(one) - rank(other));
+}
+
+/** The owner twice, something that does not exist, objects of others, and everybody who asks. */
+export function requestsOf({ owners, questions }: PlannedRow): number {
+  return questions.length + (owners.length === 0 ? 0 : 3);
+}

@@ -1,0 +1,87 @@
+import { mayCall } from '../auth/apiAccess.ts';
+import type { AuthConfig } from '../auth/generated/authConfig.ts';
+import type { Operation } from './operations.ts';
+
+/** A user who asks, by the place among `testUsers`. */
+export interface Actor {
+  readonly place: number;
+  readonly role: string;
+  readonly username: string;
+}
+
+/** What somebody must not do, or may. `undeclared`: no role has the operation in `apiAccess`, so nobody says. */
+export type Claim = 'may' | 'authentication' | 'function' | 'object' | 'undeclared';
+
+/** An object of an operation, and who owns it. */
+export interface Instance {
+  /** Path and query with values put in. */
+  readonly target: string;
+  readonly values: readonly string[];
+  /** Places of users; empty where nobody owns it. */
+  readonly owners: readonly number[];
+}
+
+export interface Policy {
+  readonly actors: readonly Actor[];
+  /** Roles that may call an operation by `apiAccess`. */
+  allowedRoles(operation: Operation): ReadonlySet<string>;
+}
+
+export function policyOf({ roles, testUsers }: AuthConfig): Policy {
+  const known = new Map<Operation, ReadonlySet<string>>();
+  return {
+    actors: testUsers.map(({ role, username }, place) => ({ place, role, username: username ?? '' })),
+    allowedRoles: (operation) => {
+      const found = known.get(operation);
+      if (found !== undefined) return found;
+      const allowed = roles.flatMap(({ name, apiAccess = [] }) =>
+        mayCall(apiAccess, operation) ? [name] : [],
+      );
+      const set = new Set(allowed);
+      known.set(operation, set);
+      return set;
+    },
+  };
+}
+
+interface Asked {
+  readonly operation: Operation;
+  readonly instance: Instance;
+  /** All objects of this operation that are known. */
+  readonly instances: readonly Instance[];
+}
+
+/** What the policy says of one user, or of nobody, at one operation. */
+export function claimOf(
+  actor: Actor | undefined,
+  { operation, instance, instances }: Asked,
+  policy: Policy,
+): Claim {
+  const allowed = policy.allowedRoles(operation);
+  const isDeclared = allowed.size > 0;
+  if (operation.isPublic) return 'may';
+  if (actor === undefined) return isDeclared ? 'authentication' : 'undeclared';
+  const { owners } = instance;
+  if (isDeclared && !allowed.has(actor.role)) return 'function';
+  if (owners.includes(actor.place)) return 'may';
+  if (owners.some((place) => policy.actors[place]?.role === actor.role)) return 'object';
+  if (!isDeclared) return 'undeclared';
+  return owners.length > 0 && ownsApart(actor.role, instances, policy) ? 'object' : 'may';
+}
+
+/** Whether users of a role own objects of which others of them own none: a role that sees all of them owns none apart. */
+function ownsApart(role: string, instances: readonly Instance[], { actors }: Policy): boolean {
+  const places = actors.filter((one) => one.role === role).map(({ place }) => place);
+  const owned = (place: number): readonly Instance[] =>
+    instances.filter(({ owners }) => owners.includes(place));
+  return places.some((one) => {
+    const own = owned(one);
+    return (
+      own.length > 0 &&
+      places.some((other) => {
+        const others = owned(other);
+        return others.length > 0 && !others.some((instance) => own.includes(instance));
+      })
+    );
+  });
+}

@@ -1,0 +1,109 @@
+import type { AccessAnswer } from './answer.ts';
+
+/** What was answered around one operation, to prove with it who got what. */
+export interface Baseline {
+  /** The owner, asked first and last: what differs changes from answer to answer. */
+  readonly first: AccessAnswer;
+  readonly again: AccessAnswer;
+  /** What the owner gets for something that does not exist. */
+  readonly nonsense?: AccessAnswer;
+  /** What another owner gets for an object of his own. */
+  readonly otherObject?: AccessAnswer;
+  /** Values in the address: who sends them gets them back. */
+  readonly echoed: readonly string[];
+  readonly ownerName: string;
+}
+
+interface Attacker {
+  readonly name: string | undefined;
+  /** What he gets for an object of his own. */
+  readonly ownObject?: AccessAnswer;
+}
+
+/** The facts that only who may see this can have, of the owner's answer. */
+export function proofOf(
+  baseline: Baseline,
+  common: ReadonlySet<string>,
+  answer: AccessAnswer,
+  { name, ownObject }: Attacker,
+): ReadonlySet<string> {
+  const { nonsense, otherObject, ownerName } = baseline;
+  const others = [nonsense, ownObject, otherObject].flatMap((one) =>
+    one === undefined ? [] : [one.said.facts],
+  );
+  const proof = new Set<string>();
+  const callers = name === undefined ? undefined : placesNaming(answer, name);
+  for (const [fact, value] of lastingFacts(baseline)) {
+    if (common.has(fact) || others.some((facts) => facts.has(fact))) continue;
+    const place = fact.slice(0, fact.length - value.length - 1);
+    if (callers?.has(place) === true && isNamed(value, ownerName)) continue;
+    proof.add(fact);
+  }
+  return proof;
+}
+
+/** What stands in both answers to the owner and is no echo of the address. */
+export function lastingFacts({ first, again, echoed }: Baseline): ReadonlyMap<string, string> {
+  const lasting = new Map<string, string>();
+  for (const [fact, value] of first.said.facts)
+    if (again.said.facts.has(fact) && !echoed.some((id) => holds(value, id))) lasting.set(fact, value);
+  return lasting;
+}
+
+/** Shorter ids stand in other values by chance. */
+const shortestInside = 3;
+
+function holds(value: string, id: string): boolean {
+  return value === id || (id.length >= shortestInside && value.includes(id));
+}
+
+function placesNaming({ said }: AccessAnswer, name: string): ReadonlySet<string> {
+  const places = new Set<string>();
+  for (const [fact, value] of said.facts)
+    if (isNamed(value, name)) places.add(fact.slice(0, fact.length - value.length - 1));
+  return places;
+}
+
+function isNamed(value: string, name: string): boolean {
+  return name.length >= shortestInside && value.toLowerCase().includes(name.toLowerCase());
+}
+
+/** In so many operations a fact belongs to the application, not to one of them. */
+const operationsInCommon = 3;
+
+/** Facts that several operations answer, such as a menu and the name of who asks. */
+export function commonFacts(answers: readonly AccessAnswer[]): ReadonlySet<string> {
+  const counted = new Map<string, number>();
+  for (const { said } of answers)
+    for (const fact of said.facts.keys()) counted.set(fact, (counted.get(fact) ?? 0) + 1);
+  return new Set([...counted].flatMap(([fact, count]) => (count >= operationsInCommon ? [fact] : [])));
+}
+
+/** Which part of the proof an answer has; undefined where nothing could be proven. */
+export function shareOf(proof: ReadonlySet<string>, { said }: AccessAnswer): number | undefined {
+  if (proof.size === 0) return undefined;
+  return [...proof].filter((fact) => said.facts.has(fact)).length / proof.size;
+}
+
+const leastFilled = 0.95;
+const fewestFields = 2;
+
+/** Whether an answer has the fields of the owner's, filled with whatever, and what does not exist has not. */
+export function hasShape({ first, again, nonsense }: Baseline, { said }: AccessAnswer): boolean {
+  const fields = [...first.said.shape].filter((field) => again.said.shape.has(field));
+  const fills = (shape: ReadonlySet<string>): boolean =>
+    fields.filter((field) => shape.has(field)).length >= leastFilled * fields.length;
+  return (
+    fields.length >= fewestFields &&
+    fills(said.shape) &&
+    !(nonsense !== undefined && fills(nonsense.said.shape))
+  );
+}
+
+/** Whether the owner gets nothing but what anything that does not exist gets, such as the page of an application. */
+export function isLikeNothing(baseline: Baseline): boolean {
+  const { nonsense, first } = baseline;
+  if (nonsense?.kind !== 'content') return false;
+  if ([...lastingFacts(baseline).keys()].some((fact) => !nonsense.said.facts.has(fact))) return false;
+  return [...first.said.shape].every((field) => nonsense.said.shape.has(field));
+}

@@ -1,0 +1,168 @@
+import type { AuthConfig, TestUser } from '../auth/generated/authConfig.ts';
+import type { Operation } from './operations.ts';
+import type { Instance } from './policy.ts';
+
+/** So many objects of a user are looked at for one operation. */
+const mostPerUser = 20;
+
+/** Ids by what lists them, and of each list by the place of the user who got them. */
+export type Harvest = ReadonlyMap<string, ReadonlyMap<number, readonly string[]>>;
+
+export interface Objects {
+  /** With the fewest owners first. Where nothing is needed, the operation itself. */
+  readonly instances: readonly Instance[];
+  /** Names without a value; empty where there is an instance. */
+  readonly missing: readonly string[];
+}
+
+/** What an operation can be asked for: with what users own, with what their lists have, and else with their inputs. */
+export function objectsOf(
+  operation: Operation,
+  { testUsers }: Pick<AuthConfig, 'testUsers'>,
+  harvest: Harvest,
+): Objects {
+  const parameters = [
+    ...parametersIn(operation.path),
+    ...operation.query.map((name) => ({ name, at: name })),
+  ];
+  if (parameters.length === 0)
+    return { instances: [{ target: operation.path, values: [], owners: [] }], missing: [] };
+  const made = new Map<string, { readonly values: readonly string[]; readonly owners: Set<number> }>();
+  for (const [place, user] of testUsers.entries()) {
+    const found = parameters.map((parameter) => valuesOf(user, place, parameter, harvest));
+    const most = Math.min(mostPerUser, Math.max(...found.map(({ values }) => values.length)));
+    for (let index = 0; index < most; index++) {
+      const values = found.map((one) => one.values[Math.min(index, one.values.length - 1)]);
+      if (!values.every((value) => value !== undefined)) break;
+      const target = targetOf(operation, values);
+      const instance = made.get(target) ?? { values, owners: new Set() };
+      made.set(target, instance);
+      if (found.some(({ isOwned }) => isOwned)) instance.owners.add(place);
+    }
+  }
+  const instances = [...made]
+    .map(([target, { values, owners }]): Instance => ({ target, values, owners: [...owners] }))
+    .sort((one, other) => weight(one) - weight(other));
+  const hasValue = ({ name, at }: Parameter): boolean =>
+    testUsers.some((user, place) => valuesOf(user, place, { name, at }, harvest).values.length > 0);
+  const missing = parameters.filter((one) => !hasValue(one)).map(({ name }) => name);
+  return { instances, missing: instances.length > 0 ? [] : missing };
+}
+
+/** Objects of one owner say most; what nobody owns says least. */
+function weight({ owners }: Instance): number {
+  return owners.length === 0 ? Number.MAX_SAFE_INTEGER : owners.length;
+}
+
+interface Parameter {
+  readonly name: string;
+  /** The path up to the parameter and with it. */
+  readonly at: string;
+}
+
+export function parametersIn(path: string): readonly Parameter[] {
+  return [...path.matchAll(/\{([^{}/]{1,100})\}/g)].map(({ 0: all, 1: name = '', index }) => ({
+    name,
+    at: path.slice(0, index + all.length),
+  }));
+}
+
+/** The path of what lists the objects of a parameter; undefined where that needs values itself. */
+export function listPath({ at }: Parameter): string | undefined {
+  const path = at.slice(0, at.lastIndexOf('/'));
+  return path.includes('{') || path === '' ? undefined : path;
+}
+
+interface Values {
+  readonly values: readonly string[];
+  readonly isOwned: boolean;
+}
+
+function valuesOf(
+  { owns = {}, inputs = {} }: TestUser,
+  place: number,
+  parameter: Parameter,
+  harvest: Harvest,
+): Values {
+  const { name, at } = parameter;
+  const written = scalars(own(owns, at) ?? own(owns, name));
+  const list = listPath(parameter);
+  const listed = list === undefined ? [] : (harvest.get(list)?.get(place) ?? []);
+  if (written.length + listed.length > 0)
+    return { values: [...new Set([...written, ...listed])], isOwned: true };
+  return { values: scalars(own(inputs, name)), isOwned: false };
+}
+
+function own(values: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+/** Values that stand in the file itself: a placeholder would bring a secret into an address. */
+export function scalars(value: unknown): readonly string[] {
+  const all = Array.isArray(value) ? (value as readonly unknown[]) : [value];
+  return all.flatMap((one) => {
+    if (typeof one === 'number') return [String(one)];
+    return typeof one === 'string' && one !== '' && !one.includes('${') ? [one] : [];
+  });
+}
+
+function targetOf({ path, query }: Operation, values: readonly string[]): string {
+  let index = 0;
+  const filled = path.replaceAll(/\{[^{}/]{1,100}\}/g, () => encodeURIComponent(values[index++] ?? ''));
+  const search = query.map(
+    (name) => `${encodeURIComponent(name)}=${encodeURIComponent(values[index++] ?? '')}`,
+  );
+  return search.length === 0 ? filled : `${filled}?${search.join('&')}`;
+}
+
+/** The same address with ids that do not exist, of the same shape; without ids, a sibling of the last segment. */
+export function nonsenseTarget(operation: Operation, { target, values }: Instance): string {
+  if (values.length > 0) return targetOf(operation, values.map(nonsense));
+  const at = target.lastIndexOf('/') + 1;
+  return `${target.slice(0, at)}${nonsense(target.slice(at))}`;
+}
+
+const hex = '0123456789abcdef';
+
+function nonsense(value: string): string {
+  const isHex = /^[\da-f-]{16,}$/.test(value);
+  return value.replaceAll(/[\da-z]/gi, (character, index: number) => {
+    if (isHex) return hex[(hex.indexOf(character) + 7 + (index % 5)) % 16] ?? '7';
+    if (/\d/.test(character)) return String(1 + ((Number(character) + 3 + (index % 4)) % 9));
+    const first = character >= 'a' ? 97 : 65;
+    return String.fromCharCode(first + ((character.charCodeAt(0) - first + 11 + (index % 5)) % 26));
+  });
+}
+
+/** Ids that users declare as theirs, of the objects that an operation lists. */
+export interface ListedIds {
+  readonly owners: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Roles of the owners: others may see everything, as supervisors do. */
+  readonly roles: ReadonlySet<string>;
+}
+
+export function listedIds(
+  { path, method }: Operation,
+  { testUsers }: Pick<AuthConfig, 'testUsers'>,
+): ListedIds {
+  const owners = new Map<string, Set<number>>();
+  const roles = new Set<string>();
+  for (const [place, { role, owns = {} }] of testUsers.entries()) {
+    if (method !== 'GET' || path.includes('{')) break;
+    for (const id of Object.entries(owns).flatMap(([key, value]) =>
+      isOfList(key, path) ? scalars(value) : [],
+    )) {
+      owners.set(id, (owners.get(id) ?? new Set()).add(place));
+      roles.add(role);
+    }
+  }
+  return { owners, roles };
+}
+
+/** `/api/orders/{id}`, or `orderId`, for `/api/orders`. */
+function isOfList(key: string, path: string): boolean {
+  if (key.includes('/')) return key.slice(0, key.lastIndexOf('/')) === path;
+  const noun = key.replace(/(?:[_-]?id|s)$/i, '').toLowerCase();
+  const last = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  return noun !== '' && (last === noun || last === `${noun}s` || last === `${noun}es`);
+}

@@ -1,0 +1,68 @@
+import { dirname, resolve, sep } from 'node:path';
+import { renderMessage } from '../auth/messages.ts';
+import { LineIndex } from '../auth/syntax/lineIndex.ts';
+import type { ReadConfig } from '../auth/validConfig.ts';
+import { readValidConfig } from '../auth/validConfig.ts';
+import type { MessageTemplates } from '../base/messages.ts';
+import type { Result } from '../base/result.ts';
+import { failed, success } from '../base/result.ts';
+import type { RunPorts } from '../login/ports.ts';
+import { commandLinePolicy } from '../node/addressPolicy.ts';
+import { environmentProxy } from '../node/environmentProxy.ts';
+import { regexMatcher } from '../node/matchRegex.ts';
+import { nodeHttp } from '../node/nodeHttp.ts';
+import { readInside } from '../node/readInside.ts';
+import { runClock } from '../node/runClock.ts';
+import type { VerifyLimits } from './verifyLimits.ts';
+
+export type Runnable = Extract<ReadConfig, { ok: true }>;
+
+export const runnableMessages = {
+  'not-runnable': '{0}:{1}:{2} {3} {4}',
+} as const satisfies MessageTemplates<string>;
+
+/** A config without errors, or its first one and where it is. */
+export function readRunnableFile(
+  file: string,
+  text: string,
+): Result<Runnable, keyof typeof runnableMessages> {
+  const read = readValidConfig(text);
+  if (read.ok) return success(read);
+  const { offset, code, message } = read.problem;
+  const { line, character } = new LineIndex(text).positionAt(offset);
+  return failed('not-runnable', file, line + 1, character + 1, code, renderMessage(message));
+}
+
+interface Sender {
+  readonly file: string;
+  readonly selfSigned: readonly string[];
+}
+
+/** Files that a config names may stand in the current folder where it does, else beside it. */
+export function foldersOf(file: string): readonly string[] {
+  const folder = dirname(resolve(file));
+  const here = process.cwd();
+  return [`${folder}${sep}`.startsWith(`${here}${sep}`) ? here : folder];
+}
+
+/**
+ * There is no secret storage here: `${secret:NAME}` is the variable of that name. Whoever runs this has approved what was
+ * named for it, and nothing else: the file may be that of a pull request.
+ */
+export function portsOf({ file, selfSigned }: Sender, { variables, origins }: VerifyLimits): RunPorts {
+  const folders = foldersOf(file);
+  return {
+    http: nodeHttp(
+      commandLinePolicy({ selfSignedHosts: selfSigned, proxyOf: environmentProxy(process.env) }),
+    ),
+    values: { secret: async (name) => valueOf(variables, name), env: (name) => valueOf(variables, name) },
+    clock: runClock,
+    matchRegex: regexMatcher(),
+    approvals: { approve: async ({ origin }) => origins.has(origin) },
+    certificateFiles: { read: (path) => readInside(resolve(file), path, folders) },
+  };
+}
+
+function valueOf(variables: VerifyLimits['variables'], name: string): string | undefined {
+  return Object.hasOwn(variables, name) ? variables[name] : undefined;
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
+import { accessMatrix, type AccessMatrix, type AccessOptions } from '../../../src/access/accessMatrix.ts';
+import { cellMessage, cellMessages } from '../../../src/access/matrixMessages.ts';
+import { operationsIn } from '../../../src/access/operations.ts';
+import { formatMessage } from '../../../src/base/messages.ts';
+import { runClock } from '../../../src/node/runClock.ts';
+import { loginConfig, startServer, testPorts, type RunningServer } from '../../fakes/loginServer.ts';
+
+/** Who asks; undefined for nobody. */
+type User = string | undefined;
+
+/** What an operation answers to a user who asks for an object. */
+export type Respond = (user: User, id: string) => Reply;
+
+/** A status alone, a body with 200, or both with headers. */
+export type Reply =
+  | number
+  | {
+      readonly status?: number;
+      readonly body?: unknown;
+      readonly type?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    };
+
+export const ownersOf: Readonly<Record<string, string>> = { '1701': 'ann', '1802': 'bob', '1903': 'cat' };
+
+const roles = { ann: 'customer', bob: 'customer', cat: 'customer', root: 'admin', eve: 'auditor' } as const;
+
+export interface Application {
+  /** By path, as OpenAPI has it: the last segment may be `{id}`. */
+  readonly operations: Readonly<Record<string, Respond>>;
+  /** Of each role; customers may call everything where nothing is said. */
+  readonly apiAccess?: Readonly<Record<string, readonly string[]>>;
+  /** Of each user, besides the id. */
+  readonly owns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly isPublic?: readonly string[];
+  /** Whether the token still counts at this request; each login begins anew. */
+  readonly lives?: (user: string, asked: number) => boolean;
+  readonly verification?: false;
+  readonly options?: Partial<AccessOptions>;
+}
+
+interface Ran {
+  readonly matrix: AccessMatrix;
+  readonly asked: RunningServer['asked'];
+  /** By the address, of each user and nobody, what the cell says. */
+  readonly cells: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export function configOf(origin: string, { apiAccess, owns, verification }: Application): AuthConfig {
+  const config = loginConfig(origin);
+  const { main } = config.authentications;
+  assert.ok(main);
+  const { verification: usual, ...unverified } = main;
+  return {
+    ...config,
+    roles: [...new Set(Object.values(roles))].map((name) => ({
+      name,
+      authentication: 'main',
+      apiAccess: [...(apiAccess?.[name] ?? (name === 'customer' && apiAccess === undefined ? ['/**'] : []))],
+    })),
+    authentications: {
+      main: verification === false ? unverified : { ...unverified, ...(usual && { verification: usual }) },
+    },
+    testUsers: Object.entries(roles).map(([username, role]) => ({
+      role,
+      username,
+      password: '${secret:PASSWORD}',
+      owns: {
+        ...Object.fromEntries(
+          Object.entries(ownersOf).flatMap(([id, owner]) => (owner === username ? [['id', id]] : [])),
+        ),
+        ...owns?.[username],
+      },
+    })),
+  };
+}
+
+/** Runs the test against a real server that answers so. */
+export async function run(application: Application): Promise<Ran> {
+  const logins = new Map<string, { number: number; asked: number }>();
+  const server = await startServer(({ path, headers, json }, response) => {
+    const send = (status: number, body: string, headersSent: Record<string, string> = {}): void => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headersSent });
+      response.end(body);
+    };
+    if (path === '/login') {
+      const name = String(json['username']);
+      const number = (logins.get(name)?.number ?? 0) + 1;
+      logins.set(name, { number, asked: 0 });
+      return send(200, JSON.stringify({ token: `tok-012345-${name}-${number}` }));
+    }
+    const [, name = '', number] = /^Bearer tok-012345-(\w+)-(\d+)$/.exec(headers.authorization ?? '') ?? [];
+    const login = logins.get(name);
+    if (login !== undefined) login.asked++;
+    const isLiving = login?.number === Number(number) && (application.lives?.(name, login.asked) ?? true);
+    const user = isLiving ? name : undefined;
+    if (path === '/me') return send(user === undefined ? 401 : 200, '{}');
+    const found = Object.entries(application.operations).find(([template]) => {
+      const start = template.replace('{id}', '');
+      return start === template
+        ? path === template
+        : path.startsWith(start) && !path.slice(start.length).includes('/');
+    });
+    const reply = found?.[1](user, path.slice(path.lastIndexOf('/') + 1)) ?? 404;
+    if (typeof reply === 'number') return send(reply, '{"error":"no"}');
+    const { status = 200, body, type = 'application/json', headers: more = {} } = reply;
+    return send(status, typeof body === 'string' ? body : (JSON.stringify(body) ?? ''), {
+      'content-type': type,
+      ...more,
+    });
+  });
+  try {
+    const config = configOf(server.origin, application);
+    const paths = Object.fromEntries(
+      Object.keys(application.operations).map((path) => [
+        path,
+        { get: application.isPublic?.includes(path) === true ? { security: [] } : {} },
+      ]),
+    );
+    const operations = operationsIn(JSON.stringify({ openapi: '3.0.3', paths }), config) ?? assert.fail();
+    const clock = { ...runClock, sleep: async () => undefined };
+    const matrix = await accessMatrix(config, testPorts({ ports: { clock } }), operations, {
+      signal: new AbortController().signal,
+      requestsPerSecond: 5,
+      budget: 10_000,
+      onProgress: () => undefined,
+      ...application.options,
+    });
+    return { matrix, asked: server.asked, cells: cellsOf(matrix) };
+  } finally {
+    await server.stop();
+  }
+}
+
+function cellsOf({ users, rows }: AccessMatrix): Ran['cells'] {
+  return Object.fromEntries(
+    rows.map(({ target, cells, anonymous }) => [
+      target,
+      Object.fromEntries(
+        [...cells, anonymous].map((cell, place) => {
+          const { code, args } = cellMessage(cell);
+          return [users[place]?.username ?? 'nobody', formatMessage(cellMessages[code], args)];
+        }),
+      ),
+    ]),
+  );
+}
+
+export const words = {
+  mine: 'allowed',
+  no: 'refused',
+  object: 'let in to what another user owns',
+  role: 'let in, though it is not declared for this role',
+  nobody: 'let in without a login',
+  look: 'look here: answered, and nothing to compare',
+} as const;
+
+/** Answers to users with a session, and refuses nobody. */
+export function known(respond: (user: string, id: string) => Reply): Respond {
+  return (user, id) => (user === undefined ? 401 : respond(user, id));
+}
+
+/** An object of its owner, answered to whoever `may`; else the refusal. */
+export function object(
+  may: (user: string, owner: string) => boolean,
+  body: (owner: string, user: string, id: string) => unknown,
+  refusal: (user: string, id: string) => Reply = () => 404,
+): Respond {
+  return known((user, id) => {
+    const owner = ownersOf[id];
+    if (owner === undefined) return 404;
+    return may(user, owner) ? { body: body(owner, user, id) } : refusal(user, id);
+  });
+}
+
+export const own = (user: string, owner: string): boolean => user === owner;
+export const anyCustomer = (user: string): boolean => roles[user as keyof typeof roles] === 'customer';

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { anyCustomer, known, object, own, ownersOf, type Respond, run, words } from './accessServer.ts';
+
+/** So many facts that say nothing about one object. */
+const usual = (kind: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: 20 }, (_none, index) => [`field${index}`, `${kind} ${index} of all`]),
+  );
+
+const secretOf = (owner: string): string => `the words of ${owner.split('').reverse().join('')}`;
+
+/** What each customer is told of ann's object, and what nobody, the auditor and the administrator are. */
+async function told(
+  respond: Respond,
+  others: Readonly<Record<string, Respond>> = {},
+): Promise<Readonly<Record<string, string>>> {
+  const { cells } = await run({ operations: { '/things/{id}': respond, ...others } });
+  return cells['/things/1701'] ?? assert.fail('not asked');
+}
+
+describe('what proves that somebody got in', () => {
+  it('is what the owner got, and refused is who did not', async () => {
+    const right = await told(object(own, (owner) => ({ text: secretOf(owner) })));
+    assert.deepEqual(right, {
+      ann: words.mine,
+      bob: words.no,
+      cat: words.no,
+      root: words.no,
+      eve: words.no,
+      nobody: words.no,
+    });
+    const wrong = await told(object(anyCustomer, (owner) => ({ text: secretOf(owner) })));
+    assert.deepEqual(wrong, { ...right, bob: words.object, cat: words.object });
+    const open = await told((_user, id) => ({ body: { text: secretOf(ownersOf[id] ?? '') } }));
+    assert.deepEqual(open, {
+      ann: words.mine,
+      bob: words.object,
+      cat: words.object,
+      root: words.role,
+      eve: words.role,
+      nobody: words.nobody,
+    });
+  });
+
+  it('is nothing that changes from answer to answer', async () => {
+    let asked = 0;
+    const cells = await told(
+      object(anyCustomer, (owner) => ({
+        text: secretOf(owner),
+        at: `moment ${asked++}`,
+        trace: `trace ${asked}`,
+      })),
+    );
+    assert.equal(cells['bob'], words.object);
+  });
+
+  it('is nothing that what does not exist has, too', async () => {
+    const cells = await told((user, id) => {
+      if (user === undefined) return 401;
+      const text = user === ownersOf[id] ? secretOf(user) : '';
+      return { body: { ...usual('default'), text } };
+    });
+    assert.deepEqual([cells['bob'], cells['eve']], [words.no, words.no]);
+  });
+
+  it('is nothing that the attacker has in an object of his own', async () => {
+    const shared = (user: string): string => (user === 'bob' ? 'red' : 'blue');
+    const cells = await told(
+      object(
+        own,
+        (owner) => ({ ...usual(shared(owner)), text: secretOf(owner) }),
+        (user) => ({ body: usual(shared(user)) }),
+      ),
+    );
+    assert.equal(cells['cat'], words.no);
+  });
+
+  it('is nothing that an object of another owner has', async () => {
+    const cells = await told(
+      object(
+        own,
+        (owner) => ({ ...usual('all'), text: secretOf(owner) }),
+        () => ({ body: usual('all') }),
+      ),
+    );
+    assert.equal(cells['eve'], words.no);
+  });
+
+  it('is nothing that three operations answer', async () => {
+    const page = (name: string): Respond =>
+      known((user, id) => {
+        if (ownersOf[id] === undefined) return 404;
+        const menu = Array.from(
+          { length: 30 },
+          (_none, index) => `<a href="/${index}">Entry ${index}</a>`,
+        ).join('');
+        const content = user === ownersOf[id] ? `<p>${name} ${secretOf(user)}</p>` : '<p>Sorry</p>';
+        return { type: 'text/html', body: `<html><body>${menu}${content}</body></html>` };
+      });
+    const cells = await told(page('one'), { '/more/{id}': page('two'), '/most/{id}': page('three') });
+    assert.equal(cells['eve'], words.no);
+  });
+
+  it('is no echo of the id that was asked for', async () => {
+    const cells = await told(
+      object(
+        own,
+        (_owner, _user, id) => ({ id: Number(id), link: `/things/${id}` }),
+        (_user, id) => ({ body: { id: Number(id), link: `/things/${id}` } }),
+      ),
+    );
+    assert.equal(cells['bob'], words.look);
+  });
+
+  it('is not the name of who asks', async () => {
+    const cells = await told(
+      object(anyCustomer, (owner, user) => ({
+        caller: `user ${user}`,
+        greeting: `hello ${user}`,
+        text: secretOf(owner),
+      })),
+    );
+    assert.equal(cells['bob'], words.object);
+  });
+
+  it('is nothing empty, no truth value and no small number', async () => {
+    const cells = await told(object(anyCustomer, () => ({ count: 3, isOpen: true, note: '', more: null })));
+    assert.equal(cells['bob'], words.look);
+  });
+
+  it('are values wherever they stand in a list', async () => {
+    const lines = (owner: string): string[] => [
+      secretOf(owner),
+      `first of ${secretOf(owner)}`,
+      `second of ${secretOf(owner)}`,
+    ];
+    let turn = 0;
+    const cells = await told(
+      object(anyCustomer, (owner) =>
+        (turn++ % 2 === 0 ? lines(owner) : lines(owner).reverse()).map((text) => ({ text })),
+      ),
+    );
+    assert.equal(cells['bob'], words.object);
+  });
+
+  it('is nearly all of it: a part is shown, and is no finding', async () => {
+    const cells = await told(
+      known((user, id) => {
+        const owner = ownersOf[id];
+        if (owner === undefined) return 404;
+        const full = { title: `title of ${secretOf(owner)}`, text: secretOf(owner) };
+        return { body: user === owner ? full : { title: full.title } };
+      }),
+    );
+    assert.equal(cells['bob'], 'got a part of it: 50 %');
+  });
+
+  it('is nothing where whatever is asked for is answered by the same page', async () => {
+    const cells = await told(() => ({
+      type: 'text/html',
+      body: '<html><body><h1>The application</h1></body></html>',
+    }));
+    assert.equal(cells['bob'], 'says nothing: what does not exist is answered the same');
+  });
+
+  it('is there, too, where each user gets his own object for an id that does not exist', async () => {
+    const cells = await told(
+      known((user, id) => {
+        const owner = ownersOf[id] ?? user;
+        return Object.values(ownersOf).includes(owner) ? { body: { text: secretOf(owner) } } : 404;
+      }),
+    );
+    assert.equal(cells['bob'], words.object);
+  });
+
+  it('is no answer that says of itself that it failed', async () => {
+    const refusals = [
+      { body: { success: false, code: 'E17 of the application' } },
+      { type: 'text/html', body: '<form><input type="password" name="p"></form>' },
+      { status: 204 },
+    ];
+    for (const refusal of refusals) {
+      const cells = await told(
+        object(
+          own,
+          () => ({ count: 3 }),
+          () => refusal,
+        ),
+      );
+      assert.equal(cells['bob'], words.no, JSON.stringify(refusal));
+    }
+  });
+
+  it('can be read in pages, XML, CSV, texts and binary files', async () => {
+    const bodies: readonly (readonly [string, (secret: string, id: string) => string])[] = [
+      ['text/html', (secret) => `<html><body><h1>Thing</h1><p>${secret}</p></body></html>`],
+      [
+        'text/html',
+        (secret) => `<html><script>window.STATE = {"text":"${secret}","ok":true};</script></html>`,
+      ],
+      ['application/xml', (secret) => `<thing><text>${secret}</text></thing>`],
+      ['text/csv', (secret, id) => `id,text\n${id},${secret}\n`],
+      ['text/plain', (secret) => `${secret}\n`],
+      ['text/plain', (secret) => JSON.stringify({ text: secret })],
+      ['application/json', (secret) => `)]}',\n${JSON.stringify({ text: secret })}`],
+      ['application/pdf', (secret) => `%PDF-1.4 \u0000 ${secret.replaceAll(' ', '-')}-in-a-file`],
+    ];
+    for (const [type, bodyOf] of bodies) {
+      const respond =
+        (may: (user: string, owner: string) => boolean): Respond =>
+        (user, id) => {
+          const owner = ownersOf[id];
+          if (user === undefined || owner === undefined || !may(user, owner)) return 404;
+          return { type, body: bodyOf(secretOf(owner), id) };
+        };
+      assert.equal((await told(respond(anyCustomer)))['bob'], words.object, `${type} ${bodyOf('…', '1')}`);
+      assert.equal((await told(respond(own)))['bob'], words.no, type);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { textsIn } from '../../fakes/secretEncodings.ts';
+import { anyCustomer, known, object, run, words, type Respond } from './accessServer.ts';
+
+const text = (owner: string): unknown => ({ text: `the words of ${owner.length} ${owner.toUpperCase()}!` });
+const leaking = object(anyCustomer, text);
+
+/** More operations than refusals may stand before it is shown that a session lives. */
+const many: Readonly<Record<string, Respond>> = Object.fromEntries(
+  Array.from({ length: 14 }, (_none, index) => [
+    `/things${index}/{id}`,
+    object(anyCustomer, (owner) => ({ text: `${index} of the words of ${owner.toUpperCase()}!` })),
+  ]),
+);
+
+describe('a run', () => {
+  it('sends GET alone, logs each user in once, and holds no secret', async () => {
+    const { matrix, asked } = await run({ operations: { '/things/{id}': leaking } });
+    const sent = asked.filter(({ path }) => path !== '/login');
+    assert.deepEqual([...new Set(sent.map(({ method }) => method))], ['GET']);
+    assert.equal(asked.filter(({ path }) => path === '/login').length, 5);
+    assert.equal(matrix.requests, asked.length);
+    for (const one of textsIn([matrix])) assert.doesNotMatch(one, /tok-012345|right-password/);
+  });
+
+  it('finds the same where sessions end halfway: a refusal counts only where the same user gets something of his own', async () => {
+    const letIn = ({ cells }: Awaited<ReturnType<typeof run>>): number =>
+      Object.values(cells).filter(({ bob }) => bob === words.object).length;
+    assert.equal(letIn(await run({ operations: many })), 14);
+    const lives = (_user: string, asked: number): boolean => asked <= 9;
+    assert.equal(letIn(await run({ operations: many, lives })), 14);
+  });
+
+  it('says that refusals say nothing where nothing shows that the session lives', async () => {
+    const operations = { '/things/{id}': object((user, owner) => user === owner, text) };
+    const { cells } = await run({ operations, verification: false });
+    assert.equal(cells['/things/1701']?.['bob'], 'says nothing: the session may have ended');
+    assert.equal(cells['/things/1701']?.['nobody'], words.no);
+  });
+
+  it('waits at 429, takes one failure for one cell, and follows a redirect to the same address alone', async () => {
+    let asked = 0;
+    const slow = await run({
+      operations: {
+        '/things/{id}': (user, id) =>
+          ++asked % 3 === 0 ? { status: 429, headers: { 'retry-after': '0' } } : leaking(user, id),
+      },
+    });
+    assert.equal(slow.cells['/things/1701']?.['bob'], words.object);
+    const failing = await run({
+      operations: { '/things/{id}': (user, id) => (user === 'eve' ? 500 : leaking(user, id)) },
+    });
+    assert.equal(failing.cells['/things/1701']?.['eve'], 'says nothing: the server failed');
+    assert.equal(failing.cells['/things/1701']?.['bob'], words.object);
+    const to = (location: string): Respond => known(() => ({ status: 302, headers: { location } }));
+    const moved = await run({
+      operations: {
+        '/old': to('/old/'),
+        '/old/': known((user) => ({ body: { text: `of the role ${user === 'eve'}` } })),
+        '/home': to('/dashboard'),
+      },
+      apiAccess: { auditor: ['/old', '/home'] },
+    });
+    assert.equal(moved.cells['/old']?.['eve'], words.mine);
+    assert.equal(moved.cells['/home']?.['eve'], 'refused, though it is declared');
+  });
+
+  it('stops at its budget and when it is cancelled, and proves nothing by half', async () => {
+    const { matrix, asked } = await run({ operations: many, options: { budget: 9 } });
+    assert.deepEqual(matrix.stopped, { reason: 'budget' });
+    assert.equal(asked.length, 9);
+    assert.ok(matrix.rows.flatMap(({ cells }) => cells).every(({ verdict }) => verdict !== 'let-in'));
+    const stop = new AbortController();
+    stop.abort();
+    const cancelled = await run({ operations: many, options: { signal: stop.signal } });
+    assert.deepEqual(cancelled.matrix.stopped, { reason: 'cancelled' });
+    assert.equal(cancelled.asked.length, 0);
+  });
+
+  it('asks as the chosen roles alone, with owners of others', async () => {
+    const { cells } = await run({ operations: { '/things/{id}': leaking }, options: { roles: ['auditor'] } });
+    assert.deepEqual(cells['/things/1701'], {
+      ann: words.mine,
+      bob: 'not asked: this role was not chosen',
+      cat: 'not asked: this role was not chosen',
+      root: 'not asked: this role was not chosen',
+      eve: words.no,
+      nobody: 'not asked: this role was not chosen',
+    });
+  });
+});
