@@ -19,7 +19,7 @@ interface Request {
 const exitCodes = { fine: 0, errorsFound: 1, unusableInput: 2 };
 
 const usage =
-  'Usage: npm run -s auth -- check FILE… [--env-file FILE] [--json], verify FILE, access FILE, or export FILE --to SCANNER';
+  'Usage: npm run -s auth -- check FILE… [--env-file FILE] [--json], verify FILE, access FILE, export FILE --to SCANNER, or exec FILE --role ROLE -- COMMAND';
 
 const failures = {
   ...fileFailures,
@@ -37,7 +37,8 @@ process.exitCode = await main(process.argv.slice(2));
 
 /** Prints nothing before every file could be read, so that stdout never holds half an answer. */
 async function main(args: readonly string[]): Promise<number> {
-  if (args.includes('--help') || args.includes('-h')) {
+  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+  if (own.includes('--help') || own.includes('-h')) {
     printExactly(`${authHelp}\n`);
     return exitCodes.fine;
   }
@@ -45,6 +46,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (args[0] === 'verify') return (await import('./verifyAuth.ts')).verifyCommand(args.slice(1));
   if (args[0] === 'access') return (await import('./accessAuth.ts')).accessCommand(args.slice(1));
   if (args[0] === 'export') return (await import('./exportAuth.ts')).exportCommand(args.slice(1));
+  if (args[0] === 'exec') return (await import('./execAuth.ts')).execCommand(args.slice(1));
   const request = parseRequest(args);
   if (!request.ok) return refuse(request.failure);
   const checked = await checkFiles(request.value);

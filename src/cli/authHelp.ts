@@ -1,7 +1,9 @@
 /** What `auth -- --help` prints. */
 export const authHelp = `Usage: npm run -s auth -- check FILE… | verify FILE | access FILE | export FILE --to SCANNER
+  | exec FILE --role ROLE -- COMMAND
 
-Checks auth configs, proves that their roles can log in and get nothing that is not theirs, and writes logins for scanners.
+Checks auth configs, proves that their roles can log in and get nothing that is not theirs, writes logins for scanners,
+and runs commands as a role.
 
 check FILE… [--env-file FILE] [--json]
   Prints the problems of auth configs, one a line. Names unset variables once at least one of a file's variables is set.
@@ -39,5 +41,10 @@ export FILE --to zap|nuclei|stackhawk|schemathesis|curl|arazzo [--role ROLE] [--
   Writes the login of a role for a scanner, with placeholders for all secrets.
 
   --out FILE            writes there instead of to the standard output
+
+exec FILE --role ROLE [--user USER] [--env-file FILE] [--env NAME] [--allow-origin ORIGIN]
+  [--allow-self-signed HOST:PORT] -- COMMAND …
+  Runs a command, such as a scanner or curl, behind a proxy that logs the role in and keeps it so. The options are those
+  of verify. Ends with the command's exit code; 125 where it was not run.
 
 Exit codes: 0 fine, 1 errors found, a login failed or not all could be asked, 3 somebody was let in, 2 unusable input (one line on stderr, nothing on stdout).`;

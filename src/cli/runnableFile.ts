@@ -6,7 +6,10 @@ import { readValidConfig } from '../auth/validConfig.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
+import type { SubjectFilter } from '../login/faults/subjects.ts';
+import { subjectsOf } from '../login/faults/subjects.ts';
 import type { RunPorts } from '../login/ports.ts';
+import type { AddressPolicy } from '../node/addressPolicy.ts';
 import { commandLinePolicy } from '../node/addressPolicy.ts';
 import { environmentProxy } from '../node/environmentProxy.ts';
 import { regexMatcher } from '../node/matchRegex.ts';
@@ -18,19 +21,29 @@ import type { VerifyLimits } from './verifyLimits.ts';
 export type Runnable = Extract<ReadConfig, { ok: true }>;
 
 export const runnableMessages = {
+  'no-users': 'No test user matches. The file has: {0}.',
   'not-runnable': '{0}:{1}:{2} {3} {4}',
 } as const satisfies MessageTemplates<string>;
 
 /** A config without errors, or its first one and where it is. */
-export function readRunnableFile(
-  file: string,
-  text: string,
-): Result<Runnable, keyof typeof runnableMessages> {
+export function readRunnableFile(file: string, text: string): Result<Runnable, 'not-runnable'> {
   const read = readValidConfig(text);
   if (read.ok) return success(read);
   const { offset, code, message } = read.problem;
   const { line, character } = new LineIndex(text).positionAt(offset);
   return failed('not-runnable', file, line + 1, character + 1, code, renderMessage(message));
+}
+
+/** A config without errors that has users who are meant. */
+export function readRunnableUsers(
+  file: string,
+  text: string,
+  filter: SubjectFilter,
+): Result<Runnable, keyof typeof runnableMessages> {
+  const read = readRunnableFile(file, text);
+  if (!read.ok || subjectsOf(read.value.config, filter).length > 0) return read;
+  const known = read.value.config.testUsers.map((one) => `${one.role} ${one.username}`).slice(0, 20);
+  return failed('no-users', known.join(', ') || '-');
 }
 
 interface Sender {
@@ -45,6 +58,11 @@ export function foldersOf(file: string): readonly string[] {
   return [`${folder}${sep}`.startsWith(`${here}${sep}`) ? here : folder];
 }
 
+/** Which servers may be asked. */
+export function policyOf({ selfSigned }: Pick<Sender, 'selfSigned'>): AddressPolicy {
+  return commandLinePolicy({ selfSignedHosts: selfSigned, proxyOf: environmentProxy(process.env) });
+}
+
 /**
  * There is no secret storage here: `${secret:NAME}` is the variable of that name. Whoever runs this has approved what was
  * named for it, and nothing else: the file may be that of a pull request.
@@ -52,9 +70,7 @@ export function foldersOf(file: string): readonly string[] {
 export function portsOf({ file, selfSigned }: Sender, { variables, origins }: VerifyLimits): RunPorts {
   const folders = foldersOf(file);
   return {
-    http: nodeHttp(
-      commandLinePolicy({ selfSignedHosts: selfSigned, proxyOf: environmentProxy(process.env) }),
-    ),
+    http: nodeHttp(policyOf({ selfSigned })),
     values: { secret: async (name) => valueOf(variables, name), env: (name) => valueOf(variables, name) },
     clock: runClock,
     matchRegex: regexMatcher(),

@@ -8,12 +8,11 @@ import type { UserRun } from '../login/session/events.ts';
 import { expiryMessages, expiryNotes } from '../login/response/expiryMessages.ts';
 import { nodeAt } from '../login/response/nodeAt.ts';
 import { runRoles } from '../login/session/runRoles.ts';
-import { subjectsOf } from '../login/faults/subjects.ts';
 import { readText } from './authFile.ts';
 import { readFileAndOptions } from './fileAndOptions.ts';
 import { jsonText, printError, printExactly, printLine } from './terminal.ts';
 import { limitedMessage, limitMessages, verifyLimits } from './verifyLimits.ts';
-import { portsOf, readRunnableFile, runnableMessages, type Runnable } from './runnableFile.ts';
+import { portsOf, readRunnableUsers, runnableMessages, type Runnable } from './runnableFile.ts';
 
 interface VerifyRequest {
   readonly file: string;
@@ -46,7 +45,6 @@ const failures = {
   'missing-value': `Option "{0}" needs a value. ${usage}`,
   'no-value-taken': `Option "{0}" takes no value. ${usage}`,
   'one-file': `Name one file to verify. ${usage}`,
-  'no-users': 'No test user matches. The file has: {0}.',
   'no-step': 'No step is called "{0}".',
 } as const satisfies MessageTemplates<string>;
 
@@ -120,14 +118,9 @@ function readRunnable(
   text: string,
   { role, user, to }: VerifyRequest,
 ): Result<Runnable, FailureCode> {
-  const read = readRunnableFile(file, text);
+  const read = readRunnableUsers(file, text, { role, user });
   if (!read.ok) return read;
   const { config } = read.value;
-  const subjects = subjectsOf(config, { role, user });
-  if (subjects.length === 0) {
-    const known = config.testUsers.map((one) => `${one.role} ${one.username}`).slice(0, 20);
-    return failed('no-users', known.join(', ') || '-');
-  }
   const hasStep = Object.values(config.authentications).some(({ steps }) =>
     steps.some(({ stepId }) => stepId === to),
   );

@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns';
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import http from 'node:http';
 import https from 'node:https';
@@ -7,6 +6,7 @@ import { isIP } from 'node:net';
 import type { Http, HttpOptions, HttpRequest, HttpResult, NetFault, Phases } from '../login/ports.ts';
 import { addressKind, hostOf, portOf } from '../login/request/target.ts';
 import type { AddressPolicy } from './addressPolicy.ts';
+import { checkedLookup } from './checkedLookup.ts';
 import { lookCloser } from './lookCloser.ts';
 import { readBody } from './readBody.ts';
 import { unusualPhrase } from './unusualPhrase.ts';
@@ -121,24 +121,10 @@ class Sending {
     });
   }
 
-  /** The address that is used is checked, too: a name may stand for any. */
-  readonly #lookup: LookupFunction = (host, options, callback) => {
-    lookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return callback(error, '', 0);
-      const port = portOf(this.#url);
-      const refused = addresses.find(({ address }) => {
-        const kind = addressKind(address) ?? 'private';
-        return !this.#policy.allows(host, port, kind);
-      });
-      if (refused !== undefined) {
-        this.#end({ ok: false, fault: refusedAddress(refused.address) });
-        return callback(new Error('private address'), '', 0);
-      }
-      const [first = { address: '', family: 4 }] = addresses;
-      if (options.all === true) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
+  readonly #lookup: LookupFunction = (...asked) =>
+    checkedLookup(this.#policy, portOf(this.#url), (address) =>
+      this.#end({ ok: false, fault: refusedAddress(address) }),
+    )(...asked);
 
   readonly #cancel = (): void => this.#end({ ok: false, fault: { code: 'cancelled' } });
 

@@ -1,6 +1,6 @@
 import type { RequestOptions as HttpsOptions } from 'node:https';
 import { isIP } from 'node:net';
-import type { HttpOptions, HttpRequest } from '../login/ports.ts';
+import type { ClientCertificate, HttpOptions, HttpRequest } from '../login/ports.ts';
 import { hostOf, portOf } from '../login/request/target.ts';
 import type { AddressPolicy } from './addressPolicy.ts';
 
@@ -12,14 +12,9 @@ export function requestOptions(
   policy: AddressPolicy,
 ): HttpsOptions {
   const isDirect = policy.proxyOf(url) === undefined;
-  const { checksCertificates, authorization } = policy.throughProxy;
-  const isTrusted =
-    policy.trustsSelfSigned(`${url.hostname}:${portOf(url)}`) || (!isDirect && !checksCertificates);
-  const host = hostOf(url);
+  const { authorization } = policy.throughProxy;
   return {
     method,
-    host,
-    port: portOf(url),
     path: target ?? `${url.pathname}${url.search}`,
     headers: Object.fromEntries([
       ['Host', url.host],
@@ -32,6 +27,24 @@ export function requestOptions(
         : [['Proxy-Authorization', authorization]]),
       ...(body === undefined ? [] : [['Content-Length', String(Buffer.byteLength(body))]]),
     ] as [string, string][]),
+    ...connectionOptions(url, clientCertificate, policy),
+  };
+}
+
+/** How the connection to a server is made: with which name and certificate, and whether its own is checked. */
+export function connectionOptions(
+  url: URL,
+  clientCertificate: ClientCertificate | undefined,
+  policy: AddressPolicy,
+): HttpsOptions {
+  const isDirect = policy.proxyOf(url) === undefined;
+  const isTrusted =
+    policy.trustsSelfSigned(`${url.hostname}:${portOf(url)}`) ||
+    (!isDirect && !policy.throughProxy.checksCertificates);
+  const host = hostOf(url);
+  return {
+    host,
+    port: portOf(url),
     ...(isIP(host) === 0 && { servername: host }),
     ...(clientCertificate !== undefined && {
       cert: clientCertificate.certificate,

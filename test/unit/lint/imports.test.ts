@@ -26,7 +26,8 @@ const partsAllowed: Readonly<Record<string, readonly string[]>> = {
   exchange: ['auth', 'base'],
   login: ['auth', 'base'],
   access: ['auth', 'base', 'login'],
-  node: ['access', 'auth', 'base', 'login', 'platform'],
+  scan: ['auth', 'base', 'login'],
+  node: ['access', 'auth', 'base', 'login', 'platform', 'scan'],
   agents: ['base', 'findings', 'routes'],
   mcp: ['agents', 'base'],
   protocol: [],
@@ -42,6 +43,7 @@ const partsAllowed: Readonly<Record<string, readonly string[]>> = {
     'node',
     'platform',
     'routes',
+    'scan',
   ],
   vscode: [
     'access',
@@ -57,6 +59,7 @@ const partsAllowed: Readonly<Record<string, readonly string[]>> = {
     'platform',
     'protocol',
     'routes',
+    'scan',
   ],
 };
 
@@ -104,7 +107,7 @@ const table: readonly {
       ['src/vscode/features/verifyRole/probe.ts', '#verifyRole'],
     ],
     refused: [
-      ...['base', 'platform', 'exchange', 'login', 'access', 'node', 'agents', 'mcp', 'protocol'].map(
+      ...['base', 'platform', 'exchange', 'login', 'access', 'scan', 'node', 'agents', 'mcp', 'protocol'].map(
         (part): Probe => [`src/${part}/probe.ts`, '#platform'],
       ),
       ...['auth', 'findings', 'findings/store', 'routes', 'routes/worker'].flatMap((part): Probe[] => [
@@ -116,13 +119,14 @@ const table: readonly {
   },
   {
     sentence:
-      'login, access, agents and routes ask the world through ports, and only the worker of routes Node',
+      'login, access, scan, agents and routes ask the world through ports, and only the worker of routes Node',
     allowed: [
       ['src/node/probe.ts', 'node:http'],
       ['src/routes/worker/nodeProbe.ts', 'node:fs'],
     ],
     refused: [
       ['src/login/probe.ts', 'node:fs'],
+      ['src/scan/probe.ts', 'node:http'],
       ['src/access/probe.ts', 'node:fs'],
       ['src/agents/probe.ts', 'node:fs'],
       ['src/routes/probe.ts', 'node:fs'],

@@ -1,0 +1,45 @@
+import type { Header } from '../../login/ports.ts';
+
+/** Of one connection alone (RFC 9110, section 7.6.1), and what is ours to say. */
+const ownToConnection: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+/** What the proxy writes itself, or what would make an answer unreadable to it. */
+const ownToRequest: ReadonlySet<string> = new Set([
+  'host',
+  'content-length',
+  'expect',
+  'accept-encoding',
+  'http2-settings',
+  'sec-websocket-extensions',
+]);
+
+/** Says that an answer is the proxy's own, and why it is not the application's. */
+export const refusalHeader = 'X-DAST-Workbench';
+
+export function pairsOf(raw: readonly string[]): readonly Header[] {
+  const pairs: Header[] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at] ?? '', raw[at + 1] ?? '']);
+  return pairs;
+}
+
+export function requestHeaders(raw: readonly string[]): readonly Header[] {
+  return pairsOf(raw).filter(
+    ([name]) => !ownToConnection.has(name.toLowerCase()) && !ownToRequest.has(name.toLowerCase()),
+  );
+}
+
+export function answerHeaders(raw: readonly string[]): readonly Header[] {
+  const own = refusalHeader.toLowerCase();
+  return pairsOf(raw).filter(
+    ([name]) => !ownToConnection.has(name.toLowerCase()) && name.toLowerCase() !== own,
+  );
+}

@@ -1,0 +1,47 @@
+import { plural } from '../base/messages.ts';
+import type { Refusal } from './refusals.ts';
+
+const mostExamples = 3;
+
+interface Refused {
+  count: number;
+  readonly examples: Set<string>;
+}
+
+/** What a run has done, for the sentence at its end. */
+export class RunRecord {
+  asRole = 0;
+  plain = 0;
+  logins = 0;
+  readonly #refused = new Map<Refusal['code'], Refused>();
+
+  refuse({ code, args: [what = ''] }: Refusal): void {
+    const known = this.#refused.get(code) ?? { count: 0, examples: new Set() };
+    known.count++;
+    if (known.examples.size < mostExamples) known.examples.add(String(what).slice(0, 100));
+    this.#refused.set(code, known);
+  }
+
+  /** "12 requests as customer (ann), 1 login; refused 2: 2 to other origins (http://evil.test)" */
+  sentence(who: string): string {
+    const sent = [
+      plural(this.asRole, { one: '{0} request as {1}', other: '{0} requests as {1}' }, who),
+      ...(this.plain === 0 ? [] : [`${this.plain} without the token`]),
+      plural(this.logins, { one: '{0} login', other: '{0} logins' }),
+    ].join(', ');
+    const reasons = [...this.#refused].map(
+      ([code, { count, examples }]) => `${count} ${reasonWords[code]} (${[...examples].join(', ')})`,
+    );
+    return reasons.length === 0 ? `${sent}; nothing refused` : `${sent}; refused: ${reasons.join(', ')}`;
+  }
+}
+
+const reasonWords: Readonly<Record<Refusal['code'], string>> = {
+  'other-origin': 'to other origins',
+  'never-call': 'by neverCall',
+  'login-call': 'to the login',
+  'session-lost': 'after the session was lost',
+  'too-many': 'beyond the rate',
+  unreadable: 'that could not be read',
+  unreachable: 'without an answer',
+};

@@ -1,0 +1,66 @@
+import type { Fault } from '../login/faults/fault.ts';
+import { Gate } from '../login/gate.ts';
+import type { ClientCertificate, RunClock } from '../login/ports.ts';
+import { defaultLimits } from '../login/ports.ts';
+import { plan } from '../login/session/plan.ts';
+import type { Session } from '../login/session/session.ts';
+import { Pace } from './pace.ts';
+import { Policy } from './policy.ts';
+import { loginCallsOf, neverCallsOf, RoleSession } from './roleSession.ts';
+import { RunRecord } from './runRecord.ts';
+import { TokenKeeper } from './tokenKeeper.ts';
+
+/** What all requests of a run share. */
+export interface ScanRun {
+  readonly policy: Policy;
+  readonly session: RoleSession;
+  readonly keeper: TokenKeeper;
+  readonly record: RunRecord;
+  readonly pace: Pace;
+  readonly clock: RunClock;
+}
+
+interface RunOptions {
+  /** Where the token may go besides the application's base. */
+  readonly alsoOwn: readonly string[];
+  readonly clientCertificate: ClientCertificate | undefined;
+  /** A sentence for what went wrong. */
+  readonly sentence: (fault: Fault) => string;
+}
+
+/** Requests a second. */
+const rate = 20;
+
+/** All that keeps one user logged in while something else sends the requests. */
+export function scanRun(session: Session, { alsoOwn, clientCertificate, sentence }: RunOptions): ScanRun {
+  const { scope, ports } = session;
+  const record = new RunRecord();
+  const roleSession = new RoleSession({
+    session,
+    sending: {
+      gate: new Gate(ports.approvals, plan([session])),
+      limits: defaultLimits,
+      signal: new AbortController().signal,
+      clientCertificate,
+      send: (sent, _planned, options) => ports.http.send(sent, options),
+      emit: () => undefined,
+    },
+    onLogin: () => record.logins++,
+    sentence,
+  });
+  // A server that only logs in gets no token.
+  const { origin: login } = new URL(scope.authUrl);
+  const others = alsoOwn.filter((origin) => origin !== login);
+  return {
+    policy: new Policy({
+      origins: new Set([new URL(scope.baseUrl).origin, ...others]),
+      loginCalls: loginCallsOf(session),
+      neverCall: neverCallsOf(session),
+    }),
+    session: roleSession,
+    keeper: new TokenKeeper(roleSession),
+    record,
+    pace: new Pace(rate, () => ports.clock.now()),
+    clock: ports.clock,
+  };
+}
