@@ -155,7 +155,7 @@ function linesOf(matrix: AccessMatrix): readonly string[] {
     ...missing,
     ...faults,
     ...stop,
-    `${counted}: ${rows.length} calls, ${requests} requests`,
+    `${counted}: ${rows.length} ${rows.length === 1 ? 'call' : 'calls'}, ${requests} requests`,
   ];
 }
 

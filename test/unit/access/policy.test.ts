@@ -78,6 +78,22 @@ describe('who must not get what', () => {
     assert.equal(cells['/things/1701']?.['root'], words.mine);
   });
 
+  it('lets a role see what its one user has not in the part of a list that he gets', async () => {
+    const list = known((user) => ({
+      body: Object.keys(ownersOf)
+        .filter((id) => (user === 'eve' ? id !== '1701' : ownersOf[id] === user))
+        .map((id) => ({ id })),
+    }));
+    const { cells } = await run({
+      operations: {
+        '/things': list,
+        '/things/{id}': object((user, owner) => user === 'eve' || user === owner, text),
+      },
+      apiAccess: { customer: ['/**'], auditor: ['/**'] },
+    });
+    assert.equal(cells['/things/1701']?.['eve'], words.mine);
+  });
+
   it('finds ids in a list that others declare as theirs', async () => {
     const { cells } = await run({
       operations: {

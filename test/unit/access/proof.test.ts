@@ -9,12 +9,18 @@ const usual = (kind: string): Record<string, string> =>
 
 const secretOf = (owner: string): string => `the words of ${owner.split('').reverse().join('')}`;
 
-/** What each customer is told of ann's object, and what nobody, the auditor and the administrator are. */
+/** What each user is told of ann's object, and nobody. */
 async function told(
   respond: Respond,
-  others: Readonly<Record<string, Respond>> = {},
+  {
+    others = {},
+    isAlone = false,
+  }: { readonly others?: Readonly<Record<string, Respond>>; readonly isAlone?: boolean } = {},
 ): Promise<Readonly<Record<string, string>>> {
-  const { cells } = await run({ operations: { '/things/{id}': respond, ...others } });
+  const { cells } = await run({
+    operations: { '/things/{id}': respond, ...others },
+    ...(isAlone && { owns: { bob: { id: '' }, cat: { id: '' } } }),
+  });
   return cells['/things/1701'] ?? assert.fail('not asked');
 }
 
@@ -55,11 +61,14 @@ describe('what proves that somebody got in', () => {
   });
 
   it('is nothing that what does not exist has, too', async () => {
-    const cells = await told((user, id) => {
-      if (user === undefined) return 401;
-      const text = user === ownersOf[id] ? secretOf(user) : '';
-      return { body: { ...usual('default'), text } };
-    });
+    const cells = await told(
+      (user, id) => {
+        if (user === undefined) return 401;
+        const text = user === ownersOf[id] ? secretOf(user) : '';
+        return { body: { ...usual('default'), text } };
+      },
+      { isAlone: true },
+    );
     assert.deepEqual([cells['bob'], cells['eve']], [words.no, words.no]);
   });
 
@@ -97,7 +106,10 @@ describe('what proves that somebody got in', () => {
         const content = user === ownersOf[id] ? `<p>${name} ${secretOf(user)}</p>` : '<p>Sorry</p>';
         return { type: 'text/html', body: `<html><body>${menu}${content}</body></html>` };
       });
-    const cells = await told(page('one'), { '/more/{id}': page('two'), '/most/{id}': page('three') });
+    const cells = await told(page('one'), {
+      others: { '/more/{id}': page('two'), '/most/{id}': page('three') },
+      isAlone: true,
+    });
     assert.equal(cells['eve'], words.no);
   });
 
@@ -124,7 +136,10 @@ describe('what proves that somebody got in', () => {
   });
 
   it('is nothing empty, no truth value and no small number', async () => {
-    const cells = await told(object(anyCustomer, () => ({ count: 3, isOpen: true, note: '', more: null })));
+    const cells = await told(
+      object(anyCustomer, () => ({ count: 3, isOpen: true, note: '', more: null })),
+      { isAlone: true },
+    );
     assert.equal(cells['bob'], words.look);
   });
 
@@ -192,6 +207,7 @@ describe('what proves that somebody got in', () => {
   });
 
   it('can be read in pages, XML, CSV, texts and binary files', async () => {
+    let turn = 0;
     const bodies: readonly (readonly [string, (secret: string, id: string) => string])[] = [
       ['text/html', (secret) => `<html><body><h1>Thing</h1><p>${secret}</p></body></html>`],
       [
@@ -202,7 +218,7 @@ describe('what proves that somebody got in', () => {
       ['text/csv', (secret, id) => `id,text\n${id},${secret}\n`],
       ['text/plain', (secret) => `${secret}\n`],
       ['text/plain', (secret) => JSON.stringify({ text: secret })],
-      ['application/json', (secret) => `)]}',\n${JSON.stringify({ text: secret })}`],
+      ['application/json', (secret) => `)]}',\n${JSON.stringify({ text: secret, turn: `turn ${turn++}` })}`],
       ['application/pdf', (secret) => `%PDF-1.4 \u0000 ${secret.replaceAll(' ', '-')}-in-a-file`],
     ];
     for (const [type, bodyOf] of bodies) {

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectDir } from '../../../scripts/paths.ts';
+import { loginConfig, type RunningServer, sendJson, startServer } from '../../fakes/loginServer.ts';
+
+describe('auth -- access', function () {
+  this.timeout(120_000);
+  let folder: string;
+  let server: RunningServer;
+  let leaks: boolean;
+
+  beforeEach(async () => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'access-')));
+    leaks = false;
+    server = await startServer(({ path, headers, json }, response) => {
+      if (path === '/login')
+        return sendJson(response, 200, { token: `tok-0123456-${String(json['username'])}` });
+      const user = /^Bearer tok-0123456-(\w+)$/.exec(headers.authorization ?? '')?.[1];
+      if (user === undefined) return sendJson(response, 401, {});
+      const owner = path.endsWith('/17') ? 'ann' : path.endsWith('/18') ? 'bob' : undefined;
+      const isLetIn = path === '/me' || owner === user || (leaks && owner !== undefined);
+      return sendJson(response, isLetIn ? 200 : 404, { text: isLetIn ? `written by ${owner} alone` : '' });
+    });
+    const users = [
+      { role: 'user', username: 'ann', password: '${env:KEY}', owns: { id: 17 } },
+      { role: 'user', username: 'bob', password: '${env:KEY}', owns: { id: 18 } },
+    ];
+    const config = loginConfig(server.origin, {}, users);
+    const roles = config.roles.map((role) => ({ ...role, apiAccess: ['GET /orders/*'] }));
+    const attachments = [{ type: 'OpenAPI', path: './openapi.json' }];
+    writeFileSync(join(folder, 'a.dast-auth.json'), JSON.stringify({ ...config, roles, attachments }));
+    const paths = { '/orders/{id}': { get: {} } };
+    writeFileSync(join(folder, 'openapi.json'), JSON.stringify({ openapi: '3.0.3', paths }));
+  });
+
+  afterEach(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function access(...args: readonly string[]): Promise<readonly [number | null, string]> {
+    const script = join(projectDir, 'src/cli/auth.ts');
+    const all = [script, 'access', 'a.dast-auth.json', '--rate', '1000', ...args];
+    const child = spawn(process.execPath, all, {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], KEY: 'canary-4711' },
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return [code, said];
+  }
+
+  it('prints a line for each call, and ends with 3 where somebody was let in', async () => {
+    const [fine, right] = await access('--env', 'KEY');
+    assert.match(
+      right,
+      /^GET \/orders\/17 of ann: ann allowed \(200\); bob refused \(404\); nobody refused \(401\)\n/,
+    );
+    assert.match(right, /\n0 let in, 0 in part, 0 to look at, 0 undeclared: 1 call, \d+ requests\n$/);
+    assert.equal(fine, 0);
+    leaks = true;
+    const [found, wrong] = await access('--env', 'KEY');
+    assert.match(wrong, /; ⚠ bob let in to what another user owns \(200\); nobody refused/);
+    assert.equal(found, 3);
+    const [, json] = await access('--env', 'KEY', '--json');
+    const { rows } = JSON.parse(json) as {
+      rows: readonly { cells: readonly { user?: string; verdict: string }[] }[];
+    };
+    assert.deepEqual(
+      rows[0]?.cells.map(({ user, verdict }) => [user, verdict]),
+      [
+        ['ann', 'allowed'],
+        ['bob', 'let-in'],
+        [undefined, 'refused'],
+      ],
+    );
+  });
+
+  it('ends with 1 where not all could be asked, and with 2 where nothing could', async () => {
+    const [stopped, said] = await access('--env', 'KEY', '--budget', '3');
+    assert.match(said, /\nstopped: budget\n/);
+    assert.equal(stopped, 1);
+    const [unset, why] = await access();
+    assert.match(why, /Pass --env KEY /);
+    assert.equal(unset, 1);
+    for (const [args, sentence] of [
+      [['--rate', '0'], /^Option "--rate" needs a number/],
+      [['--role', 'none'], /^There is no role "none". The file has: user\.\n$/],
+    ] as const) {
+      const [code, refusal] = await access('--env', 'KEY', ...args);
+      assert.equal(code, 2, refusal);
+      assert.match(refusal, sentence);
+    }
+    rmSync(join(folder, 'openapi.json'));
+    assert.match((await access('--env', 'KEY'))[1], /^Name an OpenAPI file/);
+    const logins = server.asked.filter(({ path }) => path === '/login').length;
+    assert.ok(logins <= 2, String(logins));
+  });
+});
