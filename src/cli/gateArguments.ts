@@ -47,7 +47,7 @@ export const gateArgumentMessages = {
   'gate-no-report': `Name at least one report. Usage: ${gateUsage}`,
   'gate-unknown-option': `There is no option "{0}". Usage: ${gateUsage}`,
   'gate-option-without-value': `The option "{0}" needs a value. Usage: ${gateUsage}`,
-  'gate-not-a-time': '"{0}" is no time for --now. Write it like 2026-11-22 or 2026-11-22T09:30:00Z.',
+  'gate-not-a-time': '"{0}" is not a valid time for --now. Write it like 2026-11-22 or 2026-11-22T09:30:00Z.',
   'gate-option-with-value': 'The option "{0}" takes no value.',
   'gate-unknown-health': '"{0}" is no condition for --scan-health. Conditions: failed, degraded, ignore.',
   'gate-same-file': 'Two formats cannot be written to the same file, "{0}".',

@@ -55,7 +55,7 @@ describe('the first minutes', function () {
     await openLink(`vscode://dast-workbench.dast-workbench/finding?key=${key}`);
     await workbench().webview.getByRole('heading', { name: 'Path Traversal' }).waitFor();
     await openLink('vscode://dast-workbench.dast-workbench/finding?key=0123456789abcdef&workspace=other');
-    await workbench().notification('a finding of the folder “other”').waitFor();
+    await workbench().notification('This link is for the folder “other”').waitFor();
   });
 
   it('offer to import an opened report in its title, and nothing else', async () => {

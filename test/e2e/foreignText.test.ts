@@ -49,7 +49,7 @@ describe('text of others in the workbench', function () {
     );
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await isInert(message('a finding of the folder'));
+    await isInert(message('This link is for the folder'));
   });
 
   it('is text in trees and their tips', async () => {

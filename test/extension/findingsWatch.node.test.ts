@@ -64,7 +64,10 @@ describe('watched reports', () => {
     await folder.write('stuck.json', shopReport);
     watcher = watch();
     await until(() => shown.length > 0, 'nothing was shown', 60_000);
-    assert.match(shown[0] ?? '', /^stuck\.json kept its import busy .* It is not imported again by itself\./);
+    assert.match(
+      shown[0] ?? '',
+      /^Importing stuck\.json hung and was stopped; .* It won't be retried automatically\./,
+    );
     watcher.dispose();
     await opened.close();
 

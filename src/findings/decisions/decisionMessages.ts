@@ -12,10 +12,10 @@ export const decisionMessages = {
   'decision-lacks-vulnerability': 'Name the vulnerability: "rule", or "summary" where its tool has no rules.',
   'decision-sets-nothing': 'The decision sets nothing: give it a "status", a "resolution" or both.',
   'decision-unknown-value': '"{0}" is not a valid value of "{1}".',
-  'decision-bad-date': '"{0}" is no day. Write it as YYYY-MM-DD.',
-  'decision-bad-time': '"{0}" is no time. Write it like 2026-11-22 or 2026-11-22T09:30:00Z.',
+  'decision-bad-date': '"{0}" is not a valid date. Write it as YYYY-MM-DD.',
+  'decision-bad-time': '"{0}" is not a valid time. Write it like 2026-11-22 or 2026-11-22T09:30:00Z.',
   'decision-bad-endpoint':
-    '"{0}" is no endpoint. Write a path, with its method or without: "GET /api/users/*".',
+    '"{0}" is not a valid endpoint. Write a path, with or without a method: "GET /api/users/*".',
   'decision-too-many-patterns':
     'At most {0} endpoints with "*" are read. Make one of several, or write paths without "*".',
   'decision-unknown-rule': 'No stored finding has the rule "{0}".',

@@ -13,7 +13,7 @@ export const importMessages = {
   'report-out-of-memory':
     '{0} needs more memory than there is; nothing was imported. Export it without requests and responses, or in several reports.',
   'report-hangs':
-    '{0} kept its import busy for 10 seconds without an end; it was stopped and nothing was imported. It is not imported again by itself. Export the report again, or in several reports.',
+    "Importing {0} hung and was stopped; nothing was imported. It won't be retried automatically. Export the report again, or in several reports.",
   'report-empty': '{0} is empty: there is nothing to import. Export the report again.',
   'report-empty-json':
     '{0} is empty: there is nothing to import. Nuclei writes an empty file when it finds nothing; any other scanner has to export the report again.',

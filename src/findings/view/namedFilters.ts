@@ -25,7 +25,7 @@ export const namedFilterMessages = {
   'unknown-preset': 'There is no preset "{0}". Presets: {1}.',
   'excluded-day': 'The field {0} is a limit and takes no "!=".',
   'repeated-day': 'The field {0} can be given once.',
-  'not-a-day': '"{0}" is no day for {1}. Write it as YYYY-MM-DD.',
+  'not-a-day': '"{0}" is not a valid date for {1}. Write it as YYYY-MM-DD.',
   'from-after-to': 'From {0} is after to {1}.',
 } as const satisfies MessageTemplates<string>;
 

@@ -46,8 +46,7 @@ export const retestMessages = {
   incomplete:
     'The answer ({0}) does not hold the evidence, but the report hides secrets that the request needs.',
   'needs-credentials': 'The request was recorded with credentials and is sent without now: {0}.',
-  'had-no-credentials':
-    'The request was recorded without credentials: {0} to a user who is logged in says nothing.',
+  'had-no-credentials': 'The original request was anonymous, so {0} for a logged-in user is inconclusive.',
   'header-differs':
     'The answer ({0}) holds the evidence in a header that differs from the one of the report.',
   'nothing-recorded': 'The answer is {0}. The report holds neither evidence nor a response to compare with.',

@@ -246,7 +246,7 @@ describe('tools of agents', () => {
         { filter: { severity: ['High'] } },
         /"filter\.severity" has no value "High"\. Values: Critical, /,
       ],
-      ['list_findings', { filter: { from: 'yesterday' } }, /"yesterday" is no day for from/],
+      ['list_findings', { filter: { from: 'yesterday' } }, /"yesterday" is not a valid date for from/],
       ['list_findings', { filter: 'severity=Critical' }, /"filter" must be an object/],
       ['list_findings', { filter: { exclude: ['red'] } }, /There is no field "red" to filter by/],
       ['list_findings', { limit: 5000 }, /"limit" must be from 1 to 50/],

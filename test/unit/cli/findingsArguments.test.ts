@@ -127,7 +127,10 @@ describe('arguments of the findings command', () => {
       /^The field severity has no value "High"\. Values: Critical, Major, Minor, Info\.$/,
     ],
     [['a', '--filter', 'resolution=Open'], /Values: New, Fixed, False Positive, Inconclusive\.$/],
-    [['a', '--filter', 'from=2026-02-30'], /^"2026-02-30" is no day for from\. Write it as YYYY-MM-DD\.$/],
+    [
+      ['a', '--filter', 'from=2026-02-30'],
+      /^"2026-02-30" is not a valid date for from\. Write it as YYYY-MM-DD\.$/,
+    ],
     [
       ['a', '--filter', 'from=2026-02-03', '--filter', 'to=2026-02-02'],
       /^From 2026-02-03 is after to 2026-02-02\.$/,

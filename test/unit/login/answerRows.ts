@@ -268,7 +268,7 @@ export const answerRows: readonly FaultRow[] = [
     changes: { steps: [loginStep({ followRedirects: true })] },
   },
   {
-    sentence: 'bad-location: login: redirect to something that is no web address.',
+    sentence: 'bad-location: login: redirects to an invalid URL.',
     at: 'endpoint/path',
     answer: (_asked, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
     changes: { steps: [loginStep({ followRedirects: true })] },

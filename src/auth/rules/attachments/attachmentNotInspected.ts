@@ -4,9 +4,7 @@ import { reporter } from '../rule.ts';
 const reportAttachmentTooLarge = reporter(
   '"{0}" is larger than 5 MB and was not looked into. Check type and secrets yourself.',
 );
-const reportAttachmentTooSlow = reporter(
-  'Looking into "{0}" took too long and was given up. Check type and secrets yourself.',
-);
+const reportAttachmentTooSlow = reporter('Inspecting "{0}" timed out. Check type and secrets yourself.');
 const reportAttachmentTooMany = reporter(
   '"{0}" is the 51st attachment or a later one and was not looked into. Check type and secrets yourself.',
 );

@@ -54,7 +54,7 @@ export function chooseEnd({ window, clock }: App, title: string): Thenable<strin
     ignoreFocusOut: true,
     validateInput: (text) => {
       if (text === '') return undefined;
-      if (!isCalendarDay(text)) return t('"{0}" is no day. Write it as YYYY-MM-DD.', text);
+      if (!isCalendarDay(text)) return t('"{0}" is not a valid date. Write it as YYYY-MM-DD.', text);
       return text < today ? t('This day is over.') : undefined;
     },
   });

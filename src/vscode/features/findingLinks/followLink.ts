@@ -35,10 +35,7 @@ function explainUnknown(app: App, { workspace }: FindingLink): void {
   const openFolder = t('Open Folder…');
   const importReport = t('Import Report…');
   const text = isElsewhere
-    ? t(
-        'This link leads to a finding of the folder “{0}”. Open that folder, and follow the link again.',
-        workspace,
-      )
+    ? t('This link is for the folder “{0}”. Open it, then click the link again.', workspace)
     : t(
         'The finding of this link is not stored here. Import the report that has it, and follow the link again.',
       );

@@ -30,7 +30,9 @@ export async function retestFinding(
   if (!app.workspace.isTrusted) {
     void warnUntrusted(
       app,
-      t('Retest sends what a report says with a login of an auth config. Trust this workspace to use it.'),
+      t(
+        'Retest replays the reported request with credentials from an auth config. Trust this workspace to use it.',
+      ),
     );
     return undefined;
   }

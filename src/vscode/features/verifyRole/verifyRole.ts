@@ -86,9 +86,7 @@ export function refusesToSend(
   if (!app.workspace.isTrusted) {
     void warnUntrusted(
       app,
-      t(
-        'Verify Role sends what a file says to where it says. Trust this workspace to use it. Dry Run works here.',
-      ),
+      t('Verify Role sends the requests in this file. Trust this workspace to use it. Dry Run works here.'),
     );
     return true;
   }

@@ -37,7 +37,7 @@ describeRules('rules on attachments', [
     what: 'a file that holds the inspection up',
     failing: [],
     marked: '"./openapi.yaml"',
-    message: 'Looking into "./openapi.yaml" took too long and was given up. Check type and secrets yourself.',
+    message: 'Inspecting "./openapi.yaml" timed out. Check type and secrets yourself.',
     host: host({ attachment: (path) => (path === './openapi.yaml' ? 'too-slow' : undefined) }),
     passing: [[['attachments/0/path', './shop.yaml']]],
   },

@@ -102,7 +102,7 @@ describe('links to findings', () => {
     await follow(link.replace('workspace=workspace', 'workspace=shop'));
     assert.equal(
       opened.window.messages.at(-1),
-      'This link leads to a finding of the folder “shop”. Open that folder, and follow the link again.',
+      'This link is for the folder “shop”. Open it, then click the link again.',
     );
     opened.window.press('Open Folder…');
     await new Promise((resolve) => setTimeout(resolve));
