@@ -13,6 +13,8 @@ const places = [
   'hostile server',
   'webview message',
   'shared machine',
+  'hostile scanner',
+  'hostile application',
 ];
 
 describe('the table of threats', () => {

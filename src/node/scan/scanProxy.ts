@@ -164,7 +164,7 @@ export class ScanProxy {
     const { method = '', url = '' } = request;
     const tunnel = this.#tunnels.get(request.socket);
     if (tunnel === undefined && !this.#isKnown(request)) return 'unknown';
-    const [, start = '', rest = ''] = /^((?:https?|wss?):\/\/[^/?#\\@]{1,300})(.*)$/i.exec(url) ?? [];
+    const [, start = '', rest = ''] = /^((?:https?|wss?):\/\/[^/?#\\@]{1,300})(|[/?].*)$/i.exec(url) ?? [];
     const named = webUrl(start.replace(/^ws/i, 'http'))?.origin;
     const origin = named ?? tunnel;
     const target = named === undefined ? url : rest;

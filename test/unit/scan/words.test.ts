@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { hideKnown } from '../../../src/scan/hideKnown.ts';
+import { Pace } from '../../../src/scan/pace.ts';
+import { PathPattern, plainPath } from '../../../src/scan/plainPath.ts';
+import { RunRecord } from '../../../src/scan/runRecord.ts';
+
+describe('what a scan says and how it reads paths', () => {
+  it('counts what was sent and refused in one sentence', () => {
+    const record = new RunRecord();
+    record.asRole = 1;
+    record.logins = 1;
+    assert.equal(record.sentence('user (ann)'), '1 request as user (ann), 1 login; nothing refused');
+    record.asRole = 1310;
+    record.plain = 2;
+    record.logins = 2;
+    for (const host of ['a', 'b', 'c', 'd', 'a'])
+      record.refuse({ code: 'other-origin', args: [`http://${host}`] });
+    record.refuse({ code: 'session-lost', args: ['the login was refused.'] });
+    assert.equal(
+      record.sentence('user (ann)'),
+      '1,310 requests as user (ann), 2 without the token, 2 logins; refused: ' +
+        '5 to other origins (http://a, http://b, http://c), 1 after the session was lost (the login was refused.)',
+    );
+  });
+
+  it('reads paths as a server may', () => {
+    const cases = [
+      ['/', '/'],
+      ['', '/'],
+      ['/A/./b/../c/?x=/../y', '/a/c'],
+      ['/a%2f..%2Fb', '/b'],
+      ['/a;x=1/b;y', '/a/b'],
+      ['/%25252565', '/e'],
+      ['/../../x', '/x'],
+    ];
+    assert.deepEqual(
+      cases.map(([written = '']) => plainPath(written)),
+      cases.map(([, plain]) => plain),
+    );
+  });
+
+  it('reads a star and a name in braces as any text', () => {
+    const pattern = new PathPattern('https://shop.test/users/{id}/keys*');
+    assert.deepEqual(
+      ['/users/1/keys', '/users/1/keys/2', '/users//keys', '/users/keys'].map((path) =>
+        pattern.matches(path),
+      ),
+      [true, true, true, false],
+    );
+  });
+
+  it('gives turns one after the other, and none that is too late', () => {
+    let now = 0;
+    const pace = new Pace(20, () => now);
+    assert.deepEqual(
+      [pace.turn(100), pace.turn(100), pace.turn(100), pace.turn(100)],
+      [0, 50, 100, undefined],
+    );
+    now = 1000;
+    assert.equal(pace.turn(100), 0);
+  });
+
+  it('hides secrets without changing how long a text is', () => {
+    assert.equal(
+      hideKnown('a secret-1 and secret-1', ['secret-1']),
+      `a ${'*'.repeat(8)} and ${'*'.repeat(8)}`,
+    );
+  });
+});
