@@ -56,6 +56,12 @@ describe('a scan as a role', () => {
     assert.deepEqual([shop.logins, all.filter(({ status }) => status === 200).length], [1, 20]);
   });
 
+  it('logs in once for all that ask at the same moment', async () => {
+    await start();
+    await Promise.all(Array.from({ length: 20 }, () => scan.run.keeper.ready()));
+    assert.equal(shop.logins, 1);
+  });
+
   it('checks and renews once for 20 requests whose token ended midway', async () => {
     await start();
     await scan.ask(url('/orders'));
@@ -167,18 +173,20 @@ describe('a scan as a role', () => {
 
   it('ends the writing of a large body that is refused early', async () => {
     let received = 0;
+    let end = (): void => undefined;
     const early = http.createServer((request, response) => {
       if (request.url === '/login') return void response.end('{"token":"tok-canary-0123456789"}');
+      if (request.url === '/me') return void response.end();
       request.on('data', (chunk: Buffer) => (received += chunk.length));
-      if (request.url === '/me') response.end();
-      else response.writeHead(401).end('no');
+      response.writeHead(401).write('no');
+      end = () => void response.end();
     });
     early.listen(0, '127.0.0.1');
     await once(early, 'listening');
     const origin = `http://127.0.0.1:${(early.address() as AddressInfo).port}`;
     app = await startServer(() => undefined);
     scan = await startScan(origin);
-    const size = 200 * 1024 * 1024;
+    const size = 50 * 1024 * 1024;
     const request = http.request({
       host: '127.0.0.1',
       port: scan.proxy.port,
@@ -186,21 +194,20 @@ describe('a scan as a role', () => {
       method: 'POST',
       headers: { 'Proxy-Authorization': scan.password, 'Content-Length': size },
     });
-    request.on('error', () => undefined);
-    const chunk = Buffer.alloc(64 * 1024);
-    const write = (): void => {
-      while (request.write(chunk));
-      request.once('drain', write);
-    };
-    write();
+    const part = size / 10;
+    request.write(Buffer.alloc(part));
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-    request.removeAllListeners('drain');
-    request.destroy();
+    // The answer has not ended yet, and the sender goes on.
+    request.end(Buffer.alloc(size - part));
+    await once(request, 'finish');
+    end();
+    response.resume();
+    await once(response, 'end');
     assert.equal(response.statusCode, 401);
     early.closeAllConnections();
     early.close();
     await once(early, 'close');
-    assert.ok(received < size, `${received} of ${size} bytes were sent`);
+    assert.ok(received < size / 2, `${received} of ${size} bytes were sent`);
   });
 
   it('replaces what the scanner has in place of a token in a header, and nothing else', async () => {
@@ -260,7 +267,7 @@ describe('a scan as a role', () => {
     it('replaces its cookie and leaves those of the scanner', async () => {
       await startRolling(false);
       await scan.ask(url('/orders'), { headers: { cookie: 'csrf=abc; sid=stolen; other=1' } });
-      assert.deepEqual(last().cookies, { csrf: 'abc', other: '1', sid });
+      assert.equal(last().headers.cookie, `csrf=abc; other=1; sid=${sid}`);
     });
 
     it('follows the session as it rolls, and hides it from the scanner', async () => {
