@@ -116,7 +116,7 @@ export async function accessMatrix(
     await run.ask(settling);
   }
   await settling.settleAll();
-  for (const run of runs) await run.complete();
+  for (const run of runs) await run.complete(settling);
   const common = commonFacts(runs.flatMap(({ first }) => first ?? []));
   const rows = runs.map((run): MatrixRow => {
     const { operation, instance } = run.row;

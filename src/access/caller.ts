@@ -95,14 +95,12 @@ export class Caller {
 
   /** Whether something that this user may get is still given; undefined where nothing is known that would show it. */
   async isAlive(isContent: (received: Received) => boolean): Promise<boolean | undefined> {
-    if (this.own !== undefined) {
-      const came = await this.ask(this.own);
-      if ('received' in came && isContent(came.received)) return true;
-    }
     const { verification } = this.#session.subject.authentication;
-    if (verification === undefined || this.#token === undefined)
-      return this.own === undefined ? undefined : false;
-    return !('code' in (await withToken(verification, this.#token, this.#session, this.#sending)));
+    if (verification !== undefined && this.#token !== undefined)
+      return !('code' in (await withToken(verification, this.#token, this.#session, this.#sending)));
+    if (this.own === undefined) return undefined;
+    const came = await this.ask(this.own);
+    return 'received' in came && isContent(came.received);
   }
 }
 

@@ -4,6 +4,7 @@ import { idsIn } from './harvest.ts';
 import type { Operation } from './operations.ts';
 import type { Pace } from './pace.ts';
 import type { Policy } from './policy.ts';
+import { surely } from './settling.ts';
 import { listPath, parametersIn, type Harvest } from './values.ts';
 
 /** So many users of each role are asked for a list. */
@@ -47,13 +48,17 @@ export async function harvested(
       const count = counted.get(role) ?? 0;
       if (!allowed.has(role) || count >= mostOfRole || caller.fault !== undefined || !pace.goesOn) continue;
       counted.set(role, count + 1);
-      const answered = await caller.ask({ method: 'GET', target: path });
-      pace.note(answered);
-      if (!('received' in answered)) continue;
-      const { received } = answered;
-      const answer = answerOf(received);
-      came.set(place, answer);
-      if (answer.kind === 'content') ids.set(place, caller.sendable(idsIn(received, path, parameter.name)));
+      const answer = await surely(caller, async () => {
+        const answered = await caller.ask({ method: 'GET', target: path });
+        pace.note(answered);
+        if (!('received' in answered)) return undefined;
+        const said = answerOf(answered.received);
+        const found = said.kind === 'content' ? idsIn(answered.received, path, parameter.name) : [];
+        ids.set(place, caller.sendable(found));
+        // A list of nothing may be what who is not logged in gets.
+        return found.length === 0 && said.kind === 'content' ? { ...said, kind: 'refusal' } : said;
+      });
+      if (answer?.kind === 'content') came.set(place, answer);
     }
   }
   return { harvest, answers };

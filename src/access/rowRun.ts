@@ -1,12 +1,16 @@
 import { answerOf, type AccessAnswer } from './answer.ts';
 import type { Caller, ReadCall } from './caller.ts';
-import type { AskedCell } from './judge.ts';
+import { judgeCell, type AskedCell } from './judge.ts';
 import type { Pace } from './pace.ts';
 import type { PlannedRow } from './plan.ts';
-import type { Actor, Instance } from './policy.ts';
+import type { Actor, Claim, Instance } from './policy.ts';
 import { isLikeNothing, type Baseline } from './proof.ts';
-import { surely, type Settling } from './settling.ts';
-import { nonsenseTarget } from './values.ts';
+import { isAlive, surely, type Settling } from './settling.ts';
+import { nonsenseTarget, type ListedIds } from './values.ts';
+
+const mostRestarts = 3;
+const mostlyTheSame = 0.9;
+const nothingListed: ListedIds = { owners: new Map(), roles: new Set() };
 
 /** One row while it is asked: the owner first, then everybody else, and what proves something only where somebody got in. */
 export class RowRun {
@@ -18,6 +22,12 @@ export class RowRun {
   readonly #pace: Pace;
   readonly #known: Map<number, AccessAnswer> | undefined;
   #owner: Caller | undefined;
+  /** Logins of who asked, at the first answer. */
+  readonly #logins = new Map<Caller, number>();
+  readonly #confirmed = new Set<AskedCell>();
+  #restarts = 0;
+  /** Whether the owner was shown to be logged in after he was asked. */
+  #isProven = false;
   /** What the owner got. */
   first: AccessAnswer | undefined;
 
@@ -37,6 +47,7 @@ export class RowRun {
 
   async ask(settling: Settling): Promise<void> {
     const { owners, questions, operation } = this.row;
+    this.#clear();
     await this.#askOwner(owners);
     const hasNoBaseline = owners.length > 0 && this.#owner === undefined;
     for (const { actor, claim } of questions) {
@@ -56,13 +67,46 @@ export class RowRun {
       const answer = await this.#askAs(caller, this.row.instance);
       if (answer === undefined) cell.reason = caller.fault === undefined ? 'failure' : 'no-login';
       else cell.answer = answer;
-      if (answer?.kind === 'refusal' && actor !== undefined)
-        await settling.refused(caller, cell, () => this.#askAs(caller, this.row.instance));
+      if (answer !== undefined && actor !== undefined && !this.#isOwners(answer, claim))
+        await settling.add(caller, (lives) => this.#askAgain(cell, caller, lives));
     }
+    if (this.#owner !== undefined)
+      await settling.add(this.#owner, async (lives) => {
+        if (!this.#isProven) await this.#restart(settling, lives);
+      });
     const nobody = this.cells.find(({ actor }) => actor === undefined);
     if (this.#owner !== undefined && !operation.isPublic && nobody?.answer?.kind === 'refusal')
       this.#owner.own = this.#callOf(this.row.instance.target);
-    await this.complete();
+    await this.complete(settling);
+  }
+
+  /** Whether an answer holds what the owner got, so that no session can be missing. */
+  #isOwners({ kind, said }: AccessAnswer, claim: Claim): boolean {
+    if (kind === 'refusal') return false;
+    if (claim === 'may' || claim === 'undeclared' || this.first === undefined) return true;
+    const facts = [...this.first.said.facts.keys()];
+    return facts.filter((fact) => said.facts.has(fact)).length >= mostlyTheSame * facts.length;
+  }
+
+  async #askAgain(cell: AskedCell, caller: Caller, lives: boolean): Promise<void> {
+    const answer = lives ? await this.#surely(caller, this.row.instance) : undefined;
+    if (answer === undefined) cell.reason = 'no-session';
+    else cell.answer = answer;
+  }
+
+  #clear(): void {
+    this.cells.length = 0;
+    this.#logins.clear();
+    this.baseline = undefined;
+    this.first = undefined;
+    this.#owner = undefined;
+    this.#isProven = false;
+  }
+
+  /** All of it again, since a session had ended; not without end. */
+  async #restart(settling: Settling, lives: boolean): Promise<void> {
+    if (lives && this.#restarts++ < mostRestarts) return this.ask(settling);
+    for (const cell of this.cells) if (cell.answer !== undefined) cell.reason = 'no-session';
   }
 
   /** The first of them who gets it; a refusal counts only where the session lives. */
@@ -80,36 +124,68 @@ export class RowRun {
   }
 
   /** What proves that an answer is the owner's, once somebody got one who must not. */
-  async complete(): Promise<void> {
-    const { instance, operation } = this.row;
+  async complete(settling: Settling): Promise<void> {
     const got = this.cells.filter(
       ({ claim, answer }) => claim !== 'may' && claim !== 'undeclared' && answer?.kind === 'content',
     );
     if (got.length === 0 || this.#owner === undefined || this.first === undefined) return;
     for (const cell of got) await this.#askOwnObject(cell);
-    if (this.baseline !== undefined) return;
-    const nonsenseAt = { ...instance, target: nonsenseTarget(operation, instance) };
-    let nonsense = await this.#maybe(this.#owner, nonsenseAt);
-    const other = this.#otherOwner(this.#owner);
-    const otherObject = other && (await this.#surely(other.caller, other.object));
-    let again = await this.#maybe(this.#owner, instance);
-    if (again?.kind === 'refusal') {
-      // The session had ended: what does not exist was asked for without one.
-      again = await this.#surely(this.#owner, instance);
-      nonsense = await this.#maybe(this.#owner, nonsenseAt);
+    this.baseline ??= await this.#askBaseline(this.#owner, this.first);
+    const { baseline } = this;
+    if (baseline === undefined) return;
+    const judged = { baseline, owners: this.row.instance.owners, listed: nothingListed };
+    const letIn = got.filter(
+      (cell) => !this.#confirmed.has(cell) && judgeCell(cell, judged, new Set()).verdict === 'let-in',
+    );
+    for (const cell of letIn) this.#confirmed.add(cell);
+    if (letIn.length > 0 && !(await this.#isConfirmed(letIn))) await this.#restart(settling, true);
+  }
+
+  /** Nobody is said to be let in by what was answered to a session that had ended. */
+  async #isConfirmed(letIn: readonly AskedCell[]): Promise<boolean> {
+    const places = new Set(letIn.map(({ actor }) => actor?.place));
+    let confirmed = true;
+    for (const [caller, logins] of this.#logins) {
+      const { actor } = caller;
+      const isOther =
+        actor !== undefined && this.row.instances.some(({ owners }) => owners.includes(actor.place));
+      if (actor === undefined || !(caller === this.#owner || isOther || places.has(actor.place))) continue;
+      const lives = await isAlive(caller);
+      if (lives !== false && caller.logins === logins) {
+        if (caller === this.#owner && lives === true) this.#isProven = true;
+        continue;
+      }
+      confirmed = false;
+      if (lives === false) await caller.renew();
     }
-    if (again?.kind !== 'content') return;
+    return confirmed;
+  }
+
+  async #askBaseline(owner: Caller, first: AccessAnswer): Promise<Baseline | undefined> {
+    const { instance, operation } = this.row;
+    const nonsenseAt = { ...instance, target: nonsenseTarget(operation, instance) };
+    let nonsense = await this.#maybe(owner, nonsenseAt);
+    const other = this.#otherOwner(owner);
+    const otherObject = other && (await this.#surely(other.caller, other.object));
+    let again = await this.#maybe(owner, instance);
+    const isOther = again !== undefined && !hasAnyOf(first, again);
+    if (isOther && (await isAlive(owner)) === false && (await owner.renew()) === undefined) {
+      // What does not exist was asked for without a session, too.
+      nonsense = await this.#maybe(owner, nonsenseAt);
+      again = await this.#maybe(owner, instance);
+    }
+    if (again?.kind !== 'content') return undefined;
     const baseline = {
-      first: this.first,
+      first,
       again,
       ...(nonsense && { nonsense }),
       ...(otherObject && { otherObject }),
       echoed: instance.values,
-      ownerName: this.#owner.actor?.username ?? '',
+      ownerName: owner.actor?.username ?? '',
     };
     // Some give each user his own object, whatever id is asked for: another owner shows what does not exist, then.
     const others = other && isLikeNothing(baseline) ? await this.#maybe(other.caller, nonsenseAt) : undefined;
-    this.baseline = others === undefined ? baseline : { ...baseline, nonsense: others };
+    return others === undefined ? baseline : { ...baseline, nonsense: others };
   }
 
   async #askOwnObject(cell: AskedCell): Promise<void> {
@@ -163,7 +239,12 @@ export class RowRun {
       return known;
     }
     const came = await caller.ask(this.#callOf(target));
+    if (!this.#logins.has(caller)) this.#logins.set(caller, caller.logins);
     this.#pace.note(came);
     return 'received' in came ? answerOf(came.received, this.row.operation.method) : undefined;
   }
+}
+
+function hasAnyOf({ said }: AccessAnswer, other: AccessAnswer): boolean {
+  return other.kind === 'content' && [...said.facts.keys()].some((fact) => other.said.facts.has(fact));
 }

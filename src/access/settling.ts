@@ -1,21 +1,23 @@
 import type { Caller } from './caller.ts';
 import { answerOf, type AccessAnswer } from './answer.ts';
-import type { AskedCell } from './judge.ts';
 import type { Pace } from './pace.ts';
 
+/** Asks again in a session that lives, or leaves it where none does. */
+type Again = (lives: boolean) => Promise<void>;
+
 interface Pending {
-  readonly cell: AskedCell;
-  readonly again: () => Promise<AccessAnswer | undefined>;
+  readonly again: Again;
   /** Logins of the user when this was answered. */
   readonly logins: number;
 }
 
-/** So many refusals in a row stand until it is shown that the session still lives. */
+/** So many answers stand until it is shown that the session still lives. */
 const mostPending = 10;
+const mostRounds = 5;
 
 /**
- * Each "cannot" needs its "can": refusals count once the same user got something of his own after them. Where he does not,
- * he logs in again and asks again, and what is left says nothing.
+ * Each "cannot" needs its "can", and each owner his session: what was answered counts once the same user is shown to be logged
+ * in after it. Where he is not, he logs in again and it is asked again, and what is left says nothing.
  */
 export class Settling {
   readonly #pace: Pace;
@@ -25,19 +27,20 @@ export class Settling {
     this.#pace = pace;
   }
 
-  async refused(caller: Caller, cell: AskedCell, again: Pending['again']): Promise<void> {
+  async add(caller: Caller, again: Again): Promise<void> {
     const pending = this.#pending.get(caller) ?? [];
     this.#pending.set(caller, pending);
-    pending.push({ cell, again, logins: caller.logins });
+    pending.push({ again, logins: caller.logins });
     if (pending.length % mostPending === 0) await this.#settle(caller, pending);
   }
 
   async settleAll(): Promise<void> {
-    for (const [caller, pending] of this.#pending) {
-      await this.#settle(caller, pending);
-      // Nothing showed that the session lived.
-      for (const { cell } of pending) cell.reason = 'no-session';
-    }
+    // What is asked again is to be settled, too.
+    for (let round = 0; round < mostRounds; round++)
+      for (const [caller, pending] of this.#pending) await this.#settle(caller, pending);
+    // Nothing showed that the session lived.
+    for (const pending of this.#pending.values())
+      for (const { again } of pending.splice(0)) await again(false);
   }
 
   async #settle(caller: Caller, pending: Pending[]): Promise<void> {
@@ -50,11 +53,7 @@ export class Settling {
     const asked = pending.splice(0).filter((one) => !before || one.logins !== logins);
     if (asked.length === 0) return;
     const lives = this.#pace.goesOn && (before || (await isRenewed(caller)));
-    for (const { cell, again } of asked) {
-      const answer = lives ? await surely(caller, again) : undefined;
-      if (answer === undefined) cell.reason = 'no-session';
-      else cell.answer = answer;
-    }
+    for (const { again } of asked) await again(lives);
   }
 }
 
@@ -75,6 +74,6 @@ async function isRenewed(caller: Caller): Promise<boolean> {
 }
 
 /** Undefined where nothing is known that would show it. */
-function isAlive(caller: Caller): Promise<boolean | undefined> {
+export function isAlive(caller: Caller): Promise<boolean | undefined> {
   return caller.isAlive((received) => answerOf(received).kind === 'content');
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { textsIn } from '../../fakes/secretEncodings.ts';
-import { anyCustomer, known, object, run, words, type Respond } from './accessServer.ts';
+import { anyCustomer, known, object, ownersOf, run, words, type Respond } from './accessServer.ts';
 
 const text = (owner: string): unknown => ({ text: `the words of ${owner.length} ${owner.toUpperCase()}!` });
 const leaking = object(anyCustomer, text);
@@ -27,8 +27,31 @@ describe('a run', () => {
     const letIn = ({ cells }: Awaited<ReturnType<typeof run>>): number =>
       Object.values(cells).filter(({ bob }) => bob === words.object).length;
     assert.equal(letIn(await run({ operations: many })), 14);
-    const lives = (_user: string, asked: number): boolean => asked <= 9;
+    const lives = (_user: string, asked: number): boolean => asked <= 30;
     assert.equal(letIn(await run({ operations: many, lives })), 14);
+    const { cells } = await run({ operations: many, lives: (_user, asked) => asked <= 9 });
+    for (const { bob = '' } of Object.values(cells))
+      assert.ok([words.object, 'says nothing: the session may have ended'].includes(bob), bob);
+  });
+
+  it('says of nobody that he was let in by what a session got that had ended', async () => {
+    const denied = { type: 'text/html', body: '<html><body><h1>You may not see this</h1></body></html>' };
+    const right =
+      (index: number): Respond =>
+      (user, id) => {
+        const owner = ownersOf[id];
+        if (owner === undefined) return 404;
+        return user === owner
+          ? { body: { text: `${index} of the words of ${owner.toUpperCase()}!` } }
+          : denied;
+      };
+    const operations = Object.fromEntries(
+      Object.keys(many).map((path, index) => [path, right(index)] as const),
+    );
+    const { cells } = await run({ operations, lives: (_user, asked) => asked <= 30 });
+    for (const said of Object.values(cells).flatMap((one) => Object.values(one)))
+      assert.doesNotMatch(said, /^let in/);
+    assert.equal(Object.values(cells).filter(({ bob }) => bob === words.no).length, 14);
   });
 
   it('says that refusals say nothing where nothing shows that the session lives', async () => {
