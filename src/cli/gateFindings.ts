@@ -113,7 +113,7 @@ async function judge(
   let now = request.now ?? fileTime;
   const engine = await openEngine(() => now);
   const loaded = await loadFindings(engine, loadingOf(request, said), async (options) => {
-    const before = await importBaselines(engine, request, trusted, { ...options, withSuppressed: true });
+    const before = await importBaselines(engine, request, trusted, { ...options, asBaseline: true });
     if (!before.ok) return before;
     const scanned = await importAll(engine, request, options);
     if (!scanned.ok) return scanned;

@@ -35,7 +35,7 @@ export interface ImportContext {
   readonly now: number;
   readonly severityMapping: Readonly<Record<string, Severity>>;
   /** Read also what the report says is suppressed. */
-  readonly withSuppressed: boolean;
+  readonly asBaseline: boolean;
   /** The user says which application the report is about, whatever it says itself. */
   readonly isPlaced: boolean;
   /** Which columns of a list are which, where their names do not say it. */

@@ -49,11 +49,13 @@ export async function readReport(
   } catch (error) {
     return notOpened(name, error);
   }
-  const { severityMapping, columnMapping = {}, withSuppressed = false } = options;
+  const { severityMapping, columnMapping = {}, asBaseline = false } = options;
   const isPlaced = options.application !== undefined;
-  const context = { name, now: clock(), severityMapping, columnMapping, withSuppressed, isPlaced };
+  const context = { name, now: clock(), severityMapping, columnMapping, asBaseline, isPlaced };
   try {
-    const read = await new Reader(source, context, options, signal).read(take);
+    const read = await new Reader(source, context, options, signal).read(
+      asBaseline ? (instance) => take(withoutTriage(instance)) : take,
+    );
     if (!read.ok) return failureWithoutSecrets(read.failure);
     return source.isUnchanged() ? read : failed('report-changed', name);
   } catch (error) {
@@ -64,6 +66,14 @@ export async function readReport(
   } finally {
     source.close();
   }
+}
+
+function withoutTriage({
+  status: _status,
+  resolution: _resolution,
+  ...seen
+}: ReportInstance): ReportInstance {
+  return seen;
 }
 
 function notOpened(name: string, error: unknown): Result<never, ImportFailureCode> {

@@ -42,8 +42,8 @@ export interface ImportOptions {
   readonly application?: string;
   /** The applications that configuration knows, those that count first first. */
   readonly applications?: readonly ConfiguredApplication[];
-  /** Read also what the report says is suppressed: an earlier scan saw it. */
-  readonly withSuppressed?: boolean;
+  /** Read as what an earlier scan saw: also what is suppressed, and nobody's triage. */
+  readonly asBaseline?: boolean;
   /** Where the report comes from, e.g. the path of its file: only a hash of it is stored. */
   readonly source?: string;
   /** What the scanner was logged in as: a role, `not logged in` or `unknown`. */

@@ -102,7 +102,7 @@ function* readResult(result: JsonObject, context: RunContext): Generator<Outcome
   const rule = ruleOf(context.run, context.rules, result);
   const exported = exportedOf(result, rule);
   const isMarked = exported !== undefined && isFalsePositive(exported);
-  if (!context.withSuppressed && !isMarked && isSuppressed(result)) {
+  if (!context.asBaseline && !isMarked && isSuppressed(result)) {
     yield skip('suppressed');
   } else if (isNoFinding(result)) {
     yield skip('not-a-finding');
