@@ -72,6 +72,11 @@ export class RoleSession implements TokenSession {
     return seconds === undefined ? undefined : seconds * 1000;
   }
 
+  /** Whether an answer with that status may be one for nobody. */
+  isRefusal(status: number): boolean {
+    return (this.#session.subject.authentication.refresh?.onStatus ?? [401]).includes(status);
+  }
+
   now(): number {
     return this.#session.ports.clock.now();
   }

@@ -142,7 +142,7 @@ export class Proxied {
 
   #looksLoggedOut({ statusCode = 0, headers: { location } }: IncomingMessage): boolean {
     const { origin, target } = this.#wanted;
-    if (statusCode === 401) return true;
+    if (this.#run.session.isRefusal(statusCode)) return true;
     return (
       statusCode >= 300 &&
       statusCode < 400 &&

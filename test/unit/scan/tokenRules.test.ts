@@ -98,6 +98,14 @@ describe('a scan as a role', () => {
     assert.equal(shop.logins, 2);
   });
 
+  it('renews where the config says by which other status a session has ended', async () => {
+    await start({ autoRefresh: true, refresh: { strategy: 'rerun', onStatus: [401, 419] } });
+    rest = (asked, response) => sendJson(response, shop.knows(asked) ? 200 : 419, {});
+    await scan.ask(url('/orders'));
+    shop.end();
+    assert.deepEqual([(await scan.ask(url('/orders'))).status, shop.logins], [200, 2]);
+  });
+
   it('passes on what refuses a user who is logged in, and does not ask again for that operation', async () => {
     await start();
     rest = (_asked, response) => sendJson(response, 401, { error: 'not yours' });
