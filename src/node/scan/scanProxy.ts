@@ -42,8 +42,13 @@ export class ScanProxy {
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     });
     this.#server.maxConnections = mostConnections;
-    this.#server.on('request', (request, response) => void this.#serve(request, response));
-    this.#server.on('upgrade', (request, socket, head) => void this.#upgrade(request, socket, head));
+    // Whatever an application answers that cannot be passed on ends that connection alone.
+    this.#server.on('request', (request, response) => {
+      this.#serve(request, response).catch(() => response.destroy());
+    });
+    this.#server.on('upgrade', (request, socket, head) => {
+      this.#upgrade(request, socket, head).catch(() => socket.destroy());
+    });
     this.#server.on('connect', (request, socket, head) => this.#connect(request, socket as Socket, head));
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket);

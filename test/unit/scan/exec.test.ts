@@ -178,6 +178,21 @@ describe('auth exec', () => {
       [[file, '--role', 'user'], 125, /^Write the command behind "--"\./],
       [[file, '--role', 'none', '--', 'echo'], 125, /^No test user matches\. The file has: user ann\./],
       [[file, '--role', 'user', '--env', 'PASSWORD', '--', './not-there'], 127, /^0 requests as user/],
+      [
+        [
+          file,
+          '--role',
+          'user',
+          '--env',
+          'PASSWORD',
+          '--',
+          process.execPath,
+          '-e',
+          'process.kill(process.pid)',
+        ],
+        143,
+        /^0 requests as user/,
+      ],
     ];
     for (const [args, code, said] of cases) {
       const ran = await exec(...args);

@@ -322,14 +322,17 @@ describe('the proxy of a scan', () => {
       assert.deepEqual([status, headers['x-dast-workbench']], [502, 'unreachable']);
     });
 
-    it('keeps running where an answer is cut off', async () => {
+    it('keeps running where an answer is cut off, or is none that can be passed on', async () => {
       await start((request, response) => {
         if (request.url === '/whole') return void response.end('whole');
+        if (request.url === '/odd')
+          return void request.socket.end('HTTP/1.1 099 Odd\r\nContent-Length: 3\r\n\r\nodd');
         response.writeHead(200, { 'content-length': '1000' });
         response.write('half');
         setImmediate(() => request.socket.destroy());
       });
       await assert.rejects(scan.ask(url('/cut')));
+      await assert.rejects(scan.ask(url('/odd')));
       assert.equal((await scan.ask(url('/whole'))).body, 'whole');
     });
   });
