@@ -1,13 +1,14 @@
 import { Transform } from 'node:stream';
-import { hideKnown } from '../../scan/hideKnown.ts';
+import { hideKnown, startFinder } from '../../scan/hideKnown.ts';
 
 /** Hides known secrets in a body as it comes, with as many other letters, so that its length stays. */
 export function hideSecrets(secrets: readonly string[]): Transform {
   let held = '';
+  const finders = secrets.map(startFinder);
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       const text = hideKnown(held + chunk.toString('latin1'), secrets);
-      const from = text.length - startedAtEnd(text, secrets);
+      const from = text.length - Math.max(0, ...finders.map((started) => started(text)));
       held = text.slice(from);
       done(null, Buffer.from(text.slice(0, from), 'latin1'));
     },
@@ -15,15 +16,4 @@ export function hideSecrets(secrets: readonly string[]): Transform {
       done(null, Buffer.from(held, 'latin1'));
     },
   });
-}
-
-/** How many letters at the end may be the first ones of a secret. */
-function startedAtEnd(text: string, secrets: readonly string[]): number {
-  let most = 0;
-  for (const secret of secrets) {
-    for (let length = Math.min(secret.length - 1, text.length); length > most; length--) {
-      if (text.endsWith(secret.slice(0, length))) most = length;
-    }
-  }
-  return most;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { hideKnown } from '../../../src/scan/hideKnown.ts';
+import { hideKnown, startFinder } from '../../../src/scan/hideKnown.ts';
 import { Pace } from '../../../src/scan/pace.ts';
 import { PathPattern, plainPath } from '../../../src/scan/plainPath.ts';
 import { RunRecord } from '../../../src/scan/runRecord.ts';
@@ -58,6 +58,19 @@ describe('what a scan says and how it reads paths', () => {
     );
     now = 1000;
     assert.equal(pace.turn(100), 0);
+  });
+
+  it('finds the start of a secret at the end of a text', () => {
+    const cases: readonly (readonly [secret: string, text: string, length: number])[] = [
+      ['secret', 'a sec', 3],
+      ['secret', 'sec ret', 0],
+      ['secret', '', 0],
+      ['aabaaab', 'xaabaa', 5],
+      ['aabaaab', 'aabaabaa', 5],
+      ['aabaaab', 'aaaa', 2],
+      ['abab', 'ababa', 3],
+    ];
+    for (const [secret, text, length] of cases) assert.equal(startFinder(secret)(text), length, text);
   });
 
   it('hides secrets without changing how long a text is', () => {
