@@ -115,7 +115,7 @@ async function judge(
   const loaded = await loadFindings(engine, loadingOf(request, said), async (options) => {
     const before = await importBaselines(engine, request, trusted, { ...options, asBaseline: true });
     if (!before.ok) return before;
-    const scanned = await importAll(engine, request, options);
+    const scanned = await importAll(engine, request, options, trusted !== undefined);
     if (!scanned.ok) return scanned;
     const times = (await readAllDetails(engine, allFindings)).flatMap(({ scans }) =>
       scans.filter(({ id }) => scanned.value.scans.has(id)).map(({ seenAt }) => seenAt),
@@ -204,13 +204,17 @@ async function importAll(
   engine: FindingsEngine,
   { reports, said, scanHealth }: GateRequest,
   options: FileImport,
+  isTrusted: boolean,
 ): Promise<Result<Imported, FailureCode>> {
   const scans = new Set<number>();
   const skipped = new Map<string, number>();
   const brokenScans: string[] = [];
   const notes: string[] = [];
   for (const [index, path] of reports.entries()) {
-    const own = { ...options, ...said.reports[index] };
+    let triaged = 0;
+    // Anyone can put a report beside those of the scanner.
+    const judged = isTrusted ? { withoutTriage: () => void (triaged += 1) } : {};
+    const own = { ...options, ...said.reports[index], ...judged };
     const imported = await importReportFile(engine, path, own, () => undefined);
     if (!imported.ok) {
       if (!isFailedScan(imported.failure.code)) return imported;
@@ -226,6 +230,7 @@ async function importAll(
       const reason = `${path}: ${[...ended, ...problems.map(problemText)].join('; ')}.`;
       (scanHealth === 'degraded' ? brokenScans : notes).push(reason);
     }
+    if (triaged > 0) notes.push(`${path} holds triage, which does not count: ${triaged} of its entries.`);
     for (const scan of imported.value.scans) scans.add(scan);
     for (const { reason, count } of imported.value.skipped)
       skipped.set(reason, (skipped.get(reason) ?? 0) + count);
@@ -302,7 +307,7 @@ async function importedBy(
   said: Said,
 ): Promise<Result<readonly FindingDetails[], FailureCode>> {
   const engine = await openEngine(() => latestFileTime(request.reports));
-  const imported = await importAll(engine, request, importOptionsOf(loadingOf(request, said)));
+  const imported = await importAll(engine, request, importOptionsOf(loadingOf(request, said)), true);
   return imported.ok ? success(await readAllDetails(engine, allFindings)) : imported;
 }
 

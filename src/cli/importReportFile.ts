@@ -31,7 +31,10 @@ export interface FileImport
     Pick<FindingsRequest, 'columns' | 'application'>,
     SaidOfScan,
     Partial<
-      Pick<ImportOptions, 'normalizePaths' | 'severityMapping' | 'applications' | 'asBaseline' | 'source'>
+      Pick<
+        ImportOptions,
+        'normalizePaths' | 'severityMapping' | 'applications' | 'asBaseline' | 'withoutTriage' | 'source'
+      >
     > {
   /** What the settings of a folder say of the reports in it, unless the command line says it. */
   readonly watched?: { readonly root: string; readonly reports: readonly WatchedReports[] };

@@ -53,9 +53,7 @@ export async function readReport(
   const isPlaced = options.application !== undefined;
   const context = { name, now: clock(), severityMapping, columnMapping, asBaseline, isPlaced };
   try {
-    const read = await new Reader(source, context, options, signal).read(
-      asBaseline ? (instance) => take(withoutTriage(instance)) : take,
-    );
+    const read = await new Reader(source, context, options, signal).read(takingTriage(options, take));
     if (!read.ok) return failureWithoutSecrets(read.failure);
     return source.isUnchanged() ? read : failed('report-changed', name);
   } catch (error) {
@@ -68,12 +66,16 @@ export async function readReport(
   }
 }
 
-function withoutTriage({
-  status: _status,
-  resolution: _resolution,
-  ...seen
-}: ReportInstance): ReportInstance {
-  return seen;
+/** With the triage that the report has, or without. */
+function takingTriage(
+  { asBaseline = false, withoutTriage }: ImportOptions,
+  take: (instance: ReportInstance) => void,
+): (instance: ReportInstance) => void {
+  if (!asBaseline && withoutTriage === undefined) return take;
+  return ({ status, resolution, ...seen }) => {
+    if (status !== undefined || resolution !== undefined) withoutTriage?.();
+    take(seen);
+  };
 }
 
 function notOpened(name: string, error: unknown): Result<never, ImportFailureCode> {

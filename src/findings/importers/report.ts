@@ -44,6 +44,8 @@ export interface ImportOptions {
   readonly applications?: readonly ConfiguredApplication[];
   /** Read as what an earlier scan saw: also what is suppressed, and nobody's triage. */
   readonly asBaseline?: boolean;
+  /** Takes nobody's triage from the report; called for each instance that has some. Not across threads. */
+  readonly withoutTriage?: () => void;
   /** Where the report comes from, e.g. the path of its file: only a hash of it is stored. */
   readonly source?: string;
   /** What the scanner was logged in as: a role, `not logged in` or `unknown`. */

@@ -135,6 +135,23 @@ describe('a branch before the gate', function () {
     );
   });
 
+  it('does not open it by triage in a report of its own beside those of the scanner', async () => {
+    write('.dast/decisions.jsonc', { decisions: [decision] });
+    const scan = join(base, 'scan.json');
+    copyFileSync(report, scan);
+    assert.equal((await gate(['--sarif', join(base, 'own.sarif')])).code, 0);
+    rmSync(join(root, '.dast'), { recursive: true });
+    assert.equal((await gate([scan])).code, 3);
+    copyFileSync(join(base, 'own.sarif'), join(root, 'zap.json'));
+    assert.equal((await gate([scan])).code, 0);
+    const { code, out } = await gate([scan, ...trusting]);
+    assert.deepEqual(
+      [code, /zap\.json holds triage, which does not count: \d+ of/.test(out)],
+      [3, true],
+      out,
+    );
+  });
+
   it('does not open it by a severity mapping in its settings', async () => {
     const mapping = '"dastWorkbench.findings.severityMapping": { "high": "Minor" }';
     write('.vscode/settings.json', `{\n  ${mapping}\n}`);
