@@ -134,7 +134,7 @@ describe('Retest with Role…', () => {
     const target = await imported('POST');
     opened.workspace.isTrusted = false;
     assert.equal(await retest(target), undefined);
-    assert.match(outcome(), /^Retest sends .* Trust this workspace/);
+    assert.match(outcome(), /^Retest replays .* Trust this workspace/);
     opened.workspace.isTrusted = true;
     opened.window.answer('user');
     const retested = retest(target);

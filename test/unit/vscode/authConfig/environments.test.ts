@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { until } from '../../../patience.ts';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Uri as VsCodeUri } from 'vscode';
@@ -102,15 +103,20 @@ describe('the environment of auth configs', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       return opened.window.statusItems[0];
     };
-    assert.equal((await item())?.['text'], '$(symbol-variable) No environment');
+    const shows = (text: string): Promise<void> =>
+      until(
+        () => opened.window.statusItems[0]?.['text'] === text,
+        () => `${String(opened.window.statusItems[0]?.['text'])} instead of ${text}`,
+      );
+    await shows('$(symbol-variable) No environment');
     opened.settings.set('envFile', '.env.test');
-    assert.equal((await item())?.['text'], '$(symbol-variable) .env.test');
+    await shows('$(symbol-variable) .env.test');
     assert.match(String((await item())?.['tooltip']), /^3 variables of \.env\.test for \$\{env:NAME\}/);
     opened.settings.set('envFile', '.env.gone');
-    assert.equal((await item())?.['text'], '$(warning) .env.gone');
+    await shows('$(warning) .env.gone');
     writeFileSync(join(folder, '.env.cut'), `SHOP_URL=http://localhost:8080\nSHOP_PW=${canary}#1\n`);
     opened.settings.set('envFile', '.env.cut');
-    assert.equal((await item())?.['text'], '$(warning) .env.cut');
+    await shows('$(warning) .env.cut');
     assert.equal(
       (await item())?.['tooltip'],
       '2 variables of .env.cut for ${env:NAME}, before those VS Code was started with. ' +
