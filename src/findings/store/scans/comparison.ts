@@ -1,6 +1,7 @@
 import { notCoveredReasons } from '../../scans/notCovered.ts';
 import type { NotCovered } from '../../scans/notCovered.ts';
-import { judgeScan } from './scanFacts.ts';
+import { asEarlier, judgeScan } from './scanFacts.ts';
+import type { JudgedScan } from '../../scans/completeness.ts';
 import type { ScanFacts } from './scanFacts.ts';
 import type { Sqlite } from '../sqlite/sqlite.ts';
 import { scansInTime } from './scanOrder.ts';
@@ -24,8 +25,13 @@ export function compareImported(database: Sqlite, application: number, scan: num
  * seen and did not, and which it says nothing of. Only scans of one viewpoint (a tool with a role at a host) are
  * compared, so that those that take turns never contradict each other.
  */
-function compareLatest(database: Sqlite, application: number, scans: readonly number[]): void {
-  const facts = judgeScan(database, scans);
+function compareLatest(
+  database: Sqlite,
+  application: number,
+  scans: readonly number[],
+  earlier?: readonly JudgedScan[],
+): ScanFacts {
+  const facts = judgeScan(database, scans, earlier);
   const viewpoints = viewpointsOf(database, application, facts);
   noteSightings(database, facts, viewpoints);
   const compared = facts.hosts.size > 0;
@@ -35,6 +41,7 @@ function compareLatest(database: Sqlite, application: number, scans: readonly nu
   const notSeen = compared ? noteMissing(database, facts, own) : 0;
   const notCovered = compared ? countNotCovered(database, application, facts, own) : [];
   storeCounts(database, facts, scans.slice(0, -1), notSeen, notCovered);
+  return facts;
 }
 
 /** Compares all scans of an application one after the other, as they were made. */
@@ -46,7 +53,9 @@ export function compareAll(database: Sqlite, application: number): void {
   database.run('DELETE FROM viewpoint WHERE application = ?', application);
   database.run('UPDATE finding SET not_seen = 0 WHERE not_seen <> 0 AND application = ?', application);
   const scans = scansInTime(database, application);
-  for (const index of scans.keys()) compareLatest(database, application, scans.slice(0, index + 1));
+  const judged: JudgedScan[] = [];
+  for (const index of scans.keys())
+    judged.push(asEarlier(compareLatest(database, application, scans.slice(0, index + 1), judged)));
 }
 
 export function compareEverything(database: Sqlite): void {

@@ -18,16 +18,22 @@ export interface ScanFacts extends JudgedScan {
   readonly hasProblems: boolean;
 }
 
-/** Judges the last of an application's scans by those made before it, the oldest first, and keeps the judgement. */
-export function judgeScan(database: Sqlite, scans: readonly number[]): ScanFacts {
-  const earlier = scans.slice(0, -1);
+/**
+ * Judges the last of an application's scans by those made before it, the oldest first, and keeps the judgement. `earlier`:
+ * what is known of these.
+ */
+export function judgeScan(
+  database: Sqlite,
+  scans: readonly number[],
+  earlier: readonly JudgedScan[] = judgementsOf(database, scans.slice(0, -1)),
+): ScanFacts {
   const scan = scans.at(-1) ?? 0;
   const row = database.row(
     `SELECT tool, role, source, name, said, stop, scope, target, problems FROM scan WHERE id = ?`,
     scan,
   );
   if (row === undefined) throw new Error(`There is no scan ${scan}.`);
-  const judged = judgeCompleteness(extentOf(row), judgementsOf(database, earlier));
+  const judged = judgeCompleteness(extentOf(row), earlier);
   database.run(
     'UPDATE scan SET completeness = ?, reason = ? WHERE id = ?',
     judged.completeness,
@@ -50,13 +56,14 @@ function judgementsOf(database: Sqlite, scans: readonly number[]): JudgedScan[] 
       JSON.stringify(scans),
     ),
     (row) => {
-      const extent = extentOf(row);
-      const judgement = readJudgement(...row.slice(-2));
-      // What was said of an earlier scan of the source is said of this one, too.
-      const said = judgement.reason === 'said' ? judgement.completeness : extent.said;
-      return { ...extent, ...judgement, said };
+      return asEarlier({ ...extentOf(row), ...readJudgement(...row.slice(-2)) });
     },
   );
+}
+
+/** A judged scan as those after it take it: what was said of an earlier scan of the source is said of them, too. */
+export function asEarlier(judged: JudgedScan): JudgedScan {
+  return judged.reason === 'said' ? { ...judged, said: judged.completeness } : judged;
 }
 
 function extentOf([tool, role, source, name, said, stop, scope]: readonly unknown[]): ScanExtent {
