@@ -35,8 +35,8 @@ export function filesIn(folder: string): SourceFiles {
 }
 
 /** A parser with the grammars as the packages have them. */
-export function nodeParser(patience?: number): SourceParser {
-  return new SourceParser((file) => readFile(wasmPath(file)), patience);
+export function nodeParser(patience?: number, pace?: number): SourceParser {
+  return new SourceParser((file) => readFile(wasmPath(file)), patience, pace);
 }
 
 /** The runtime and the grammars of all languages that there is an extractor of. */

@@ -10,7 +10,7 @@ export const maxSourceLength = 1_000_000;
 
 /** Milliseconds that a text may take, and further ones for its length: some texts take a grammar without end. */
 const longestParse = 3_000;
-const charactersInMillisecond = 20;
+const usualPace = 20;
 /** Of the files behind several of these none gets less. */
 const shortestParse = 100;
 
@@ -21,10 +21,13 @@ export class SourceParser {
   readonly #parsers = new Map<Language, Parser>();
   #runtime: Promise<void> | undefined;
   #patience: number;
+  readonly #pace: number;
 
-  constructor(readWasm: ReadWasm, patience = longestParse) {
+  /** `pace`: characters in a millisecond of the time that a text gets for its length. */
+  constructor(readWasm: ReadWasm, patience = longestParse, pace = usualPace) {
     this.#readWasm = readWasm;
     this.#patience = patience;
+    this.#pace = pace;
   }
 
   /**
@@ -44,7 +47,7 @@ export class SourceParser {
 
   /** Milliseconds that this source may take. */
   longestParse(source: string): number {
-    return this.#patience + source.length / charactersInMillisecond;
+    return this.#patience + source.length / this.#pace;
   }
 
   load(language: Exclude<Language, 'data'>): Promise<void> {

@@ -5,7 +5,7 @@ import { explainEndpoints } from '../../../src/routes/match/explain.ts';
 import { RouteMatchers } from '../../../src/routes/match/matchers.ts';
 
 /** What takes longer is left out, which is what ends it. */
-const parser = nodeParser(10);
+const parser = nodeParser(5, 400);
 
 /** Long lines are taken for the work of machines and not read, so the text stands in many short ones. */
 const pieceLength = 60;
