@@ -23,7 +23,14 @@ export class FocusKeeper implements ReactiveController {
     if (!this.#hadFocus) return;
     // The elements inside of the host update after it.
     setTimeout(() => {
-      if (document.hasFocus() && document.activeElement === document.body) this.#lead();
+      if (document.activeElement !== document.body) return;
+      if (document.hasFocus()) this.#lead();
+      // A menu of VS Code has the keyboard, and gives it back to what is not there any more.
+      else addEventListener('focus', this.#leadOnReturn, { once: true });
     });
   }
+
+  readonly #leadOnReturn = (): void => {
+    if (document.activeElement === document.body) this.#lead();
+  };
 }
