@@ -10,7 +10,7 @@ import type { ListedIds } from './values.ts';
  * not theirs. `part`: got some of it, and no finding. `look`: got an answer in which nothing proves anything. `undeclared`: got
  * an answer to what no role has in `apiAccess`. `unknown`: the answer says nothing.
  */
-export type CellVerdict =
+type CellVerdict =
   'allowed' | 'refused' | 'less' | 'let-in' | 'part' | 'look' | 'undeclared' | 'unknown' | 'not-asked';
 
 /** Why nothing was asked, or the answer says nothing. */
@@ -43,7 +43,7 @@ export interface AskedCell extends Question {
 }
 
 /** What all cells of a row are judged by. */
-export interface JudgedRow {
+interface JudgedRow {
   readonly baseline: Baseline | undefined;
   /** Places of users who own the object. */
   readonly owners: readonly number[];

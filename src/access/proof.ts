@@ -43,7 +43,7 @@ export function proofOf(
 }
 
 /** What stands in both answers to the owner and is no echo of the address. */
-export function lastingFacts({ first, again, echoed }: Baseline): ReadonlyMap<string, string> {
+function lastingFacts({ first, again, echoed }: Baseline): ReadonlyMap<string, string> {
   const lasting = new Map<string, string>();
   for (const [fact, value] of first.said.facts)
     if (again.said.facts.has(fact) && !echoed.some((id) => holds(value, id))) lasting.set(fact, value);

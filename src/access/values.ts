@@ -8,7 +8,7 @@ const mostPerUser = 20;
 /** Ids by what lists them, and of each list by the place of the user who got them. */
 export type Harvest = ReadonlyMap<string, ReadonlyMap<number, readonly string[]>>;
 
-export interface Objects {
+interface Objects {
   /** With the fewest owners first. Where nothing is needed, the operation itself. */
   readonly instances: readonly Instance[];
   /** Names without a value; empty where there is an instance. */
@@ -98,7 +98,7 @@ function own(values: Readonly<Record<string, unknown>>, name: string): unknown {
 }
 
 /** Values that stand in the file itself: a placeholder would bring a secret into an address. */
-export function scalars(value: unknown): readonly string[] {
+function scalars(value: unknown): readonly string[] {
   const all = Array.isArray(value) ? (value as readonly unknown[]) : [value];
   return all.flatMap((one) => {
     if (typeof one === 'number') return [String(one)];

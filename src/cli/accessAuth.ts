@@ -11,7 +11,7 @@ import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { readInside } from '../node/readInside.ts';
 import { readText } from './authFile.ts';
-import { readFileAndOptions } from './fileAndOptions.ts';
+import { optionMessages, readFileAndOptions } from './fileAndOptions.ts';
 import { foldersOf, portsOf, readRunnableFile, runnableMessages } from './runnableFile.ts';
 import { jsonText, printError, printExactly, printLine } from './terminal.ts';
 import { limitedMessage, limitMessages, verifyLimits } from './verifyLimits.ts';
@@ -35,9 +35,7 @@ const usage =
 const failures = {
   ...limitMessages,
   ...runnableMessages,
-  'unknown-option': `There is no option "{0}". ${usage}`,
-  'missing-value': `Option "{0}" needs a value. ${usage}`,
-  'no-value-taken': `Option "{0}" takes no value. ${usage}`,
+  ...optionMessages(usage),
   'one-file': `Name one file to test. ${usage}`,
   'no-number': 'Option "--{0}" needs a number of 1 or more.',
   'no-role': 'There is no role "{0}". The file has: {1}.',

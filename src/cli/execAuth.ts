@@ -12,7 +12,7 @@ import type { ProxyRun } from '../node/scan/proxied.ts';
 import { runBehind } from '../node/scan/runBehind.ts';
 import { scanRun } from '../scan/scanRun.ts';
 import { readText } from './authFile.ts';
-import { readFileAndOptions } from './fileAndOptions.ts';
+import { optionMessages, readFileAndOptions } from './fileAndOptions.ts';
 import { policyOf, portsOf, readRunnableUsers, runnableMessages } from './runnableFile.ts';
 import { printError } from './terminal.ts';
 import { limitedMessage, limitMessages, verifyLimits, type VerifyLimits } from './verifyLimits.ts';
@@ -35,9 +35,7 @@ const usage =
 const failures = {
   ...limitMessages,
   ...runnableMessages,
-  'unknown-option': `There is no option "{0}". ${usage}`,
-  'missing-value': `Option "{0}" needs a value. ${usage}`,
-  'no-value-taken': `Option "{0}" takes no value. ${usage}`,
+  ...optionMessages(usage),
   'one-file': `Name one auth config. ${usage}`,
   'no-role': `Name the role to run the command as with --role. ${usage}`,
   'no-command': `Write the command behind "--". ${usage}`,

@@ -13,7 +13,7 @@ import type { Scanner, ScannerExport } from '../exchange/scanners/exportForScann
 import { exportForScanner, scanners } from '../exchange/scanners/exportForScanner.ts';
 import { scannerMessages } from '../exchange/scanners/messages.ts';
 import { fileFailures, readText } from './authFile.ts';
-import { readFileAndOptions } from './fileAndOptions.ts';
+import { optionMessages, readFileAndOptions } from './fileAndOptions.ts';
 import { printError, printExactly } from './terminal.ts';
 
 interface ExportRequest {
@@ -30,9 +30,7 @@ const failures = {
   ...fileFailures,
   ...exchangeMessages,
   ...scannerMessages,
-  'unknown-option': `There is no option "{0}". ${usage}`,
-  'missing-value': `Option "{0}" needs a value. ${usage}`,
-  'no-value-taken': `Option "{0}" takes no value. ${usage}`,
+  ...optionMessages(usage),
   'one-file': `Name one file to export. ${usage}`,
   'unknown-scanner': `Nothing can be exported for "{0}". ${usage}`,
   'which-role': 'Name one of the roles with --role: {0}.',

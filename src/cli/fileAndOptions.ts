@@ -9,6 +9,15 @@ interface FileAndOptions<Name extends string> {
   readonly values: ReadonlyMap<Name, readonly string[]>;
 }
 
+/** What is said of arguments that cannot be read; what else a command may be called with follows. */
+export function optionMessages(usage: string) {
+  return {
+    'unknown-option': `There is no option "{0}". ${usage}`,
+    'missing-value': `Option "{0}" needs a value. ${usage}`,
+    'no-value-taken': `Option "{0}" takes no value. ${usage}`,
+  } as const;
+}
+
 type OptionFailureCode = 'unknown-option' | 'missing-value' | 'no-value-taken' | 'one-file';
 
 /** Reads arguments of which `options` take a value and `flags` none, without their dashes. */

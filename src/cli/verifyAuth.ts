@@ -9,7 +9,7 @@ import { expiryMessages, expiryNotes } from '../login/response/expiryMessages.ts
 import { nodeAt } from '../login/response/nodeAt.ts';
 import { runRoles } from '../login/session/runRoles.ts';
 import { readText } from './authFile.ts';
-import { readFileAndOptions } from './fileAndOptions.ts';
+import { optionMessages, readFileAndOptions } from './fileAndOptions.ts';
 import { jsonText, printError, printExactly, printLine } from './terminal.ts';
 import { limitedMessage, limitMessages, verifyLimits } from './verifyLimits.ts';
 import { portsOf, readRunnableUsers, runnableMessages, type Runnable } from './runnableFile.ts';
@@ -41,9 +41,7 @@ const usage =
 const failures = {
   ...limitMessages,
   ...runnableMessages,
-  'unknown-option': `There is no option "{0}". ${usage}`,
-  'missing-value': `Option "{0}" needs a value. ${usage}`,
-  'no-value-taken': `Option "{0}" takes no value. ${usage}`,
+  ...optionMessages(usage),
   'one-file': `Name one file to verify. ${usage}`,
   'no-step': 'No step is called "{0}".',
 } as const satisfies MessageTemplates<string>;

@@ -31,7 +31,7 @@ export class MergeFindings {
   readonly #database: Sqlite;
   readonly #scan: number;
   readonly #application: number;
-  /** Neither its details nor what it says of Status count at once: what is stored of these findings is made anew. */
+  /** Neither its details nor what it says of Status count at once: what is stored of these findings is recomputed afterwards. */
   readonly #isAdded: boolean;
   readonly #importedAt: number;
   readonly #vulnerabilities = new Map<string, number>();

@@ -25,7 +25,7 @@ const ownToRequest: ReadonlySet<string> = new Set([
 /** Says that an answer is the proxy's own, and why it is not the application's. */
 export const refusalHeader = 'X-DAST-Workbench';
 
-export function pairsOf(raw: readonly string[]): readonly Header[] {
+function pairsOf(raw: readonly string[]): readonly Header[] {
   const pairs: Header[] = [];
   for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at] ?? '', raw[at + 1] ?? '']);
   return pairs;

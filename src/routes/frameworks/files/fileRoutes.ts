@@ -6,7 +6,7 @@ import { joinTemplates, text, type Piece, type Template } from '../../match/temp
 /** What frameworks share whose files register by their place and name. */
 
 export const scriptFile = /\.(?:[cm]?[jt]s|[jt]sx)$/;
-export const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
+const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 const extensions = ['.ts', '.js', '.mjs', '.mts', '.cjs'];
 
 /**

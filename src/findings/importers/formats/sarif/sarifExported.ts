@@ -11,7 +11,7 @@ import type { ReportInstance } from '../../report.ts';
 import { readTime } from '../../reportTime.ts';
 
 /** What an export of ours says of a result, besides what SARIF has a place for; undefined for all others. */
-export interface Exported {
+interface Exported {
   readonly own: JsonObject;
   /** Of the rule, where the result does not say another. */
   readonly common: unknown;
