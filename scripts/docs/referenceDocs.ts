@@ -1,4 +1,4 @@
-// node scripts/docs/referenceDocs.ts: writes all pages of docs/reference/ from their sources, where they are not current.
+// `npm run generate`: writes all pages of docs/reference/ from their sources, where they are not current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';

@@ -1,4 +1,4 @@
-// node test/conformance/update.ts: updates all expected output. Review the difference before you commit it.
+// npm run conformance: updates all expected output. Review the difference before you commit it.
 import { join } from 'node:path';
 import { readCases, writeExpected } from './authCase.ts';
 import { editingNames, writeExpectedCreated, writeExpectedEditing } from './editingCase.ts';

@@ -7,7 +7,7 @@ import {
   observeEditing,
 } from '../../conformance/editingCase.ts';
 
-describe('everything that editing shows in an auth config (node test/conformance/update.ts updates it)', () => {
+describe('everything that editing shows in an auth config (npm run conformance updates it)', () => {
   for (const name of editingNames()) {
     it(name, async () => {
       assert.equal(await observeEditing(name), expectedEditing(name));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { basename } from 'node:path';
 import { exchangeNames, expectedExchange, observeExchange } from '../../conformance/exchangeCase.ts';
 
-describe('everything that becomes of a file in exchange with other tools (node test/conformance/update.ts updates it)', () => {
+describe('everything that becomes of a file in exchange with other tools (npm run conformance updates it)', () => {
   for (const path of exchangeNames()) {
     it(basename(path), async () => {
       assert.equal(await observeExchange(path), expectedExchange(path));

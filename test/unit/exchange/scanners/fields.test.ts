@@ -5,7 +5,7 @@ import { isRecord, listAt, textAt, valueAt } from '../../../../src/base/untruste
 import { expectedScanner, exportedConfigs, observeScanner } from '../../../conformance/scannersCase.ts';
 import { corpus, exported } from './corpus.ts';
 
-describe('files for scanners (node test/conformance/update.ts updates them)', () => {
+describe('files for scanners (npm run conformance updates them)', () => {
   for (const path of exportedConfigs) {
     for (const scanner of scanners) {
       it(`${path} for ${scanner}`, async () => {
