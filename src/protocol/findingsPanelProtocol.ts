@@ -41,15 +41,43 @@ interface PanelPage extends Revisioned {
   readonly rows: readonly PageRow[];
 }
 
-/** Commands the panel may run; the host maps them to its own. */
-export type PanelCommand =
-  | 'importReport'
-  | 'exportCsv'
-  | 'saveFilter'
-  | 'applySavedFilter'
-  | 'changeKeys'
-  | 'saveUnsavedChanges'
-  | 'find';
+/** Commands the panel may run, and what it gives them; the host maps them to its own. */
+export interface PanelCommands {
+  readonly importReport: [];
+  readonly exportCsv: [];
+  readonly saveFilter: [];
+  /** Use the saved filter of this name; without one the user is asked. */
+  readonly applySavedFilter: [name?: string];
+  readonly changeKeys: [];
+  readonly saveUnsavedChanges: [];
+  readonly find: [];
+  /** Asks for a standing decision of a vulnerability, for `comment` as the reason. */
+  readonly makeDecision: [target: { readonly vulnerability: number }, comment: string];
+  /** Sends the request of an occurrence again, with a login that the user chooses. */
+  readonly retestFinding: [
+    target: { readonly vulnerability: number; readonly finding: number; readonly occurrence: number },
+  ];
+  /** Opens the code that answers the endpoint of a finding, or of all behind a row of the list. */
+  readonly goToHandler: [target: FindingId | { readonly vulnerability: number }];
+  readonly peekHandler: [target: FindingId];
+  readonly whyThisHandler: [target: FindingId];
+  readonly pinHandler: [target: FindingId];
+  /** Makes a file for REST clients of a finding's request. */
+  readonly createHttpFile: [target: FindingId];
+  /** Puts a link to a finding on the clipboard. */
+  readonly copyLink: [target: FindingId];
+}
+
+interface FindingId {
+  readonly finding: number;
+}
+
+export type PanelCommand = keyof PanelCommands;
+
+/** A command with what it takes. */
+export type PanelCommandCall<Command extends PanelCommand = PanelCommand> = {
+  readonly [Name in Command]: readonly [command: Name, ...args: PanelCommands[Name]];
+}[Command];
 
 export type MessagePart = 'request' | 'response';
 
@@ -113,11 +141,6 @@ export interface FindingsPanelRequests {
       readonly canDecide?: true;
     };
   };
-  /** Asks for a standing decision of a vulnerability, for `comment` as the reason. */
-  readonly makeDecision: {
-    readonly params: { readonly vulnerability: number; readonly comment: string };
-    readonly result: undefined;
-  };
   /** What a change of these rows would reach, and what is set there now. */
   readonly triageScope: {
     readonly params: { readonly vulnerabilities: readonly number[] };
@@ -133,31 +156,8 @@ export interface FindingsPanelRequests {
     readonly result: { readonly message: string; readonly change: number };
   };
   readonly savedFilters: { readonly params: undefined; readonly result: readonly SavedFilter[] };
-  readonly applySavedFilter: { readonly params: { readonly name: string }; readonly result: undefined };
   /** Whether a row of the list has the keyboard, so that single keys are for it. */
   readonly focusList: { readonly params: { readonly focused: boolean }; readonly result: undefined };
-  /** Sends the request of an occurrence again, with a login that the user chooses. */
-  readonly retest: {
-    readonly params: {
-      readonly vulnerability: number;
-      readonly finding: number;
-      readonly occurrence: number;
-    };
-    readonly result: undefined;
-  };
-  /** Opens the code that answers the endpoint of a finding, shows it, says why it does, or names another. */
-  /** Of a finding, or of all behind a row of the list. */
-  readonly goToHandler: {
-    readonly params: { readonly finding: number } | { readonly vulnerability: number };
-    readonly result: undefined;
-  };
-  readonly peekHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
-  readonly whyThisHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
-  readonly pinHandler: { readonly params: { readonly finding: number }; readonly result: undefined };
-  /** Makes a file for REST clients of a finding's request. */
-  readonly createHttpFile: { readonly params: { readonly finding: number }; readonly result: undefined };
-  /** Puts a link to a finding on the clipboard. */
-  readonly copyLink: { readonly params: { readonly finding: number }; readonly result: undefined };
   readonly copyText: { readonly params: { readonly text: string }; readonly result: undefined };
   /**
    * The aggregated rows that commands of the palette act on: the selected ones, or the one that has the keyboard where
@@ -172,7 +172,8 @@ export interface FindingsPanelRequests {
   };
   /** Keeps how the panel is laid out for one that is opened again; the text is the panel's own. */
   readonly keepLayout: { readonly params: { readonly layout: string }; readonly result: undefined };
-  readonly run: { readonly params: { readonly command: PanelCommand }; readonly result: undefined };
+  /** Runs a command of `PanelCommands`. */
+  readonly run: { readonly params: PanelCommandCall; readonly result: undefined };
   /** Shows a request or response in an editor of its own, where it can be searched and folded. */
   readonly openMessage: {
     readonly params: { readonly finding: number; readonly occurrence: number; readonly part: MessagePart };

@@ -10,6 +10,8 @@ import type {
   FindingsPanelRequests,
   SavedFilter,
   PanelCommand,
+  PanelCommandCall,
+  PanelCommands,
 } from '../../src/protocol/findingsPanelProtocol.ts';
 import type { PanelAction } from '../../src/protocol/panelActions.ts';
 import { columnsOf } from './findingColumns.ts';
@@ -43,13 +45,10 @@ export class PanelHostFake {
   /** Every request, in order. */
   readonly requests: { readonly method: string; readonly params: unknown }[] = [];
   readonly cancelled: number[] = [];
-  readonly commands: PanelCommand[] = [];
+  readonly ran: PanelCommandCall[] = [];
   readonly links: string[] = [];
   readonly openedMessages: FindingsPanelRequests['openMessage']['params'][] = [];
   readonly copied: string[] = [];
-  readonly usedHandlers: string[] = [];
-  readonly linked: number[] = [];
-  readonly retested: FindingsPanelRequests['retest']['params'][] = [];
   /** Single keys are for the list. */
   listFocused = false;
   savedFilters: readonly SavedFilter[] = [];
@@ -82,6 +81,24 @@ export class PanelHostFake {
     this.#query = new FindingsQuery(columnsOf(findings));
     this.#details = details;
     this.view = initialView('UTC');
+  }
+
+  /** Names of the commands that were run without arguments. */
+  get commands(): readonly PanelCommand[] {
+    return this.ran.flatMap((call) => (call.length === 1 ? [call[0]] : []));
+  }
+
+  /** What the command was run with, each time. */
+  ranWith<Command extends PanelCommand>(command: Command): readonly PanelCommands[Command][] {
+    return this.ran.flatMap(([name, ...args]) => (name === command ? [args as PanelCommands[Command]] : []));
+  }
+
+  /** `goToHandler 3` for a finding, `goToHandler of row 1` for a row. */
+  get usedHandlers(): readonly string[] {
+    return this.ran.flatMap(([command, target]) => {
+      if (typeof target !== 'object') return [];
+      return `${command} ${'finding' in target ? target.finding : `of row ${target.vulnerability}`}`;
+    });
   }
 
   /** The panel's end of the channel. Messages are copied, as between processes. */
@@ -306,7 +323,6 @@ export class PanelHostFake {
           : {}),
       };
     },
-    makeDecision: () => undefined,
     triageScope: ({ vulnerabilities }) => this.#query.triageScope([{ view: this.#shown, vulnerabilities }]),
     undoTriage: ({ change }) => {
       const last = this.#undo.at(-1);
@@ -327,42 +343,8 @@ export class PanelHostFake {
       return { message: `Done again: ${undone.label}`, change: undone.change };
     },
     savedFilters: () => this.savedFilters,
-    applySavedFilter: ({ name }) => {
-      const saved = this.savedFilters.find((filter) => filter.name === name);
-      if (saved !== undefined) this.changeView({ filters: saved.view.filters });
-      return undefined;
-    },
     focusList: ({ focused }) => {
       this.listFocused = focused;
-      return undefined;
-    },
-    retest: (target) => {
-      this.retested.push(target);
-      return undefined;
-    },
-    goToHandler: (target) => {
-      const of = 'finding' in target ? target.finding : `of row ${target.vulnerability}`;
-      this.usedHandlers.push(`goToHandler ${of}`);
-      return undefined;
-    },
-    peekHandler: ({ finding }) => {
-      this.usedHandlers.push(`peekHandler ${finding}`);
-      return undefined;
-    },
-    whyThisHandler: ({ finding }) => {
-      this.usedHandlers.push(`whyThisHandler ${finding}`);
-      return undefined;
-    },
-    pinHandler: ({ finding }) => {
-      this.usedHandlers.push(`pinHandler ${finding}`);
-      return undefined;
-    },
-    createHttpFile: ({ finding }) => {
-      this.usedHandlers.push(`createHttpFile ${finding}`);
-      return undefined;
-    },
-    copyLink: ({ finding }) => {
-      this.linked.push(finding);
       return undefined;
     },
     copyText: ({ text }) => {
@@ -378,8 +360,12 @@ export class PanelHostFake {
       this.layout = layout;
       return undefined;
     },
-    run: ({ command }) => {
-      this.commands.push(command);
+    run: (call) => {
+      this.ran.push(call);
+      const [command, name] = call;
+      const saved =
+        command === 'applySavedFilter' && this.savedFilters.find((filter) => filter.name === name);
+      if (saved) this.changeView({ filters: saved.view.filters });
       return undefined;
     },
     openMessage: (message) => {

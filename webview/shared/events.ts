@@ -2,11 +2,10 @@ import { noChange, type ElementPart } from 'lit';
 import { Directive, directive, PartType, type DirectiveResult, type PartInfo } from 'lit/directive.js';
 import type { TriageValues } from '../../src/findings/model/finding.ts';
 import type { FieldFilter, ViewAction } from '../../src/findings/view/view.ts';
-import type { FindingsPanelRequests, PanelCommand } from '../../src/protocol/findingsPanelProtocol.ts';
+import type { FindingsPanelRequests, PanelCommandCall } from '../../src/protocol/findingsPanelProtocol.ts';
 import type { Days } from '../components/histogram/brush.ts';
 import type { Anchor } from '../components/placePopup.ts';
 import type { ChosenValue } from '../components/value-bars/chosenValue.ts';
-import type { HandlerUse } from '../findings-panel/models/handlerUse.ts';
 import type { TriageTarget } from '../findings-panel/models/triageTarget.ts';
 import type { ListPreferences } from '../findings-panel/findings-list/columns/listPreferences.ts';
 import type { Copied, RowTarget } from '../findings-panel/models/rowTarget.ts';
@@ -31,25 +30,18 @@ interface PanelRequests {
     readonly at: Anchor;
     readonly request: TriageTarget;
   };
-  'dast-run': PanelCommand;
+  /** Run a command of the extension. */
+  'dast-run': PanelCommandCall;
   'dast-link': string;
   /** Open or close the Advanced filters. */
   'dast-filters': boolean;
   /** Undo the last change, or only the one that is named. */
   'dast-undo': number | null;
   'dast-redo': undefined;
-  /** Make what was set a standing decision. */
-  'dast-decide': FindingsPanelRequests['makeDecision']['params'];
-  /** Use the saved filter of this name. */
-  'dast-saved-filter': string;
   /** Show the user a sentence. */
   'dast-say': string;
-  /** Send the request of an occurrence again. */
-  'dast-retest': FindingsPanelRequests['retest']['params'];
-  /** Do something with the code that answers the endpoint of a finding. */
-  'dast-handler': HandlerUse;
-  /** Put a link to a finding on the clipboard. */
-  'dast-copy-link': FindingsPanelRequests['copyLink']['params'];
+  /** Put a link to this finding on the clipboard. */
+  'dast-copy-link': number;
   /** Put this text on the clipboard. */
   'dast-copy-text': string;
   /** What VS Code's menu is to know of the row it opens on. */

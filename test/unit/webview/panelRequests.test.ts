@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type {
   FindingsPanelEvents,
   FindingsPanelRequests,
-  PanelCommand,
 } from '../../../src/protocol/findingsPanelProtocol.ts';
 import { initialView } from '../../../src/findings/view/viewActions.ts';
 import { PanelModel } from '../../../webview/findings-panel/models/panelModel.ts';
@@ -252,7 +251,7 @@ describe('what the panel asks for', () => {
   beforeEach(() => open(new PanelHostFake(shopFindings(), detailsOf)));
   afterEach(() => model.dispose());
 
-  const command: PanelCommand = 'exportCsv';
+  const command = 'exportCsv';
 
   it('reaches the extension', async () => {
     model.updateView({ type: 'setSearch', text: 'sql' });
@@ -273,7 +272,7 @@ describe('what the panel asks for', () => {
       [[command], ['https://docs.example/x'], 'wide', true, [1, 2]],
     );
     assert.equal(asked('refresh').length, 1);
-    model.applySavedFilter('Mine');
+    model.run('applySavedFilter', 'Mine');
     await settle();
     assert.deepEqual(host.view.filters, info);
     const { values } = await model.facet('method', '', new AbortController().signal);
@@ -290,7 +289,6 @@ describe('what the panel asks for', () => {
       ['focusList', () => model.focusList(false)],
       ['select', () => model.select([], { vulnerability: 1 })],
       ['refresh', () => model.refreshList()],
-      ['applySavedFilter', () => model.applySavedFilter('x')],
       ['locate', () => model.locate(1, undefined)],
       ['changeTriage', () => model.changeTriage({ vulnerabilities: [1], set: { status: 'Open' } })],
       ['undoTriage', () => model.undoTriage(undefined)],
@@ -319,7 +317,7 @@ describe('what the panel asks for', () => {
       message: '1 rows (12 of 12 APIs) set to Resolved',
       failed: false,
       change,
-      decidable: { vulnerability: 1, comment: '' },
+      decidable: [{ vulnerability: 1 }, ''],
     });
     await model.undoTriage(change);
     await settle();

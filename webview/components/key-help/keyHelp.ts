@@ -93,7 +93,7 @@ export class KeyHelp extends LitElement {
       </dl>
       <p class="secondary">
         ${text('keysCanChange')}
-        <button class="link" @click=${() => emit(this, 'dast-run', 'changeKeys')}>
+        <button class="link" @click=${() => emit(this, 'dast-run', ['changeKeys'])}>
           ${text('changeKeys')}
         </button>
       </p>

@@ -90,7 +90,7 @@ export class FilterChips extends LitElement {
         </button>
       </li>
       <li>
-        <button class="link" @click=${() => emit(this, 'dast-run', 'saveFilter')}>
+        <button class="link" @click=${() => emit(this, 'dast-run', ['saveFilter'])}>
           ${text('saveFilter')}
         </button>
       </li>

@@ -87,7 +87,7 @@ export class FindingDetailsPane extends LitElement {
       class="link-to"
       aria-label=${text('copyLink')}
       title=${text('copyLink')}
-      @click=${() => emit(this, 'dast-copy-link', { finding: finding.id })}
+      @click=${() => emit(this, 'dast-copy-link', finding.id)}
     >
       ${lineIcon('link')}
     </button>`;
@@ -163,12 +163,12 @@ export class FindingDetailsPane extends LitElement {
   #retest(occurrence: number): void {
     if (this.state.kind !== 'ready') return;
     const { id, vulnerability } = this.state.details.finding;
-    emit(this, 'dast-retest', { vulnerability, finding: id, occurrence });
+    emit(this, 'dast-run', ['retestFinding', { vulnerability, finding: id, occurrence }]);
   }
 
   #useHandler(action: HandlerAction): void {
     if (this.state.kind === 'ready')
-      emit(this, 'dast-handler', { action, finding: this.state.details.finding.id });
+      emit(this, 'dast-run', [action, { finding: this.state.details.finding.id }]);
   }
 
   /** The chosen tab has the focus, where a key chose it. */
@@ -200,7 +200,7 @@ export class FindingDetailsPane extends LitElement {
   #messageActions({ finding }: FindingDetails): MessageActions {
     return {
       copy: this.#links.copy,
-      find: () => emit(this, 'dast-run', 'find'),
+      find: () => emit(this, 'dast-run', ['find']),
       openInEditor: (occurrence, part) =>
         emit(this, 'dast-open-message', { finding: finding.id, occurrence, part }),
       toggleWrap: () => (this.wrapped = !this.wrapped),
@@ -214,7 +214,7 @@ export class FindingDetailsPane extends LitElement {
     if (!isFind || (this.tab !== 'request' && this.tab !== 'response')) return;
     event.preventDefault();
     event.stopPropagation();
-    emit(this, 'dast-run', 'find');
+    emit(this, 'dast-run', ['find']);
   }
 
   #apis(

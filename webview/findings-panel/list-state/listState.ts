@@ -70,7 +70,7 @@ export class ListState extends LitElement {
           >`;
       case 'nothingImported':
         return html`<p>${text('nothingImported')}</p>
-          <vscode-button @click=${() => emit(this, 'dast-run', 'importReport')}
+          <vscode-button @click=${() => emit(this, 'dast-run', ['importReport'])}
             >${text('importReport')}</vscode-button
           >`;
       case 'importing':

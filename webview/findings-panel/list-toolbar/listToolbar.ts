@@ -102,7 +102,7 @@ export class ListToolbar extends LitElement {
       <div class="controls" role="group" aria-label=${text('listOptions')}>
         ${switches.map((name) => this.#switch(name))}
         <div class="actions">
-          <button class="tool" @click=${() => emit(this, 'dast-run', 'exportCsv')}>
+          <button class="tool" @click=${() => emit(this, 'dast-run', ['exportCsv'])}>
             ${lineIcon('download')} ${text('exportCsv')}
           </button>
           ${this.#savedButton()} ${this.#filterButton()}

@@ -32,10 +32,10 @@ export async function chooseSavedFilter(
     ],
     ...(saved.length === 0 ? { note: text('noSavedFilter') } : {}),
   });
-  if (chosen === 'save') emit(element, 'dast-run', 'saveFilter');
-  else if (chosen === 'manage') emit(element, 'dast-run', 'applySavedFilter');
+  if (chosen === 'save') emit(element, 'dast-run', ['saveFilter']);
+  else if (chosen === 'manage') emit(element, 'dast-run', ['applySavedFilter']);
   else if (chosen?.startsWith(namePrefix))
-    emit(element, 'dast-saved-filter', chosen.slice(namePrefix.length));
+    emit(element, 'dast-run', ['applySavedFilter', chosen.slice(namePrefix.length)]);
   else if (chosen !== undefined) {
     const name = readyMadeNames.find((known) => known === chosen);
     if (name !== undefined) emit(element, 'dast-view', { type: 'useReadyMade', name });

@@ -3,17 +3,13 @@ import type { PanelModel } from './panelModel.ts';
 /** Passes on what components ask of the findings, once there is a model. */
 export function answerByModel(panel: HTMLElement, model: () => PanelModel | undefined): void {
   panel.addEventListener('dast-view', ({ detail }) => model()?.updateView(detail));
-  panel.addEventListener('dast-run', ({ detail }) => model()?.run(detail));
+  panel.addEventListener('dast-run', ({ detail }) => model()?.run(...detail));
   panel.addEventListener('dast-link', ({ detail }) => model()?.openLink(detail));
   panel.addEventListener('dast-refresh', () => void model()?.refreshList());
   panel.addEventListener('dast-retry', () => model()?.load());
   panel.addEventListener('dast-triage', ({ detail }) => void model()?.changeTriage(detail));
   panel.addEventListener('dast-undo', ({ detail }) => void model()?.undoTriage(detail ?? undefined));
-  panel.addEventListener('dast-decide', ({ detail }) => model()?.makeDecision(detail));
   panel.addEventListener('dast-redo', () => void model()?.redoTriage());
-  panel.addEventListener('dast-retest', ({ detail }) => model()?.retest(detail));
-  panel.addEventListener('dast-handler', ({ detail }) => model()?.useHandler(detail));
-  panel.addEventListener('dast-saved-filter', ({ detail }) => model()?.applySavedFilter(detail));
   panel.addEventListener('dast-say', ({ detail }) => model()?.say(detail));
   panel.addEventListener('dast-list-focus', ({ detail }) => void model()?.focusList(detail));
   panel.addEventListener('dast-copy-link', ({ detail }) => void model()?.copyLink(detail));

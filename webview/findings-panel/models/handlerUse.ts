@@ -1,8 +1,7 @@
-/** What can be done with the code that answers an endpoint, or with its request. */
-export type HandlerAction =
-  'goToHandler' | 'peekHandler' | 'whyThisHandler' | 'pinHandler' | 'createHttpFile';
+import type { PanelCommand } from '../../../src/protocol/findingsPanelProtocol.ts';
 
-export interface HandlerUse {
-  readonly action: HandlerAction;
-  readonly finding: number;
-}
+/** What can be done with the code that answers an endpoint, or with its request. */
+export type HandlerAction = Extract<
+  PanelCommand,
+  'goToHandler' | 'peekHandler' | 'whyThisHandler' | 'pinHandler' | 'createHttpFile'
+>;

@@ -3,7 +3,7 @@ import type { FilterField, ViewAction } from '../../../src/findings/view/view.ts
 import type {
   FindingsPanelRequests,
   SavedFilter,
-  PanelCommand,
+  PanelCommandCall,
   PanelOverview,
 } from '../../../src/protocol/findingsPanelProtocol.ts';
 import { Changes } from '../../shared/changes.ts';
@@ -11,7 +11,6 @@ import { Resource } from '../../shared/resource.ts';
 import { isAbort } from '../../shared/rpcClient.ts';
 import { text } from '../../shared/strings.ts';
 import { copiedText } from '../copiedText.ts';
-import type { HandlerUse } from './handlerUse.ts';
 import { DetailsModel } from './detailsModel.ts';
 import type { Copied, RowForCommands, RowTarget } from './rowTarget.ts';
 import { ListModel } from './listModel.ts';
@@ -101,8 +100,8 @@ export class PanelModel {
     return this.#ask(this.#host.request('refresh', undefined));
   }
 
-  run(command: PanelCommand): void {
-    void this.#ask(this.#host.request('run', { command }));
+  run(...call: PanelCommandCall): void {
+    void this.#ask(this.#host.request('run', call));
   }
 
   openMessage(message: FindingsPanelRequests['openMessage']['params']): void {
@@ -113,30 +112,14 @@ export class PanelModel {
     void this.#ask(this.#host.request('openLink', { url }));
   }
 
-  retest(target: FindingsPanelRequests['retest']['params']): void {
-    void this.#ask(this.#host.request('retest', target));
-  }
-
-  useHandler({ action, finding }: HandlerUse): void {
-    void this.#ask(this.#host.request(action, { finding }));
-  }
-
-  goToHandler(target: FindingsPanelRequests['goToHandler']['params']): void {
-    void this.#ask(this.#host.request('goToHandler', target));
-  }
-
   changeTriage(change: FindingsPanelRequests['changeTriage']['params']): Promise<void> {
     const [vulnerability = 0] = change.vulnerabilities;
     return this.#statusLine.sayTriaged(
       this.#host.request('changeTriage', change).then(({ canDecide, ...done }) => ({
         ...done,
-        ...(canDecide ? { decidable: { vulnerability, comment: change.comment ?? '' } } : {}),
+        ...(canDecide ? { decidable: [{ vulnerability }, change.comment ?? ''] as const } : {}),
       })),
     );
-  }
-
-  makeDecision(decided: FindingsPanelRequests['makeDecision']['params']): void {
-    void this.#ask(this.#host.request('makeDecision', decided));
   }
 
   /** Takes the last change back; where `change` names one, only that one. */
@@ -153,10 +136,6 @@ export class PanelModel {
 
   savedFilters(): Promise<readonly SavedFilter[]> {
     return this.#host.request('savedFilters', undefined);
-  }
-
-  applySavedFilter(name: string): void {
-    void this.#ask(this.#host.request('applySavedFilter', { name }));
   }
 
   /** Shows the user a sentence on the quiet line. */
@@ -179,8 +158,8 @@ export class PanelModel {
     return this.#sayCopied(this.#host.request('copyText', { text: copied }));
   }
 
-  copyLink(target: FindingsPanelRequests['copyLink']['params']): Promise<void> {
-    return this.#sayCopied(this.#host.request('copyLink', target));
+  copyLink(finding: number): Promise<void> {
+    return this.#sayCopied(this.#host.request('run', ['copyLink', { finding }]));
   }
 
   async #sayCopied(copying: Promise<undefined>): Promise<void> {

@@ -96,14 +96,14 @@ export class RowsInUse {
   #entered(target: RowTarget): void {
     const { model } = this.#host;
     const shown = model?.details.shownOf(target.row, target.api);
-    if (shown?.code?.canOpen === true)
-      model?.useHandler({ action: 'goToHandler', finding: shown.finding.id });
+    if (shown?.code?.canOpen === true) model?.run('goToHandler', { finding: shown.finding.id });
     else this.#opened(target);
   }
 
   /** A row of several APIs has those of all, of which one is asked for. */
   #goToHandler({ row, finding }: RowTarget): void {
-    this.#host.model?.goToHandler(
+    this.#host.model?.run(
+      'goToHandler',
       finding === undefined ? { vulnerability: row.row.vulnerability } : { finding: finding.id },
     );
   }

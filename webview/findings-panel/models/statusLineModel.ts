@@ -1,4 +1,4 @@
-import type { FindingsPanelRequests, PanelOverview } from '../../../src/protocol/findingsPanelProtocol.ts';
+import type { PanelCommands, PanelOverview } from '../../../src/protocol/findingsPanelProtocol.ts';
 import { isAbort, RequestFailed } from '../../shared/rpcClient.ts';
 import { text } from '../../shared/strings.ts';
 
@@ -11,7 +11,7 @@ export interface StatusLine {
   /** It describes a change that was undone. */
   readonly undone?: true;
   /** All of this vulnerability was set, for this reason: that can be made a standing decision. */
-  readonly decidable?: FindingsPanelRequests['makeDecision']['params'];
+  readonly decidable?: Readonly<PanelCommands['makeDecision']>;
   /** It describes what is shown, and disappears with it. */
   readonly passing?: true;
 }

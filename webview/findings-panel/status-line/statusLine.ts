@@ -70,7 +70,7 @@ export class StatusLineElement extends LitElement {
       >${
         unsaved === undefined
           ? nothing
-          : html`<button class="link" @click=${() => emit(this, 'dast-run', 'saveUnsavedChanges')}>
+          : html`<button class="link" @click=${() => emit(this, 'dast-run', ['saveUnsavedChanges'])}>
               ${text('tryAgain')}
             </button>`
       }`;
@@ -96,7 +96,7 @@ export class StatusLineElement extends LitElement {
             class="link"
             aria-label=${text('makeDecision')}
             title=${text('makeDecisionHint')}
-            @click=${() => emit(this, 'dast-decide', decidable)}
+            @click=${() => emit(this, 'dast-run', ['makeDecision', ...decidable])}
           >
             <span class="long">${text('makeDecision')}</span><span class="short">${text('decide')}</span>
           </button>`

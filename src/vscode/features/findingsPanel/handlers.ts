@@ -5,9 +5,9 @@ import type { RequestHandlers } from '../../../protocol/envelope.ts';
 import type { FindingsPanelRequests, PanelOverview } from '../../../protocol/findingsPanelProtocol.ts';
 import type { App } from '../../app/app.ts';
 import { codeOfFinding } from '../../shared/handlers/handlerText.ts';
-import { keysQuery } from '../../app/ids.ts';
 import type { RevealTarget } from '../../shared/list/revealTarget.ts';
 import { usableFilters } from '../../shared/list/savedFilters.ts';
+import { runForPanel } from './commandsOfPanel.ts';
 import { messageUri, showMessage } from './messageDocuments.ts';
 import { SentenceError } from '../../shared/messages/sentenceError.ts';
 import { isOfWholeVulnerability } from '../../../findings/model/triage.ts';
@@ -94,10 +94,6 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
         ...(isOfWholeVulnerability(result.value) ? { canDecide: true } : {}),
       };
     },
-    makeDecision: async ({ vulnerability, comment }) => {
-      await app.commands.run('makeDecision', { vulnerability }, comment);
-      return undefined;
-    },
     triageScope: async ({ vulnerabilities }, signal) =>
       (await app.findings()).triageScope([{ view: app.pinnedList.view, vulnerabilities }], signal),
     undoTriage: async ({ change }) => {
@@ -115,40 +111,8 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       return { message: changedSentence(result.value), change: result.value.id };
     },
     savedFilters: async () => usableFilters(app),
-    applySavedFilter: async ({ name }) => {
-      await app.commands.run('applySavedFilter', name);
-      return undefined;
-    },
     focusList: async ({ focused }) => {
       await app.commands.setContext('listFocused', focused);
-      return undefined;
-    },
-    retest: async (target) => {
-      await app.commands.run('retestFinding', target);
-      return undefined;
-    },
-    goToHandler: async (target) => {
-      await app.commands.run('goToHandler', target);
-      return undefined;
-    },
-    peekHandler: async (target) => {
-      await app.commands.run('peekHandler', target);
-      return undefined;
-    },
-    whyThisHandler: async (target) => {
-      await app.commands.run('whyThisHandler', target);
-      return undefined;
-    },
-    pinHandler: async (target) => {
-      await app.commands.run('pinHandler', target);
-      return undefined;
-    },
-    createHttpFile: async (target) => {
-      await app.commands.run('createHttpFile', target);
-      return undefined;
-    },
-    copyLink: async (target) => {
-      await app.commands.run('copyLink', target);
       return undefined;
     },
     copyText: async ({ text }) => {
@@ -163,11 +127,8 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       await app.globalState.update('panelLayout', layout);
       return undefined;
     },
-    run: async ({ command }) => {
-      if (command === 'find') await app.commands.runBuiltIn('editor.action.webvieweditor.showFind');
-      else if (command === 'changeKeys')
-        await app.commands.runBuiltIn('workbench.action.openGlobalKeybindings', keysQuery);
-      else await app.commands.run(command);
+    run: async (call) => {
+      await runForPanel(app.commands, call);
       return undefined;
     },
     openMessage: async ({ finding, occurrence, part }) => {

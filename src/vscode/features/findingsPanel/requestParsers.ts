@@ -1,15 +1,13 @@
 import { isRecord } from '../../../base/untrusted.ts';
 import { parseViewAction } from '../../../findings/view/viewActionsParse.ts';
 import { listedFields, textFields, type FilterField } from '../../../findings/view/view.ts';
-import type { FindingsPanelRequests, PanelCommand } from '../../../protocol/findingsPanelProtocol.ts';
+import type { FindingsPanelRequests } from '../../../protocol/findingsPanelProtocol.ts';
 import { parseRevealTarget } from '../../shared/list/revealTarget.ts';
+import { parsePanelCommand } from './commandsOfPanel.ts';
 import { parseHttpUrl } from './httpUrl.ts';
+import { findingOf, isCount, isId, isIdList, isLimit, isText } from './panelValues.ts';
 import type { ParamsParsers } from '../../shared/webviews/rpcHost.ts';
 
-/** More rows than a panel shows at once; keeps one message from asking for everything. */
-const mostRows = 1000;
-const mostSelected = 100_000;
-const longestText = 10_000;
 /** A request with its body, or many endpoints. */
 const longestCopied = 10_000_000;
 
@@ -48,21 +46,9 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
   },
   timeline: (params) =>
     isRecord(params) && isLimit(params['most']) ? { params: { most: params['most'] } } : undefined,
-  details: parseFinding,
-  goToHandler: (params) => {
-    if (!isRecord(params) || !isId(params['vulnerability'])) return parseFinding(params);
-    return { params: { vulnerability: params['vulnerability'] } };
-  },
-  peekHandler: parseFinding,
-  whyThisHandler: parseFinding,
-  pinHandler: parseFinding,
-  createHttpFile: parseFinding,
-  copyLink: parseFinding,
-  retest: (params) => {
-    if (!isRecord(params)) return undefined;
-    const { vulnerability, finding, occurrence } = params;
-    if (!isId(vulnerability) || !isId(finding) || !isCount(occurrence)) return undefined;
-    return { params: { vulnerability, finding, occurrence } };
+  details: (params) => {
+    const finding = findingOf(params);
+    return finding && { params: finding };
   },
   updateView: (params) => {
     const action = parseViewAction(params);
@@ -81,11 +67,6 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
     };
     return { params: { vulnerabilities, set: values, comment } };
   },
-  makeDecision: (params) => {
-    if (!isRecord(params)) return undefined;
-    const { vulnerability, comment } = params;
-    return isId(vulnerability) && isText(comment) ? { params: { vulnerability, comment } } : undefined;
-  },
   triageScope: (params) =>
     isRecord(params) && isIdList(params['vulnerabilities'])
       ? { params: { vulnerabilities: params['vulnerabilities'] } }
@@ -98,8 +79,6 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
   },
   redoTriage: () => ({ params: undefined }),
   savedFilters: () => ({ params: undefined }),
-  applySavedFilter: (params) =>
-    isRecord(params) && isText(params['name']) ? { params: { name: params['name'] } } : undefined,
   focusList: (params) =>
     isRecord(params) && typeof params['focused'] === 'boolean'
       ? { params: { focused: params['focused'] } }
@@ -119,9 +98,8 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
   keepLayout: (params) =>
     isRecord(params) && isText(params['layout']) ? { params: { layout: params['layout'] } } : undefined,
   run: (params) => {
-    if (!isRecord(params)) return undefined;
-    const command = panelCommands.find((known) => known === params['command']);
-    return command && { params: { command } };
+    const call = parsePanelCommand(params);
+    return call && { params: call };
   },
   openMessage: (params) => {
     if (!isRecord(params)) return undefined;
@@ -136,40 +114,6 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
   },
 };
 
-const panelCommands: readonly PanelCommand[] = [
-  'importReport',
-  'exportCsv',
-  'saveFilter',
-  'applySavedFilter',
-  'changeKeys',
-  'saveUnsavedChanges',
-  'find',
-];
-
-function parseFinding(params: unknown): { readonly params: { readonly finding: number } } | undefined {
-  return isRecord(params) && isId(params['finding']) ? { params: { finding: params['finding'] } } : undefined;
-}
-
 function isFilterField(value: unknown): value is FilterField {
   return [...textFields, ...listedFields].some((field) => field === value);
-}
-
-function isId(value: unknown): value is number {
-  return isCount(value);
-}
-
-function isIdList(value: unknown): value is readonly number[] {
-  return Array.isArray(value) && value.length <= mostSelected && value.every(isId);
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isLimit(value: unknown): value is number {
-  return isCount(value) && value <= mostRows;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= longestText;
 }

@@ -127,18 +127,39 @@ describe('the host of the panel', () => {
   });
 
   it('runs the commands that the page may run, and forwards keys to it', async () => {
-    await page.ask(1, 'run', { command: 'changeKeys' });
+    await page.ask(1, 'run', ['changeKeys']);
     assert.deepEqual(opened.commands.ran.at(-1), [
       'workbench.action.openGlobalKeybindings',
       'dastWorkbench.findingsPanel.',
     ]);
-    await page.ask(2, 'run', { command: 'saveFilter' });
+    await page.ask(2, 'run', ['saveFilter']);
     assert.deepEqual(opened.commands.ran.at(-1), ['saveFilter']);
+    await page.ask(4, 'run', ['makeDecision', { vulnerability: 1 }, 'Checked.']);
+    assert.deepEqual(opened.commands.ran.at(-1), ['makeDecision', { vulnerability: 1 }, 'Checked.']);
     await page.ask(3, 'focusList', { focused: true });
     assert.equal(opened.commands.context['listFocused'], true);
     panel.act('nextRow', false);
     panel.focusSearch();
     assert.deepEqual(page.events('act').length + page.events('focusSearch').length, 2);
+  });
+
+  it('runs nothing else for a page that its findings have taken over', async () => {
+    const before = [...opened.commands.ran];
+    const calls = [
+      ['workbench.action.quit'],
+      ['removeImportedReport'],
+      ['openPanel', { vulnerability: 1 }],
+      ['constructor'],
+      ['exportCsv', { scheme: 'file', path: '/home/ada/.ssh/config' }],
+    ];
+    for (const [id, call] of calls.entries()) {
+      assert.equal((await page.ask(id + 1, 'run', call))?.kind, 'error', String(call));
+    }
+    for (const [id, method] of ['copyLink', 'makeDecision', 'retest', 'constructor', 'toString'].entries()) {
+      const asked = await page.ask(id + 100, method, { finding: 1, vulnerability: 1, comment: '' });
+      assert.equal(asked?.kind, 'error', method);
+    }
+    assert.deepEqual(opened.commands.ran, before);
   });
 
   it('unpins its list, gives the keys back and forgets its rows when it is hidden or closed', async () => {

@@ -69,13 +69,11 @@ describe('params of the panel', () => {
     assert.equal(requestParsers.undoTriage({ change: '3' }), undefined);
   });
 
-  it('takes text to copy, the focus of the list and names of saved filters', () => {
+  it('takes text to copy and the focus of the list', () => {
     assert.deepEqual(requestParsers.copyText({ text: 'curl' }), { params: { text: 'curl' } });
     assert.equal(requestParsers.copyText({ text: 7 }), undefined);
     assert.deepEqual(requestParsers.focusList({ focused: true }), { params: { focused: true } });
     assert.equal(requestParsers.focusList({ focused: 'true' }), undefined);
-    assert.deepEqual(requestParsers.applySavedFilter({ name: 'Urgent' }), { params: { name: 'Urgent' } });
-    assert.equal(requestParsers.applySavedFilter({ name: 1 }), undefined);
   });
 
   it('takes actions on the view only as they are known', () => {
@@ -91,9 +89,49 @@ describe('params of the panel', () => {
     assert.equal(requestParsers.overview({ timeZone: 'Atlantis/Harbour' }), undefined);
   });
 
-  it('runs the two commands of the panel and no other', () => {
-    assert.deepEqual(requestParsers.run({ command: 'exportCsv' }), { params: { command: 'exportCsv' } });
-    assert.equal(requestParsers.run({ command: 'workbench.action.quit' }), undefined);
+  it('takes each command of the panel with its own arguments', () => {
+    const target = { vulnerability: 3, finding: 4, occurrence: 0 };
+    const calls: readonly (readonly unknown[])[] = [
+      ['exportCsv'],
+      ['find'],
+      ['applySavedFilter'],
+      ['applySavedFilter', 'Urgent'],
+      ['makeDecision', { vulnerability: 3 }, 'Checked.'],
+      ['retestFinding', target],
+      ['goToHandler', { finding: 4 }],
+      ['goToHandler', { vulnerability: 3 }],
+      ['copyLink', { finding: 4 }],
+    ];
+    for (const call of calls) assert.deepEqual(requestParsers.run(call), { params: call });
+    assert.deepEqual(requestParsers.run(['pinHandler', { ...target, application: 'x', rows: [1] }]), {
+      params: ['pinHandler', { finding: 4 }],
+    });
+  });
+
+  it('takes no other command, and no other arguments', () => {
+    const calls: readonly unknown[] = [
+      { command: 'exportCsv' },
+      ['workbench.action.quit'],
+      ['dastWorkbench.findings.exportCsv'],
+      ['clearFindings'],
+      ['openPanel'],
+      ['constructor'],
+      ['__proto__'],
+      ['toString'],
+      [['exportCsv']],
+      ['exportCsv', { scheme: 'file', path: '/etc/passwd' }],
+      ['importReport', [{ scheme: 'file', path: '/etc/passwd' }]],
+      ['applySavedFilter', 7],
+      ['applySavedFilter', 'x'.repeat(10_001)],
+      ['makeDecision', { vulnerability: 3 }],
+      ['makeDecision', { rows: [3] }, ''],
+      ['retestFinding', { vulnerability: 3, finding: 4 }],
+      ['peekHandler', { vulnerability: 3 }],
+      ['peekHandler', { finding: -1 }],
+      ['goToHandler', { application: 'shop', endpoint: 'GET /' }],
+      ['copyLink', { finding: 4 }, [{ finding: 5 }]],
+    ];
+    for (const call of calls) assert.equal(requestParsers.run(call), undefined, JSON.stringify(call));
   });
 
   it('opens http and https addresses and no other', () => {

@@ -325,7 +325,7 @@ describe('findings beside code', () => {
       reasons: 'No route has the shape of /elsewhere.',
       canOpen: false,
     });
-    await handlers.goToHandler({ finding: finding?.id ?? 0 }, signal);
+    await handlers.run(['goToHandler', { finding: finding?.id ?? 0 }], signal);
     assert.deepEqual(opened.commands.ran.at(-1), ['goToHandler', { finding: finding?.id }]);
   });
 
