@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { applyPatch, createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import type { AttachmentFacts, AttachmentOutcome } from '../../src/auth/attachments/attachmentFacts.ts';
 import { AuthDocument } from '../../src/auth/document/authDocument.ts';
 import type { Fix } from '../../src/auth/fixes/fix.ts';
@@ -59,21 +60,35 @@ export interface ConformanceCase {
 
 const nothingExpected: Expected = { problems: [], fixes: [] };
 
+/** The whole files of a case. The second one is in a new case alone: `passing.diff` then stands for it. */
+const [failingFile, passingFile, passingDiff] = [
+  'failing.dast-auth.json',
+  'passing.dast-auth.json',
+  'passing.diff',
+];
+
 export function readCases(folder: string): ConformanceCase[] {
   return foldersIn(folder).flatMap((code) =>
-    foldersIn(join(folder, code)).map((what) => {
-      const read = (name: string): string => readFileSync(join(folder, code, what, name), 'utf8');
-      // A new case has none before `update.ts` has run.
-      const hasExpected = existsSync(join(folder, code, what, 'expected.json'));
-      return {
-        name: `${code}/${what}`,
-        code,
-        failing: read('failing.dast-auth.json'),
-        passing: read('passing.dast-auth.json'),
-        expected: hasExpected ? (JSON.parse(read('expected.json')) as Expected) : nothingExpected,
-      };
-    }),
+    foldersIn(join(folder, code)).map((what) => readCase(code, what, join(folder, code, what))),
   );
+}
+
+function readCase(code: string, what: string, folder: string): ConformanceCase {
+  const name = `${code}/${what}`;
+  const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  const has = (file: string): boolean => existsSync(join(folder, file));
+  const failing = read(failingFile);
+  const passing = has(passingFile)
+    ? read(passingFile)
+    : applyPatch(failing, read(passingDiff), { autoConvertLineEndings: false });
+  if (passing === false) {
+    throw new Error(
+      `${name}: ${passingDiff} does not fit ${failingFile}. Write ${passingFile} and run npm run conformance.`,
+    );
+  }
+  // A new case has none before `npm run conformance` has run.
+  const expected = has('expected.json') ? (JSON.parse(read('expected.json')) as Expected) : nothingExpected;
+  return { name, code, failing, passing, expected };
 }
 
 function foldersIn(folder: string): string[] {
@@ -83,10 +98,16 @@ function foldersIn(folder: string): string[] {
     .toSorted();
 }
 
-/** Writes down what is said now; read the difference before it is committed. */
+/** Writes down what is said now, and of the correct file what differs; read the difference before it is committed. */
 export function writeExpected(folder: string, { name, expected, ...texts }: ConformanceCase): void {
+  const at = join(folder, name);
   const found = observe({ ...texts, world: expected.world });
-  writeFileSync(join(folder, name, 'expected.json'), `${JSON.stringify(found, undefined, 2)}\n`);
+  writeFileSync(join(at, 'expected.json'), `${JSON.stringify(found, undefined, 2)}\n`);
+  const { failing, passing } = texts;
+  const options = { context: 1, headerOptions: FILE_HEADERS_ONLY };
+  const diff = createTwoFilesPatch(failingFile, passingFile, failing, passing, undefined, undefined, options);
+  writeFileSync(join(at, passingDiff), diff);
+  rmSync(join(at, passingFile), { force: true });
 }
 
 interface Observed {

@@ -3,13 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { projectDir } from '../../../scripts/paths.ts';
 
-const passing =
-  'test/conformance/auth/other-cookie/a-cookie-that-is-sent-under-another-name/passing.dast-auth.json';
+const correct = 'test/conformance/real-systems/api-key-header.dast-auth.json';
 
 describe('a reader that leaves early', () => {
   for (const args of [
     ['src/cli/auth.ts', '--help'],
-    ['src/cli/auth.ts', 'verify', passing, '--dry-run', '--json'],
+    ['src/cli/auth.ts', 'verify', correct, '--dry-run', '--json'],
     ['src/cli/findings.ts', '--help'],
   ]) {
     it(`ends ${args.slice(0, 2).join(' ')} without a stack`, async () => {
