@@ -53,14 +53,13 @@ export function stepPlaceAt({ model, text }: ConfigText, { start, end }: Selecte
   if (authentication === undefined || !touches(authentication.node, start)) return undefined;
   const list = entriesOf(authentication.node).findLast(({ key }) => key === 'steps')?.valueNode;
   if (list !== undefined && list.type !== 'array') return undefined;
+  const steps = list?.children ?? [];
   if (list === undefined || !isInside(list, start) || !isInside(list, end)) {
-    const index = list?.children?.length ?? 0;
-    return { authentication, list, index, replaced: [], isStepOnly: false };
+    return { authentication, list, index: steps.length, replaced: [], isStepOnly: false };
   }
-  const steps = list.children ?? [];
   const replaced = steps.filter(({ offset, length }) => start <= offset && offset + length <= end);
   const index = steps.filter(({ offset }) => offset < start).length;
-  const isWhole = start === end || replaced.length > 0 || text.slice(start, end).trim() === '';
+  const isWhole = replaced.length > 0 || text.slice(start, end).trim() === '';
   const isStepOnly = isWhole && !isInTextOrComment(text, list.offset, start);
   return { authentication, list, index, replaced: isStepOnly ? replaced : [], isStepOnly };
 }

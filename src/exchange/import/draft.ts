@@ -1,4 +1,10 @@
-import type { ContentType, IdentityProvider, Step, Verification } from '../../auth/generated/authConfig.ts';
+import type {
+  Authentication,
+  ContentType,
+  IdentityProvider,
+  Step,
+  Verification,
+} from '../../auth/generated/authConfig.ts';
 import type { Note } from '../../auth/curl/messages.ts';
 import { wholeWords } from '../../base/wholeWords.ts';
 import { constantCase } from '../../auth/names/placeholderNames.ts';
@@ -44,6 +50,9 @@ export interface Draft {
 /** Stands for the token server where the source does not name it. */
 const unknownEndpoint = '${env:AUTH_URL}';
 
+/** Seconds that a token is taken to live where the source does not say. */
+const standardLifetime = 3600;
+
 /** A step to start from where the source has none. */
 const loginPlaceholder: ImportedStep = {
   step: {
@@ -64,93 +73,127 @@ function isContentType(type: string): type is ContentType {
 
 /** Completes a draft to an authentication that has the structure of the schema. */
 export function proposalFrom(draft: Draft): AuthProposal {
-  const { tokenInput } = draft;
-  const isStatic = draft.steps.length === 0 && tokenInput !== undefined;
-  const imported = draft.steps.length > 0 ? draft.steps : isStatic ? [] : [loginPlaceholder];
-  const notes: ProposalNote[] = [...(draft.notes ?? [])];
+  const imported = importedSteps(draft);
+  const contentType = contentTypeOf(imported);
+  const steps = imported.map(({ step }) => withoutDefault(step, contentType));
+  const notes: ProposalNote[] = [...(draft.notes ?? []), ...stepNotes(draft, imported)];
+  const place = usablePlace(draft.place) ?? { value: bearerPlace, certainty: 'missing' };
+  const { tokenLocation, tokenParameterName } = place.value;
+  notes.push(proposalNote(place.certainty, '/tokenType', 'token-place', tokenLocation, tokenParameterName));
+  const endpoint = usableEndpoint(draft.tokenEndpoint) ?? { value: unknownEndpoint, certainty: 'missing' };
+  notes.push(proposalNote(endpoint.certainty, '/tokenEndpoint', 'token-endpoint', endpoint.value));
+  const { identityProvider } = draft;
+  const authentication = {
+    ...place.value,
+    tokenEndpoint: endpoint.value,
+    contentType,
+    ...(identityProvider && { identityProvider: identityProvider.name }),
+    steps,
+    ...tokenParts(draft, place.value, steps, notes),
+    ...additionalParts(draft, steps, notes),
+    defaultExpirationSeconds: draft.defaultExpirationSeconds ?? standardLifetime,
+    autoRefresh: false,
+    ...verificationParts(draft, steps, notes),
+  };
+  const testUsers = draft.users ?? [];
+  if (testUsers.length < 2) notes.push(proposalNote('missing', '', 'users-missing'));
+  return {
+    title: draft.title,
+    name: nameOf(draft.title),
+    authentication,
+    identityProviders: identityProvider ? { [identityProvider.name]: identityProvider.provider } : {},
+    testUsers,
+    notes,
+    replaced: imported.flatMap(({ replaced }) => replaced),
+    dropped: [...new Set(imported.flatMap(({ dropped }) => dropped))],
+  };
+}
+
+/** The input of the users that holds the token, where no step leads to it. */
+function givenToken({ steps, tokenInput }: Draft): string | undefined {
+  return steps.length === 0 ? tokenInput : undefined;
+}
+
+function importedSteps(draft: Draft): readonly ImportedStep[] {
+  if (draft.steps.length > 0) return draft.steps;
+  return givenToken(draft) === undefined ? [loginPlaceholder] : [];
+}
+
+/** The content type of the last step that has one which an authentication may have. */
+function contentTypeOf(imported: readonly ImportedStep[]): ContentType {
+  const used = imported.flatMap(({ step }) => step.contentType ?? []).filter(isContentType);
+  return used.at(-1) ?? 'application/json';
+}
+
+/** What is to be known of the steps: which one logs in, or why there is none, and what became of each. */
+function stepNotes(draft: Draft, imported: readonly ImportedStep[]): ProposalNote[] {
+  const notes: ProposalNote[] = [];
   const login = draft.steps.at(-1)?.step.endpoint;
   if (draft.login !== undefined && login !== undefined) {
     const pointer = `/steps/${draft.steps.length - 1}`;
     notes.push(proposalNote(draft.login, pointer, 'login-operation', login.method, login.path));
   }
   if (imported[0] === loginPlaceholder) notes.push(proposalNote('missing', '/steps/0', 'login-missing'));
-  if (isStatic) notes.push(proposalNote('guess', '/token', 'token-is-input', tokenInput));
-  const used = imported.flatMap(({ step }) => step.contentType ?? []).filter(isContentType);
-  const contentType = used.at(-1) ?? 'application/json';
-  const steps = imported.map(({ step }) => withoutDefault(step, contentType));
-  const last = steps.length - 1;
-  for (const [index, { notes: stepNotes }] of imported.entries()) {
-    for (const found of stepNotes) notes.push(fromNote(found, `/steps/${index}`));
+  const given = givenToken(draft);
+  if (given !== undefined) notes.push(proposalNote('guess', '/token', 'token-is-input', given));
+  for (const [index, { notes: found }] of imported.entries()) {
+    notes.push(...found.map((note) => fromNote(note, `/steps/${index}`)));
   }
+  return notes;
+}
 
-  const place = usablePlace(draft.place) ?? { value: bearerPlace, certainty: 'missing' };
-  notes.push(
-    proposalNote(
-      place.certainty,
-      '/tokenType',
-      'token-place',
-      place.value.tokenLocation,
-      place.value.tokenParameterName,
-    ),
-  );
-  const endpoint = usableEndpoint(draft.tokenEndpoint) ?? { value: unknownEndpoint, certainty: 'missing' };
-  notes.push(proposalNote(endpoint.certainty, '/tokenEndpoint', 'token-endpoint', endpoint.value));
-  const token = usableExpression(draft.token) ?? {
-    value: placeholderToken(place.value),
-    certainty: 'missing',
-  };
-  if (!isStatic) notes.push(proposalNote(token.certainty, '/token', 'token-source', token.value));
-  const tokenOutput = isStatic ? `$inputs.${tokenInput}` : addOutput(steps, last, 'token', token.value);
+/** Where the token and its lifetime come from; adds outputs for them to the last step. */
+function tokenParts(
+  draft: Draft,
+  place: TokenPlace,
+  steps: Step[],
+  notes: ProposalNote[],
+): Pick<Authentication, 'token' | 'expiresIn'> {
+  const last = steps.length - 1;
+  const given = givenToken(draft);
+  const token = usableExpression(draft.token) ?? { value: placeholderToken(place), certainty: 'missing' };
+  if (given === undefined) notes.push(proposalNote(token.certainty, '/token', 'token-source', token.value));
+  const output = given === undefined ? addOutput(steps, last, 'token', token.value) : `$inputs.${given}`;
   const expiry = usableExpression(draft.expiresIn);
   const expiresIn = expiry && addOutput(steps, last, 'expiresIn', expiry.value);
   if (expiry) notes.push(proposalNote(expiry.certainty, '/expiresIn', 'token-lifetime', expiry.value));
-  const lifetime = draft.defaultExpirationSeconds ?? 3600;
-  const lifetimeCertainty = draft.defaultExpirationSeconds === undefined ? 'guess' : 'recognised';
-  notes.push(proposalNote(lifetimeCertainty, '/defaultExpirationSeconds', 'default-lifetime', lifetime));
-  const additionalParameters = (draft.additionalParameters ?? []).filter(isUsableParameter).map((extra) => {
-    const isExpression = extra.source.startsWith('$response');
-    const value = isExpression ? addOutput(steps, last, outputName(extra.name), extra.source) : extra.source;
-    notes.push(
-      proposalNote('recognised', '/additionalParameters', 'extra-parameter', extra.location, extra.name),
-    );
-    return { name: extra.name, location: extra.location, value };
-  });
-  const verification = usableVerification(draft.verification, steps);
-  if (verification)
-    notes.push(
-      proposalNote(
-        verification.certainty,
-        '/verification',
-        'verification-call',
-        verification.value.endpoint.path,
-      ),
-    );
-  else notes.push(proposalNote('missing', '/verification', 'verification-missing'));
-  if ((draft.users ?? []).length < 2) notes.push(proposalNote('missing', '', 'users-missing'));
+  const { defaultExpirationSeconds: known } = draft;
+  const certainty = known === undefined ? 'guess' : 'recognised';
+  notes.push(
+    proposalNote(certainty, '/defaultExpirationSeconds', 'default-lifetime', known ?? standardLifetime),
+  );
+  return { token: output, ...(expiresIn !== undefined && { expiresIn }) };
+}
 
-  const { identityProvider } = draft;
-  return {
-    title: draft.title,
-    name: nameOf(draft.title),
-    authentication: {
-      ...place.value,
-      tokenEndpoint: endpoint.value,
-      contentType,
-      ...(identityProvider && { identityProvider: identityProvider.name }),
-      steps,
-      token: tokenOutput,
-      ...(expiresIn !== undefined && { expiresIn }),
-      ...(additionalParameters.length > 0 && { additionalParameters }),
-      defaultExpirationSeconds: lifetime,
-      autoRefresh: false,
-      ...(verification && { verification: verification.value }),
-    },
-    identityProviders: identityProvider ? { [identityProvider.name]: identityProvider.provider } : {},
-    testUsers: draft.users ?? [],
-    notes,
-    replaced: imported.flatMap(({ replaced }) => replaced),
-    dropped: [...new Set(imported.flatMap(({ dropped }) => dropped))],
-  };
+/** What requests carry besides the token; adds outputs for what the last step answers. */
+function additionalParts(
+  draft: Draft,
+  steps: Step[],
+  notes: ProposalNote[],
+): Pick<Authentication, 'additionalParameters'> {
+  const usable = (draft.additionalParameters ?? []).filter(isUsableParameter);
+  const additionalParameters = usable.map(({ name, location, source }) => {
+    const isExpression = source.startsWith('$response');
+    const value = isExpression ? addOutput(steps, steps.length - 1, outputName(name), source) : source;
+    notes.push(proposalNote('recognised', '/additionalParameters', 'extra-parameter', location, name));
+    return { name, location, value };
+  });
+  return additionalParameters.length === 0 ? {} : { additionalParameters };
+}
+
+function verificationParts(
+  draft: Draft,
+  steps: readonly Step[],
+  notes: ProposalNote[],
+): Pick<Authentication, 'verification'> {
+  const verification = usableVerification(draft.verification, steps);
+  if (verification === undefined) {
+    notes.push(proposalNote('missing', '/verification', 'verification-missing'));
+    return {};
+  }
+  const { value, certainty } = verification;
+  notes.push(proposalNote(certainty, '/verification', 'verification-call', value.endpoint.path));
+  return { verification: value };
 }
 
 function outputName(name: string): string {

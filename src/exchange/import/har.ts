@@ -1,6 +1,6 @@
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
-import type { Step, Verification } from '../../auth/generated/authConfig.ts';
+import type { BodyFields, Step, Verification } from '../../auth/generated/authConfig.ts';
 import { isNoiseCookie } from '../../auth/curl/headers.ts';
 import { fieldKind, speaksOfAccount, speaksOfLogin } from '../../auth/curl/fieldNames.ts';
 import type { ExchangeCode } from '../messages.ts';
@@ -10,7 +10,7 @@ import { stepFromRequest } from '../../auth/curl/requestStep.ts';
 import { targetUrl } from '../../auth/curl/targetUrl.ts';
 import type { Sure } from './proposal.ts';
 import type { TokenPlace } from './tokenPlace.ts';
-import { addOutput, proposalFrom } from './draft.ts';
+import { addOutput, type Draft, proposalFrom } from './draft.ts';
 import { ownDataCheck } from './usableParts.ts';
 import { cookiePlace, headerPlace, queryPlace } from './tokenPlace.ts';
 import type { HarEntry } from './harEntries.ts';
@@ -18,7 +18,8 @@ import { harEntries } from './harEntries.ts';
 import { type Issued, issuedValues } from './issuedValues.ts';
 import { bodyNames } from './postmanItems.ts';
 import type { AuthProposal, ImportPreview } from './proposal.ts';
-import { lifetimePointer, sampleFields, tokenPointer } from './responseFields.ts';
+import { guessed, recognised } from './proposal.ts';
+import { bodyExpression, lifetimePointer, sampleFields, tokenPointer } from './responseFields.ts';
 
 /**
  * Builds an authentication from a recording: the login is the call that sends a password, the token the value
@@ -90,30 +91,12 @@ class Recording {
     this.#add(issuing);
     const last = this.#steps.at(-1)?.step;
     const fields = last?.expectedResponse.body;
-    const guessed = tokenPointer(fields);
-    const cookie = guessed === undefined ? sessionCookie(this.#entries[login]) : undefined;
-    const guess =
-      guessed === undefined ? cookie && `$response.cookie.${cookie}` : `$response.body#${guessed}`;
-    const lifetime = lifetimePointer(fields);
-    const token: Sure<string> | undefined = use
-      ? { value: use.issued.source, certainty: 'recognised' }
-      : guess === undefined
-        ? undefined
-        : { value: guess, certainty: 'guess' };
-    const place: Sure<TokenPlace> | undefined = use
-      ? { value: use.place, certainty: 'recognised' }
-      : cookie === undefined
-        ? undefined
-        : { value: cookiePlace(cookie), certainty: 'guess' };
     return proposalFrom({
-      title: `${last?.stepId ?? 'login'}`,
+      title: last?.stepId ?? 'login',
       steps: this.#steps,
-      tokenEndpoint: { value: this.#tokenEndpoint, certainty: 'recognised' },
-      place,
-      token,
-      ...(lifetime !== undefined && {
-        expiresIn: { value: `$response.body#${lifetime}`, certainty: 'recognised' },
-      }),
+      tokenEndpoint: recognised(this.#tokenEndpoint),
+      ...(use === undefined ? guessedToken(fields, this.#entries[login]) : seenToken(use)),
+      expiresIn: recognised(bodyExpression(lifetimePointer(fields))),
       login: use === undefined ? 'guess' : 'recognised',
       verification: this.#verification(use, issuing),
     });
@@ -122,29 +105,15 @@ class Recording {
   /** The first value of a response, from the login on, that a later call carries as its token. */
   #tokenUse(login: number): TokenUse | undefined {
     let byCookie: TokenUse | undefined;
-    for (let index = login + 1; index < this.#entries.length; index += 1) {
-      const user = this.#entries[index];
-      if (user === undefined) continue;
+    for (const [index, user] of this.#entries.entries()) {
+      if (index <= login) continue;
       const find = (value: string): Issued | undefined => {
         const issued = this.#issued.get(value);
         return issued !== undefined && issued.entry >= login && issued.entry < index ? issued : undefined;
       };
-      for (const { name, value } of user.request.headers) {
-        if (/^cookie$/i.test(name)) {
-          if (byCookie === undefined) byCookie = cookieUse(value, user, find);
-          continue;
-        }
-        if (/csrf|xsrf/i.test(name)) continue;
-        const space = value.indexOf(' ');
-        const scheme = value.slice(0, Math.max(0, space));
-        const bare = find(value);
-        const issued = bare ?? (/^[\w-]{1,20}$/.test(scheme) ? find(value.slice(space + 1)) : undefined);
-        if (issued) return { place: headerPlace(name, bare ? '' : scheme), issued, user };
-      }
-      for (const [name, value] of URL.parse(user.request.url)?.searchParams ?? []) {
-        const issued = find(value);
-        if (issued && fieldKind(name) === 'token') return { place: queryPlace(name), issued, user };
-      }
+      const found = headerUse(user, find) ?? queryUse(user, find);
+      if (found !== undefined) return found;
+      byCookie ??= cookieUse(user, find);
     }
     return byCookie;
   }
@@ -245,12 +214,32 @@ class Recording {
   }
 }
 
-function cookieUse(
-  header: string,
-  user: HarEntry,
-  find: (value: string) => Issued | undefined,
-): TokenUse | undefined {
-  for (const pair of header.split(';')) {
+/** Finds where a value of a call came from. */
+type Find = (value: string) => Issued | undefined;
+
+function headerUse(user: HarEntry, find: Find): TokenUse | undefined {
+  for (const { name, value } of user.request.headers) {
+    if (/^cookie$|csrf|xsrf/i.test(name)) continue;
+    const space = value.indexOf(' ');
+    const scheme = value.slice(0, Math.max(0, space));
+    const bare = find(value);
+    const issued = bare ?? (/^[\w-]{1,20}$/.test(scheme) ? find(value.slice(space + 1)) : undefined);
+    if (issued) return { place: headerPlace(name, bare ? '' : scheme), issued, user };
+  }
+  return undefined;
+}
+
+function queryUse(user: HarEntry, find: Find): TokenUse | undefined {
+  for (const [name, value] of URL.parse(user.request.url)?.searchParams ?? []) {
+    const issued = find(value);
+    if (issued && fieldKind(name) === 'token') return { place: queryPlace(name), issued, user };
+  }
+  return undefined;
+}
+
+function cookieUse(user: HarEntry, find: Find): TokenUse | undefined {
+  const cookies = user.request.headers.filter(({ name }) => /^cookie$/i.test(name));
+  for (const pair of cookies.flatMap(({ value }) => value.split(';'))) {
     const equals = pair.indexOf('=');
     const issued = find(pair.slice(equals + 1).trim());
     const name = pair.slice(0, equals).trim();
@@ -259,6 +248,23 @@ function cookieUse(
     }
   }
   return undefined;
+}
+
+/** The token that a later call carries, and how it carries it. */
+function seenToken({ place, issued }: TokenUse): Pick<Draft, 'place' | 'token'> {
+  return { place: recognised(place), token: recognised(issued.source) };
+}
+
+/** Where no later call carries a value: what the answer to the login calls a token, or the cookie of its session. */
+function guessedToken(
+  fields: BodyFields | undefined,
+  login: HarEntry | undefined,
+): Pick<Draft, 'place' | 'token'> {
+  const inBody = bodyExpression(tokenPointer(fields));
+  if (inBody !== undefined) return { token: guessed(inBody) };
+  const cookie = sessionCookie(login);
+  if (cookie === undefined) return {};
+  return { place: guessed(cookiePlace(cookie)), token: guessed(`$response.cookie.${cookie}`) };
 }
 
 /** The cookie that most likely holds the session. */

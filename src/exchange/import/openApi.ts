@@ -15,50 +15,18 @@ import { ownDataCheck } from './usableParts.ts';
 import { tokenInputFor } from './tokenPlace.ts';
 import type { Scheme, Server } from './openApiSchemes.ts';
 import { readSchemes } from './openApiSchemes.ts';
-import type { AuthProposal, ImportPreview } from './proposal.ts';
-import { proposalNote } from './proposal.ts';
-import { isNested, lifetimePointer, tokenPointer } from './responseFields.ts';
+import type { ImportPreview } from './proposal.ts';
+import { guessed, proposalNote, recognised } from './proposal.ts';
+import { bodyExpression, isNested, lifetimePointer, tokenPointer } from './responseFields.ts';
 
 const mostProposals = 5;
 
 /** Builds authentications from the security schemes and the login operations of OpenAPI 3 or Swagger 2. */
 export function importOpenApi(document: unknown): Result<ImportPreview, ExchangeCode> {
   const server = serverOf(document);
-  const schemes = readSchemes(document, server);
+  const drafts = draftsOf(document, server);
+  if (drafts.length === 0) return failed('no-login', 'OpenAPI description');
   const verification = verificationOf(document, server);
-  const proposals: AuthProposal[] = [];
-  const cookie = schemes.find(({ place }) => place.value.tokenLocation === 'Cookie');
-  for (const operation of logins(document, cookie?.place.value.tokenParameterName).slice(0, mostProposals)) {
-    const [scheme] = schemes;
-    proposals.push(proposalFrom({ ...loginDraft(operation, server, scheme), verification }));
-  }
-  for (const { draft } of schemes) {
-    if (draft !== undefined && proposals.length < mostProposals)
-      proposals.push(proposalFrom({ ...draft, verification }));
-  }
-  const [scheme] = schemes;
-  if (proposals.length === 0) {
-    if (scheme === undefined) return failed('no-login', 'OpenAPI description');
-    const { place, provider, browserFlow } = scheme;
-    proposals.push(
-      proposalFrom({
-        title: provider?.name ?? 'token',
-        steps: [],
-        // A cookie belongs to a session, which only a call can begin.
-        ...(place.value.tokenLocation !== 'Cookie' && { tokenInput: tokenInputFor(place.value) }),
-        place,
-        verification,
-        ...(provider && { identityProvider: provider }),
-        ...(server.origin !== undefined && { tokenEndpoint: { value: server.origin, certainty: 'guess' } }),
-        notes: [
-          proposalNote('missing', '/steps', 'no-login-call'),
-          ...(browserFlow === undefined
-            ? []
-            : [proposalNote('missing', '/steps', 'browser-flow', browserFlow)]),
-        ],
-      }),
-    );
-  }
   const name = textAt(document, 'info', 'title');
   return success({
     format: 'OpenAPI description',
@@ -67,8 +35,37 @@ export function importOpenApi(document: unknown): Result<ImportPreview, Exchange
       ...(server.origin !== undefined && { baseUrl: server.origin }),
     },
     attachmentType: 'OpenAPI',
-    proposals,
+    proposals: drafts.map((draft) => proposalFrom({ ...draft, verification })),
   });
+}
+
+/** The login operations, then the grants of the schemes; where there are neither, how the API is protected. */
+function draftsOf(document: unknown, server: Server): Draft[] {
+  const schemes = readSchemes(document, server);
+  const [scheme] = schemes;
+  const cookie = schemes.find(({ place }) => place.value.tokenLocation === 'Cookie');
+  const operations = logins(document, cookie?.place.value.tokenParameterName);
+  const drafts = [
+    ...operations.slice(0, mostProposals).map((operation) => loginDraft(operation, server, scheme)),
+    ...schemes.flatMap(({ draft }) => draft ?? []),
+  ];
+  if (drafts.length === 0 && scheme !== undefined) return [draftWithoutCall(scheme, server)];
+  return drafts.slice(0, mostProposals);
+}
+
+function draftWithoutCall({ place, provider, browserFlow }: Scheme, server: Server): Draft {
+  const notes = [proposalNote('missing', '/steps', 'no-login-call')];
+  if (browserFlow !== undefined) notes.push(proposalNote('missing', '/steps', 'browser-flow', browserFlow));
+  return {
+    title: provider?.name ?? 'token',
+    steps: [],
+    // A cookie belongs to a session, which only a call can begin.
+    ...(place.value.tokenLocation !== 'Cookie' && { tokenInput: tokenInputFor(place.value) }),
+    place,
+    ...(provider && { identityProvider: provider }),
+    tokenEndpoint: guessed(server.origin),
+    notes,
+  };
 }
 
 function serverOf(document: unknown): Server {
@@ -143,29 +140,16 @@ function loginDraft(operation: LoginOperation, server: Server, scheme: Scheme | 
     ...(operation.status >= 300 && { followRedirects: false }),
     expectedResponse: { status: [operation.status], ...(response && { body: response }) },
   };
-  const pointer = tokenPointer(response);
-  const header = operation.responseHeaders.find(
-    (name) => fieldKind(name) === 'token' && !/[\s{}]|set-cookie/i.test(name),
-  );
-  const cookie =
-    scheme?.place.value.tokenLocation === 'Cookie' ? scheme.place.value.tokenParameterName : undefined;
-  const source =
-    cookie === undefined || /[\s{}]/.test(cookie)
-      ? ((pointer && `$response.body#${pointer}`) ?? (header && `$response.header.${header}`))
-      : `$response.cookie.${cookie}`;
-  const lifetime = lifetimePointer(response);
   const sent = new Set(namesOf(operation.request));
   for (const name of writtenNames(fields)) sent.delete(name);
   const leftOut = [...sent].filter((name) => fieldKind(name) !== 'username').slice(0, 5);
   return {
     title: operation.title,
     steps: [{ step, replaced: [], dropped: [], notes: [] }],
-    ...(server.origin !== undefined && { tokenEndpoint: { value: server.origin, certainty: 'recognised' } }),
+    tokenEndpoint: recognised(server.origin),
     place: scheme?.place,
-    ...(source !== undefined && { token: { value: source, certainty: 'guess' } }),
-    ...(lifetime !== undefined && {
-      expiresIn: { value: `$response.body#${lifetime}`, certainty: 'recognised' },
-    }),
+    token: guessed(tokenSource(operation, scheme)),
+    expiresIn: recognised(bodyExpression(lifetimePointer(response))),
     login: 'recognised',
     notes: [
       ...(leftOut.length === 0
@@ -176,6 +160,20 @@ function loginDraft(operation: LoginOperation, server: Server, scheme: Scheme | 
       ),
     ],
   };
+}
+
+/** The cookie that the API asks for, or what the answer says is a token. */
+function tokenSource(
+  { response, responseHeaders }: LoginOperation,
+  scheme: Scheme | undefined,
+): string | undefined {
+  const { tokenLocation, tokenParameterName = '' } = scheme?.place.value ?? {};
+  if (tokenLocation === 'Cookie' && !/[\s{}]/.test(tokenParameterName))
+    return `$response.cookie.${tokenParameterName}`;
+  const header = responseHeaders.find(
+    (name) => fieldKind(name) === 'token' && !/[\s{}]|set-cookie/i.test(name),
+  );
+  return bodyExpression(tokenPointer(response)) ?? (header && `$response.header.${header}`);
 }
 
 /** A path with environment variables for its parameters. */

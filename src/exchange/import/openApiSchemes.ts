@@ -38,37 +38,42 @@ export function readSchemes(document: unknown, server: Server): Scheme[] {
     .flatMap(([name, value]) => readScheme(name, resolved(document, value), server) ?? []);
 }
 
-function readScheme(name: string, scheme: unknown, server: Server): Scheme | undefined {
-  const type = textAt(scheme, 'type');
-  if (type === 'http') {
+/** How a scheme of each type protects the API. */
+const schemeReaders: Readonly<
+  Record<string, (name: string, scheme: unknown, server: Server) => Scheme | undefined>
+> = {
+  http: (_name, scheme) => {
     const kind = textAt(scheme, 'scheme') ?? '';
-    if (/^bearer$/i.test(kind)) return { place: { value: bearerPlace, certainty: 'recognised' } };
-    return {
-      place: { value: headerPlace('Authorization', kind === '' ? 'Basic' : kind), certainty: 'recognised' },
-    };
-  }
-  if (type === 'basic')
-    return { place: { value: headerPlace('Authorization', 'Basic'), certainty: 'recognised' } };
-  if (type === 'apiKey') {
+    const isBearer = /^bearer$/i.test(kind);
+    return placed(isBearer ? bearerPlace : headerPlace('Authorization', kind === '' ? 'Basic' : kind));
+  },
+  basic: () => placed(headerPlace('Authorization', 'Basic')),
+  apiKey: (name, scheme) => {
     const key = textAt(scheme, 'name') ?? name;
     if (key === '') return undefined;
     const where = textAt(scheme, 'in');
-    if (where === 'cookie') return { place: { value: cookiePlace(key), certainty: 'recognised' } };
-    if (where === 'query') return { place: { value: queryPlace(key), certainty: 'recognised' } };
+    if (where === 'cookie') return placed(cookiePlace(key));
+    if (where === 'query') return placed(queryPlace(key));
     // Swagger 2 knows no bearer scheme, so it is written as a key in Authorization.
     if (/^authorization$/i.test(key)) return { place: authorizationKey(scheme) };
-    return { place: { value: headerPlace(key, ''), certainty: 'recognised' } };
-  }
-  const place: Sure<TokenPlace> = { value: bearerPlace, certainty: 'recognised' };
-  if (type === 'openIdConnect') {
-    const issuer = (textAt(scheme, 'openIdConnectUrl') ?? '').replace(
-      /\/\.well-known\/openid-configuration$/,
-      '',
-    );
+    return placed(headerPlace(key, ''));
+  },
+  openIdConnect: (name, scheme) => {
+    const url = textAt(scheme, 'openIdConnectUrl') ?? '';
+    const issuer = url.replace(/\/\.well-known\/openid-configuration$/, '');
     const provider: IdentityProvider = { protocol: 'OIDC', ...(issuer !== '' && { issuer }) };
-    return { place, provider: { name: providerName(name), provider } };
-  }
-  return type === 'oauth2' ? oauthScheme(name, scheme, place, server) : undefined;
+    return { ...placed(bearerPlace), provider: { name: providerName(name), provider } };
+  },
+  oauth2: oauthScheme,
+};
+
+function placed(value: TokenPlace): Scheme {
+  return { place: { value, certainty: 'recognised' } };
+}
+
+function readScheme(name: string, scheme: unknown, server: Server): Scheme | undefined {
+  const type = textAt(scheme, 'type') ?? '';
+  return Object.hasOwn(schemeReaders, type) ? schemeReaders[type]?.(name, scheme, server) : undefined;
 }
 
 /** The scheme that its description shows before a token, such as `Token xxxxxx`; most often it is Bearer. */
@@ -81,7 +86,8 @@ function authorizationKey(scheme: unknown): Sure<TokenPlace> {
   return { value: headerPlace('Authorization', shown), certainty: 'recognised' };
 }
 
-function oauthScheme(name: string, scheme: unknown, place: Sure<TokenPlace>, server: Server): Scheme {
+function oauthScheme(name: string, scheme: unknown, server: Server): Scheme {
+  const { place } = placed(bearerPlace);
   const flows: [string, unknown][] = [...entriesAt(scheme, 'flows'), [textAt(scheme, 'flow') ?? '', scheme]];
   for (const wanted of ['password', 'clientCredentials', 'application']) {
     const flow = flows.find(([kind]) => kind === wanted)?.[1];

@@ -1,7 +1,7 @@
 import { Sequence } from './postmanSequence.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
-import type { Verification } from '../../auth/generated/authConfig.ts';
+import type { BodyFields, Verification } from '../../auth/generated/authConfig.ts';
 import { fieldKind, speaksOfAccount, speaksOfLogin, speaksOfRefresh } from '../../auth/curl/fieldNames.ts';
 import type { ExchangeCode } from '../messages.ts';
 import { targetUrl } from '../../auth/curl/targetUrl.ts';
@@ -25,8 +25,8 @@ import {
 } from './postmanItems.ts';
 import { filled, resolvedValues } from './postmanValues.ts';
 import type { AuthProposal, ImportPreview } from './proposal.ts';
-import { proposalNote } from './proposal.ts';
-import { lifetimePointer, tokenPointer } from './responseFields.ts';
+import { guessed, proposalNote, recognised } from './proposal.ts';
+import { bodyExpression, lifetimePointer, tokenPointer } from './responseFields.ts';
 
 const mostProposals = 5;
 
@@ -140,27 +140,7 @@ class PostmanImporter {
       (item) => item.sets.some(({ name }) => tokens.has(name)) && !needsBrowser(item),
     );
     const candidates = issuers.length > 0 ? issuers : this.#items;
-    const scored = candidates.map((item) => {
-      const { request, name, folder, sets } = item;
-      const path = request.url.split('?', 1).join('').replace(reference, '');
-      const grant = grantOf(request);
-      const names = bodyNames(request);
-      const hasPassword = names.some((field) => fieldKind(field) === 'password');
-      const graphql =
-        request.body?.kind === 'text' &&
-        /login|sign_?in|authenticate|token_?(?:auth|create)/i.test(request.body.text.slice(0, 2000));
-      const isRefresh = grant === 'refresh_token' || speaksOfRefresh(`${path} ${name}`);
-      const score =
-        (sets.some((set) => set.name === tokenVariable) ? 6 : 0) +
-        (hasPassword || sendsBasic(request) ? 4 : grant === undefined ? 0 : 3) +
-        ([path, name].some(speaksOfLogin) || graphql ? 3 : speaksOfLogin(folder) ? 2 : 0) +
-        (sets.length > 0 ? 1 : 0) +
-        (request.method === 'POST' ? 1 : 0) -
-        (speaksOfAccount(`${path} ${name}`) ? 5 : 0) -
-        (isRefresh ? 3 : 0) -
-        (needsBrowser(item) ? 5 : 0);
-      return { item, score, isRefresh };
-    });
+    const scored = candidates.map((item) => ({ item, ...likelihood(item, tokenVariable) }));
     const best = scored.reduce((highest, { score }) => Math.max(highest, score), 0);
     const hasLogin = scored.some(({ score, isRefresh }) => score >= 7 && !isRefresh);
     return scored
@@ -178,31 +158,20 @@ class PostmanImporter {
     if (sequence.add(login) === undefined) return undefined;
     const { steps, notes, tokenEndpoint } = sequence;
     if (tokenEndpoint?.certainty === 'recognised') this.#base ??= tokenEndpoint.value;
-    const last = steps.at(-1);
     const set =
       login.sets.find(({ name }) => name === use?.variable) ??
       login.sets.find(({ name }) => fieldKind(name) === 'token');
-    const pointer = tokenPointer(last?.step.expectedResponse.body);
-    const lifetime = lifetimePointer(last?.step.expectedResponse.body);
-    // A token server answers with an access token (RFC 6749, section 5.1).
-    const guess = pointer ?? (grantOf(login.request) === undefined ? undefined : '/access_token');
-    const token: Sure<string> | undefined = set
-      ? { value: set.source, certainty: 'recognised' }
-      : guess === undefined
-        ? undefined
-        : { value: `$response.body#${guess}`, certainty: 'guess' };
+    const fields = steps.at(-1)?.step.expectedResponse.body;
+    // Whether the login keeps the very token that other requests send.
+    const certainty = set !== undefined && set.name === use?.variable ? 'recognised' : 'guess';
     return proposalFrom({
       title: login.name,
       steps,
       tokenEndpoint,
-      place: use
-        ? { value: use.place, certainty: set?.name === use.variable ? 'recognised' : 'guess' }
-        : this.#rootPlace(),
-      token,
-      login: set?.name === use?.variable && set !== undefined ? 'recognised' : 'guess',
-      ...(lifetime !== undefined && {
-        expiresIn: { value: `$response.body#${lifetime}`, certainty: 'recognised' },
-      }),
+      place: use ? { value: use.place, certainty } : this.#rootPlace(),
+      token: set ? recognised(set.source) : guessed(bodyExpression(likelyToken(fields, login))),
+      login: certainty,
+      expiresIn: recognised(bodyExpression(lifetimePointer(fields))),
       verification: this.#verification(use?.variable, tokenEndpoint?.value),
       notes,
     });
@@ -241,6 +210,47 @@ class PostmanImporter {
     const value = filled(text, this.#values);
     return value === '' || value.includes('${') ? undefined : value;
   }
+}
+
+/** How likely a request is the login, in points. */
+function likelihood(
+  item: PostmanItem,
+  tokenVariable: string | undefined,
+): { readonly score: number; readonly isRefresh: boolean } {
+  const { request, name, folder, sets } = item;
+  const path = request.url.split('?', 1).join('').replace(reference, '');
+  const grant = grantOf(request);
+  const hasPassword = sendsPassword(request);
+  const isRefresh = grant === 'refresh_token' || speaksOfRefresh(`${path} ${name}`);
+  const speaks = [path, name].some(speaksOfLogin) || isGraphqlLogin(request);
+  const points: readonly (readonly [holds: boolean, points: number])[] = [
+    [sets.some((set) => set.name === tokenVariable), 6],
+    [hasPassword, 4],
+    [!hasPassword && grant !== undefined, 3],
+    [speaks, 3],
+    [!speaks && speaksOfLogin(folder), 2],
+    [sets.length > 0, 1],
+    [request.method === 'POST', 1],
+    [speaksOfAccount(`${path} ${name}`), -5],
+    [isRefresh, -3],
+    [needsBrowser(item), -5],
+  ];
+  const score = points.reduce((sum, [holds, worth]) => sum + (holds ? worth : 0), 0);
+  return { score, isRefresh };
+}
+
+function sendsPassword(request: PostmanItem['request']): boolean {
+  return bodyNames(request).some((field) => fieldKind(field) === 'password') || sendsBasic(request);
+}
+
+function isGraphqlLogin({ body }: PostmanItem['request']): boolean {
+  const text = body?.kind === 'text' ? body.text.slice(0, 2000) : '';
+  return /login|sign_?in|authenticate|token_?(?:auth|create)/i.test(text);
+}
+
+/** A token server answers with an access token (RFC 6749, section 5.1). */
+function likelyToken(fields: BodyFields | undefined, { request }: PostmanItem): string | undefined {
+  return tokenPointer(fields) ?? (grantOf(request) === undefined ? undefined : '/access_token');
 }
 
 /** Whether the user has to log in in a browser before the request (RFC 6749, section 4.1). */

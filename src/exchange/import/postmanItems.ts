@@ -158,35 +158,51 @@ export function readAuth(auth: unknown): Auth | undefined {
   return { type, settings: new Map([...list, ...object]) };
 }
 
+interface TokenUse {
+  readonly variable: string;
+  readonly place: TokenPlace;
+}
+
 /** Each variable a request sends as a token, and where. */
-export function usesOf({
-  auth,
-  request,
-}: PostmanItem): { readonly variable: string; readonly place: TokenPlace }[] {
-  const uses: { variable: string; place: TokenPlace }[] = [];
-  const add = (value: string, place: TokenPlace): void => {
+export function usesOf({ auth, request }: PostmanItem): TokenUse[] {
+  const sent = [...sentByAuth(auth), ...request.headers.flatMap(sentByHeader)];
+  return sent.flatMap(({ value, place }) => {
     const variable = /\{\{([^{}]{1,200})\}\}\s*$/.exec(value)?.[1];
-    if (variable !== undefined) uses.push({ variable, place });
-  };
-  if (auth?.type === 'bearer') add(auth.settings.get('token') ?? '', bearerPlace);
-  if (auth?.type === 'oauth2' && auth.settings.get('addTokenTo') !== 'queryParams') {
-    const prefix = (auth.settings.get('headerPrefix') ?? 'Bearer').trim();
-    add(auth.settings.get('accessToken') ?? '', headerPlace('Authorization', prefix));
+    return variable === undefined ? [] : [{ variable, place }];
+  });
+}
+
+interface SentToken {
+  readonly value: string;
+  readonly place: TokenPlace;
+}
+
+function sentByAuth(auth: Auth | undefined): SentToken[] {
+  const setting = (key: string, standard = ''): string => auth?.settings.get(key) ?? standard;
+  switch (auth?.type) {
+    case 'bearer':
+      return [{ value: setting('token'), place: bearerPlace }];
+    case 'oauth2': {
+      if (setting('addTokenTo') === 'queryParams') return [];
+      const place = headerPlace('Authorization', setting('headerPrefix', 'Bearer').trim());
+      return [{ value: setting('accessToken'), place }];
+    }
+    case 'apikey': {
+      const [key, value] = [setting('key'), setting('value')];
+      if (key === '') return [];
+      const scheme = value.includes(' ') ? value.split(' ', 1).join('') : '';
+      return [{ value, place: setting('in') === 'query' ? queryPlace(key) : headerPlace(key, scheme) }];
+    }
+    default:
+      return [];
   }
-  if (auth?.type === 'apikey') {
-    const key = auth.settings.get('key') ?? '';
-    const value = auth.settings.get('value') ?? '';
-    const scheme = value.includes(' ') ? (value.split(' ')[0] ?? '') : '';
-    if (key !== '')
-      add(value, auth.settings.get('in') === 'query' ? queryPlace(key) : headerPlace(key, scheme));
-  }
-  for (const { name, value } of request.headers) {
-    const isSecretHeader = /^authorization$/i.test(name) || fieldKind(name) === 'token';
-    if (!isSecretHeader || /^cookie$/i.test(name)) continue;
-    const scheme = value.replace(reference, '').trim();
-    if (/^[\w-]{0,20}$/.test(scheme)) add(value, headerPlace(name, scheme));
-  }
-  return uses;
+}
+
+function sentByHeader({ name, value }: NameValue): SentToken[] {
+  const isSecretHeader = /^authorization$/i.test(name) || fieldKind(name) === 'token';
+  if (!isSecretHeader || /^cookie$/i.test(name)) return [];
+  const scheme = value.replace(reference, '').trim();
+  return /^[\w-]{0,20}$/.test(scheme) ? [{ value, place: headerPlace(name, scheme) }] : [];
 }
 
 export function bodyNames(request: CapturedRequest): string[] {

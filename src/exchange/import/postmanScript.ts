@@ -118,10 +118,15 @@ class ScriptReader {
     const first = this.#tokens[at];
     if (first?.kind === 'template') return this.#inTemplate(first.text);
     if (first?.kind !== 'name') return undefined;
-    const path: string[] = [first.text];
+    return this.#meaning(...this.#memberPath(first.text, at + 1));
+  }
+
+  /** `.name`, `["name"]` and `(…)` after a name, and the last text that a call is given. */
+  #memberPath(first: string, start: number): [path: readonly string[], argument: string | undefined] {
+    const path = [first];
     let argument: string | undefined;
-    for (at += 1; path.length < 30;) {
-      const next = this.#tokens[at + 1];
+    for (let at: number | undefined = start; at !== undefined && path.length < 30;) {
+      const next: Token | undefined = this.#tokens[at + 1];
       if ((this.#isSign('.', at) || this.#isSign('?.', at)) && next?.kind === 'name') {
         path.push(next.text);
         at += 2;
@@ -131,12 +136,10 @@ class ScriptReader {
       } else if (this.#isSign('(', at)) {
         argument = next?.kind === 'text' ? next.text : argument;
         path.push('()');
-        const close = this.#closing(at);
-        if (close === undefined) break;
-        at = close + 1;
+        at = this.#after(at);
       } else break;
     }
-    return this.#meaning(path, argument);
+    return [path, argument];
   }
 
   #inTemplate(text: string): Source | undefined {
@@ -146,12 +149,13 @@ class ScriptReader {
     return new ScriptReader(tokenize(text.slice(start + '${'.length, end)), this.#known).#valueAt(0);
   }
 
-  #closing(open: number): number | undefined {
+  /** After what a bracket encloses. */
+  #after(open: number): number | undefined {
     let level = 0;
     for (let at = open; at < Math.min(this.#tokens.length, open + 60); at += 1) {
       if (this.#isSign('(', at)) level += 1;
       if (this.#isSign(')', at)) level -= 1;
-      if (level === 0) return at;
+      if (level === 0) return at + 1;
     }
     return undefined;
   }
@@ -207,25 +211,31 @@ function tokenize(script: string): Token[] {
   const text = script.slice(0, longestScript);
   const tokens: Token[] = [];
   for (let at = 0; at < text.length && tokens.length < mostTokens;) {
-    const char = text[at] ?? '';
+    const quoted = quotes[text[at] ?? ''];
     if (text.startsWith('//', at)) at = endOf(text, '\n', at);
     else if (text.startsWith('/*', at)) at = endOf(text, '*/', at + 2);
-    else if (char === '"' || char === "'" || char === '`') {
-      const end = closingQuote(text, at, char);
-      const kind = char === '`' ? 'template' : 'text';
-      tokens.push({ kind, text: text.slice(at + 1, end) });
+    else if (quoted !== undefined) {
+      const end = closingQuote(text, at, text[at] ?? '');
+      tokens.push({ kind: quoted, text: text.slice(at + 1, end) });
       at = end + 1;
     } else {
-      nameOrNumber.lastIndex = at;
-      sign.lastIndex = at;
-      const word = nameOrNumber.exec(text);
-      const found = word ?? sign.exec(text);
-      if (word !== null) tokens.push({ kind: word[1] === undefined ? 'text' : 'name', text: word[0] });
-      else if (found !== null) tokens.push({ kind: 'sign', text: found[0] });
-      at += found?.[0].length ?? 1;
+      const token = unquotedAt(text, at);
+      if (token !== undefined) tokens.push(token);
+      at += token?.text.length ?? 1;
     }
   }
   return tokens;
+}
+
+const quotes: Readonly<Record<string, Token['kind']>> = { '"': 'text', "'": 'text', '`': 'template' };
+
+function unquotedAt(text: string, at: number): Token | undefined {
+  nameOrNumber.lastIndex = at;
+  const word = nameOrNumber.exec(text);
+  if (word !== null) return { kind: word[1] === undefined ? 'text' : 'name', text: word[0] };
+  sign.lastIndex = at;
+  const found = sign.exec(text);
+  return found === null ? undefined : { kind: 'sign', text: found[0] };
 }
 
 function endOf(text: string, end: string, from: number): number {

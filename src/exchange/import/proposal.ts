@@ -67,3 +67,13 @@ export interface Sure<Value> {
   readonly value: Value;
   readonly certainty: Certainty;
 }
+
+/** What was read in the source; nothing where nothing was. */
+export function recognised<Value>(value: Value | undefined): Sure<Value> | undefined {
+  return value === undefined ? undefined : { value, certainty: 'recognised' };
+}
+
+/** What was concluded from the source; nothing where nothing was. */
+export function guessed<Value>(value: Value | undefined): Sure<Value> | undefined {
+  return value === undefined ? undefined : { value, certainty: 'guess' };
+}

@@ -94,6 +94,11 @@ function best(
   return pointer;
 }
 
+/** The expression for a field of the response; nothing where there is none. */
+export function bodyExpression(pointer: string | undefined): string | undefined {
+  return pointer === undefined ? undefined : `$response.body#${pointer}`;
+}
+
 export function escapePointer(segment: string): string {
   return segment.replaceAll('~', '~0').replaceAll('/', '~1');
 }

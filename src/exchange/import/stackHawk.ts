@@ -3,70 +3,80 @@ import { failed, success } from '../../base/result.ts';
 import type { Verification } from '../../auth/generated/authConfig.ts';
 import type { ExchangeCode } from '../messages.ts';
 import { asWritten, constantCase } from '../../auth/names/placeholderNames.ts';
-import type { NameValue } from '../../auth/curl/request.ts';
-import type { ImportedStep } from '../../auth/curl/requestStep.ts';
+import type { CapturedRequest, NameValue } from '../../auth/curl/request.ts';
 import { stepFromRequest } from '../../auth/curl/requestStep.ts';
 import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
 import { listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
 import type { ExtraParameter } from './usableParts.ts';
 import type { Sure } from './proposal.ts';
 import type { TokenPlace } from './tokenPlace.ts';
-import { proposalFrom } from './draft.ts';
+import { type Draft, proposalFrom } from './draft.ts';
 import { bearerPlace, cookiePlace, headerPlace, queryPlace, tokenInputFor } from './tokenPlace.ts';
 import { loginPage } from './loginPage.ts';
 import type { ImportPreview, ProposedUser, ProposalNote } from './proposal.ts';
-import { proposalNote } from './proposal.ts';
+import { proposalNote, recognised } from './proposal.ts';
 import { escapePointer } from './responseFields.ts';
 import { quotedText, statusIn } from './zapPlan.ts';
 
 /** Builds an authentication from `app.authentication` of a StackHawk config, as its examples show it. */
 export function importStackHawk(document: unknown): Result<ImportPreview, ExchangeCode> {
   const app = valueAt(document, 'app');
-  const authentication = valueAt(app, 'authentication');
-  if (authentication === undefined) return failed('no-login', 'StackHawk config');
+  if (valueAt(app, 'authentication') === undefined) return failed('no-login', 'StackHawk config');
   const host = filled(textAt(app, 'host') ?? '').replace(/\/$/, '');
-  const login = valueAt(authentication, 'usernamePassword');
-  const notes: ProposalNote[] = [];
-  const address = loginAddress(login, host);
-  const steps = login === undefined ? [] : loginSteps(login, address, textAt(app, 'antiCsrfParam'), notes);
-  const cookies = externalCookies(authentication);
-  const place = tokenPlace(authentication, cookies);
-  const isExternal = valueAt(authentication, 'external') !== undefined;
-  const script = textAt(authentication, 'script', 'name');
-  if (script !== undefined) {
-    notes.push(proposalNote('missing', '/steps', 'script-login', 'StackHawk', script.slice(0, 200)));
-  } else if (login === undefined) notes.push(proposalNote('missing', '/steps', 'stackhawk-external'));
-  const username = asWritten(filled(scalarAt(login, 'scanUsername') ?? ''));
-  const users: ProposedUser[] = username === '' ? [] : [{ username, password: passwordOf(login) }];
   return success({
     format: 'StackHawk config',
     application: { ...(originOf(host) !== undefined && { baseUrl: host }) },
     attachmentType: undefined,
-    proposals: [
-      proposalFrom({
-        title: 'main',
-        steps,
-        ...(address.base !== '' && {
-          tokenEndpoint: {
-            value: originOf(address.base) ?? address.base,
-            certainty: originOf(address.base) === undefined ? 'missing' : 'recognised',
-          },
-        }),
-        place,
-        token: tokenSource(authentication, place?.value),
-        ...(isExternal && login === undefined && { tokenInput: externalInput(place?.value) }),
-        ...(login !== undefined && { login: 'recognised' }),
-        additionalParameters: otherCookies(authentication, cookies),
-        verification: verification(
-          valueAt(authentication, 'testPath'),
-          textAt(authentication, 'loggedInIndicator'),
-          textAt(authentication, 'loggedOutIndicator'),
-        ),
-        users,
-        notes,
-      }),
-    ],
+    proposals: [proposalFrom(draftOf(app, host))],
   });
+}
+
+function draftOf(app: unknown, host: string): Draft {
+  const authentication = valueAt(app, 'authentication');
+  const login = valueAt(authentication, 'usernamePassword');
+  const address = loginAddress(login, host);
+  const { steps, notes } =
+    login === undefined ? noSteps : loginSteps(login, address, textAt(app, 'antiCsrfParam'));
+  const cookies = externalCookies(authentication);
+  const place = tokenPlace(authentication, cookies);
+  const isExternal = login === undefined && valueAt(authentication, 'external') !== undefined;
+  return {
+    title: 'main',
+    steps,
+    tokenEndpoint: endpointOf(address.base),
+    place,
+    token: tokenSource(authentication, place?.value),
+    ...(isExternal && { tokenInput: externalInput(place?.value) }),
+    ...(login !== undefined && { login: 'recognised' }),
+    additionalParameters: otherCookies(authentication, cookies),
+    verification: verification(
+      valueAt(authentication, 'testPath'),
+      textAt(authentication, 'loggedInIndicator'),
+      textAt(authentication, 'loggedOutIndicator'),
+    ),
+    users: usersOf(login),
+    notes: [...notes, ...outsideNotes(authentication)],
+  };
+}
+
+/** What a login needs that is not written in the config. */
+function outsideNotes(authentication: unknown): ProposalNote[] {
+  const script = textAt(authentication, 'script', 'name');
+  if (script !== undefined) {
+    return [proposalNote('missing', '/steps', 'script-login', 'StackHawk', script.slice(0, 200))];
+  }
+  const isWritten = valueAt(authentication, 'usernamePassword') !== undefined;
+  return isWritten ? [] : [proposalNote('missing', '/steps', 'stackhawk-external')];
+}
+
+function endpointOf(base: string): Sure<string> | undefined {
+  if (base === '') return undefined;
+  return recognised(originOf(base)) ?? { value: base, certainty: 'missing' };
+}
+
+function usersOf(login: unknown): ProposedUser[] {
+  const username = asWritten(filled(scalarAt(login, 'scanUsername') ?? ''));
+  return username === '' ? [] : [{ username, password: passwordOf(login) }];
 }
 
 /** A login of another host has its whole URL. */
@@ -77,14 +87,37 @@ function loginAddress(login: unknown, host: string): { readonly base: string; re
   return { base: host, path: written.startsWith('/') ? written : `/${written}` };
 }
 
+const noSteps: Pick<Required<Draft>, 'steps' | 'notes'> = { steps: [], notes: [] };
+
+/** The login, after the page that has what its form sends along. */
 function loginSteps(
   login: unknown,
   { base, path }: ReturnType<typeof loginAddress>,
   csrf: string | undefined,
-  notes: ProposalNote[],
-): ImportedStep[] {
-  const isJson = textAt(login, 'type') === 'JSON';
-  const fields: NameValue[] = [
+): typeof noSteps {
+  const fields = loginFields(login);
+  const server = base === '' ? '${env:AUTH_URL}' : base;
+  const pagePath = csrf === undefined ? '' : filled(textAt(login, 'loginPagePath') ?? '');
+  const page = pagePath.startsWith('/') ? loginPage(`${server}${pagePath}`, server) : undefined;
+  if (csrf !== undefined && page !== undefined && !fields.some(({ name }) => name === csrf)) {
+    fields.push({ name: csrf, value: '{page}' });
+  }
+  const made = stepFromRequest(loginRequest(`${server}${path}`, textAt(login, 'type') === 'JSON', fields), {
+    tokenEndpoint: server,
+    ...(page && { takenIds: [page.stepId] }),
+    resolve: (value, _place, name) =>
+      page !== undefined && name === csrf ? page.field(name) : credential(value),
+  });
+  if (!made.ok) return noSteps;
+  const before = page?.steps() ?? [];
+  const notes = (page?.names ?? []).map((name) =>
+    proposalNote('recognised', '/steps/0', 'page-token', name, pagePath.slice(0, 200)),
+  );
+  return { steps: [...before, made.value], notes };
+}
+
+function loginFields(login: unknown): NameValue[] {
+  return [
     { name: textAt(login, 'usernameField') ?? 'username', value: '{user}' },
     { name: textAt(login, 'passwordField') ?? 'password', value: '{password}' },
     ...listAt(login, 'otherParams').flatMap((parameter) => {
@@ -93,36 +126,19 @@ function loginSteps(
       return name === undefined ? [] : [{ name, value: filled(value) }];
     }),
   ];
-  const server = base === '' ? '${env:AUTH_URL}' : base;
-  const pagePath = csrf === undefined ? '' : filled(textAt(login, 'loginPagePath') ?? '');
-  const page = pagePath.startsWith('/') ? loginPage(`${server}${pagePath}`, server) : undefined;
-  if (csrf !== undefined && page !== undefined && !fields.some(({ name }) => name === csrf)) {
-    fields.push({ name: csrf, value: '{page}' });
-  }
+}
+
+function loginRequest(url: string, isJson: boolean, fields: readonly NameValue[]): CapturedRequest {
   const text = JSON.stringify(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
-  const made = stepFromRequest(
-    {
-      method: 'POST',
-      url: `${server}${path}`,
-      headers: [
-        { name: 'Content-Type', value: isJson ? 'application/json' : 'application/x-www-form-urlencoded' },
-      ],
-      body: isJson ? { kind: 'text', text } : { kind: 'fields', fields, multipart: false },
-      followRedirects: undefined,
-    },
-    {
-      tokenEndpoint: server,
-      ...(page && { takenIds: [page.stepId] }),
-      resolve: (value, _place, name) =>
-        page !== undefined && name === csrf ? page.field(name) : credential(value),
-    },
-  );
-  if (!made.ok) return [];
-  const before = page?.steps() ?? [];
-  for (const name of page?.names ?? []) {
-    notes.push(proposalNote('recognised', '/steps/0', 'page-token', name, pagePath.slice(0, 200)));
-  }
-  return [...before, made.value];
+  return {
+    method: 'POST',
+    url,
+    headers: [
+      { name: 'Content-Type', value: isJson ? 'application/json' : 'application/x-www-form-urlencoded' },
+    ],
+    body: isJson ? { kind: 'text', text } : { kind: 'fields', fields, multipart: false },
+    followRedirects: undefined,
+  };
 }
 
 interface ExternalCookie {

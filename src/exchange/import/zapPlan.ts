@@ -10,11 +10,11 @@ import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
 import { entriesAt, listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
 import type { Sure } from './proposal.ts';
 import type { TokenPlace } from './tokenPlace.ts';
-import { proposalFrom } from './draft.ts';
+import { type Draft, proposalFrom } from './draft.ts';
 import { headerPlace, tokenInputFor } from './tokenPlace.ts';
 import { loginPage } from './loginPage.ts';
 import type { AuthProposal, ImportPreview, ProposedUser, ProposalNote } from './proposal.ts';
-import { proposalNote } from './proposal.ts';
+import { proposalNote, recognised } from './proposal.ts';
 import { statusesOf } from '../scanners/statusPattern.ts';
 import { zapOauth } from './zapOauth.ts';
 import { zapSession } from './zapSession.ts';
@@ -45,69 +45,78 @@ export function importZapPlan(document: unknown): Result<ImportPreview, Exchange
   });
 }
 
+/** Reads a text with the variables of the plan filled in. */
+type Fill = (text: string | undefined) => string;
+
 function contextProposal(context: unknown, variables: ReadonlyMap<string, string>): AuthProposal | undefined {
   const method = textAt(context, 'authentication', 'method');
   if (method === undefined || method === 'manual') return undefined;
-  const parameters = valueAt(context, 'authentication', 'parameters');
-  const fill = (text: string | undefined): string => filled(text ?? '', variables);
-  const loginUrl = fill(
-    textAt(parameters, 'loginRequestUrl') ?? textAt(parameters, 'loginPageUrl') ?? textAt(context, 'urls', 0),
-  );
-  const target = targetUrl(loginUrl);
-  const origin = target.ok ? target.value.origin : undefined;
-  const notes: ProposalNote[] = [proposalNote('recognised', '', 'zap-method', method)];
+  const fill: Fill = (text) => filled(text ?? '', variables);
   const title = textAt(context, 'name') ?? 'ZAP';
-  if (/^oauth/i.test(method)) {
-    const draft = zapOauth(parameters, title, fill);
-    const checked = verification(
-      valueAt(context, 'authentication', 'verification'),
-      fill(textAt(context, 'urls', 0)) || origin,
-      fill,
-    );
-    return proposalFrom({
-      ...draft,
-      verification: checked,
-      users: users(context, variables),
-      notes: [...notes, ...(draft.notes ?? [])],
-    });
-  }
-  const steps: ImportedStep[] = [];
-  if (method === 'json' || method === 'form') {
-    const body = textAt(parameters, 'loginRequestBody');
-    const request: CapturedRequest = {
-      method: body === undefined ? 'GET' : 'POST',
-      url: loginUrl,
-      headers: [
-        {
-          name: 'Content-Type',
-          value: method === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
-        },
-      ],
-      body: body === undefined ? undefined : { kind: 'text', text: fill(body.replaceAll('&amp;', '&')) },
-      followRedirects: undefined,
-    };
-    const page = method === 'form' ? fill(textAt(parameters, 'loginPageUrl')) : '';
-    steps.push(...stepsAfterPage(request, page, origin ?? '', notes));
-  } else if (method === 'script') {
-    const script = textAt(parameters, 'script') ?? '';
-    notes.push(proposalNote('missing', '/steps', 'script-login', 'ZAP', script.slice(0, 200)));
-  } else if (method !== 'http') notes.push(proposalNote('missing', '/steps', 'zap-browser', method));
+  const target = targetUrl(loginUrlOf(context, fill));
+  const origin = target.ok ? target.value.origin : undefined;
+  const draft = /^oauth/i.test(method)
+    ? zapOauth(valueAt(context, 'authentication', 'parameters'), title, fill)
+    : loginDraft(context, method, title, origin, fill);
   return proposalFrom({
-    title,
-    steps,
-    ...(origin !== undefined && { tokenEndpoint: { value: origin, certainty: 'recognised' } }),
-    ...(method === 'http'
-      ? { place: basicPlace, tokenInput: tokenInputFor(basicPlace.value) }
-      : zapSession(valueAt(context, 'sessionManagement'), method, fill)),
-    login: 'recognised',
+    ...draft,
     verification: verification(
       valueAt(context, 'authentication', 'verification'),
       fill(textAt(context, 'urls', 0)) || origin,
       fill,
     ),
     users: users(context, variables),
-    notes,
+    notes: [proposalNote('recognised', '', 'zap-method', method), ...(draft.notes ?? [])],
   });
+}
+
+function loginUrlOf(context: unknown, fill: Fill): string {
+  const parameters = valueAt(context, 'authentication', 'parameters');
+  return fill(
+    textAt(parameters, 'loginRequestUrl') ?? textAt(parameters, 'loginPageUrl') ?? textAt(context, 'urls', 0),
+  );
+}
+
+/** A login by one request, by a script, or by what only a scanner or a browser does. */
+function loginDraft(
+  context: unknown,
+  method: string,
+  title: string,
+  origin: string | undefined,
+  fill: Fill,
+): Draft {
+  const notes: ProposalNote[] = [];
+  const steps: ImportedStep[] = [];
+  if (method === 'json' || method === 'form') {
+    const page =
+      method === 'form' ? fill(textAt(context, 'authentication', 'parameters', 'loginPageUrl')) : '';
+    steps.push(...stepsAfterPage(loginRequest(context, method, fill), page, origin ?? '', notes));
+  } else if (method === 'script') {
+    const script = textAt(context, 'authentication', 'parameters', 'script') ?? '';
+    notes.push(proposalNote('missing', '/steps', 'script-login', 'ZAP', script.slice(0, 200)));
+  } else if (method !== 'http') notes.push(proposalNote('missing', '/steps', 'zap-browser', method));
+  return {
+    title,
+    steps,
+    tokenEndpoint: recognised(origin),
+    ...(method === 'http'
+      ? { place: basicPlace, tokenInput: tokenInputFor(basicPlace.value) }
+      : zapSession(valueAt(context, 'sessionManagement'), method, fill)),
+    login: 'recognised',
+    notes,
+  };
+}
+
+function loginRequest(context: unknown, method: 'json' | 'form', fill: Fill): CapturedRequest {
+  const body = textAt(context, 'authentication', 'parameters', 'loginRequestBody');
+  const contentType = method === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
+  return {
+    method: body === undefined ? 'GET' : 'POST',
+    url: loginUrlOf(context, fill),
+    headers: [{ name: 'Content-Type', value: contentType }],
+    body: body === undefined ? undefined : { kind: 'text', text: fill(body.replaceAll('&amp;', '&')) },
+    followRedirects: undefined,
+  };
 }
 
 const basicPlace: Sure<TokenPlace> = {
@@ -166,7 +175,7 @@ function filled(text: string, variables: ReadonlyMap<string, string>): string {
 function verification(
   settings: unknown,
   application: string | undefined,
-  fill: (text: string | undefined) => string,
+  fill: Fill,
 ): Sure<Verification> | undefined {
   const target = targetUrl(fill(textAt(settings, 'pollUrl')));
   if (textAt(settings, 'pollUrl') === undefined || !target.ok) return undefined;
@@ -188,7 +197,7 @@ function verification(
 function expectationOf(
   written: string | undefined,
   standard: readonly number[],
-  fill: (text: string | undefined) => string,
+  fill: Fill,
 ): Verification['authenticated'] {
   const status = statusIn(written);
   if (status !== undefined) return { status };

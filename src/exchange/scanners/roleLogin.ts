@@ -120,55 +120,87 @@ export function roleLogin(
   const written = role && config.authentications[role.authentication];
   if (role === undefined || written === undefined) return failed('scanner-no-role', roleName);
   const users = config.testUsers.filter((user) => user.role === role.name);
-  const user =
-    whose === 'every user'
-      ? users[0]
-      : whose.username === undefined
-        ? users[0]
-        : users.find(({ username }) => username === whose.username);
+  const user = oneOf(users, whose);
   if (user === undefined) return failed('scanner-no-user', roleName);
   const authentication = withTokenOutput(written);
   const context = contextOf(config, authentication, whose === 'every user' ? inputsOnly(user) : user);
   const variables = new Variables(context);
-  const requests =
-    authentication.steps.length === 0
-      ? success([])
-      : outgoingRequests(authentication.steps, context, variables);
-  if (!requests.ok) return requests;
-  const { verification, sessionCheck } = authentication;
-  const proof = checkOf(verification ?? sessionCheck, authentication, context, variables);
-  if (!proof.ok) return proof;
-  const polled =
-    verification && sessionCheck ? checkOf(sessionCheck, authentication, context, variables) : proof;
-  if (!polled.ok) return polled;
-  const format = authentication.tokenFormat.split('<token>');
-  const isOpen = format.every((part) => !holdsWithheld(part));
-  const [before = '', after = ''] = isOpen ? format : [];
-  const { clientCertificate } = authentication;
-  const token = tokenValue(authentication.token);
-  const hasBasic = isBasic(token, before);
+  const steps = stepsOf(authentication, context, variables);
+  if (!steps.ok) return steps;
+  const checks = checksOf(authentication, context, variables);
+  if (!checks.ok) return checks;
   const described = config.attachments?.find(({ type }) => type === 'OpenAPI')?.path;
   return success({
     application: config.application.name,
     role,
     baseUrl: urlOf(variables, config.application.baseUrl),
     tokenServer: variables.endpoint(),
-    steps: authentication.steps.flatMap((step, index): LoginStep[] => {
+    steps: steps.value,
+    ...tokenOf(authentication, variables),
+    additional: (authentication.additionalParameters ?? []).map((one) => additionalOf(one, variables)),
+    ...checks.value,
+    neverCall: (authentication.neverCall ?? []).map(forbiddenCall),
+    users: users.map((one) => userOf(one, variables)),
+    certificate: certificateOf(authentication, variables),
+    hasRefreshSteps: authentication.refresh?.strategy === 'steps',
+    description: described !== undefined && !/\$\{|:\/\//.test(described) ? described : undefined,
+    variables,
+  });
+}
+
+/** The first user, or the one that is asked for. */
+function oneOf(users: readonly TestUser[], whose: Whose): TestUser | undefined {
+  const wanted = whose === 'every user' ? undefined : whose.username;
+  return wanted === undefined ? users[0] : users.find(({ username }) => username === wanted);
+}
+
+function stepsOf(
+  { steps }: Authentication,
+  context: ExportContext,
+  variables: Variables,
+): Result<LoginStep[], ExchangeCode> {
+  if (steps.length === 0) return success([]);
+  const requests = outgoingRequests(steps, context, variables);
+  if (!requests.ok) return requests;
+  return success(
+    steps.flatMap(({ expectedResponse: expected, outputs = {}, retry }, index): LoginStep[] => {
       const request = requests.value[index];
-      if (request === undefined) return [];
-      const { expectedResponse: expected, outputs = {}, retry } = step;
-      return [{ request, expected, outputs, retry }];
+      return request === undefined ? [] : [{ request, expected, outputs, retry }];
     }),
-    token: {
-      location: authentication.tokenLocation,
-      name: authentication.tokenParameterName,
-      value:
-        hasBasic && authentication.steps.length === 0
-          ? []
-          : isOpen
-            ? valueOf(variables, token, authentication.tokenParameterName)
-            : [variables.unknown(authentication.tokenParameterName)],
-    },
+  );
+}
+
+function checksOf(
+  authentication: Authentication,
+  context: ExportContext,
+  variables: Variables,
+): Result<Pick<RoleLogin, 'check' | 'sessionCheck'>, ExchangeCode> {
+  const { verification, sessionCheck } = authentication;
+  const proof = checkOf(verification ?? sessionCheck, authentication, context, variables);
+  if (!proof.ok) return proof;
+  const polled =
+    verification && sessionCheck ? checkOf(sessionCheck, authentication, context, variables) : proof;
+  if (!polled.ok) return polled;
+  return success({ check: proof.value, sessionCheck: polled.value });
+}
+
+/** The token and its format; a format that holds a secret is left out, and with it the value. */
+function tokenOf(
+  authentication: Authentication,
+  variables: Variables,
+): Pick<RoleLogin, 'token' | 'tokenFormat' | 'basic'> {
+  const { tokenLocation: location, tokenParameterName: name, steps } = authentication;
+  const format = authentication.tokenFormat.split('<token>');
+  const isOpen = format.every((part) => !holdsWithheld(part));
+  const [before = '', after = ''] = isOpen ? format : [];
+  const token = tokenValue(authentication.token);
+  const hasBasic = isBasic(token, before);
+  const valueToSend = (): TextWithVariables => {
+    if (hasBasic && steps.length === 0) return [];
+    return isOpen ? valueOf(variables, token, name) : [variables.unknown(name)];
+  };
+  return {
+    token: { location, name, value: valueToSend() },
     tokenFormat: { before, after },
     basic: hasBasic
       ? {
@@ -176,20 +208,20 @@ export function roleLogin(
           password: variables.template('$inputs.password', 'password'),
         }
       : undefined,
-    additional: (authentication.additionalParameters ?? []).map((one) => additionalOf(one, variables)),
-    check: proof.value,
-    sessionCheck: polled.value,
-    neverCall: (authentication.neverCall ?? []).map(forbiddenCall),
-    users: users.map((one) => userOf(one, variables)),
-    certificate: clientCertificate && {
+  };
+}
+
+function certificateOf(
+  { clientCertificate }: Authentication,
+  variables: Variables,
+): RoleLogin['certificate'] {
+  return (
+    clientCertificate && {
       certificate: variables.template(clientCertificate.certificate),
       privateKey: textOf(variables, clientCertificate.privateKey, 'privateKey'),
       passphrase: textOf(variables, clientCertificate.passphrase, 'password'),
-    },
-    hasRefreshSteps: authentication.refresh?.strategy === 'steps',
-    description: described !== undefined && !/\$\{|:\/\//.test(described) ? described : undefined,
-    variables,
-  });
+    }
+  );
 }
 
 /** A token that is taken from the last response becomes an output of the last step, like any other. */

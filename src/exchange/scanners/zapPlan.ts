@@ -55,21 +55,11 @@ class ZapPlan {
     const last = steps.at(-1);
     const [page, ...others] = steps.slice(0, -1);
     if (last === undefined || others.length > 0 || last.retry !== undefined) return undefined;
-    const { method, body, headers, basic } = last.request;
-    // Without a body it would send a GET.
-    const isSent = (method === 'POST') === (body !== undefined) && /^(?:GET|POST)$/.test(method);
-    const isPlain = body === undefined || body.kind === 'form' || body.kind === 'json';
-    if (!isSent || !isPlain || basic !== undefined || headers.some(({ name }) => !isIncidental(name)))
-      return undefined;
-    // ZAP writes values of its environment as they are; a script escapes them.
-    if (unescaped(last.request).some(({ origin }) => body?.kind === 'json' || origin.kind !== 'output'))
-      return undefined;
+    if (!isOneCall(last.request)) return undefined;
     if (page === undefined) return { step: last, page: undefined };
-    const isPage = page.request.method === 'GET' && body?.kind === 'form' && page.retry === undefined;
-    const fields = body?.kind === 'form' ? body.fields : [];
-    const fromPage = fields.filter(({ value }) => outputsIn(value).length > 0);
-    if (!isPage || fromPage.length === 0) return undefined;
-    for (const { name } of fromPage) this.#left.add('scanner-csrf', name);
+    const fromPage = page.retry === undefined ? filledByPage(page.request, last.request) : [];
+    if (fromPage.length === 0) return undefined;
+    for (const name of fromPage) this.#left.add('scanner-csrf', name);
     return { step: last, page: page.request };
   }
 
@@ -271,6 +261,26 @@ class ZapPlan {
     }
     return environmentVariable(variable, this.#left);
   }
+}
+
+/** Whether ZAP itself sends such a request, with values of its environment and of a page before it. */
+function isOneCall(request: OutgoingRequest): boolean {
+  const { method, body, headers, basic } = request;
+  // Without a body it would send a GET.
+  const isSent = (method === 'POST') === (body !== undefined) && /^(?:GET|POST)$/.test(method);
+  const isPlain = body === undefined || body.kind === 'form' || body.kind === 'json';
+  if (!isSent || !isPlain || basic !== undefined) return false;
+  // ZAP writes values of its environment as they are; a script escapes them.
+  const isEscaped = unescaped(request).every(
+    ({ origin }) => origin.kind === 'output' && body?.kind !== 'json',
+  );
+  return isEscaped && headers.every(({ name }) => isIncidental(name));
+}
+
+/** The names of the fields whose values come from the page before. */
+function filledByPage(page: OutgoingRequest, { body }: OutgoingRequest): string[] {
+  if (page.method !== 'GET' || body?.kind !== 'form') return [];
+  return body.fields.filter(({ value }) => outputsIn(value).length > 0).map(({ name }) => name);
 }
 
 /** Headers that a browser sends and a login seldom needs. */
