@@ -1,4 +1,5 @@
-// Compiles schemas/dast-auth.schema.json into a validator and types. Does nothing when they are up to date.
+// Compiles schemas/dast-auth.schema.json into a validator and types, and collects the sentences that can be translated.
+// Does nothing when they are up to date.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,6 +45,9 @@ export declare const knownKeys: Readonly<Record<string, readonly string[]>>;
 `;
 
 await generate();
+// Reads sources that import what was just written.
+const { writeBundle } = await import('./l10nBundle.ts');
+await writeBundle();
 
 async function generate(): Promise<void> {
   const schemaText = await readFile(schemaFile, 'utf8');

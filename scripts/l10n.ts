@@ -1,16 +1,13 @@
-// `npm run l10n`: collects every sentence of the extension and the panel for translators, and keeps each translation in
-// the same order, without what is not said any more.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { bundlePath, bundleText, orderedText } from './l10nBundle.ts';
+// `npm run l10n`: brings each translation into the order of the English sentences, without what is not said any more, and
+// names the sentences that it lacks.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bundleText, orderedText, writeBundle } from './l10nBundle.ts';
 import { projectDir } from './paths.ts';
 import { translationsIn } from './translations.ts';
 
-await mkdir(dirname(bundlePath), { recursive: true });
-const text = await bundleText();
-await writeFile(bundlePath, text);
-
-const english = JSON.parse(text) as Record<string, string>;
+await writeBundle();
+const english = JSON.parse(await bundleText()) as Record<string, string>;
 for (const { path } of translationsIn('l10n/bundle.l10n.*.json')) {
   const file = join(projectDir, path);
   const { translation, missing } = orderedText(english, await readFile(file, 'utf8'));

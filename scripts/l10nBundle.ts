@@ -1,15 +1,25 @@
 import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import schema from '../schemas/dast-auth.schema.json' with { type: 'json' };
 import { schemaIn } from '../src/auth/document/schemaLanguage.ts';
 import { allRules } from '../src/auth/rules/allRules.ts';
 import { counted, sentences } from '../webview/shared/sentences.ts';
-import { projectDir } from './paths.ts';
+import { outDir, projectDir } from './paths.ts';
 
-/** What translators start from: `l10n/bundle.l10n.json`, in the form that VS Code reads. */
+/** What translators start from and VS Code reads; made with every build and kept out of git. */
 export const bundlePath = join(projectDir, 'l10n/bundle.l10n.json');
+
+/** Writes the bundle where it is not current. Who reads it at the same time sees the old one or the new one whole. */
+export async function writeBundle(): Promise<void> {
+  const text = await bundleText();
+  if ((await readFile(bundlePath, 'utf8').catch(() => '')) === text) return;
+  const temporary = join(outDir, `bundle.l10n.${process.pid}.json`);
+  await mkdir(dirname(temporary), { recursive: true });
+  await writeFile(temporary, text);
+  await rename(temporary, bundlePath);
+}
 
 /** Everything a user may read outside of the manifest, as the text of the bundle, in alphabetical order. */
 export async function bundleText(): Promise<string> {

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectDir } from '../scripts/paths.ts';
+import { bundleText } from '../scripts/l10nBundle.ts';
 import { pseudo } from './pseudo.ts';
 
-const english = JSON.parse(readFileSync(join(projectDir, 'l10n/bundle.l10n.json'), 'utf8')) as Readonly<
-  Record<string, string>
->;
+const english = JSON.parse(await bundleText()) as Readonly<Record<string, string>>;
 
 /** Every sentence of the project in the pseudo language, by its English. */
 export const pseudoSentences: Readonly<Record<string, string>> = Object.fromEntries(

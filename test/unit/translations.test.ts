@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundlePath, orderedText } from '../../scripts/l10nBundle.ts';
+import { bundleText, orderedText } from '../../scripts/l10nBundle.ts';
 import { projectDir } from '../../scripts/paths.ts';
 import { translationsIn } from '../../scripts/translations.ts';
 
@@ -59,8 +59,11 @@ function fixedParts(sentence: string): readonly string[] {
 }
 
 const files = [
-  { english: 'l10n/bundle.l10n.json', translations: 'l10n/bundle.l10n.*.json' },
-  { english: 'package.nls.json', translations: 'package.nls.*.json' },
+  { english: bundleText, translations: 'l10n/bundle.l10n.*.json' },
+  {
+    english: () => readFile(join(projectDir, 'package.nls.json'), 'utf8'),
+    translations: 'package.nls.*.json',
+  },
 ];
 
 for (const { english, translations } of files) {
@@ -69,7 +72,7 @@ for (const { english, translations } of files) {
       let source: Sentences = {};
       let translated: Sentences = {};
       before(async () => {
-        source = await sentencesOf(english);
+        source = JSON.parse(await english()) as Sentences;
         translated = await sentencesOf(path);
       });
 
@@ -129,7 +132,7 @@ describe('the order of a translation', () => {
   });
 
   it('is what npm run l10n writes', async () => {
-    const english = JSON.parse(await readFile(bundlePath, 'utf8')) as Sentences;
+    const english = JSON.parse(await bundleText()) as Sentences;
     for (const { path } of translationsIn('l10n/bundle.l10n.*.json')) {
       const text = await readFile(join(projectDir, path), 'utf8');
       assert.equal(orderedText(english, text).translation, text, path);
