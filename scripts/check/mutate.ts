@@ -1,35 +1,35 @@
-// `npm run mutate -- [--sample N] [--seed S] [--kind K] [--minutes M] [PATH…]`: changes one thing of the code at a time
-// in a copy of the project and says which changes no unit test notices.
-import { globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+// `npm run mutate -- [--domain D,…] [--sample N] [--seed S] [--kind K] [--minutes M] [PATH…]`: changes one thing of the
+// code at a time in a copy of the project and says which changes no unit test notices.
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseCommandLine } from '../commandLine.ts';
 import { CoverageMap } from './mutation/coverageMap.ts';
+import { domainOf, filesToChange } from './mutation/domains.ts';
 import { type ImportGraph, readImportGraph } from './mutation/importGraph.ts';
 import { mutantsOf, type Mutant } from './mutation/mutants.ts';
 import { Outcomes } from './mutation/outcomes.ts';
-import { takeSample } from './mutation/sample.ts';
-import { shares, type Tried } from './mutation/shares.ts';
+import { sampleOfDomains } from './mutation/sample.ts';
+import { domainTable, shares, type Tried } from './mutation/shares.ts';
 import { killing, tryMutant } from './mutation/trial.ts';
 import { outDir, projectDir } from '../paths.ts';
 import { runScript, UserError } from '../processes.ts';
 import { withTempFolder } from '../testing/tempFolder.ts';
 
 const usage =
-  'Usage: npm run mutate [-- --sample N] [--seed S] [--kind K] [--minutes M] [PATH…]: N changes, 60 by default, ' +
-  'of the files below the paths; after M minutes it ends, and goes on when it is called again.';
+  'Usage: npm run mutate [-- --domain D,…] [--sample N] [--seed S] [--kind K] [--minutes M] [PATH…]: N changes, 20 by ' +
+  'default, of each domain, of the files below the paths; after M minutes it ends, and goes on when it is called again.';
 
 /** What is known of tests and mutants from earlier runs. */
 const keptFolder = join(outDir, 'mutation');
-/** A test that is farther from all files that are changed is not measured for them. */
-const farthest = 1;
 /** What the copy of the project does without. */
 const notCopied = new Set(['.git', '.vscode-test', 'coverage', 'dist', 'node_modules', 'out']);
 
 await runScript(async () => {
   const { values, positionals } = parseCommandLine(usage, {
     options: {
-      sample: { type: 'string', default: '60' },
+      domain: { type: 'string' },
+      sample: { type: 'string', default: '20' },
       seed: { type: 'string', default: '1' },
       kind: { type: 'string' },
       minutes: { type: 'string', default: '600' },
@@ -42,12 +42,12 @@ await runScript(async () => {
   if (!(minutes > 0)) throw new UserError(`--minutes takes a number above 0. ${usage}`);
   const end = performance.now() + minutes * 60_000;
   const graph = readImportGraph(projectDir);
-  const files = chosenFiles(positionals, (file) => graph.isImported(file));
+  const files = chosenFiles(positionals, values.domain?.split(','), graph);
   const all = files
     .flatMap((file) => mutantsOf(file, readFileSync(join(projectDir, file), 'utf8')))
     .filter(({ kind }) => values.kind === undefined || kind === values.kind);
   if (all.length === 0) throw new UserError(`There is nothing to change there. ${usage}`);
-  const sample = takeSample(all, size, seed);
+  const sample = sampleOfDomains(all, size, seed);
   console.log(`${sample.length} of ${all.length} changes in ${files.length} files, seed ${seed}`);
   mkdirSync(keptFolder, { recursive: true });
   const coverage = new CoverageMap(join(keptFolder, 'coverage.json'), graph);
@@ -55,7 +55,7 @@ await runScript(async () => {
   const tried: Tried[] = [];
   await withTempFolder(async (copy) => {
     await copyProject(copy);
-    const missing = coverage.missing.filter((test) => isNear(test, sample, graph));
+    const missing = coverage.missing(sample.map(({ file }) => file));
     if (missing.length > 0) console.log(`What ${missing.length} test files cover is measured first.`);
     for (const test of missing) {
       if (performance.now() > end) return;
@@ -78,25 +78,28 @@ await runScript(async () => {
   if (tried.length < sample.length)
     console.log(`The time is over: ${sample.length - tried.length} are left.`);
   console.log(shares(tried, all));
+  console.log(`\n${domainTable(tried, all, seed)}`);
 });
 
-function isNear(test: string, sample: readonly Mutant[], graph: ImportGraph): boolean {
-  return sample.some(({ file }) => graph.imports(test, file) && graph.distance(test, file) <= farthest);
-}
-
-/** The domains, and what of the webview runs without a browser: what unit tests import. */
-function chosenFiles(paths: readonly string[], isTested: (file: string) => boolean): readonly string[] {
-  const domains = '{src/auth,src/base/secrets,src/exchange,src/findings,src/login,webview}/**/*.ts';
-  const all = globSync(domains, { cwd: projectDir })
-    .filter((file) => !file.startsWith('src/auth/generated/'))
-    .filter((file) => !file.startsWith('webview/') || isTested(file))
-    .sort();
+function chosenFiles(
+  paths: readonly string[],
+  domains: readonly string[] | undefined,
+  graph: ImportGraph,
+): readonly string[] {
+  const all = filesToChange(projectDir, (file) => graph.isImported(file));
+  const unknown = domains?.find((domain) => !all.some((file) => domainOf(file) === domain));
+  if (unknown !== undefined) {
+    const known = [...new Set(all.map(domainOf))].join(', ');
+    throw new UserError(`There is no domain "${unknown}", only ${known}. ${usage}`);
+  }
   const wanted = paths.map((path) => relative(projectDir, join(process.cwd(), path)));
   for (const path of wanted) {
     if (!all.some((file) => isBelow(file, path)))
       throw new UserError(`No files to change in ${path}. ${usage}`);
   }
-  return wanted.length === 0 ? all : all.filter((file) => wanted.some((path) => isBelow(file, path)));
+  return all
+    .filter((file) => domains === undefined || domains.includes(domainOf(file)))
+    .filter((file) => wanted.length === 0 || wanted.some((path) => isBelow(file, path)));
 }
 
 function isBelow(file: string, path: string): boolean {

@@ -8,8 +8,10 @@ import { runTests } from './testRun.ts';
 
 /** What one test file does to a project that nobody changed. */
 interface TestFile {
-  /** Of the test file and all that it imports. */
+  /** Of the test file and what it imports of the tests. */
   readonly hash: string;
+  /** The hashes of the files that it imported when it was measured. */
+  readonly files: Readonly<Record<string, string>>;
   readonly passes: boolean;
   /** How long it takes, and the longest time in which none of its tests ended. */
   readonly milliseconds: number;
@@ -18,12 +20,14 @@ interface TestFile {
   readonly ran: Readonly<Record<string, readonly number[]>>;
 }
 
+/** A test that is farther from all files that are changed is not measured for them. */
+const farthest = 1;
 /** So many milliseconds of a test file count as much as one import more. */
 const timePerStep = 500;
 /** Test files are run for one mutant as long as they take less than so many milliseconds without it. */
-const mostTime = 45_000;
+const mostTime = 20_000;
 
-/** Which test files run which code. What is known of a test file is kept until it or what it imports changes. */
+/** Which test files run which code. What is known of a test file is kept until it changes, of a file until that does. */
 export class CoverageMap {
   readonly #file: string;
   readonly #graph: ImportGraph;
@@ -37,9 +41,15 @@ export class CoverageMap {
       : {};
   }
 
-  /** Test files that have to be run for the map to be complete. */
-  get missing(): readonly string[] {
-    return this.#graph.tests.filter((test) => this.#tests[test]?.hash !== this.#graph.hashOf(test));
+  /** Test files near to some files that have to be run before it is known what of these files they run. */
+  missing(files: readonly string[]): readonly string[] {
+    const graph = this.#graph;
+    return graph.tests.filter((test) =>
+      files.some(
+        (file) =>
+          graph.imports(test, file) && graph.distance(test, file) <= farthest && !this.#isKnown(test, file),
+      ),
+    );
   }
 
   /** Test files that fail although nothing was changed: their results mean nothing. */
@@ -55,7 +65,11 @@ export class CoverageMap {
     const ran = readCoverage(folder, copy);
     rmSync(folder, { recursive: true, force: true });
     const { milliseconds, silence, failed } = run;
-    this.#tests[test] = { hash: this.#graph.hashOf(test), passes: !failed, milliseconds, silence, ran };
+    const graph = this.#graph;
+    const files = Object.fromEntries(
+      [...graph.importsOf(test), ...Object.keys(ran)].map((file) => [file, graph.hashOfFile(file)]),
+    );
+    this.#tests[test] = { hash: graph.hashOfTest(test), files, passes: !failed, milliseconds, silence, ran };
     const known = Object.entries(this.#tests).filter(([name]) => this.#graph.tests.includes(name));
     writeFileSync(this.#file, JSON.stringify(Object.fromEntries(known)));
   }
@@ -64,15 +78,27 @@ export class CoverageMap {
   testsOf({ file, start, end }: Mutant): readonly string[] {
     const fitting = this.#graph.tests.flatMap((name) => {
       const test = this.#tests[name];
-      if (test?.passes !== true || !overlaps(test.ran[file] ?? [], start, end)) return [];
+      if (test?.passes !== true || !this.#isKnown(name, file) || !overlaps(test.ran[file] ?? [], start, end))
+        return [];
       const { milliseconds } = test;
       return [{ name, milliseconds, far: this.#graph.distance(name, file) + milliseconds / timePerStep }];
     });
     let time = 0;
     return fitting
       .sort((a, b) => a.far - b.far)
-      .filter(({ milliseconds }, index) => (time += milliseconds) < mostTime || index === 0)
+      .filter(({ milliseconds }, index) => {
+        const fits = time + milliseconds < mostTime || index === 0;
+        if (fits) time += milliseconds;
+        return fits;
+      })
       .map(({ name }) => name);
+  }
+
+  /** Whether neither the test nor the file has changed since the test was run. */
+  #isKnown(test: string, file: string): boolean {
+    const known = this.#tests[test];
+    if (known?.hash !== this.#graph.hashOfTest(test)) return false;
+    return known.files[file] === this.#graph.hashOfFile(file);
   }
 
   silenceOf(test: string): number {

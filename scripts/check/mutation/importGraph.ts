@@ -8,7 +8,12 @@ export interface ImportGraph {
   readonly tests: readonly string[];
   /** Changes with the text of a test file and with that of anything it imports. */
   hashOf(test: string): string;
+  /** Changes with the text of a test file and with that of what it imports of the tests. */
+  hashOfTest(test: string): string;
+  hashOfFile(file: string): string;
   isImported(file: string): boolean;
+  /** All files that a test imports, itself or through others. */
+  importsOf(test: string): readonly string[];
   /** Whether a test imports a file, itself or through others. */
   imports(test: string, file: string): boolean;
   /** How likely it is that a test is about a file: less is nearer. */
@@ -44,16 +49,20 @@ export function readImportGraph(project: string): ImportGraph {
   }
   const texts = new Map(tests.map((test) => [test, readFileSync(join(project, test), 'utf8').toLowerCase()]));
   const data = hashOfData(project);
-  const contents = new Map([...importsOf.keys()].map((file) => [file, hashOfFile(join(project, file))]));
+  const contents = new Map([...importsOf.keys()].map((file) => [file, hashOfText(join(project, file))]));
+  const hashOf = (test: string, counts: (file: string) => boolean): string => {
+    const hash = createHash('sha256');
+    const files = [...(steps.get(test)?.keys() ?? [])];
+    for (const file of files.filter(counts)) hash.update(`${file} ${contents.get(file)}\n`);
+    if (files.some((file) => file.startsWith('test/conformance/'))) hash.update(data);
+    return hash.digest('hex').slice(0, 16);
+  };
   return {
     tests,
-    hashOf: (test) => {
-      const hash = createHash('sha256');
-      const files = [...(steps.get(test)?.keys() ?? [])];
-      for (const file of files) hash.update(`${file} ${contents.get(file)}\n`);
-      if (files.some((file) => file.startsWith('test/conformance/'))) hash.update(data);
-      return hash.digest('hex').slice(0, 16);
-    },
+    hashOf: (test) => hashOf(test, () => true),
+    hashOfTest: (test) => hashOf(test, (file) => file.startsWith('test/')),
+    hashOfFile: (file) => contents.get(file) ?? '',
+    importsOf: (test) => [...(steps.get(test)?.keys() ?? [])],
     isImported: (file) => importsOf.has(file),
     imports: (test, file) => steps.get(test)?.has(file) === true,
     distance: (test, file) => {
@@ -69,13 +78,14 @@ export function readImportGraph(project: string): ImportGraph {
 function hashOfData(project: string): string {
   const hash = createHash('sha256');
   const files = globSync('test/{conformance,fixtures}/**/*.*', { cwd: project }).sort();
-  for (const file of files) hash.update(`${file} ${hashOfFile(join(project, file))}\n`);
+  for (const file of files) hash.update(`${file} ${hashOfText(join(project, file))}\n`);
   return hash.digest('hex');
 }
 
-function hashOfFile(path: string): string {
+function hashOfText(path: string): string {
   return existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex') : '';
 }
+
 function importedBy(project: string, file: string): readonly string[] {
   if (!file.endsWith('.ts')) return [];
   const { module } = parseSync(file, readFileSync(join(project, file), 'utf8'));

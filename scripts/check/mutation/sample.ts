@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
+import { groupBy } from '../../../src/base/groupBy.ts';
+import { domainOf } from './domains.ts';
 import type { Mutant } from './mutants.ts';
+
+/** As many mutants of each domain, those of the domains in turn: also a run that ends early has tried all domains. */
+export function sampleOfDomains(mutants: readonly Mutant[], size: number, seed: number): readonly Mutant[] {
+  const domains = [...groupBy(mutants, ({ file }) => domainOf(file)).values()];
+  const samples = domains.map((some) => takeSample(some, size, seed));
+  return Array.from({ length: size }, (_, turn) => samples.flatMap((some) => some[turn] ?? [])).flat();
+}
 
 /**
  * Some of the mutants: each kind in turn, so that texts do not outweigh the rest. The same seed gives the same ones,
  * also after changes of other code.
  */
-export function takeSample(mutants: readonly Mutant[], size: number, seed: number): readonly Mutant[] {
+function takeSample(mutants: readonly Mutant[], size: number, seed: number): readonly Mutant[] {
   const byKind = new Map<string, { mutant: Mutant; place: string }[]>();
   const seen = new Map<string, number>();
   for (const mutant of mutants) {

@@ -1,3 +1,5 @@
+import { groupBy } from '../../../src/base/groupBy.ts';
+import { domainOf } from './domains.ts';
 import type { Mutant } from './mutants.ts';
 import { killing, type Outcome } from './trial.ts';
 
@@ -12,8 +14,8 @@ export interface Tried {
  */
 export function shares(tried: readonly Tried[], all: readonly Mutant[]): string {
   if (tried.length === 0) return 'Nothing was tried yet.';
-  const kinds = grouped(tried, ({ mutant }) => mutant.kind);
-  const frequencies = grouped(all, ({ kind }) => kind);
+  const kinds = groupBy(tried, ({ mutant }) => mutant.kind);
+  const frequencies = groupBy(all, ({ kind }) => kind);
   const weighed = [...kinds].map(([kind, some]) => ({
     share: shareOf(some),
     weight: frequencies.get(kind)?.length ?? 0,
@@ -21,25 +23,27 @@ export function shares(tried: readonly Tried[], all: readonly Mutant[]): string 
   const weight = weighed.reduce((sum, each) => sum + each.weight, 0);
   const expected = weighed.reduce((sum, each) => sum + each.share * each.weight, 0) / weight;
   return [
-    table(grouped(tried, ({ mutant }) => mutant.file.split('/').slice(0, -1).slice(0, 3).join('/'))),
+    table(groupBy(tried, ({ mutant }) => mutant.file.split('/').slice(0, -1).slice(0, 3).join('/'))),
     table(kinds),
     `${killedOf(tried)} of ${tried.length} killed: ${percent(shareOf(tried))}; ` +
       `with each kind as frequent as it is in the code: ${percent(expected)}.`,
   ].join('\n\n');
 }
 
-function grouped<Value>(
-  values: readonly Value[],
-  nameOf: (value: Value) => string,
-): ReadonlyMap<string, readonly Value[]> {
-  const groups = new Map<string, Value[]>();
-  for (const value of values) {
-    const name = nameOf(value);
-    const group = groups.get(name) ?? [];
-    groups.set(name, group);
-    group.push(value);
-  }
-  return groups;
+/** How much of each domain is noticed, the lowest share first. */
+export function domainTable(tried: readonly Tried[], all: readonly Mutant[], seed: number): string {
+  const mutants = groupBy(all, ({ file }) => domainOf(file));
+  const rows = [...groupBy(tried, ({ mutant }) => domainOf(mutant.file))].sort(
+    ([, a], [, b]) => shareOf(a) - shareOf(b),
+  );
+  return [
+    `| Domain (seed ${seed}) | Possible changes | Tried | Noticed | Share |`,
+    '| --- | --: | --: | --: | --: |',
+    ...rows.map(([domain, some]) => {
+      const possible = mutants.get(domain)?.length ?? 0;
+      return `| ${domain} | ${possible} | ${some.length} | ${killedOf(some)} | ${percent(shareOf(some))} |`;
+    }),
+  ].join('\n');
 }
 
 function table(groups: ReadonlyMap<string, readonly Tried[]>): string {

@@ -33,7 +33,9 @@ export async function tryMutant(mutant: Mutant, copy: string, coverage: Coverage
       if (some.length === 0) continue;
       // All files are loaded before the first test.
       const usual = some.reduce((sum, test) => sum + coverage.silenceOf(test), 0);
-      const { failed, hung } = await runTests(some, copy, leastSilence + timesSilence * usual);
+      const { failed, hung } = await runTests(some, copy, leastSilence + timesSilence * usual, {
+        NODE_COMPILE_CACHE: join(copy, 'out', 'compiled'),
+      });
       if (hung || failed) return { outcome: hung ? 'hung' : 'killed', tests: some };
     }
     return { outcome: 'survived', tests };

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { domainOf } from '../../../scripts/check/mutation/domains.ts';
+import { mutantsOf } from '../../../scripts/check/mutation/mutants.ts';
+import { sampleOfDomains } from '../../../scripts/check/mutation/sample.ts';
+import { domainTable } from '../../../scripts/check/mutation/shares.ts';
+
+const all = ['src/login/a.ts', 'src/login/b/c.ts', 'src/base/d.ts', 'webview/panel/e.ts'].flatMap((file) =>
+  mutantsOf(file, 'export const isSmall = (value: number) => value < 3 && value > 1;'),
+);
+
+describe('the sample of changes', () => {
+  it('takes as many of each domain, in turn, and the same ones for a seed', () => {
+    const sample = sampleOfDomains(all, 3, 7);
+    const domains = sample.map(({ file }) => domainOf(file));
+    assert.deepEqual(domains.slice(0, 3).toSorted(), ['base', 'login', 'webview']);
+    assert.deepEqual(domains.slice(0, 3), domains.slice(3, 6));
+    assert.equal(new Set(sample).size, 9);
+    assert.deepEqual(sampleOfDomains(all, 3, 7), sample);
+    assert.notDeepEqual(sampleOfDomains(all, 3, 8), sample);
+  });
+
+  it('takes all changes of a domain that has fewer', () => {
+    const sample = sampleOfDomains(all, 8, 7);
+    assert.equal(sample.filter(({ file }) => domainOf(file) === 'base').length, 6);
+    assert.equal(sample.filter(({ file }) => domainOf(file) === 'login').length, 8);
+  });
+
+  it('is told by domain, the least noticed first', () => {
+    const tried = sampleOfDomains(all, 2, 7).map(
+      (mutant) => ({ mutant, outcome: mutant.file.startsWith('src/base/') ? 'killed' : 'survived' }) as const,
+    );
+    assert.deepEqual(domainTable(tried, all, 7).split('\n').at(-1), '| base | 6 | 2 | 2 | 100.0 % |');
+  });
+});
