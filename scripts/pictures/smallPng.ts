@@ -1,4 +1,6 @@
-// Pictures of a user interface have few colours that matter: with a palette they take a third of the space.
+// Pictures of a user interface have few colours that matter: with a palette they take a third of the space. By hand, since
+// upng-js 2.1, the one package that writes palettes and animations, gives other colours even where there are fewer than 256,
+// and cuts off small animations.
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
