@@ -1,5 +1,5 @@
-import type { ShellWords } from './shellWords.ts';
-import { WordCollector } from './shellWords.ts';
+import type { ShellWords } from './wordCollector.ts';
+import { WordCollector } from './wordCollector.ts';
 
 /** Whether a command was made for Windows' cmd: caret escapes, or quotes doubled inside quotes. */
 export function isForCmd(text: string): boolean {

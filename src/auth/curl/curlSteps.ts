@@ -9,7 +9,7 @@ import { stepFromRequest } from './requestStep.ts';
 import { cmdWords, isForCmd } from './cmdWords.ts';
 import { isForPowerShell, powerShellWords } from './powerShellWords.ts';
 import { readCurl } from './readCurl.ts';
-import type { ShellWords } from './shellWords.ts';
+import type { ShellWords } from './wordCollector.ts';
 import { posixWords } from './shellWords.ts';
 
 /** "Copy all as cURL" of a browser can hold hundreds; nobody's login has more than this. */

@@ -1,5 +1,6 @@
-import type { ShellWords } from './shellWords.ts';
-import { keptReference, WordCollector } from './shellWords.ts';
+import { keptReference } from './shellWords.ts';
+import type { ShellWords } from './wordCollector.ts';
+import { WordCollector } from './wordCollector.ts';
 
 /** Whether a command was written for PowerShell: backticks that continue a line or escape, or its variables. */
 export function isForPowerShell(text: string): boolean {
