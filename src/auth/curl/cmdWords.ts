@@ -26,39 +26,46 @@ export function cmdWords(text: string): ShellWords {
   while (at < chars.length) {
     const { char, escaped } = chars[at] ?? { char: '', escaped: false };
     if (char === '\\') at = backslashes(chars, at, words);
+    else if (char === '%' && !escaped) at = percent(chars, at, words);
     else if (char === '"') {
-      words.add('');
       // Two quotes inside quotes are one that counts as text.
-      if (quoted && chars[at + 1]?.char === '"') {
-        words.add('"');
-        at += 1;
-      } else quoted = !quoted;
-      at += 1;
-    } else if (!quoted && (char === ' ' || char === '\t' || char === '\r')) {
-      words.endWord();
-      at += 1;
-    } else if (!quoted && !escaped && (char === '\n' || char === '&')) {
-      words.endCommand();
-      at += 1;
-    } else if (!quoted && char === '\n') {
-      words.endWord();
-      at += 1;
-    } else if (!quoted && !escaped && char === '|') {
-      words.pipe();
-      at += 1;
-    } else if (!quoted && !escaped && (char === '<' || char === '>')) {
-      words.skipRest();
-      at += 1;
-    } else if (char === '%' && !escaped) at = percent(chars, at, words);
-    else {
-      words.add(char);
+      const isText = quoted && chars[at + 1]?.char === '"';
+      words.add(isText ? '"' : '');
+      if (!isText) quoted = !quoted;
+      at += isText ? 2 : 1;
+    } else {
+      const told = quoted ? undefined : (escaped ? escapedSigns : plainSigns)[char];
+      if (told === undefined) words.add(char);
+      else told(words);
       at += 1;
     }
   }
-  words.endCommand();
-  const { commands, leftOut } = words;
-  return { commands, variables: [...words.variables], leftOut, unclosed: quoted };
+  words.unclosed = quoted;
+  return words.finish();
 }
+
+type Told = (words: WordCollector) => void;
+const endWord: Told = (words) => words.endWord();
+const endCommand: Told = (words) => words.endCommand();
+const skipRest: Told = (words) => words.skipRest();
+
+/** What signs outside quotes do after a caret. */
+const escapedSigns: Readonly<Record<string, Told>> = {
+  ' ': endWord,
+  '\t': endWord,
+  '\r': endWord,
+  '\n': endWord,
+};
+
+/** What signs outside quotes do. */
+const plainSigns: Readonly<Record<string, Told>> = {
+  ...escapedSigns,
+  '\n': endCommand,
+  '&': endCommand,
+  '|': (words) => words.pipe(),
+  '<': skipRest,
+  '>': skipRest,
+};
 
 /** Carets escape the next character; before a line break they continue the line. */
 function withoutCarets(text: string, insideQuotesToo: boolean): Char[] {

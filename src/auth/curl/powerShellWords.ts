@@ -1,6 +1,6 @@
 import { keptReference } from './shellWords.ts';
-import type { ShellWords } from './wordCollector.ts';
-import { WordCollector } from './wordCollector.ts';
+import type { ShellWords, Signs } from './wordCollector.ts';
+import { addChar, commonSigns, readWords, WordCollector } from './wordCollector.ts';
 
 /** Whether a command was written for PowerShell: backticks that continue a line or escape, or its variables. */
 export function isForPowerShell(text: string): boolean {
@@ -15,62 +15,40 @@ export function isForPowerShell(text: string): boolean {
  * A quote inside an argument of a program may be written with a backslash. Nothing is run.
  */
 export function powerShellWords(text: string): ShellWords {
-  const words = new WordCollector();
-  let unclosed = false;
-  let at = 0;
-  while (at < text.length) {
-    const char = text[at] ?? '';
-    const hereString = /^@(['"])\r?\n/.exec(text.slice(at, at + 4));
-    if (hereString !== null) {
-      const end = text.indexOf(`\n${hereString[1]}@`, at + 2);
-      unclosed ||= end < 0;
-      words.add(text.slice(at + hereString[0].length, end < 0 ? text.length : end));
-      at = end < 0 ? text.length : end + 3;
-    } else if (char === "'") {
-      const end = singleQuoted(text, at + 1, words);
-      unclosed ||= end > text.length;
-      at = end;
-    } else if (char === '"') {
-      const end = doubleQuoted(text, at + 1, words);
-      unclosed ||= end > text.length;
-      at = end;
-    } else if (char === '`') at = escaped(text, at, words);
-    else if (char === '$') at = dollar(text, at, words);
-    else if (char === '#' && !words.inWord) at = endOfLine(text, at);
-    else if (char === '\n' || char === ';' || char === '&') {
-      words.endCommand();
-      at += 1;
-    } else if (char === '|') {
-      words.pipe();
-      at += 1;
-    } else if (char === '>') {
-      words.skipRest();
-      at += text[at + 1] === '&' ? 2 : 1;
-    } else if (char === ' ' || char === '\t' || char === '\r') {
-      words.endWord();
-      at += 1;
-    } else {
-      words.add(char);
-      at += 1;
-    }
-  }
-  words.endCommand();
-  const { commands, leftOut } = words;
-  return {
-    commands: commands.map((command) => command.map((word) => word.replaceAll(String.raw`\"`, '"'))),
-    variables: [...words.variables],
-    leftOut,
-    unclosed,
-  };
+  const read = readWords(text, powerShellSigns, new WordCollector());
+  const commands = read.commands.map((command) =>
+    command.map((word) => word.replaceAll(String.raw`\"`, '"')),
+  );
+  return { ...read, commands };
 }
 
-/** Two quotes are one; gives the place behind the closing one, past the end where there is none. */
+const powerShellSigns: Signs = {
+  ...commonSigns,
+  '@': hereString,
+  "'": singleQuoted,
+  '"': doubleQuoted,
+  '`': escaped,
+  $: dollar,
+};
+
+/** Lines between `@'` and `'@`; any other `@` is text. */
+function hereString(text: string, at: number, words: WordCollector): number {
+  const start = /^@(['"])\r?\n/.exec(text.slice(at, at + 4));
+  if (start === null) return addChar(text, at, words);
+  const end = text.indexOf(`\n${start[1]}@`, at + 2);
+  if (end < 0) words.unclosed = true;
+  words.add(text.slice(at + start[0].length, end < 0 ? text.length : end));
+  return end < 0 ? text.length : end + 3;
+}
+
+/** Two quotes are one. */
 function singleQuoted(text: string, start: number, words: WordCollector): number {
   words.add('');
-  for (let at = start; ;) {
+  for (let at = start + 1; ;) {
     const quote = text.indexOf("'", at);
     words.add(text.slice(at, quote < 0 ? text.length : quote));
-    if (quote < 0) return text.length + 1;
+    if (quote < 0) words.unclosed = true;
+    if (quote < 0) return text.length;
     if (text[quote + 1] !== "'") return quote + 1;
     words.add("'");
     at = quote + 2;
@@ -79,7 +57,7 @@ function singleQuoted(text: string, start: number, words: WordCollector): number
 
 function doubleQuoted(text: string, start: number, words: WordCollector): number {
   words.add('');
-  let at = start;
+  let at = start + 1;
   while (at < text.length) {
     const char = text[at] ?? '';
     if (char === '"' && text[at + 1] !== '"') return at + 1;
@@ -99,7 +77,8 @@ function doubleQuoted(text: string, start: number, words: WordCollector): number
       at += 1;
     }
   }
-  return text.length + 1;
+  words.unclosed = true;
+  return text.length;
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', 0: '' };
@@ -133,9 +112,4 @@ function dollar(text: string, at: number, words: WordCollector): number {
   }
   words.variable(match[1] ?? match[2] ?? '');
   return at + match[0].length;
-}
-
-function endOfLine(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end < 0 ? text.length : end;
 }

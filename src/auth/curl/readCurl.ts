@@ -47,7 +47,7 @@ export function readCurl(words: readonly string[]): Result<CurlRequest[], CurlCo
       if (!done.ok) return done;
       requests.push(done.value);
       call = emptyCall();
-    } else apply(call, option, value);
+    } else actions[option](call, value);
   }
   const last = finish(call);
   return last.ok ? success([...requests, last.value]) : last;
@@ -75,98 +75,96 @@ function emptyCall(): Call {
   };
 }
 
-function apply(call: Call, option: CurlOption, value: string): void {
-  const fromFile = (marked: string): boolean => {
-    if (!marked.startsWith('@')) return false;
-    call.notes.push(note('file-not-read', marked.slice(1, 200)));
-    return true;
-  };
-  switch (option) {
-    case 'request':
-      call.method = value.toUpperCase();
-      break;
-    case 'header':
-      if (!fromFile(value)) addHeader(call, value);
-      break;
-    case 'json':
-      if (!hasHeader(call, 'content-type')) addHeader(call, 'Content-Type: application/json');
-      if (!hasHeader(call, 'accept')) addHeader(call, 'Accept: application/json');
-      if (!fromFile(value)) call.data.push(value);
-      break;
-    case 'data':
-      if (!fromFile(value)) call.data.push(value);
-      break;
-    case 'data-raw':
-      call.data.push(value);
-      break;
-    case 'data-urlencode':
-      addEncoded(call, call.data, value);
-      break;
-    case 'url-query':
-      if (value.startsWith('+')) call.query.push(value.slice(1));
-      else addEncoded(call, call.query, value);
-      break;
-    case 'form':
-    case 'form-string': {
-      const { name, value: content } = nameAndValue(value);
-      const isFile = option === 'form' && /^[@<]/.test(content);
-      if (isFile) call.notes.push(note('file-not-read', content.slice(1, 200)));
-      else call.form.push({ name, value: option === 'form' ? content.replace(/;type=[^;]*$/, '') : content });
-      break;
-    }
-    case 'user':
-      // Without a colon, curl asks for the password.
-      call.user = outsideReferences(value, ':') < 0 ? `${value}:` : value;
-      break;
-    case 'signing':
-      call.isSigned = true;
-      break;
-    case 'cert': {
-      const colon = outsideReferences(value, ':');
-      const hasPassphrase = colon > 1 && !/^[/\\]/.test(value.slice(colon + 1));
-      call.certificate = hasPassphrase ? value.slice(0, colon) : value;
-      if (hasPassphrase) call.passphrase = value.slice(colon + 1);
-      break;
-    }
-    case 'key':
-      call.key = value;
-      break;
-    case 'pass':
-      call.passphrase = value;
-      break;
-    case 'oauth2-bearer':
-      addHeader(call, `Authorization: Bearer ${value}`);
-      break;
-    case 'cookie':
-      if (value.includes('=')) call.cookies.push(value);
-      else if (value !== '') call.notes.push(note('file-not-read', value.slice(0, 200)));
-      break;
-    case 'user-agent':
-      addHeader(call, `User-Agent: ${value}`);
-      break;
-    case 'referer':
-      addHeader(call, `Referer: ${value}`);
-      break;
-    case 'upload-file':
-      call.isUpload = true;
-      call.notes.push(note('file-not-read', value.slice(0, 200)));
-      break;
-    case 'get':
-      call.isGet = true;
-      break;
-    case 'head':
-      call.isHead = true;
-      break;
-    case 'location':
-      call.followRedirects = true;
-      break;
-    case 'url':
-      if (value !== '') call.urls.push(value);
-      break;
-    case 'next':
-    case 'ignored':
-    case 'unsupported':
-  }
+/** What each option says of a call. */
+const actions: Readonly<Record<CurlOption, (call: Call, value: string) => void>> = {
+  request: (call, value) => {
+    call.method = value.toUpperCase();
+  },
+  header: (call, value) => {
+    if (!isFromFile(call, value)) addHeader(call, value);
+  },
+  json: (call, value) => {
+    if (!hasHeader(call, 'content-type')) addHeader(call, 'Content-Type: application/json');
+    if (!hasHeader(call, 'accept')) addHeader(call, 'Accept: application/json');
+    addData(call, value);
+  },
+  data: addData,
+  'data-raw': (call, value) => {
+    call.data.push(value);
+  },
+  'data-urlencode': (call, value) => addEncoded(call, call.data, value),
+  'url-query': (call, value) => {
+    if (value.startsWith('+')) call.query.push(value.slice(1));
+    else addEncoded(call, call.query, value);
+  },
+  form: (call, value) => {
+    const { name, value: content } = nameAndValue(value);
+    if (/^[@<]/.test(content)) fileNotRead(call, content.slice(1, 200));
+    else call.form.push({ name, value: content.replace(/;type=[^;]*$/, '') });
+  },
+  'form-string': (call, value) => {
+    call.form.push(nameAndValue(value));
+  },
+  user: (call, value) => {
+    // Without a colon, curl asks for the password.
+    call.user = outsideReferences(value, ':') < 0 ? `${value}:` : value;
+  },
+  signing: (call) => {
+    call.isSigned = true;
+  },
+  cert: (call, value) => {
+    const colon = outsideReferences(value, ':');
+    const hasPassphrase = colon > 1 && !/^[/\\]/.test(value.slice(colon + 1));
+    call.certificate = hasPassphrase ? value.slice(0, colon) : value;
+    if (hasPassphrase) call.passphrase = value.slice(colon + 1);
+  },
+  key: (call, value) => {
+    call.key = value;
+  },
+  pass: (call, value) => {
+    call.passphrase = value;
+  },
+  'oauth2-bearer': (call, value) => addHeader(call, `Authorization: Bearer ${value}`),
+  cookie: (call, value) => {
+    if (value.includes('=')) call.cookies.push(value);
+    else if (value !== '') fileNotRead(call, value.slice(0, 200));
+  },
+  'user-agent': (call, value) => addHeader(call, `User-Agent: ${value}`),
+  referer: (call, value) => addHeader(call, `Referer: ${value}`),
+  'upload-file': (call, value) => {
+    call.isUpload = true;
+    fileNotRead(call, value.slice(0, 200));
+  },
+  get: (call) => {
+    call.isGet = true;
+  },
+  head: (call) => {
+    call.isHead = true;
+  },
+  location: (call) => {
+    call.followRedirects = true;
+  },
+  url: (call, value) => {
+    if (value !== '') call.urls.push(value);
+  },
+  next: () => undefined,
+  ignored: () => undefined,
+  unsupported: () => undefined,
+};
+
+function fileNotRead(call: Call, name: string): void {
+  call.notes.push(note('file-not-read', name));
+}
+
+/** `@file` instead of a value. */
+function isFromFile(call: Call, marked: string): boolean {
+  if (!marked.startsWith('@')) return false;
+  fileNotRead(call, marked.slice(1, 200));
+  return true;
+}
+
+function addData(call: Call, value: string): void {
+  if (!isFromFile(call, value)) call.data.push(value);
 }
 
 /** `Name: value`, `Name;` for an empty value; `Name:` removes a header that curl would send. */
@@ -189,7 +187,7 @@ function hasHeader(call: Call, name: string): boolean {
 /** `content`, `=content`, `name=content`, and `@file`, `name@file`. */
 function addEncoded(call: Call, list: (string | NameValue)[], value: string): void {
   const split = /[=@]/.exec(value);
-  if (split?.[0] === '@') call.notes.push(note('file-not-read', value.slice(split.index + 1, 200)));
+  if (split?.[0] === '@') fileNotRead(call, value.slice(split.index + 1, 200));
   else list.push(nameAndValue(value));
 }
 

@@ -9,47 +9,72 @@ interface UsedOption {
 }
 
 /** Options in order; words that belong to none are URLs. */
-export function* readOptions(words: readonly string[], report: (note: Note) => void): Generator<UsedOption> {
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    if (word === '--') {
-      for (const url of words.slice(at + 1)) yield { option: 'url', value: url };
+export function readOptions(words: readonly string[], report: (note: Note) => void): Iterable<UsedOption> {
+  return new OptionReader(words, report).read();
+}
+
+class OptionReader {
+  readonly #words: readonly string[];
+  readonly #report: (note: Note) => void;
+  #at = 0;
+
+  constructor(words: readonly string[], report: (note: Note) => void) {
+    this.#words = words;
+    this.#report = report;
+  }
+
+  *read(): Generator<UsedOption> {
+    for (; this.#at < this.#words.length; this.#at += 1) {
+      const word = this.#words[this.#at] ?? '';
+      if (word === '--') {
+        for (const url of this.#words.slice(this.#at + 1)) yield { option: 'url', value: url };
+        return;
+      }
+      if (word.startsWith('--')) yield* this.#long(word);
+      else if (word.startsWith('-') && word.length > 1) yield* this.#short(word);
+      else yield { option: 'url', value: word };
+    }
+  }
+
+  #nextWord(): string {
+    this.#at += 1;
+    return this.#words[this.#at] ?? '';
+  }
+
+  /** `--name`, `--name value` and `--name=value`. */
+  *#long(word: string): Generator<UsedOption> {
+    const equals = word.indexOf('=');
+    const name = equals < 0 ? word.slice(2) : word.slice(2, equals);
+    const spec = curlOption(name);
+    if (spec === undefined) {
+      this.#report(note('unknown-option', `--${name.slice(0, 60)}`));
+      // An option nobody knows may take a value; what looks like the URL is no such value.
+      const next = this.#words[this.#at + 1];
+      if (equals < 0 && next !== undefined && !/^-|[/:.{]/.test(next)) this.#at += 1;
       return;
     }
-    if (word.startsWith('--')) {
-      const equals = word.indexOf('=');
-      const name = equals < 0 ? word.slice(2) : word.slice(2, equals);
+    reportUnsaid(spec.option, `--${name}`, this.#report);
+    if (!spec.takesValue) yield { option: spec.option, value: '' };
+    else yield { option: spec.option, value: equals < 0 ? this.#nextWord() : word.slice(equals + 1) };
+  }
+
+  /** Letters in a row; the first that takes a value has the rest of the word, or the next one. */
+  *#short(word: string): Generator<UsedOption> {
+    for (let letter = 1; letter < word.length; letter += 1) {
+      const name = word[letter] ?? '';
       const spec = curlOption(name);
       if (spec === undefined) {
-        report(note('unknown-option', `--${name.slice(0, 60)}`));
-        // An option nobody knows may take a value; what looks like the URL is no such value.
-        const next = words[at + 1];
-        if (equals < 0 && next !== undefined && !/^-|[/:.{]/.test(next)) at += 1;
+        this.#report(note('unknown-option', `-${name}`));
         continue;
       }
-      reportUnsaid(spec.option, `--${name}`, report);
-      if (!spec.takesValue) yield { option: spec.option, value: '' };
-      else if (equals >= 0) yield { option: spec.option, value: word.slice(equals + 1) };
-      else {
-        at += 1;
-        yield { option: spec.option, value: words[at] ?? '' };
+      reportUnsaid(spec.option, `-${name}`, this.#report);
+      if (!spec.takesValue) {
+        yield { option: spec.option, value: '' };
+        continue;
       }
-    } else if (word.startsWith('-') && word.length > 1) {
-      for (let letter = 1; letter < word.length; letter += 1) {
-        const name = word[letter] ?? '';
-        const spec = curlOption(name);
-        if (spec === undefined) report(note('unknown-option', `-${name}`));
-        else reportUnsaid(spec.option, `-${name}`, report);
-        if (spec?.takesValue !== true) {
-          if (spec !== undefined) yield { option: spec.option, value: '' };
-          continue;
-        }
-        const attached = word.slice(letter + 1);
-        if (attached === '') at += 1;
-        yield { option: spec.option, value: attached === '' ? (words[at] ?? '') : attached };
-        break;
-      }
-    } else yield { option: 'url', value: word };
+      yield { option: spec.option, value: word.slice(letter + 1) || this.#nextWord() };
+      return;
+    }
   }
 }
 

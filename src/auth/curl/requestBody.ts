@@ -30,21 +30,25 @@ export function readBody(body: CapturedBody | undefined, header: string | undefi
   const type = (header ?? '').split(';', 1).join('').trim().toLowerCase();
   if (body.kind === 'fields') return formContent(body.fields, body.multipart ? multipart : form);
   if (type === multipart) return formContent(multipartFields(body.text, header ?? ''), multipart);
+  return textContent(body.text, type, header?.trim());
+}
+
+/** JSON where it is said or looks so, a form where nothing else is said. */
+function textContent(text: string, type: string, written: string | undefined): BodyContent {
   const isJson = json.test(type);
-  if (isJson || type === '' || type === form) {
-    const value = jsonWithReferences(body.text);
-    if (typeof value === 'object' && value !== null) {
-      const notes = isJson ? [] : [note('json-body')];
-      return { kind: 'json', value, contentType: isJson ? type : 'application/json', notes };
-    }
+  const isForm = type === '' || type === form;
+  const value = isJson || isForm ? jsonWithReferences(text) : undefined;
+  if (typeof value === 'object' && value !== null) {
+    const notes = isJson ? [] : [note('json-body')];
+    return { kind: 'json', value, contentType: isJson ? type : 'application/json', notes };
   }
-  if (type === '' || type === form) return formContent(formFields(body.text), form);
-  const contentType = isJson ? type : header?.trim();
+  if (isForm) return formContent(formFields(text), form);
+  const contentType = isJson ? type : (written ?? '');
   return {
     kind: 'other',
-    text: body.text,
+    text,
     type: type.slice(0, 60),
-    contentType: contentType !== undefined && mediaType.test(contentType) ? contentType : undefined,
+    contentType: mediaType.test(contentType) ? contentType : undefined,
     notes: [],
   };
 }

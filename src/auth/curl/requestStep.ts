@@ -96,11 +96,7 @@ class StepMaker {
     const sent = [...query, ...(body.kind === 'form' ? body.fields : [])].map(({ name }) => name);
     this.#isOfClient = [...sent, ...keysOf(body)].includes('grant_type');
     this.#values.isLogin ||= this.#request.headers.some(isBasic);
-    const headers = this.#headers();
-    if (url.credentials !== undefined) {
-      const pair = basicPair(`${url.credentials}:`);
-      headers.push(['Authorization', this.#basic(basicPair(url.credentials) ?? pair ?? ['', ''])]);
-    }
+    const headers = this.#headers(url.credentials);
     const converted = this.#body(body);
     const sentQuery = this.#fields(query, 'query');
     // Last: what a value is known to be may have brought in another step.
@@ -153,7 +149,8 @@ class StepMaker {
     return isMalformed(path) ? asLiteral(segments.join('/')) : segments.join('/');
   }
 
-  #headers(): [string, HeaderSource][] {
+  /** `credentials`: user name and password that stood in the URL. */
+  #headers(credentials: string | undefined): [string, HeaderSource][] {
     const headers: [string, HeaderSource][] = [];
     for (const { name, value } of this.#request.headers.slice(0, fieldLimit)) {
       const key = name.toLowerCase();
@@ -163,6 +160,10 @@ class StepMaker {
         const cookies = this.#cookies(value);
         if (cookies !== '') headers.push(['Cookie', cookies]);
       } else headers.push([name, this.#header(name, value)]);
+    }
+    if (credentials !== undefined) {
+      const pair = basicPair(credentials) ?? basicPair(`${credentials}:`) ?? (['', ''] as const);
+      headers.push(['Authorization', this.#basic(pair)]);
     }
     return headers;
   }

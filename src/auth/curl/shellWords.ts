@@ -1,7 +1,7 @@
 import { isExpressionStart } from '../expressions/expression.ts';
 import { readVariableInJson } from '../../base/requests/variableInJson.ts';
-import type { ShellWords } from './wordCollector.ts';
-import { WordCollector } from './wordCollector.ts';
+import type { ShellWords, Signs } from './wordCollector.ts';
+import { commonSigns, readWords, WordCollector } from './wordCollector.ts';
 
 /**
  * Splits a text as a POSIX shell does: quotes, $'…' with its escapes, backslashes, comments and operators.
@@ -9,57 +9,28 @@ import { WordCollector } from './wordCollector.ts';
  * placeholders of auth configs stay as they are.
  */
 export function posixWords(text: string, level = 0): ShellWords {
-  const words = new WordCollector(level);
-  let unclosed = false;
-  let at = 0;
-  while (at < text.length) {
-    const char = text[at];
-    if (char === "'") {
-      const close = text.indexOf("'", at + 1);
-      unclosed ||= close < 0;
-      const end = close < 0 ? text.length : close;
-      words.add(text.slice(at + 1, end));
-      at = end + 1;
-    } else if (char === '"') {
-      const end = doubleQuoted(text, at + 1, words);
-      unclosed ||= end > text.length;
-      at = end;
-    } else if (char === '$' && text[at + 1] === "'") {
-      const end = ansiQuoted(text, at + 2, words);
-      unclosed ||= end > text.length;
-      at = end;
-    } else if (char === '$' || char === '`') at = dollar(text, at, words);
-    else if (char === '\\') at = escaped(text, at, words);
-    else if (char === '#' && !words.inWord) at = endOfLine(text, at);
-    else if (char === '\n' || char === ';') {
-      words.endCommand();
-      at += 1;
-    } else if (char === '&') {
-      words.endCommand();
-      at += 1;
-    } else if (char === '|') {
-      words.pipe();
-      at += 1;
-    } else if (char === '<' || char === '>') {
-      words.skipRest();
-      // In 2>&1 the & ends no command.
-      at += char === '>' && text[at + 1] === '&' ? 2 : 1;
-    } else if (char === ' ' || char === '\t' || char === '\r') {
-      words.endWord();
-      at += 1;
-    } else {
-      words.add(char ?? '');
-      at += 1;
-    }
-  }
-  words.endCommand();
-  const { commands, leftOut } = words;
-  return { commands, variables: [...words.variables], leftOut, unclosed };
+  return readWords(text, posixSigns, new WordCollector(level));
 }
 
-function endOfLine(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end < 0 ? text.length : end;
+const posixSigns: Signs = {
+  ...commonSigns,
+  "'": singleQuoted,
+  '"': doubleQuoted,
+  $: (text, at, words) => (text[at + 1] === "'" ? ansiQuoted : dollar)(text, at, words),
+  '`': dollar,
+  '\\': escaped,
+  '<': (_text, at, words) => {
+    words.skipRest();
+    return at + 1;
+  },
+};
+
+function singleQuoted(text: string, at: number, words: WordCollector): number {
+  const close = text.indexOf("'", at + 1);
+  if (close < 0) words.unclosed = true;
+  const end = close < 0 ? text.length : close;
+  words.add(text.slice(at + 1, end));
+  return end + 1;
 }
 
 /** A backslash outside quotes; before a line break both vanish. */
@@ -70,10 +41,9 @@ function escaped(text: string, at: number, words: WordCollector): number {
   return at + 2;
 }
 
-/** Up to and past the closing quote; past the end of the text when there is none. */
 function doubleQuoted(text: string, start: number, words: WordCollector): number {
   words.add('');
-  let at = start;
+  let at = start + 1;
   while (at < text.length && text[at] !== '"') {
     const char = text[at] ?? '';
     if (char === '\\') {
@@ -90,6 +60,7 @@ function doubleQuoted(text: string, start: number, words: WordCollector): number
       at += 1;
     }
   }
+  if (at >= text.length) words.unclosed = true;
   return at + 1;
 }
 
@@ -173,31 +144,40 @@ function ansiQuoted(text: string, start: number, words: WordCollector): number {
     if (bytes.length > 0) words.add(new TextDecoder().decode(Uint8Array.from(bytes)));
     bytes = [];
   };
-  let at = start;
+  let at = start + "$'".length;
   while (at < text.length && text[at] !== "'") {
-    const code = text[at] === '\\' ? coded.exec(text.slice(at, at + 10)) : null;
-    const byte = code?.[1] ?? code?.[4];
-    if (code !== null && byte !== undefined) {
-      bytes.push(Number.parseInt(byte, code[1] === undefined ? 8 : 16) & 0xff);
-      at += code[0].length;
-      continue;
-    }
-    flush();
-    if (code !== null) {
-      const point = Number.parseInt(code[2] ?? code[3] ?? '0', 16);
-      words.add(code[2] === undefined ? codePoint(point) : String.fromCharCode(point));
-      at += code[0].length;
-    } else if (text[at] === '\\') {
-      const next = text[at + 1] ?? '';
-      words.add(escapes[next] ?? next);
-      at += 2;
-    } else {
-      words.add(text[at] ?? '');
-      at += 1;
-    }
+    const { length, byte, meant } = ansiAt(text, at);
+    if (byte === undefined) {
+      flush();
+      words.add(meant);
+    } else bytes.push(byte);
+    at += length;
   }
   flush();
+  if (at >= text.length) words.unclosed = true;
   return at + 1;
+}
+
+interface AnsiChar {
+  /** Of what stands in the text. */
+  readonly length: number;
+  /** One of several that may be a character together. */
+  readonly byte?: number;
+  readonly meant: string;
+}
+
+function ansiAt(text: string, at: number): AnsiChar {
+  if (text[at] !== '\\') return { length: 1, meant: text[at] ?? '' };
+  const code = coded.exec(text.slice(at, at + 10));
+  if (code === null) {
+    const next = text[at + 1] ?? '';
+    return { length: 2, meant: escapes[next] ?? next };
+  }
+  const [{ length }, hex, short, long, octal] = code;
+  if (hex !== undefined) return { length, byte: Number.parseInt(hex, 16), meant: '' };
+  if (octal !== undefined) return { length, byte: Number.parseInt(octal, 8) & 0xff, meant: '' };
+  if (short !== undefined) return { length, meant: String.fromCharCode(Number.parseInt(short, 16)) };
+  return { length, meant: codePoint(Number.parseInt(long ?? '0', 16)) };
 }
 
 function codePoint(point: number): string {

@@ -24,15 +24,23 @@ export function targetUrl(url: string): Result<TargetUrl, CurlCode> {
   const query = question < 0 ? '' : text.slice(question + 1, fragment);
   const place = question < 0 ? text.slice(0, fragment) : text.slice(0, question);
   const leading = reference.exec(place)?.[0];
-  if (leading !== undefined) {
-    const rest = place.slice(leading.length);
-    // What continues without a slash, such as a port, still names the server; so does a host behind a scheme.
-    const host = rest.startsWith('://') ? '://'.length : 0;
-    const slash = outsideBraces(rest.slice(host), '/');
-    const origin = leading + (slash < 0 ? rest : rest.slice(0, host + slash));
-    const path = slash < 0 ? '/' : rest.slice(host + slash);
-    return success({ origin, path, query, credentials: undefined });
-  }
+  const server = leading === undefined ? absoluteServer(place) : referencedServer(place, leading);
+  return server === undefined ? failed('not-http', shown(url)) : success({ ...server, query });
+}
+
+type Server = Omit<TargetUrl, 'query'>;
+
+/** A URL that starts with a reference. */
+function referencedServer(place: string, leading: string): Server {
+  const rest = place.slice(leading.length);
+  // What continues without a slash, such as a port, still names the server; so does a host behind a scheme.
+  const host = rest.startsWith('://') ? '://'.length : 0;
+  const slash = outsideBraces(rest.slice(host), '/');
+  const origin = leading + (slash < 0 ? rest : rest.slice(0, host + slash));
+  return { origin, path: slash < 0 ? '/' : rest.slice(host + slash), credentials: undefined };
+}
+
+function absoluteServer(place: string): Server | undefined {
   const absolute = /^[A-Za-z][A-Za-z0-9+.-]{0,30}:\/\//.test(place) ? place : `http://${place}`;
   const [, scheme = '', rest = ''] = /^(https?:\/\/)\/{0,3}(.*)$/is.exec(absolute) ?? [];
   const slash = outsideBraces(rest, '/');
@@ -40,9 +48,9 @@ export function targetUrl(url: string): Result<TargetUrl, CurlCode> {
   const at = authority.lastIndexOf('@');
   const host = authority.slice(at + 1);
   const origin = originOf(scheme + host) ?? (isHostOfReferences(host) ? scheme + host : undefined);
-  if (scheme === '' || origin === undefined) return failed('not-http', shown(url));
+  if (scheme === '' || origin === undefined) return undefined;
   const credentials = at < 0 ? undefined : authority.slice(0, at);
-  return success({ origin, path: slash < 0 ? '/' : rest.slice(slash), query, credentials });
+  return { origin, path: slash < 0 ? '/' : rest.slice(slash), credentials };
 }
 
 /** A host, with its port, of which placeholders and expressions are parts. */

@@ -8,11 +8,63 @@ export interface ShellWords {
   readonly unclosed: boolean;
 }
 
+/** Reads what begins at a place of a text; gives the place behind it. */
+type Reader = (text: string, at: number, words: WordCollector) => number;
+
+/** What each sign begins; any other is text. */
+export type Signs = Readonly<Record<string, Reader>>;
+
+/** Reads a text to its end, by the signs of a dialect. */
+export function readWords(text: string, signs: Signs, words: WordCollector): ShellWords {
+  for (let at = 0; at < text.length;) at = (signs[text[at] ?? ''] ?? addChar)(text, at, words);
+  return words.finish();
+}
+
+/** A reader of one sign that only tells the collector. */
+function sign(tell: (words: WordCollector) => void): Reader {
+  return (_text, at, words) => {
+    tell(words);
+    return at + 1;
+  };
+}
+
+export const addChar: Reader = (text, at, words) => {
+  words.add(text[at] ?? '');
+  return at + 1;
+};
+
+const endCommand = sign((words) => words.endCommand());
+const endWord = sign((words) => words.endWord());
+
+/** What POSIX shells and PowerShell have in common. */
+export const commonSigns: Signs = {
+  '#': (text, at, words) => (words.inWord ? addChar(text, at, words) : endOfLine(text, at)),
+  '\n': endCommand,
+  ';': endCommand,
+  '&': endCommand,
+  '|': sign((words) => words.pipe()),
+  '>': (text, at, words) => {
+    words.skipRest();
+    // In 2>&1 the & ends no command.
+    return at + (text[at + 1] === '&' ? 2 : 1);
+  },
+  ' ': endWord,
+  '\t': endWord,
+  '\r': endWord,
+};
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}
+
 /** Collects words into commands; shared by the dialects. */
 export class WordCollector {
   readonly commands: string[][] = [];
   readonly variables = new Set<string>();
   readonly leftOut = new Set<'substitution' | 'pipe'>();
+  /** Whether a quote is never closed. */
+  unclosed = false;
   /** How deep in substitutions that hold calls of their own. */
   readonly level: number;
   #words: string[] = [];
@@ -52,6 +104,13 @@ export class WordCollector {
     if (this.#words.length > 0) this.commands.push(this.#words);
     this.#words = [];
     this.#skipping = false;
+  }
+
+  /** All that was read. */
+  finish(): ShellWords {
+    this.endCommand();
+    const { commands, leftOut, unclosed } = this;
+    return { commands, variables: [...this.variables], leftOut, unclosed };
   }
 
   /** What is piped on is another command; only that something is read from or goes to it is worth a word. */
