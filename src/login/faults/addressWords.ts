@@ -11,7 +11,7 @@ export function bytesOfIp4(address: string): readonly number[] | undefined {
 export function wordsOfIp6(address: string): readonly number[] | undefined {
   const [plain = ''] = address.split('%', 1);
   const halves = plain.split('::');
-  if (plain.length > 60 || halves.length > 2) return undefined;
+  if (halves.length > 2) return undefined;
   const [start, end] = halves.map(wordsOf);
   if (start === undefined) return undefined;
   if (halves.length === 1) return start.length === 8 ? start : undefined;
