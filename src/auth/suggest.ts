@@ -70,7 +70,8 @@ function editDistance(from: string, to: string, limit: number): number {
       const other = to.charCodeAt(column - 1);
       const change = (previous[column - 1] ?? 0) + (letter === other ? 0 : 1);
       left = Math.min(left + 1, (previous[column] ?? 0) + 1, change);
-      if (row > 1 && column > 1 && letterBefore === other && letter === to.charCodeAt(column - 2)) {
+      // Before the first letter there is NaN, which equals nothing.
+      if (letterBefore === other && letter === to.charCodeAt(column - 2)) {
         left = Math.min(left, (beforePrevious[column - 2] ?? 0) + 1);
       }
       current[column] = left;

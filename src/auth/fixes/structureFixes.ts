@@ -100,7 +100,7 @@ export function* convertType({ node, edits, problem, isFrom }: FixContext): Gene
     return;
   }
   const converted = typesIn(problem.message.args[1])
-    .map((type) => convert(node, type))
+    .map((type) => conversions[type](node))
     .find((value) => value !== undefined);
   if (converted === undefined) return;
   const edit = edits.replace(node, converted);
@@ -134,16 +134,25 @@ function typesIn(expected: Message['args'][number] | undefined): ConvertibleType
   return convertibleTypes.filter((type) => expected.template === formalMessages[`type-${type}`]);
 }
 
-function convert(node: Node, type: ConvertibleType): unknown {
-  const text = node.type === 'string' ? String(node.value).trim() : undefined;
-  if (type === 'integer' && text !== undefined && /^\d{1,15}$/.test(text)) return Number(text);
-  if (type === 'boolean' && text !== undefined && /^(?:true|false)$/i.test(text)) {
-    return text.toLowerCase() === 'true';
-  }
-  if (type === 'string' && keyOf(node) === 'version') return '1.0';
-  if (type === 'string' && (node.type === 'number' || node.type === 'boolean')) return String(node.value);
-  if (type === 'array' && listsOfScalars.has(keyOf(node)) && isScalar(node)) return [node.value];
-  return undefined;
+/** What a value becomes as another type; undefined where it cannot be meant so. */
+const conversions: Readonly<Record<ConvertibleType, (node: Node) => unknown>> = {
+  integer: (node) => {
+    const text = textIn(node);
+    return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  },
+  boolean: (node) => {
+    const text = textIn(node).toLowerCase();
+    return text === 'true' || text === 'false' ? text === 'true' : undefined;
+  },
+  string: (node) => {
+    if (keyOf(node) === 'version') return '1.0';
+    return node.type === 'number' || node.type === 'boolean' ? String(node.value) : undefined;
+  },
+  array: (node) => (listsOfScalars.has(keyOf(node)) && isScalar(node) ? [node.value] : undefined),
+};
+
+function textIn(node: Node): string {
+  return node.type === 'string' ? String(node.value).trim() : '';
 }
 
 export function* removeBesideCurl({ node, edits, arg }: FixContext): Generator<Fix> {

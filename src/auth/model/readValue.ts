@@ -1,3 +1,4 @@
+import type { RuntimeExpression } from '../expressions/expression.ts';
 import type { Node } from '../syntax/tree.ts';
 import { pointerSegments } from '../syntax/tree.ts';
 import { Fields, textOf } from './fields.ts';
@@ -22,33 +23,40 @@ export function readValueOf(
   node: Node | undefined,
   steps: readonly Step[],
 ): ReadValue | undefined {
-  const [part, ...more] = (node && textOf(node)?.parts) ?? [];
-  const isWhole = part?.kind === 'expression' && more.length === 0;
-  if (node !== undefined && isWhole && part.expression.kind === 'output') {
-    const { step: id, output } = part.expression;
-    const step = stepsById(authentication).get(id.text);
-    const source = step?.outputs.find(({ name }) => name === output.text)?.node;
-    return step && source && { step, source, pointer: pointerOf(source), output: output.text };
-  }
+  if (node === undefined) return undefined;
+  const expression = wholeExpression(node);
+  if (expression?.kind === 'output') return readByOutput(authentication, expression);
   const last = steps.at(-1);
-  const pointer = node && pointerOf(node);
-  return node === undefined || last === undefined || pointer === undefined
-    ? undefined
-    : { step: last, source: node, pointer, output: undefined };
+  const pointer = pointerOf(node);
+  if (last === undefined || pointer === undefined) return undefined;
+  return { step: last, source: node, pointer, output: undefined };
+}
+
+function readByOutput(
+  authentication: Authentication,
+  { step: id, output }: Extract<RuntimeExpression, { kind: 'output' }>,
+): ReadValue | undefined {
+  const step = stepsById(authentication).get(id.text);
+  const source = step?.outputs.find(({ name }) => name === output.text)?.node;
+  return step && source && { step, source, pointer: pointerOf(source), output: output.text };
+}
+
+/** The expression that is all of a text. */
+function wholeExpression(node: Node): RuntimeExpression | undefined {
+  const [part, ...more] = textOf(node)?.parts ?? [];
+  return part?.kind === 'expression' && more.length === 0 ? part.expression : undefined;
 }
 
 /** The JSON pointer into the body that a source of a value has; undefined for any other source. */
 export function pointerOf(source: Node): string | undefined {
-  if (source.type === 'object') {
-    const fields = new Fields(source);
-    const isOfBody = fields.text('context')?.value === '$response.body';
-    return isOfBody && fields.text('type')?.value === 'jsonpointer'
-      ? fields.text('selector')?.value
-      : undefined;
+  if (source.type !== 'object') {
+    const expression = wholeExpression(source);
+    return expression?.kind === 'body' ? expression.pointer?.text : undefined;
   }
-  const [part, ...more] = textOf(source)?.parts ?? [];
-  return part?.kind === 'expression' && more.length === 0 && part.expression.kind === 'body'
-    ? part.expression.pointer?.text
+  const fields = new Fields(source);
+  const isOfBody = fields.text('context')?.value === '$response.body';
+  return isOfBody && fields.text('type')?.value === 'jsonpointer'
+    ? fields.text('selector')?.value
     : undefined;
 }
 

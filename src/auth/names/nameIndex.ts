@@ -2,7 +2,15 @@ import type { RuntimeExpression } from '../expressions/expression.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
 import { sourceRange } from '../expressions/sourceOffsets.ts';
 import { contentSpan } from '../document/places.ts';
-import type { Authentication, AuthModel, NamedNode, TextUse, TextValue } from '../model/model.ts';
+import type {
+  Authentication,
+  AuthModel,
+  IdentityProvider,
+  NamedNode,
+  TestUser,
+  TextUse,
+  TextValue,
+} from '../model/model.ts';
 import { Fields, textOf } from '../model/fields.ts';
 import type { Node } from '../syntax/tree.ts';
 
@@ -63,50 +71,71 @@ function keyOf(kind: NameKind, scope: readonly string[], name: string): string {
 
 function* usesIn(model: AuthModel): Generator<NameUse> {
   const { source } = model;
-  const valueUse = (kind: NameKind, scope: readonly string[], value: TextValue, defines?: Node): NameUse =>
-    useAt(kind, scope, value.value, contentSpan(source, value.node), defines);
-  const keyUse = (kind: NameKind, scope: readonly string[], { name, keyNode, node }: NamedNode): NameUse =>
-    useAt(kind, scope, name, contentSpan(source, keyNode), node);
-
-  for (const role of model.roles) {
-    if (role.name !== undefined) yield valueUse('role', [], role.name, role.node);
-    if (role.authentication !== undefined) yield valueUse('authentication', [], role.authentication);
+  for (const { name, node, authentication } of model.roles) {
+    if (name !== undefined) yield valueUse(source, 'role', [], name, node);
+    if (authentication !== undefined) yield valueUse(source, 'authentication', [], authentication);
   }
-  for (const authentication of model.authentications) {
-    const { name, keyNode, node, identityProvider, allSteps } = authentication;
-    if (keyNode !== undefined) yield keyUse('authentication', [], { name, keyNode, node });
-    if (identityProvider !== undefined) yield valueUse('identityProvider', [], identityProvider);
-    for (const step of allSteps) {
-      const { stepId, outputs, dependsOn = [] } = step;
-      if (stepId !== undefined) {
-        yield valueUse('step', [name], stepId, step.node);
-        for (const output of outputs) yield keyUse('output', [name, stepId.value], output);
-      }
-      for (const other of dependsOn) yield valueUse('step', [name], other);
-    }
-    for (const use of authentication.texts) yield* expressionUses(source, authentication, use);
-  }
-  for (const { keyNode, node, name, clientId, clientSecret } of model.identityProviders) {
-    if (keyNode !== undefined) yield keyUse('identityProvider', [], { name, keyNode, node });
-    if (clientId?.keyNode !== undefined) {
-      yield keyUse('input', [name], { name: 'idp.clientId', keyNode: clientId.keyNode, node: clientId.node });
-    }
-    if (clientSecret?.keyNode !== undefined) {
-      const { keyNode: key, node: value } = clientSecret;
-      yield keyUse('input', [name], { name: 'idp.clientSecret', keyNode: key, node: value });
-    }
-  }
-  for (const user of model.testUsers) {
-    if (user.role !== undefined) yield valueUse('role', [], user.role);
-    for (const value of [user.username, user.password, user.totp]) {
-      if (value?.keyNode === undefined) continue;
-      const name = String(value.keyNode.value);
-      yield keyUse('input', [], { name, keyNode: value.keyNode, node: value.node });
-    }
-    for (const input of user.inputs) yield keyUse('input', [], input);
-  }
+  for (const authentication of model.authentications) yield* authenticationUses(source, authentication);
+  for (const provider of model.identityProviders) yield* providerUses(source, provider);
+  for (const user of model.testUsers) yield* userUses(source, user);
   yield* segmentationUses(model);
-  for (const role of attachmentRolesOf(model)) yield valueUse('role', [], role);
+  for (const role of attachmentRolesOf(model)) yield valueUse(source, 'role', [], role);
+}
+
+/** A name that stands as a value. */
+function valueUse(
+  source: string,
+  kind: NameKind,
+  scope: readonly string[],
+  { value, node }: TextValue,
+  defines?: Node,
+): NameUse {
+  return useAt(kind, scope, value, contentSpan(source, node), defines);
+}
+
+/** A name that stands as the key of what it is given to. */
+function keyUse(
+  source: string,
+  kind: NameKind,
+  scope: readonly string[],
+  { name, keyNode, node }: NamedNode,
+): NameUse {
+  return useAt(kind, scope, name, contentSpan(source, keyNode), node);
+}
+
+function* authenticationUses(source: string, authentication: Authentication): Generator<NameUse> {
+  const { name, keyNode, node, identityProvider, allSteps } = authentication;
+  if (keyNode !== undefined) yield keyUse(source, 'authentication', [], { name, keyNode, node });
+  if (identityProvider !== undefined) yield valueUse(source, 'identityProvider', [], identityProvider);
+  for (const step of allSteps) {
+    const { stepId, outputs, dependsOn = [] } = step;
+    if (stepId !== undefined) {
+      yield valueUse(source, 'step', [name], stepId, step.node);
+      for (const output of outputs) yield keyUse(source, 'output', [name, stepId.value], output);
+    }
+    for (const other of dependsOn) yield valueUse(source, 'step', [name], other);
+  }
+  for (const use of authentication.texts) yield* expressionUses(source, authentication, use);
+}
+
+function* providerUses(source: string, provider: IdentityProvider): Generator<NameUse> {
+  const { keyNode, node, name, clientId, clientSecret } = provider;
+  if (keyNode !== undefined) yield keyUse(source, 'identityProvider', [], { name, keyNode, node });
+  for (const value of [clientId, clientSecret]) {
+    if (value?.keyNode === undefined) continue;
+    const input = { name: `idp.${String(value.keyNode.value)}`, keyNode: value.keyNode, node: value.node };
+    yield keyUse(source, 'input', [name], input);
+  }
+}
+
+function* userUses(source: string, user: TestUser): Generator<NameUse> {
+  if (user.role !== undefined) yield valueUse(source, 'role', [], user.role);
+  for (const value of [user.username, user.password, user.totp]) {
+    if (value?.keyNode === undefined) continue;
+    const input = { name: String(value.keyNode.value), keyNode: value.keyNode, node: value.node };
+    yield keyUse(source, 'input', [], input);
+  }
+  for (const input of user.inputs) yield keyUse(source, 'input', [], input);
 }
 
 const fixedInputs = /^(?:username|password|totp|idp\..*)$/;

@@ -3,7 +3,7 @@ import type { AuthDocument } from '../document/authDocument.ts';
 import { contentSpan } from '../document/places.ts';
 import { phrase, type Phrase } from '../editingMessages.ts';
 import type { SourceRange } from '../expressions/sourceOffsets.ts';
-import type { AuthModel } from '../model/model.ts';
+import type { AuthModel, Step } from '../model/model.ts';
 import type { Node } from '../syntax/tree.ts';
 import { entriesOf } from '../syntax/tree.ts';
 
@@ -81,33 +81,37 @@ interface Named {
   readonly kind: OutlineKind;
 }
 
+/** The names of what people speak of, where it has one. */
 function namesOf(model: AuthModel): Map<Node, Named> {
+  const { roles, authentications, testUsers, identityProviders, attachments } = model;
   const named = new Map<Node, Named>();
-  for (const { node, name, authentication } of model.roles) {
-    if (name !== undefined)
-      named.set(node, { kind: 'role', name: roleName(name.value, authentication?.value) });
+  const add = (node: Node, kind: OutlineKind, name: Named['name'] | undefined): void => {
+    if (name !== undefined) named.set(node, { kind, name });
+  };
+  for (const { node, name, authentication } of roles) {
+    add(node, 'role', name && roleName(name.value, authentication?.value));
   }
-  for (const { node, name, tokenType, allSteps } of model.authentications) {
-    named.set(node, { kind: 'authentication', name: joined(name, tokenType?.value) });
-    for (const step of allSteps) {
-      if (step.stepId === undefined) continue;
-      const call = callOf(step);
-      const id = step.stepId.value;
-      const stepName = call === undefined ? phrase('symbol-step', id) : phrase('symbol-step-call', id, call);
-      named.set(step.node, { kind: 'step', name: stepName });
-    }
+  for (const { node, name, tokenType, allSteps } of authentications) {
+    add(node, 'authentication', joined(name, tokenType?.value));
+    for (const step of allSteps) add(step.node, 'step', stepName(step));
   }
-  for (const { node, username, role } of model.testUsers) {
-    if (username !== undefined)
-      named.set(node, { kind: 'testUser', name: joined(username.value, role?.value) });
+  for (const { node, username, role } of testUsers) {
+    add(node, 'testUser', username && joined(username.value, role?.value));
   }
-  for (const { node, name, protocol } of model.identityProviders) {
-    named.set(node, { kind: 'identityProvider', name: joined(name, protocol?.value) });
+  for (const { node, name, protocol } of identityProviders) {
+    add(node, 'identityProvider', joined(name, protocol?.value));
   }
-  for (const { node, type, path } of model.attachments) {
-    if (path !== undefined) named.set(node, { kind: 'attachment', name: joined(path.value, type?.value) });
+  for (const { node, type, path } of attachments) {
+    add(node, 'attachment', path && joined(path.value, type?.value));
   }
   return named;
+}
+
+function stepName(step: Step): Phrase | undefined {
+  if (step.stepId === undefined) return undefined;
+  const call = callOf(step);
+  const id = step.stepId.value;
+  return call === undefined ? phrase('symbol-step', id) : phrase('symbol-step-call', id, call);
 }
 
 function roleName(name: string, authentication: string | undefined): Phrase {

@@ -2,11 +2,14 @@ import { dollarEscaped } from '../../edits/escapes.ts';
 import type { TextPart } from '../../expressions/text.ts';
 import { expectPointer } from '../../fixes/expectPointer.ts';
 import { write } from '../../fixes/choices.ts';
+import type { Fix } from '../../fixes/fix.ts';
 import { changeTo, textFix } from '../../fixes/fix.ts';
+import type { FixContext } from '../../fixes/fixContext.ts';
+import type { Message } from '../../messages.ts';
 import { mayHold } from '../../model/expectedBody.ts';
 import { textOf } from '../../model/fields.ts';
 import { literalText } from '../../model/literals.ts';
-import type { AuthModel, Authentication, Step, TextUse } from '../../model/model.ts';
+import type { AuthModel, Authentication, Step, TextUse, TextValue } from '../../model/model.ts';
 import { partsOf, placeOf } from '../../model/references.ts';
 import { meantGenerated } from './generatedNames.ts';
 import { isMeantAsExpression } from '../../expressions/meant.ts';
@@ -53,48 +56,57 @@ export const malformedExpression: Rule = {
   },
   /** Writes what a malformed expression most likely means. */
   *fix(context) {
-    const { node, edits, cursorContext, arg, isFrom } = context;
+    const { node, arg, isFrom } = context;
     const text = textOf(node);
     if (text === undefined) return;
-    if (isFrom(reportExpected)) {
-      const value = text.value.trim();
-      const isField = cursorContext.step !== undefined && /^[A-Za-z_][\w-]*$/.test(value);
-      const example = isField ? `$response.body#/${value}` : arg(0);
-      const isPreferred = !isField || mayHold(cursorContext.step, `/${value}`);
-      const body = cursorContext.step?.expectedResponse?.body;
-      const expected = isPreferred ? [] : (expectPointer(body, `/${value}`, edits) ?? []);
-      yield textFix(changeTo(example), [edits.replace(node, example), ...expected], { isPreferred });
-      return;
-    }
-    if (isFrom(reportGenerated)) {
-      yield* write(context, arg(1), true);
-      return;
-    }
-    if (isFrom(reportUnclosed)) {
-      // Nothing follows what is not closed.
-      const [before, unclosed] = splitAt(text.value, text.parts.at(-1)?.start ?? 0);
-      const [, expression, rest] = /^\{(\$[\w.#/-]*)(.*)$/s.exec(unclosed) ?? [];
-      if (expression === undefined) return;
-      const closed = `{${expression}}${rest ?? ''}`;
-      yield textFix(changeTo(closed), [edits.replace(node, before + closed)], { isPreferred: true });
-      return;
-    }
-    const written = arg(0);
-    const isWhole = text.value === written;
-    const bare = isWhole ? written : written.replace(/^\{/, '').replace(/\}$/, '');
-    const corrected = isFrom(malformed.input)
-      ? correctInput(bare, isWhole)
-      : isFrom(malformed.output)
-        ? correctOutputExpression(bare, isWhole, cursorContext.earlierSteps)
-        : isFrom(malformed.response)
-          ? correctResponse(bare)
-          : undefined;
-    if (corrected === undefined || corrected === bare) return;
-    const whole = isWhole ? corrected : `{${corrected}}`;
-    const result = text.value.replace(written, () => whole);
-    yield textFix(changeTo(whole), [edits.replace(node, result)], { isPreferred: true });
+    if (isFrom(reportExpected)) yield writeExample(context, text.value.trim());
+    else if (isFrom(reportGenerated)) yield* write(context, arg(1), true);
+    else if (isFrom(reportUnclosed)) yield* closeExpression(context, text);
+    else yield* correctExpression(context, text.value);
   },
 };
+
+/** A field of the expected body where the text could be its name, else the example of the message. */
+function writeExample({ node, edits, cursorContext: { step }, arg }: FixContext, value: string): Fix {
+  const isField = step !== undefined && /^[A-Za-z_][\w-]*$/.test(value);
+  const example = isField ? `$response.body#/${value}` : arg(0);
+  const isPreferred = !isField || mayHold(step, `/${value}`);
+  const body = step?.expectedResponse?.body;
+  const expected = isPreferred ? [] : (expectPointer(body, `/${value}`, edits) ?? []);
+  return textFix(changeTo(example), [edits.replace(node, example), ...expected], { isPreferred });
+}
+
+function* closeExpression({ node, edits }: FixContext, { value, parts }: TextValue): Generator<Fix> {
+  // Nothing follows what is not closed.
+  const [before, unclosed] = splitAt(value, parts.at(-1)?.start ?? 0);
+  const [, expression, rest] = /^\{(\$[\w.#/-]*)(.*)$/s.exec(unclosed) ?? [];
+  if (expression === undefined) return;
+  const closed = `{${expression}}${rest ?? ''}`;
+  yield textFix(changeTo(closed), [edits.replace(node, before + closed)], { isPreferred: true });
+}
+
+function* correctExpression(context: FixContext, value: string): Generator<Fix> {
+  const { node, edits, arg, isFrom, cursorContext } = context;
+  const written = arg(0);
+  const isWhole = value === written;
+  const bare = isWhole ? written : written.replace(/^\{/, '').replace(/\}$/, '');
+  const [, correct] = corrections.find(([report]) => isFrom(report)) ?? [];
+  const corrected = correct?.(bare, isWhole, cursorContext.earlierSteps);
+  if (corrected === undefined || corrected === bare) return;
+  const whole = isWhole ? corrected : `{${corrected}}`;
+  const result = value.replace(written, () => whole);
+  yield textFix(changeTo(whole), [edits.replace(node, result)], { isPreferred: true });
+}
+
+/** What is most likely meant by each kind of malformed expression. */
+const corrections: readonly (readonly [
+  report: Pick<Message, 'template'>,
+  correct: (written: string, isWhole: boolean, steps: readonly Step[]) => string | undefined,
+])[] = [
+  [malformed.input, correctInput],
+  [malformed.output, correctOutputExpression],
+  [malformed.response, correctResponse],
+];
 
 function splitAt(text: string, at: number): readonly [before: string, after: string] {
   return [text.slice(0, at), text.slice(at)];

@@ -75,21 +75,29 @@ function readingsOf({ allSteps, steps, token, expiresIn, refresh }: Authenticati
 /** Expressions, and selectors of `$response.body`. */
 function* bodyPointers(model: AuthModel, step: Step, sources: readonly Node[]): Generator<BodyPointer> {
   for (const output of new Set(sources)) {
-    const text = textOf(output);
-    for (const part of text?.parts ?? []) {
-      if (text === undefined || part.kind !== 'expression' || part.expression.kind !== 'body') continue;
-      const { pointer } = part.expression;
-      if (pointer === undefined) continue;
-      const place = placeOf(model, { text, step, mustBeExpression: true }, pointer);
-      yield { pointer: pointer.text, place };
-    }
-    if (!isSelector(output)) continue;
-    const fields = new Fields(output);
-    const selector = fields.text('selector');
-    const isOfBody = fields.text('context')?.value === '$response.body';
-    if (isOfBody && fields.text('type')?.value === 'jsonpointer' && selector?.value.startsWith('/')) {
-      yield { pointer: selector.value, place: selector.node };
-    }
+    yield* expressionPointers(model, step, output);
+    if (isSelector(output)) yield* selectorPointers(output);
+  }
+}
+
+function* expressionPointers(model: AuthModel, step: Step, output: Node): Generator<BodyPointer> {
+  const text = textOf(output);
+  if (text === undefined) return;
+  for (const part of text.parts) {
+    if (part.kind !== 'expression' || part.expression.kind !== 'body') continue;
+    const { pointer } = part.expression;
+    if (pointer === undefined) continue;
+    const place = placeOf(model, { text, step, mustBeExpression: true }, pointer);
+    yield { pointer: pointer.text, place };
+  }
+}
+
+function* selectorPointers(output: Node): Generator<BodyPointer> {
+  const fields = new Fields(output);
+  const selector = fields.text('selector');
+  const isOfBody = fields.text('context')?.value === '$response.body';
+  if (isOfBody && fields.text('type')?.value === 'jsonpointer' && selector?.value.startsWith('/')) {
+    yield { pointer: selector.value, place: selector.node };
   }
 }
 

@@ -2,6 +2,7 @@ import type { TextEdit } from '../../edits/textEdit.ts';
 import { sourceRange } from '../../expressions/sourceOffsets.ts';
 import { textFix, title } from '../../fixes/fix.ts';
 import type { FixContext } from '../../fixes/fixContext.ts';
+import { asPost } from '../../fixes/asPost.ts';
 import { child } from '../../fixes/places.ts';
 import { textOf } from '../../model/fields.ts';
 import type { Authentication, Call, Step } from '../../model/model.ts';
@@ -39,17 +40,11 @@ export const passwordInUrl: Rule = {
     const body = step.requestBody;
     if (found === undefined || (body !== undefined && body.type !== 'object')) return;
     if (body !== undefined && child(body, found.name) !== undefined) return;
-    const method = step.endpoint?.method;
-    const isBodyless = method?.value === 'GET' || method?.value === 'HEAD';
     const addition =
       body === undefined
         ? edits.addKeys(step.node, { requestBody: { [found.name]: found.value } }, 'endpoint')
         : edits.addKeys(body, { [found.name]: found.value });
-    const changes = [
-      ...found.removal(edits),
-      ...addition,
-      ...(method !== undefined && isBodyless ? [edits.replace(method.node, 'POST')] : []),
-    ];
+    const changes = [...found.removal(edits), ...addition, ...asPost(step, edits)];
     yield textFix(title('Send "{0}" in the body', found.name), changes, { isPreferred: true });
   },
   fixNeedsFields: true,

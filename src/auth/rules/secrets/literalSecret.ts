@@ -65,30 +65,46 @@ function isCredential(text: TextValue, credentials: ReadonlySet<Node>): boolean 
 }
 
 /** What is sent to a server or belongs to a user, by its text. */
-function sentSecrets({ authentications, testUsers }: AuthModel): ReadonlyMap<Node, readonly Span[]> {
+function sentSecrets(model: AuthModel): ReadonlyMap<Node, readonly Span[]> {
   const found = new Map<Node, Span[]>();
-  const look = (node: Node | undefined, name: string): void => {
-    if (node === undefined) return;
+  for (const { node, name } of sentValues(model)) {
     let locator: TreeLocator | undefined;
     for (const { path, start, end } of secretsIn(toValue(node), name)) {
       locator ??= new TreeLocator(node);
       const text = locator.find(path);
       found.set(text, [...(found.get(text) ?? []), { start, end }]);
     }
-  };
-  const lookAtCall = (call: Step | Call | undefined, path: TextValue | undefined): void => {
-    look(path?.node, '');
-    for (const { name, node } of [...(call?.headers ?? []), ...(call?.query ?? [])]) look(node, name);
-    look(call?.requestBody, '');
-  };
-  for (const { allSteps, verification, sessionCheck, additionalParameters, token } of authentications) {
-    if (token?.type === 'object') look(token, '');
-    for (const step of allSteps) if (step.curl === undefined) lookAtCall(step, step.endpoint?.path);
-    for (const call of [verification?.endpoint, sessionCheck?.endpoint]) lookAtCall(call, call?.path);
-    for (const { name, value } of additionalParameters) look(value, name?.value ?? '');
   }
-  for (const { inputs } of testUsers) for (const { name, node } of inputs) look(node, name);
   return found;
+}
+
+/** A value, and what it is sent as where it has a name. */
+interface Sent {
+  readonly node: Node;
+  readonly name: string;
+}
+
+function* sentValues({ authentications, testUsers }: AuthModel): Generator<Sent> {
+  for (const { allSteps, verification, sessionCheck, additionalParameters, token } of authentications) {
+    if (token?.type === 'object') yield { node: token, name: '' };
+    for (const step of allSteps) if (step.curl === undefined) yield* sentByCall(step, step.endpoint?.path);
+    const checks = [verification, sessionCheck].flatMap((check) => check?.endpoint ?? []);
+    for (const call of checks) yield* sentByCall(call, call.path);
+    for (const { name, value } of additionalParameters) {
+      if (value !== undefined) yield { node: value, name: name?.value ?? '' };
+    }
+  }
+  for (const { inputs } of testUsers) yield* inputs;
+}
+
+function* sentByCall(
+  { headers, query, requestBody }: Step | Call,
+  path: TextValue | undefined,
+): Generator<Sent> {
+  if (path !== undefined) yield { node: path.node, name: '' };
+  yield* headers;
+  yield* query;
+  if (requestBody !== undefined) yield { node: requestBody, name: '' };
 }
 
 /** Cookies, authorization headers, client secrets and keys, wherever they are sent from or declared. */

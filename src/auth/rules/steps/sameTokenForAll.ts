@@ -1,4 +1,6 @@
 import type { TextEdit } from '../../edits/textEdit.ts';
+import type { FileEdits } from '../../edits/fileEdits.ts';
+import { asPost } from '../../fixes/asPost.ts';
 import { textFix, title } from '../../fixes/fix.ts';
 import { takesNoUser } from '../../model/grants.ts';
 import { referencesTo, usersByAuthentication } from '../../model/references.ts';
@@ -6,6 +8,7 @@ import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import { passwordsFor } from '../users/accounts.ts';
 import { passwordKey, usernameKey } from './credentialKeys.ts';
+import type { Node } from '../../syntax/tree.ts';
 
 const report = reporter(
   'No step sends who logs in, so all users get one token. Use $inputs.username and $inputs.password.',
@@ -35,32 +38,31 @@ export const sameTokenForAll: Rule = {
     if (step === undefined || step.curl !== undefined) return;
     const body = step.requestBody;
     if (body !== undefined && body.type !== 'object') return;
-    const method = step.endpoint?.method;
-    const isBodyless = method?.value === 'GET' || method?.value === 'HEAD';
     const users = usersByAuthentication(model).get(authentication?.name ?? '') ?? [];
-    const others = [
-      ...(method !== undefined && isBodyless ? [edits.replace(method.node, 'POST')] : []),
-      ...passwordsFor(users, context),
-    ];
-    const credentials = { username: '$inputs.username', password: '$inputs.password' };
-    if (body === undefined) {
-      const added = edits.addKeys(step.node, { requestBody: credentials }, 'endpoint');
-      yield textFix(title('Send user name and password in the first step'), [...others, ...added], {
-        isPreferred: true,
-      });
-      return;
-    }
-    const replaced: TextEdit[] = [];
-    const missing: Record<string, string> = {};
-    for (const [key, pattern] of [['username', usernameKey] as const, ['password', passwordKey] as const]) {
-      const written = body.children?.find(
-        ({ children }) => pattern.test(String(children?.[0]?.value)) && children?.[1]?.type === 'string',
-      );
-      const value = written?.children?.[1];
-      if (value === undefined) missing[key] = credentials[key];
-      else replaced.push(edits.replace(value, credentials[key]));
-    }
-    const changes = [...others, ...replaced, ...edits.addKeys(body, missing)];
-    yield textFix(title('Send user name and password in the first step'), changes, { isPreferred: true });
+    const others = [...asPost(step, edits), ...passwordsFor(users, context)];
+    const sent =
+      body === undefined
+        ? edits.addKeys(step.node, { requestBody: credentials }, 'endpoint')
+        : credentialsIn(body, edits);
+    yield textFix(title('Send user name and password in the first step'), [...others, ...sent], {
+      isPreferred: true,
+    });
   },
 };
+
+const credentials = { username: '$inputs.username', password: '$inputs.password' };
+
+/** Writes the credentials into fields of such names, and adds those that are missing. */
+function credentialsIn(body: Node, edits: FileEdits): TextEdit[] {
+  const replaced: TextEdit[] = [];
+  const missing: Record<string, string> = {};
+  for (const [key, pattern] of [['username', usernameKey] as const, ['password', passwordKey] as const]) {
+    const written = body.children?.find(
+      ({ children }) => pattern.test(String(children?.[0]?.value)) && children?.[1]?.type === 'string',
+    );
+    const value = written?.children?.[1];
+    if (value === undefined) missing[key] = credentials[key];
+    else replaced.push(edits.replace(value, credentials[key]));
+  }
+  return [...replaced, ...edits.addKeys(body, missing)];
+}

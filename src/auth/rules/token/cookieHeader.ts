@@ -1,3 +1,5 @@
+import type { FileEdits } from '../../edits/fileEdits.ts';
+import type { TextEdit } from '../../edits/textEdit.ts';
 import type { RuntimeExpression } from '../../expressions/expression.ts';
 import { textFix, title } from '../../fixes/fix.ts';
 import { child } from '../../fixes/places.ts';
@@ -28,29 +30,40 @@ export const cookieHeader: Rule = {
   *fix({ cursorContext: { authentication }, node, edits }) {
     if (authentication === undefined) return;
     const parameter = authentication.additionalParameters.find(({ name }) => name?.node === node);
-    if (parameter !== undefined) {
-      const value = child(parameter.node, 'value');
-      const [named, rest] = splitPair(String(value?.value ?? ''));
-      const changes = [
-        edits.replace(node, named ?? cookieOf(authentication) ?? 'SESSION'),
-        ...(parameter.location === undefined ? [] : [edits.replace(parameter.location.node, 'Cookie')]),
-        ...(named === undefined || value === undefined ? [] : [edits.replace(value, rest)]),
-      ];
-      yield textFix(title('Use the location Cookie'), changes, { isPreferred: true });
-      return;
-    }
-    const { tokenLocation, tokenFormat, tokenType } = authentication;
-    if (tokenLocation === undefined) return;
-    const [named, rest] = splitPair(tokenFormat?.value ?? '');
-    const changes = [
-      edits.replace(node, named ?? cookieOf(authentication) ?? 'SESSION'),
-      edits.replace(tokenLocation.node, 'Cookie'),
-      ...replaceText(edits, tokenType, 'Cookie-based Authentication'),
-      ...(named === undefined ? [] : replaceText(edits, tokenFormat, rest)),
-    ];
-    yield textFix(title('Use the location Cookie'), changes, { isPreferred: true });
+    const changes =
+      parameter === undefined
+        ? moveToken(authentication, node, edits)
+        : moveParameter(parameter, authentication, node, edits);
+    if (changes.length > 0) yield textFix(title('Use the location Cookie'), changes, { isPreferred: true });
   },
 };
+
+function moveParameter(
+  { node: whole, location }: Authentication['additionalParameters'][number],
+  authentication: Authentication,
+  name: Node,
+  edits: FileEdits,
+): TextEdit[] {
+  const value = child(whole, 'value');
+  const [named, rest] = splitPair(String(value?.value ?? ''));
+  return [
+    edits.replace(name, named ?? cookieOf(authentication) ?? 'SESSION'),
+    ...(location === undefined ? [] : [edits.replace(location.node, 'Cookie')]),
+    ...(named === undefined || value === undefined ? [] : [edits.replace(value, rest)]),
+  ];
+}
+
+function moveToken(authentication: Authentication, name: Node, edits: FileEdits): TextEdit[] {
+  const { tokenLocation, tokenFormat, tokenType } = authentication;
+  if (tokenLocation === undefined) return [];
+  const [named, rest] = splitPair(tokenFormat?.value ?? '');
+  return [
+    edits.replace(name, named ?? cookieOf(authentication) ?? 'SESSION'),
+    edits.replace(tokenLocation.node, 'Cookie'),
+    ...replaceText(edits, tokenType, 'Cookie-based Authentication'),
+    ...(named === undefined ? [] : replaceText(edits, tokenFormat, rest)),
+  ];
+}
 
 /** `SID=<token>` */
 function splitPair(text: string): [name: string | undefined, rest: string] {

@@ -2,6 +2,7 @@ import { textFix, title } from '../../fixes/fix.ts';
 import type { Call, Step, TextValue } from '../../model/model.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
+import { isSameValue } from '../../../base/sameValue.ts';
 import { barePath } from './barePath.ts';
 import { freeEndpoint } from './freeEndpoint.ts';
 import { expectsMore, tellsApart } from './tellsApart.ts';
@@ -69,19 +70,25 @@ function provesNothing(
 
 function isSameCall({ endpoint, requestBody, query }: Step, other: Call): boolean {
   return (
-    barePath(endpoint?.path?.value ?? '') === barePath(other.path?.value ?? '') &&
-    queryOf(endpoint?.path?.value) === queryOf(other.path?.value) &&
-    endpoint?.method?.value === other.method?.value &&
-    (other.requestBody === undefined || sameValue(requestBody, other.requestBody)) &&
-    (other.query.length === 0 ||
-      sameValue(query[0]?.node.parent?.parent, other.query[0]?.node.parent?.parent))
+    isSameValue(addressOf(endpoint), addressOf(other)) &&
+    (other.requestBody === undefined || sameNode(requestBody, other.requestBody)) &&
+    (other.query.length === 0 || sameNode(wholeQuery(query), wholeQuery(other.query)))
   );
+}
+
+function addressOf({ path, method }: Partial<Pick<Call, 'path' | 'method'>> = {}): readonly unknown[] {
+  return [barePath(path?.value ?? ''), queryOf(path?.value), method?.value];
+}
+
+/** The object that the parameters of a query stand in. */
+function wholeQuery([first]: Call['query']): Node | undefined {
+  return first?.node.parent?.parent;
 }
 
 function queryOf(path = ''): string {
   return path.slice(path.split('?', 1)[0]?.length ?? 0);
 }
 
-function sameValue(one: Node | undefined, other: Node | undefined): boolean {
+function sameNode(one: Node | undefined, other: Node | undefined): boolean {
   return JSON.stringify(one && toValue(one)) === JSON.stringify(other && toValue(other));
 }
