@@ -1,5 +1,6 @@
 import { type Foreign, forTerminal } from '../base/foreign.ts';
-import { countBySeverity, isToDo, tellsNew } from '../findings/export/exportedReport.ts';
+import { countBySeverity, tellsNew } from '../findings/export/exportedReport.ts';
+import { isOpen } from '../findings/model/open.ts';
 import type { ExportedFinding, ExportedReport } from '../findings/export/exportedReport.ts';
 import { endpointOf } from '../findings/export/exportedReport.ts';
 import type { Severity } from '../findings/model/finding.ts';
@@ -70,7 +71,7 @@ export function gateSummary(report: ExportedReport, notes: readonly string[], is
 
 function numbers(findings: readonly ExportedFinding[], paint: Paint): readonly string[] {
   const width = 10;
-  const toDo = findings.filter(({ details }) => isToDo(details.finding));
+  const toDo = findings.filter(({ details }) => isOpen(details.finding));
   const rows: readonly (readonly [string, readonly ExportedFinding[]])[] = [
     ...(tellsNew(findings) ? [['New', toDo.filter(({ isNew }) => isNew)] as const] : []),
     ['To do', toDo],

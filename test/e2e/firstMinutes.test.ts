@@ -30,7 +30,7 @@ describe('the first minutes', function () {
       name: 'DAST: 19 open findings, 6 of them are Critical',
     });
     await item.waitFor();
-    assert.match(await item.innerText(), /6 Critical · 19 Open/);
+    assert.match(await item.innerText(), /19 open, 6 Critical/);
     await item.click();
     await eventually(() => new FindingsPanel(workbench()).count(), '19 findings · 10 vulnerabilities');
   });

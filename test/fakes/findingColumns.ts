@@ -65,6 +65,7 @@ export function columnsOf(findings: readonly Finding[]): FindingColumns {
     discovered: Float64Array.from(findings, (finding) => finding.discovered),
     ...marks,
     sinceLastScan: scanStateCodes(marks),
+    decided: new Uint8Array(0),
     changedBy: peopleColumn(findings.map((finding) => finding.changedBy ?? '')),
     tool: textColumn(findings.map(() => 'ZAP')),
     report: textColumn(findings.map(() => 'zap.json')),

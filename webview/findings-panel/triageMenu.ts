@@ -23,7 +23,7 @@ export function triageMenu(field: TriageField, target: TriageTarget): MenuReques
         label: value,
         role: 'menuitemradio',
         checked: value === common,
-        ...(common === undefined && count > 0 ? { detail: text('nowIn', plural('apis', count)) } : {}),
+        ...(common === undefined && count > 0 ? { detail: text('nowIn', plural('findings', count)) } : {}),
         ...(key === undefined ? {} : { key }),
         ...(field === 'status' ? { icon: statusIcon(value as Status) } : {}),
       };

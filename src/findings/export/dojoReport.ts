@@ -1,7 +1,7 @@
 import type { FindingDetails, Severity } from '../model/finding.ts';
 import { isoTime } from '../model/isoTime.ts';
 import { addressOf, asUri } from './address.ts';
-import { isToDo } from './exportedReport.ts';
+import { isOpen } from '../model/open.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
 import { safeMarkdown } from './markdownProse.ts';
 import { codeBlock } from './markdownText.ts';
@@ -44,7 +44,7 @@ function findingOf({ details }: ExportedFinding, targets: readonly string[]): ob
     ...(solution === '' ? {} : { mitigation: safeMarkdown(solution) }),
     ...(references.length === 0 ? {} : { references: references.join('\n') }),
     steps_to_reproduce: stepsOf(details, url),
-    active: isToDo(finding),
+    active: isOpen(finding),
     verified: false,
     false_p: finding.resolution === 'False Positive',
     is_mitigated: isResolved,

@@ -67,11 +67,6 @@ export function vulnerabilitiesOf(findings: readonly ExportedFinding[]): readonl
   );
 }
 
-/** Left to do: neither resolved nor no finding at all, as the ready-made filter _To do_ has it. */
-export function isToDo({ status, resolution }: Pick<Finding, 'status' | 'resolution'>): boolean {
-  return status !== 'Resolved' && resolution !== 'False Positive';
-}
-
 export function countBySeverity(findings: readonly ExportedFinding[]): Readonly<Record<Severity, number>> {
   const counts = { Critical: 0, Major: 0, Minor: 0, Info: 0 };
   for (const { details } of findings) counts[details.finding.severity] += 1;

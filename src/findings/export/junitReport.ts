@@ -1,5 +1,6 @@
 import { isoTime } from '../model/isoTime.ts';
-import { isToDo, reasonOf } from './exportedReport.ts';
+import { reasonOf } from './exportedReport.ts';
+import { isOpen } from '../model/open.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
 import { plainText } from './markdownProse.ts';
 import { endpointOf } from './exportedReport.ts';
@@ -19,7 +20,7 @@ export function junitReport(report: ExportedReport): string {
     else suite.push(exported);
   }
   const fails = (exported: ExportedFinding): boolean =>
-    report.gate === undefined ? isToDo(exported.details.finding) : exported.closesGate;
+    report.gate === undefined ? isOpen(exported.details.finding) : exported.closesGate;
   const broken = report.gate?.brokenScans ?? [];
   const failures = report.findings.filter(fails).length + broken.length;
   const tests = report.findings.length + broken.length;

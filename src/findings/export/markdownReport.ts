@@ -1,11 +1,11 @@
 import type { FindingDetails, Severity } from '../model/finding.ts';
 import { severities } from '../model/finding.ts';
 import { isoTime } from '../model/isoTime.ts';
+import { isOpen } from '../model/open.ts';
 import {
   countBySeverity,
   endpointOf,
   highestSeverity,
-  isToDo,
   reasonOf,
   sharedValue,
   tellsNew,
@@ -36,7 +36,7 @@ export function markdownReport(whole: ExportedReport, longest = longestComment):
     ? whole
     : { ...whole, findings: whole.findings.map((exported) => ({ ...exported, isNew: false })) };
   const closing = report.findings.filter(({ closesGate }) => closesGate);
-  const rest = report.findings.filter(({ closesGate, details }) => !closesGate && isToDo(details.finding));
+  const rest = report.findings.filter(({ closesGate, details }) => !closesGate && isOpen(details.finding));
   const done = report.findings.length - closing.length - rest.length;
   const parts = [heading(report), numbers(report.findings), ...groundsOf(report.grounds)];
   const last = [
@@ -103,9 +103,9 @@ function heading({ title, gate }: ExportedReport): string {
 function numbers(findings: readonly ExportedFinding[]): string {
   const rows: readonly (readonly [string, readonly ExportedFinding[]])[] = [
     ...(tellsNew(findings)
-      ? [['New', findings.filter(({ isNew, details }) => isNew && isToDo(details.finding))] as const]
+      ? [['New', findings.filter(({ isNew, details }) => isNew && isOpen(details.finding))] as const]
       : []),
-    ['To do', findings.filter(({ details }) => isToDo(details.finding))],
+    ['To do', findings.filter(({ details }) => isOpen(details.finding))],
     ['All', findings],
   ];
   return [

@@ -1,7 +1,7 @@
 import type { MessageTemplates } from '../../base/messages.ts';
 import { failed, success } from '../../base/result.ts';
 import type { Result } from '../../base/result.ts';
-import { isToDo } from '../export/exportedReport.ts';
+import { isOpen } from '../model/open.ts';
 import type { ExportedFinding, GateOutcome } from '../export/exportedReport.ts';
 import { severities } from '../model/finding.ts';
 import type { Severity } from '../model/finding.ts';
@@ -48,7 +48,7 @@ export function parseConditions(text: string): Result<readonly GateCondition[], 
 function isStopped({ details, isNew }: ExportedFinding, { severity, onlyNew }: GateCondition): boolean {
   const { finding } = details;
   return (
-    isToDo(finding) &&
+    isOpen(finding) &&
     severities.indexOf(finding.severity) <= severities.indexOf(severity) &&
     (isNew || !onlyNew)
   );

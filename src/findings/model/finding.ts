@@ -49,6 +49,8 @@ export interface Finding {
   readonly summary: string;
   readonly status: Status;
   readonly resolution: Resolution;
+  /** A standing decision covers it, and nobody has changed since what it gave. */
+  readonly isDecided?: true;
   /** Who changed Status or Resolution last; absent where nobody did, or a scan opened it again since. */
   readonly changedBy?: string;
   /** When the finding was first seen, in milliseconds since the epoch. */

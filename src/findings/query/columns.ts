@@ -61,6 +61,8 @@ export interface FindingColumns extends Readonly<Record<TextField, TextColumn>> 
   readonly flags: Uint8Array;
   /** Positions in `scanStates`: what flags, status and resolution come down to. */
   readonly sinceLastScan: Uint8Array;
+  /** What standing decisions gave, as `decidedCode` has it; empty where none covers a finding. */
+  readonly decided: Uint8Array;
   /** Who changed Status or Resolution last; code 0 is nobody. */
   changedBy: TextColumn;
 }
@@ -113,6 +115,7 @@ export function emptyColumns(): FindingColumns {
     discovered: new Float64Array(0),
     flags: new Uint8Array(0),
     sinceLastScan: new Uint8Array(0),
+    decided: new Uint8Array(0),
     changedBy: text(),
   };
 }

@@ -5,6 +5,7 @@ import type { FindingColumns } from './columns.ts';
 import { textAt } from './groups.ts';
 import { ratingAt } from './ratings.ts';
 import { splitRoles } from '../scans/role.ts';
+import { isDecided } from './decided.ts';
 import { isNotCovered, isNotSeen, isReappeared } from './rowMarks.ts';
 
 /** The finding of a row of the columns, as it is now. */
@@ -28,6 +29,7 @@ export function findingAt(columns: FindingColumns, row: number): Finding {
     summary: textAt(columns.summary, row),
     status,
     resolution,
+    ...(isDecided(columns, row) ? { isDecided: true } : {}),
     ...(changedBy === '' ? {} : { changedBy }),
     discovered: at(columns.discovered, row),
     reappeared: isReappeared(columns, row),

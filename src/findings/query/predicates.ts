@@ -4,6 +4,7 @@ import type { EmptyReason, FieldFilter, FilterField, ListView, TextField } from 
 import { listedFields, textFields } from '../view/view.ts';
 import { isEmptyFilter } from '../view/viewActions.ts';
 import type { Codes, FindingColumns } from './columns.ts';
+import { undecidedRows } from './decided.ts';
 import { endOfDay, startOfDay } from './days.ts';
 import { fieldColumn } from './fieldColumn.ts';
 import { hasSeveralValues, markCombinations } from './severalValues.ts';
@@ -52,7 +53,10 @@ export function predicatesOf(columns: FindingColumns, view: ListView, marks: Row
   if (filters.search !== undefined) {
     predicates.push({ cause: 'search', codes: marks.search(filters.search), passes: foundOnly });
   }
-  if (filters.decision !== undefined) {
+  if (filters.decision === 'none') {
+    const codes = undecidedRows(columns);
+    if (codes !== undefined) predicates.push({ cause: 'decision', codes, passes: foundOnly });
+  } else if (filters.decision !== undefined) {
     predicates.push({ cause: 'decision', codes: marks.decided(filters.decision), passes: foundOnly });
   }
   if (filters.from !== undefined || filters.to !== undefined) {

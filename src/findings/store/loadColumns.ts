@@ -6,6 +6,7 @@ import type { Codes, FindingColumns, TextColumn } from '../query/columns.ts';
 import { confidenceColumn, ratingColumn } from '../query/ratings.ts';
 import { scanStateCodes } from '../query/scanState.ts';
 import { TextDictionary } from '../query/textDictionary.ts';
+import { loadDecided } from './triage/loadDecided.ts';
 import { loadAuthors } from './triage/authors.ts';
 import { notCoveredCode, notSeenCode } from './scans/comparison.ts';
 import { DistinctUtf8 } from './sqlite/distinctUtf8.ts';
@@ -109,6 +110,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
     sinceLastScan: scanStateCodes({ flags, status, resolution }),
     tool: textColumn(tool, tools.values),
     report: textColumn(report, reports.values),
+    decided: loadDecided(database, ids),
     changedBy: textColumn(changedBy, authors),
     confidence: confidenceColumn(rating),
     seenAs: loadSeenAs(database, ids),

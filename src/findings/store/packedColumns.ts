@@ -7,7 +7,7 @@ import { TextDictionary } from '../query/textDictionary.ts';
 import type { ListedField, TextField } from '../view/view.ts';
 
 /** Changes whenever the layout does: columns of another layout are read from the store instead. */
-const layout = 5;
+const layout = 6;
 
 type Part = Codes | Float64Array;
 
@@ -49,6 +49,7 @@ export function packColumns(columns: FindingColumns): Uint8Array[] {
     ['resolution', columns.resolution],
     ['discovered', columns.discovered],
     ['flags', columns.flags],
+    ['decided', columns.decided],
     ['rating', columns.rating.codes],
     ...texts.flatMap((field) => textParts(field, columns[field])),
   ];
@@ -113,6 +114,7 @@ export function unpackColumns(bytes: Uint8Array): FindingColumns | undefined {
     discovered: new Float64Array(bufferOf('discovered')),
     ...marks,
     sinceLastScan: scanStateCodes(marks),
+    decided: u8('decided'),
     tool: text('tool'),
     report: text('report'),
     changedBy: text('changedBy'),

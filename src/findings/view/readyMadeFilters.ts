@@ -1,11 +1,12 @@
 import type { ReadyMadeName } from './readyMadeNames.ts';
 import type { FieldFilter, Filters, ListView } from './view.ts';
 
-/** What is left to do: neither resolved nor no finding at all. The others are states since the last scan. */
+/** What is left to do, as `isOpen` says. The others are states since the last scan. */
 const readyMade: Readonly<Record<ReadyMadeName, Filters>> = {
   toDo: {
     status: { values: [], texts: [], excluded: ['Resolved'] },
     resolution: { values: [], texts: [], excluded: ['False Positive'] },
+    decision: 'none',
   },
   new: { sinceLastScan: only('New') },
   reappeared: { sinceLastScan: only('Reappeared') },

@@ -40,11 +40,12 @@ export type CalendarDay = string;
 
 /**
  * Fields are AND-ed; an absent field restricts nothing. From and To are inclusive days in the view's zone. `search` is
- * contained in any text of a finding, ignoring case; it is never empty. `decision` leaves what a standing decision covers.
+ * contained in any text of a finding, ignoring case; it is never empty. `decision` leaves what a standing decision covers, or
+ * what none does.
  */
 export interface Filters extends Readonly<Partial<Record<FilterField, FieldFilter>>> {
   readonly search?: string;
-  readonly decision?: DecisionScope;
+  readonly decision?: DecisionScope | 'none';
   readonly from?: CalendarDay;
   readonly to?: CalendarDay;
 }
@@ -134,7 +135,7 @@ export interface TimelineBucket {
 
 /** Stored findings, whatever the filters. */
 export interface StoredCounts {
-  /** Status Open. */
+  /** As `isOpen` says. */
   readonly open: number;
   /** Those of them with severity Critical: the badge. */
   readonly openCritical: number;

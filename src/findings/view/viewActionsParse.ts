@@ -93,7 +93,7 @@ function parseFilters(data: unknown): Filters | undefined {
     from?: string;
     to?: string;
     search?: string;
-    decision?: DecisionScope;
+    decision?: DecisionScope | 'none';
   } = {};
   for (const [key, part] of Object.entries(data)) {
     if (key === 'from' || key === 'to') {
@@ -103,7 +103,7 @@ function parseFilters(data: unknown): Filters | undefined {
       if (!isText(part) || part === '') return undefined;
       filters.search = part;
     } else if (key === 'decision') {
-      const scope = parseScope(part);
+      const scope = part === 'none' ? part : parseScope(part);
       if (scope === undefined) return undefined;
       filters.decision = scope;
     } else {

@@ -38,6 +38,7 @@ describe('arguments of the findings command', () => {
     assert.deepEqual(filters, {
       status: { values: [], texts: [], excluded: ['Resolved'] },
       resolution: { values: [], texts: [], excluded: ['False Positive'] },
+      decision: 'none',
       tool: { values: ['ZAP'], texts: [] },
     });
     assert.deepEqual(parse('a.json', '--preset=not-seen').view.filters, {

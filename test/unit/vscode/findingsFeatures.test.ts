@@ -279,7 +279,7 @@ describe('the features of findings', () => {
     opened.window.answer('False Positive');
     await opened.commands.run('setResolution');
     assert.equal(opened.window.asked.at(-1), 'Set Resolution: 2 vulnerabilities');
-    assert.equal(opened.window.messages.at(-1), '2 vulnerabilities (3 APIs) set to False Positive.');
+    assert.equal(opened.window.messages.at(-1), '2 vulnerabilities (3 findings) set to False Positive.');
   });
 
   it('set Status and Resolution of the row of the panel that has the keyboard, without asking which', async () => {

@@ -144,7 +144,7 @@ describe('triage', () => {
     if (several === undefined) throw new Error('Several rows cannot be commented.');
     await page.click(several);
     assert.equal((page.focused as HTMLTextAreaElement).value, '', 'other rows, another comment');
-    assert.match(textOf(page.role('dialog', 'Comment')), /^\d vulnerabilities · [\d,]+ APIs/);
+    assert.match(textOf(page.role('dialog', 'Comment')), /^\d vulnerabilities · [\d,]+ findings/);
     await page.type('Same gateway');
     await page.click(page.role('button', 'Resolved'));
     await page.click(page.role('button', 'Save'));
@@ -254,11 +254,11 @@ describe('triage', () => {
     page = await PanelPage.open();
     await page.click(page.row('SQL Injection'));
     await page.click(page.row('Path Traversal'), ['Shift']);
-    assert.include(textOf(page.role('group', 'Selected rows')), '6 vulnerabilities · 110 APIs');
+    assert.include(textOf(page.role('group', 'Selected rows')), '6 vulnerabilities · 110 findings');
     await page.click(page.role('button', 'Set Status'));
     const menu = textOf(page.role('menu', 'Set Status'));
-    assert.match(menu, /^6 vulnerabilities · 110 APIs/, 'the scope comes first');
-    assert.match(menu, /Open now in \d+ APIs/, 'and how many have each value now');
+    assert.match(menu, /^6 vulnerabilities · 110 findings/, 'the scope comes first');
+    assert.match(menu, /Open now in \d+ findings/, 'and how many have each value now');
     await page.click(page.role('menuitemradio', 'Resolved'));
     const statuses = page.rows.map((row) => row.split(' | ')[4]);
     assert.deepEqual(statuses.slice(0, 7), [...Array(6).fill('Resolved'), 'Open']);

@@ -55,7 +55,7 @@ export function chips(view: ListView): readonly Chip[] {
     });
   }
   if (filters.decision !== undefined) {
-    const value = describeScope(filters.decision);
+    const value = decisionText(filters.decision);
     found.push({
       label: text('decision'),
       value,
@@ -142,7 +142,7 @@ export function describeView(view: ListView): string {
   const days = describeDays(filters);
   return [
     ...(filters.search === undefined ? [] : [`${text('search')} ${text('exactText', filters.search)}`]),
-    ...(filters.decision === undefined ? [] : [`${text('decision')} ${describeScope(filters.decision)}`]),
+    ...(filters.decision === undefined ? [] : [`${text('decision')} ${decisionText(filters.decision)}`]),
     ...fields,
     ...(days === undefined ? [] : [`${text('discovered')} ${days}`]),
     ...(view.showResolvedEvents ? [text('showResolvedEvents')] : []),
@@ -179,4 +179,8 @@ function describeDays({ from, to }: Filters): string | undefined {
   }
   if (from !== undefined) return text('daySince', formatCalendarDay(from));
   return to === undefined ? undefined : text('dayUntil', formatCalendarDay(to));
+}
+
+function decisionText(decision: NonNullable<Filters['decision']>): string {
+  return decision === 'none' ? text('noneValue') : describeScope(decision);
 }

@@ -6,9 +6,9 @@ import { apisAsFiltered } from '../findings-list/rows/rowText.ts';
 /** The rows that a change is for, and what they have now. */
 export interface TriageTarget {
   readonly vulnerabilities: readonly number[];
-  /** What the change applies to, e.g. `12 of 30 APIs` or `11 vulnerabilities · 4,280 APIs`. */
+  /** What the change applies to, e.g. `12 of 30 APIs` or `11 vulnerabilities · 4,280 findings`. */
   readonly note: string;
-  /** APIs by the value that they have; empty while it is read. */
+  /** Findings by the value that they have; empty while it is read. */
   readonly current: Readonly<Record<TriageField, Readonly<Record<string, number>>>>;
 }
 
@@ -31,12 +31,16 @@ export function targetOfRows(
   };
 }
 
-/** `11 vulnerabilities · 4,280 APIs`, with how many there are without filters where these leave some out. */
+/** `11 vulnerabilities · 4,280 findings`, with how many there are without filters where these leave some out. */
 function scopeText(vulnerabilities: number, scope: TriageScope | undefined): string {
   const rows = plural('vulnerabilities', vulnerabilities);
   if (scope === undefined) return rows;
   const { matching, total } = scope;
-  return text('joined', rows, matching === total ? plural('apis', total) : plural('apisOf', matching, total));
+  return text(
+    'joined',
+    rows,
+    matching === total ? plural('findings', total) : plural('findingsOf', matching, total),
+  );
 }
 
 /** The value that all of them have; undefined where they have several. */

@@ -6,7 +6,7 @@ import type { StatusItem } from '../../shared/faces/statusItem.ts';
 import { statusItemIds } from '../../app/ids.ts';
 import type { FindingCounts } from '../../shared/list/keptCounts.ts';
 
-/** `2 Critical · 14 Open` in the status bar, while findings are stored and the setting does not hide it. */
+/** `14 open, 2 Critical` in the status bar, while findings are stored and the setting does not hide it. */
 export class FindingsStatus implements Disposable {
   readonly #app: App;
   readonly #subscriptions: Disposable;
@@ -48,10 +48,9 @@ function makeItem({ window }: App): StatusItem {
 }
 
 function describe(item: StatusItem, { open, openCritical }: FindingCounts): void {
-  const critical = t('{0} Critical', formatCount(openCritical));
-  const all = t('{0} Open', formatCount(open));
-  if (openCritical > 0) item.describe('dast-critical', `${critical} · ${all}`);
-  else item.describe('pass', all);
+  if (openCritical > 0) {
+    item.describe('dast-critical', t('{0} open, {1} Critical', formatCount(open), formatCount(openCritical)));
+  } else item.describe('pass', t('{0} open', formatCount(open)));
   const label = [
     plural(open, { one: '{0} open finding', other: '{0} open findings' }),
     plural(openCritical, { one: '{0} of them is Critical', other: '{0} of them are Critical' }),

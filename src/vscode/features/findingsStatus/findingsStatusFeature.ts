@@ -1,4 +1,5 @@
 import { t } from '../../../base/messages.ts';
+import { withReadyMade } from '../../../findings/view/readyMadeFilters.ts';
 import type { App } from '../../app/app.ts';
 import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
@@ -12,7 +13,6 @@ export const findingsStatusFeature = feature((app) => ({
 
 /** Opens the panel on what the item counts, and no other filter. */
 async function showOpen({ view, commands }: App): Promise<void> {
-  const filters = { status: { values: ['Open'], texts: [] } };
-  view.replace({ ...view.current, showResolvedEvents: false, filters });
+  view.replace(withReadyMade(view.current, 'toDo'));
   await commands.run('openPanel');
 }

@@ -6,11 +6,10 @@ import {
   ThemeColor,
   type Uri,
 } from 'vscode';
-import { t } from '../../../base/messages.ts';
+import { plural } from '../../../base/messages.ts';
 import { addCounts, totalOf, worstOf } from '../../shared/handlers/endpointCounts.ts';
 import type { EndpointHandlers } from '../../shared/handlers/endpointHandlers.ts';
 import { colorIds } from '../../app/ids.ts';
-import { countFindings } from '../../shared/messages/text.ts';
 
 /** How many findings the handlers of a file have that are to be done, in the Explorer. */
 export class FileBadges implements FileDecorationProvider, Disposable {
@@ -33,14 +32,18 @@ export class FileBadges implements FileDecorationProvider, Disposable {
   provideFileDecoration(uri: Uri): FileDecoration | undefined {
     const endpoints = this.#handlers.handlersIn(uri).flatMap((handler) => handler.endpoints);
     if (endpoints.length === 0) return undefined;
-    const { toDo } = addCounts([...new Set(endpoints)].map(({ counts }) => counts));
-    const worst = worstOf(toDo);
+    const { open } = addCounts([...new Set(endpoints)].map(({ counts }) => counts));
+    const worst = worstOf(open);
     if (worst === undefined) return undefined;
-    const total = totalOf(toDo);
+    const total = totalOf(open);
     return {
       // Two characters are all there is room for.
       badge: total > 99 ? '99' : String(total),
-      tooltip: t('{0} to do, the worst is {1}', countFindings(total), worst),
+      tooltip: plural(
+        total,
+        { one: '{0} open finding: {1}', other: '{0} open findings, the worst {1}' },
+        worst,
+      ),
       color: new ThemeColor(colorIds[worst]),
       propagate: false,
     };

@@ -11,7 +11,7 @@ const mostFindings = 500;
 
 export type ReadsFindings = Pick<App, 'findings' | 'view' | 'handlers'>;
 
-/** The findings of endpoints that are neither resolved nor False Positive, the worst first. */
+/** The open findings of endpoints, the worst first. */
 export async function findingsToDo(
   app: ReadsFindings,
   endpoints: readonly HandledEndpoint[],

@@ -50,7 +50,7 @@ export class GutterMarks implements Disposable {
     const handlers = this.#settings.get('gutterMarks') === false ? [] : this.#code.in(editor.document);
     const marked = handlers.map(({ range, endpoints }) => ({
       range,
-      worst: worstOf(addCounts(endpoints.map(({ counts }) => counts)).toDo),
+      worst: worstOf(addCounts(endpoints.map(({ counts }) => counts)).open),
     }));
     for (const [severity, type] of this.#types) {
       editor.setDecorations(

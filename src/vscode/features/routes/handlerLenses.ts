@@ -40,7 +40,7 @@ export class HandlerLenses implements CodeLensProvider, Disposable {
       .slice(0, mostLenses)
       .map(({ range, endpoints }) => {
         const counts = endpoints.map((one) => one.counts);
-        const worst = worstOf(addCounts(counts).all);
+        const worst = worstOf(addCounts(counts).open);
         const targets = endpoints.map(({ application, endpoint }) => ({ application, endpoint }));
         const command = {
           ...commandTo('showFindingsOf', countsText(counts), targets),

@@ -10,7 +10,7 @@ import {
 import type { App } from '../../app/app.ts';
 import { failureMessages } from '../../shared/messages/failureMessages.ts';
 import type { SelectedRows } from '../../shared/list/selection.ts';
-import { countApis } from '../../shared/messages/text.ts';
+import { countFindings } from '../../shared/messages/text.ts';
 import { changeTriage } from '../../shared/triage/changeTriage.ts';
 import { changedSentence } from '../../shared/triage/triageText.ts';
 import { pickVulnerability, type RowsReach } from '../../shared/triage/rows.ts';
@@ -37,12 +37,12 @@ export async function rowsToTriage(
   return pickVulnerability(app, title);
 }
 
-/** Values to pick from, with how many of the APIs have each now. */
+/** Values to pick from, with how many findings have each now. */
 export function valueItems(field: TriageField, { current }: RowsReach): readonly QuickPickItem[] {
   const values: readonly string[] = field === 'status' ? statuses : resolutions;
   return values.map((value) => {
-    const apis = current[field][value] ?? 0;
-    return { label: value, description: apis > 0 ? t('now in {0}', countApis(apis)) : '' };
+    const count = current[field][value] ?? 0;
+    return { label: value, description: count > 0 ? t('now in {0}', countFindings(count)) : '' };
   });
 }
 

@@ -8,10 +8,8 @@ type BySeverity = Readonly<Record<Severity, number>>;
 /** Findings of an endpoint, or of several. */
 export interface EndpointCounts {
   readonly all: BySeverity;
-  /** Those that are neither resolved nor False Positive. */
-  readonly toDo: BySeverity;
-  /** Of Status Open. */
-  readonly open: number;
+  /** Those that are left to do. */
+  readonly open: BySeverity;
 }
 
 /** More than an application has. */
@@ -24,26 +22,24 @@ export async function countByEndpoint(
   application: string,
 ): Promise<ReadonlyMap<string, EndpointCounts>> {
   const own: Filters = { application: { values: [application], texts: [] } };
-  const { filters: toDo } = withReadyMade(view, 'toDo');
+  const { filters: left } = withReadyMade(view, 'toDo');
   const count = async (filters: Filters): Promise<ReadonlyMap<string, number>> => {
     const narrowed = { ...view, filters: { ...own, ...filters }, showResolvedEvents: false };
     const { values } = await engine.groups(narrowed, 'endpoint', mostEndpoints);
     return new Map(values.map((one) => [one.value, one.count]));
   };
   const only = (severity: Severity): Filters => ({ severity: { values: [severity], texts: [] } });
-  const [endpoints, open, all, left] = await Promise.all([
+  const [endpoints, all, open] = await Promise.all([
     count({}),
-    count({ status: { values: ['Open'], texts: [] } }),
     Promise.all(severities.map((severity) => count(only(severity)))),
-    Promise.all(severities.map((severity) => count({ ...toDo, ...only(severity) }))),
+    Promise.all(severities.map((severity) => count({ ...left, ...only(severity) }))),
   ]);
   return new Map(
     [...endpoints.keys()].map((endpoint) => [
       endpoint,
       {
         all: bySeverity((index) => all[index]?.get(endpoint)),
-        toDo: bySeverity((index) => left[index]?.get(endpoint)),
-        open: open.get(endpoint) ?? 0,
+        open: bySeverity((index) => open[index]?.get(endpoint)),
       },
     ]),
   );
@@ -54,8 +50,7 @@ export function addCounts(counts: readonly EndpointCounts[]): EndpointCounts {
     bySeverity((index) => counts.reduce((total, one) => total + of(one)[severities[index] ?? 'Info'], 0));
   return {
     all: sum(({ all }) => all),
-    toDo: sum(({ toDo }) => toDo),
-    open: counts.reduce((total, { open }) => total + open, 0),
+    open: sum(({ open }) => open),
   };
 }
 

@@ -1,21 +1,30 @@
-import { describeFailure, plural, t, translate } from '../../../base/messages.ts';
+import { describeFailure, formatCount, plural, t, translate } from '../../../base/messages.ts';
 import type { CodeOfEndpoint, Finding } from '../../../findings/model/finding.ts';
 import type { Handler, Reason } from '../../../routes/route.ts';
 import { confidenceNames, reasonMessages } from '../../../routes/reasonMessages.ts';
 import type { EndpointAnswer } from '../../../routes/engine.ts';
 import type { EndpointHandlers } from './endpointHandlers.ts';
 import { addCounts, totalOf, worstOf, type EndpointCounts } from './endpointCounts.ts';
-import { countFindings } from '../messages/text.ts';
 
-/** `3 findings · 1 Critical · 2 Open`. */
+/** `2 of 3 findings open · 1 Critical`: how many are left to do, and how many of these are of the worst severity. */
 export function countsText(counts: readonly EndpointCounts[]): string {
+  const { open } = addCounts(counts);
+  const worst = worstOf(open);
+  const said = openText(counts);
+  return worst === undefined ? said : t('{0} · {1} {2}', said, formatCount(open[worst]), worst);
+}
+
+/** `3 open findings`, `2 of 3 findings open`, `3 findings, none open`. */
+export function openText(counts: readonly EndpointCounts[]): string {
   const { all, open } = addCounts(counts);
-  const worst = worstOf(all);
-  return [
-    countFindings(totalOf(all)),
-    ...(worst === undefined ? [] : [`${all[worst]} ${worst}`]),
-    ...(open === 0 ? [] : [t('{0} Open', open)]),
-  ].join(' · ');
+  const [total, left] = [totalOf(all), totalOf(open)];
+  if (left === total) return plural(total, { one: '{0} open finding', other: '{0} open findings' });
+  if (left === 0) return plural(total, { one: '{0} finding, not open', other: '{0} findings, none open' });
+  return plural(
+    total,
+    { one: '{1} of {0} finding open', other: '{1} of {0} findings open' },
+    formatCount(left),
+  );
 }
 
 /** `login() in routes/login.ts:18`, or `routes/login.ts:18`. */

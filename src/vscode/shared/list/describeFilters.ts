@@ -21,11 +21,15 @@ export function describeFilters({ filters, showResolvedEvents }: ListView): stri
       ...(filters.search === undefined ? [] : [t('Search “{0}”', filters.search)]),
       ...(filters.decision === undefined
         ? []
-        : [t('Standing decision: {0}', describeScope(filters.decision))]),
+        : [t('Standing decision: {0}', decisionText(filters.decision))]),
       ...fields,
       ...(filters.from === undefined ? [] : [t('From {0}', filters.from)]),
       ...(filters.to === undefined ? [] : [t('To {0}', filters.to)]),
       ...(showResolvedEvents ? [t('Show Resolved Events')] : []),
     ].join(' · '),
   );
+}
+
+function decisionText(decision: NonNullable<ListView['filters']['decision']>): string {
+  return decision === 'none' ? t('none') : describeScope(decision);
 }

@@ -16,6 +16,12 @@ export function countOfApis(matching: number, total: number): string {
   return matching === total ? countApis(total) : t('{0} of {1}', formatCount(matching), countApis(total));
 }
 
+/** `12 of 30 findings`, or `30 findings` where the filters leave out none. */
+export function countOfFindings(matching: number, total: number): string {
+  const all = countFindings(total);
+  return matching === total ? all : t('{0} of {1}', formatCount(matching), all);
+}
+
 /** `1 change`, `3 changes`. */
 export function countChanges(count: number): string {
   return plural(count, { one: '{0} change', other: '{0} changes' });

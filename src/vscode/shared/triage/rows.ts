@@ -4,7 +4,7 @@ import type { App } from '../../app/app.ts';
 import { viewOfRows } from '../list/narrowView.ts';
 import { oneLine } from '../messages/oneLine.ts';
 import type { SelectedRows } from '../list/selection.ts';
-import { countApis, countOfApis, countVulnerabilities } from '../messages/text.ts';
+import { countApis, countOfApis, countOfFindings, countVulnerabilities } from '../messages/text.ts';
 
 /** More rows than any user scrolls through in a Quick Pick; typing narrows them. */
 const offeredRows = 2000;
@@ -42,7 +42,7 @@ export async function pickVulnerability(app: App, title: string): Promise<readon
 export interface RowsReach {
   /** `SQL Injection`, or `3 vulnerabilities`. */
   readonly subject: string;
-  /** `12 of 30 APIs`, or `3 vulnerabilities · 42 APIs`. */
+  /** `12 of 30 APIs`, or `3 vulnerabilities · 42 findings`. */
   readonly reach: string;
   /** APIs by the value they have now. */
   readonly current: TriageScope['current'];
@@ -55,7 +55,9 @@ export async function describeRows(app: App, rows: readonly SelectedRows[]): Pro
     vulnerabilities: picked.vulnerabilities,
   }));
   const { vulnerabilities, matching, total, summary, current } = await engine.triageScope(shown);
-  const reach = countOfApis(matching, total);
-  const subject = vulnerabilities === 1 ? oneLine(summary) : countVulnerabilities(vulnerabilities);
-  return { subject, reach: vulnerabilities === 1 ? reach : t('{0} · {1}', subject, reach), current };
+  if (vulnerabilities === 1) {
+    return { subject: oneLine(summary), reach: countOfApis(matching, total), current };
+  }
+  const subject = countVulnerabilities(vulnerabilities);
+  return { subject, reach: t('{0} · {1}', subject, countOfFindings(matching, total)), current };
 }

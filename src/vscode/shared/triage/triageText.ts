@@ -2,7 +2,7 @@ import { t } from '../../../base/messages.ts';
 import type { TriageChange } from '../../../findings/model/triage.ts';
 import type { TriageField } from '../../../findings/model/finding.ts';
 import { triageFields } from '../../../findings/model/triage.ts';
-import { countOfApis, countVulnerabilities } from '../messages/text.ts';
+import { countOfApis, countOfFindings, countVulnerabilities } from '../messages/text.ts';
 
 export function fieldName(field: TriageField): string {
   return field === 'status' ? t('Status') : t('Resolution');
@@ -15,7 +15,7 @@ export function undoLabel(change: TriageChange): string {
     return value === undefined ? [] : [t('{0} → {1}', fieldName(field), value)];
   });
   const what = parts.length === 0 ? t('Comment') : parts.join(', ');
-  return t('{0} · {1}', what, countOfApis(change.matching, change.total));
+  return t('{0} · {1}', what, reachOf(change));
 }
 
 /** `SQL Injection (12 of 30 APIs) set to Resolved and Fixed.` */
@@ -38,9 +38,14 @@ function valuesOf({ set: { status, resolution } }: TriageChange): string {
   return status ?? resolution ?? '';
 }
 
-/** `SQL Injection (12 of 30 APIs)`, `3 vulnerabilities (12 APIs)`. */
+/** `SQL Injection (12 of 30 APIs)`, `3 vulnerabilities (12 findings)`. */
 function where(change: TriageChange): string {
-  const apis = countOfApis(change.matching, change.total);
+  const reach = reachOf(change);
   const rows = change.rows === 1 ? change.summary : countVulnerabilities(change.rows);
-  return rows === '' ? apis : t('{0} ({1})', rows, apis);
+  return rows === '' ? reach : t('{0} ({1})', rows, reach);
+}
+
+/** Of one vulnerability there is a finding for each API; several may be in the same API. */
+function reachOf({ rows, matching, total }: TriageChange): string {
+  return rows === 1 ? countOfApis(matching, total) : countOfFindings(matching, total);
 }

@@ -5,6 +5,7 @@ import { parseDecisions } from '../../../../src/findings/decisions/parseDecision
 import type { Decision } from '../../../../src/findings/decisions/decision.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import type { FindingDetails } from '../../../../src/findings/model/finding.ts';
+import { isOpen } from '../../../../src/findings/model/open.ts';
 import { reasonOf } from '../../../../src/findings/export/exportedReport.ts';
 import { readAllDetails } from '../../../../src/findings/export/readAllDetails.ts';
 import { updateView } from '../../../../src/findings/view/viewActions.ts';
@@ -178,6 +179,32 @@ describe('standing decisions and stored findings', function () {
     await engine.setDecisions([]);
     assert.deepEqual(await states(engine), before);
     assert.deepEqual((await detailsAt(engine, 'LOCK /orders/{id}')).history, []);
+  });
+
+  it('are not open, whatever Status they gave, until a user gives another one', async () => {
+    const { engine } = await importFixture('zap-2.7.json');
+    const open = async (): Promise<number> => (await engine.summary(everything)).open;
+    const toDo = async (): Promise<number> =>
+      (await engine.summary(updateView(everything, { type: 'useReadyMade', name: 'toDo' }))).matching;
+    const before = await open();
+    assert.equal(await toDo(), before);
+    const { rule, endpoint } = lock[0] ? { ...scopeOf(lock[0]) } : { rule: '', endpoint: '' };
+    await engine.setDecisions(decisionsOf({ rule, endpoint, status: 'In Progress' }));
+    assert.deepEqual([await open(), await toDo()], [before - 1, before - 1]);
+    const { finding } = await detailsAt(engine, 'LOCK /orders/{id}');
+    assert.equal(isOpen(finding), false);
+
+    const view = updateView(
+      { ...everything, showAggregation: true },
+      { type: 'toggleValue', field: 'endpoint', value: finding.endpoint, add: false },
+    );
+    const rows = [{ view, vulnerabilities: [finding.vulnerability] }];
+    await engine.changeTriage({ rows, set: { status: 'Open' }, by: 'Bob' });
+    assert.deepEqual([await open(), await toDo()], [before, before]);
+    await engine.undoTriage();
+    assert.deepEqual([await open(), await toDo()], [before - 1, before - 1]);
+    await engine.setDecisions([]);
+    assert.deepEqual([await open(), await toDo()], [before, before]);
   });
 
   it('are about what later scans bring', async () => {

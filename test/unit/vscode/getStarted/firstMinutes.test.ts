@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import type { Disposable } from 'vscode';
+import { withReadyMade } from '../../../../src/findings/view/readyMadeFilters.ts';
 import { registerHandlers } from '../../../../src/vscode/app/commands.ts';
 import { exportCsvFeature } from '../../../../src/vscode/features/exportCsv/exportCsvFeature.ts';
 import type { Feature } from '../../../../src/vscode/app/feature.ts';
@@ -90,14 +91,14 @@ describe('the first minutes', () => {
     open({ workspaceState });
     assert.equal(shownItem(), undefined);
     await opened.commands.run('trySampleFindings');
-    await itemSays('$(dast-critical) 6 Critical · 19 Open');
+    await itemSays('$(dast-critical) 19 open, 6 Critical');
     assert.deepEqual(shownItem()?.['accessibilityInformation'], {
       label: 'DAST: 19 open findings, 6 of them are Critical',
       role: 'button',
     });
     opened.app.view.update({ type: 'setSearch', text: 'nothing has this' });
     await opened.commands.run('showOpen');
-    assert.deepEqual(opened.app.view.current.filters, { status: { values: ['Open'], texts: [] } });
+    assert.deepEqual(opened.app.view.current, withReadyMade(opened.app.view.current, 'toDo'));
     assert.deepEqual(opened.commands.ran.at(-1), ['openPanel']);
 
     opened.settings.set('statusBarItem', false);
@@ -106,7 +107,7 @@ describe('the first minutes', () => {
     await close();
 
     open({ workspaceState, openStore: () => Promise.reject(new Error('opened')) });
-    assert.equal(shownItem()?.['text'], '$(dast-critical) 6 Critical · 19 Open', 'without opening the store');
+    assert.equal(shownItem()?.['text'], '$(dast-critical) 19 open, 6 Critical', 'without opening the store');
     assert.equal(context('findingsStored'), true);
     await close();
 

@@ -143,7 +143,7 @@ describe('findings, from the code', () => {
       const { value } = (found?.contents as unknown as { readonly value: string }) ?? { value: '' };
       return value.replaceAll('&nbsp;', ' ').replaceAll('\\', '');
     };
-    const counts = /^\*\*\[2 findings · 1 Critical · 2 Open\]\(command:dastWorkbench.code.showFindingsOf\?/;
+    const counts = /^\*\*\[2 open findings · 1 Critical\]\(command:dastWorkbench.code.showFindingsOf\?/;
     const reason = /^POST \/login · server.js:4 → login\(\) · high confidence$/m;
     const list = 'command:dastWorkbench.findings.openPanel';
     const named = (name: string): RegExp => new RegExp(`\\[${name}\\]\\(${list}\\?`);

@@ -95,12 +95,8 @@ describe('findings beside code', () => {
 
   it('stand above handlers as counts', async () => {
     await ready();
-    assert.deepEqual(lensesOf(open('login.js')), [
-      '0: $(dast-critical)\u20022 findings · 1 Critical · 2 Open',
-    ]);
-    assert.deepEqual(lensesOf(open('server.js')), [
-      '4: $(dast-critical)\u20021 finding · 1 Critical · 1 Open',
-    ]);
+    assert.deepEqual(lensesOf(open('login.js')), ['0: $(dast-critical)\u20022 open findings · 1 Critical']);
+    assert.deepEqual(lensesOf(open('server.js')), ['4: $(dast-critical)\u20021 open finding · 1 Critical']);
     opened.settings.set('handlerLenses', false);
     assert.deepEqual(lensesOf(open('server.js')), []);
   });
@@ -109,20 +105,20 @@ describe('findings beside code', () => {
     await ready();
     const file = open('server.js');
     code.edited(file.edit(new Position(0, 0), new Position(0, 0), '// one\n// two\n'));
-    assert.deepEqual(lensesOf(file), ['6: $(dast-critical)\u20021 finding · 1 Critical · 1 Open']);
+    assert.deepEqual(lensesOf(file), ['6: $(dast-critical)\u20021 open finding · 1 Critical']);
     code.edited(file.edit(new Position(0, 0), new Position(1, 0), ''));
-    assert.deepEqual(lensesOf(file), ['5: $(dast-critical)\u20021 finding · 1 Critical · 1 Open']);
+    assert.deepEqual(lensesOf(file), ['5: $(dast-critical)\u20021 open finding · 1 Critical']);
     writeFileSync(join(folder, 'server.js'), file.getText());
     await opened.app.handlers.saved(file.uri as unknown as Uri, file.version);
-    assert.deepEqual(lensesOf(file), ['5: $(dast-critical)\u20021 finding · 1 Critical · 1 Open']);
+    assert.deepEqual(lensesOf(file), ['5: $(dast-critical)\u20021 open finding · 1 Critical']);
     code.edited(file.edit(new Position(0, 0), new Position(0, 0), '\n'));
-    assert.deepEqual(lensesOf(file), ['6: $(dast-critical)\u20021 finding · 1 Critical · 1 Open']);
+    assert.deepEqual(lensesOf(file), ['6: $(dast-critical)\u20021 open finding · 1 Critical']);
   });
 
   it('find a function in a file that was edited before', async () => {
     await ready();
     const file = new FakeDocument(join(folder, 'login.js'), `// a\n// b\n\n${login}`);
-    assert.deepEqual(lensesOf(file), ['3: $(dast-critical)\u20022 findings · 1 Critical · 2 Open']);
+    assert.deepEqual(lensesOf(file), ['3: $(dast-critical)\u20022 open findings · 1 Critical']);
   });
 
   it('are problems on the names of handlers, as far as they are wanted', async () => {
@@ -397,7 +393,7 @@ describe('findings beside code', () => {
     await pinHandler(opened.app, undefined);
     assert.equal(shown.messages.at(-1), 'GET /elsewhere is handled by login() · login.js:1.');
     assert.deepEqual(opened.app.handlers.coverage, { matched: 3, endpoints: 3 });
-    assert.deepEqual(lensesOf(file), ['0: $(dast-critical)\u20023 findings · 1 Critical · 3 Open']);
+    assert.deepEqual(lensesOf(file), ['0: $(dast-critical)\u20023 open findings · 1 Critical']);
     const explained = whyThisHandler(opened.app, { application: 'shop.test', endpoint: 'GET /elsewhere' });
     await until(() => shown.messages.at(-1)?.includes('You pinned this handler.') === true);
     shown.press('Unpin Handler');

@@ -173,7 +173,7 @@ describe('the Endpoints view', () => {
   it('says what scans have seen, what is described, and who may call it', async () => {
     await scanned();
     const shown = await lines();
-    assert.ok(shown.includes('      GET | show() · 1 finding'), shown.join('\n'));
+    assert.ok(shown.includes('      GET | show() · 1 open finding'), shown.join('\n'));
     assert.ok(shown.includes('  /api/orders | 1 finding · 1 without finding'), shown.join('\n'));
     assert.equal(view.message, '3 of 4 endpoints without finding · 1 of 2 endpoints matched');
     const tooltip = async (path: string): Promise<string> => {
@@ -189,7 +189,7 @@ describe('the Endpoints view', () => {
     assert.match(orders, /May be called by administrator\n/);
     const order = await tooltip('/api/orders/{id}');
     assert.match(order, /Not described by an OpenAPI file/);
-    assert.match(order, /1 finding · 1 Critical · 1 Open/);
+    assert.match(order, /1 open finding · 1 Critical/);
     assert.match(order, /May be called by administrator, customer\n/);
   });
 

@@ -53,11 +53,11 @@ describe('findings of other applications that have the same path', () => {
     await importText(opened.app, 'zap.json', report);
     await importText(opened.app, 'other.json', other);
     await until(() => opened.app.handlers.endpoints.some(({ application }) => application === 'other.test'));
-    assert.deepEqual(lenses(), ['$(dast-critical)\u20022 findings · 1 Critical · 2 Open']);
+    assert.deepEqual(lenses(), ['$(dast-critical)\u20022 open findings · 1 Critical']);
     opened.settings.set('applications', {
       'shop.test': 'http://shop.test',
       'other.test': 'http://other.test',
     });
-    await until(() => lenses().some((title) => title.includes('3 findings')));
+    await until(() => lenses().some((title) => title.includes('3 open findings')));
   });
 });

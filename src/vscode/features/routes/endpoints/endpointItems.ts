@@ -2,10 +2,10 @@ import { type MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsib
 import { formatCount, plural, t } from '../../../../base/messages.ts';
 import { commandTo } from '../../../app/commands.ts';
 import { paragraphs } from '../../../shared/faces/markdown.ts';
-import { addCounts, totalOf, worstOf } from '../../../shared/handlers/endpointCounts.ts';
+import { addCounts, worstOf } from '../../../shared/handlers/endpointCounts.ts';
 import { severityIcon } from '../../../shared/list/severityIcon.ts';
 import { countFindings } from '../../../shared/messages/text.ts';
-import { countsText, placeText } from '../../../shared/handlers/handlerText.ts';
+import { countsText, openText, placeText } from '../../../shared/handlers/handlerText.ts';
 import { type EndpointNode, isCounted, type RouteNode, type ScanCounts } from './endpointModel.ts';
 
 const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
@@ -56,9 +56,9 @@ function routeItem(node: RouteNode): TreeItem {
   const item = new TreeItem(route.path === '/' ? `${method} /` : method, None);
   item.id = node.id;
   item.contextValue = node.kind;
-  const { all, toDo } = addCounts(node.endpoints.map(({ counts }) => counts));
-  const worst = worstOf(toDo);
-  const state = node.endpoints.length > 0 ? countFindings(totalOf(all)) : withoutFindingText(node);
+  const counts = node.endpoints.map((endpoint) => endpoint.counts);
+  const worst = worstOf(addCounts(counts).open);
+  const state = counts.length > 0 ? openText(counts) : withoutFindingText(node);
   const name = route.handler?.name ?? '';
   item.description = [...(name === '' ? [] : [`${name}()`]), ...(state === '' ? [] : [state])].join(' · ');
   item.iconPath = worst === undefined ? routeIcon(node) : severityIcon(worst);
