@@ -1,7 +1,7 @@
 import type { Fault, JsonPath } from './fault.ts';
 import { faulty } from './fault.ts';
 import type { Received } from '../response/received.ts';
-import { readPage } from '../response/received.ts';
+import { readPage } from '../response/page.ts';
 import { isRecord, valueAt } from '../../base/untrusted.ts';
 import { plainWords } from './refusals/plainWords.ts';
 import { jsonReason } from './refusals/words.ts';

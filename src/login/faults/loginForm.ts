@@ -4,7 +4,7 @@ import { listed } from '../response/extract.ts';
 import type { Fault } from './fault.ts';
 import { methodAt } from './methodFaults.ts';
 import type { Received } from '../response/received.ts';
-import { readPage } from '../response/received.ts';
+import { readPage } from '../response/page.ts';
 import { isCsrfName, sentFields } from '../request/sentFields.ts';
 
 /** A page that a step before has read. */

@@ -12,7 +12,7 @@ import {
 import { faulty } from './fault.ts';
 import { isJsonType } from '../response/mediaTypes.ts';
 import { notFound, wrongMethod } from './methodFaults.ts';
-import { readPage } from '../response/received.ts';
+import { readPage } from '../response/page.ts';
 import { asksHeader, wantedScheme } from './refusals/askedFor.ts';
 import {
   causeFault,

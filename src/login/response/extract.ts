@@ -4,7 +4,8 @@ import type { Fault, JsonPath, LoginOutcome } from '../faults/fault.ts';
 import { faulty, faultyWith, fine } from '../faults/fault.ts';
 import { atPointer, keysNear, nearestPointer } from './pointer.ts';
 import type { Received } from './received.ts';
-import { jsonErrorAt, readPage, shortened } from './received.ts';
+import { readPage } from './page.ts';
+import { jsonErrorAt, shortened } from './received.ts';
 import type { Scope } from './scope.ts';
 
 type ResponseExpression = Extract<RuntimeExpression, { kind: 'body' | 'header' | 'cookie' | 'status' }>;

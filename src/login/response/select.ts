@@ -6,7 +6,7 @@ import type { JsonPath, LoginOutcome } from '../faults/fault.ts';
 import { faulty, fine } from '../faults/fault.ts';
 import { atPointer } from './pointer.ts';
 import type { RegexMatch } from '../ports.ts';
-import { readPage } from './received.ts';
+import { readPage } from './page.ts';
 import type { Scope } from './scope.ts';
 import { scalarText } from './scope.ts';
 import { substituteText, textValue } from '../request/substituteText.ts';

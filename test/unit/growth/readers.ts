@@ -60,7 +60,8 @@ import { proseOfHtml, proseOfMarkdown, proseOfText } from '../../../src/findings
 import { visibleText } from '../../../src/findings/prose/visibleText.ts';
 import { redactSecrets } from '../../../src/base/secrets/redactSecrets.ts';
 import { reasonIn } from '../../../src/login/faults/refusals/words.ts';
-import { readPage, Received } from '../../../src/login/response/received.ts';
+import { readPage } from '../../../src/login/response/page.ts';
+import { Received } from '../../../src/login/response/received.ts';
 import { Redactor } from '../../../src/login/redact/redact.ts';
 import { readMarkdown } from '../../../src/findings/prose/readMarkdown.ts';
 import { curlOfRecorded } from '../../../src/findings/model/curlOfRecorded.ts';

@@ -4,7 +4,7 @@ import { parseDecisions } from '../../../src/findings/decisions/parseDecisions.t
 import { remoteSites } from '../../../src/findings/export/issueSite.ts';
 import { applicationsOf, importSettingsOf } from '../../../src/findings/importers/importSettings.ts';
 import { parseView } from '../../../src/findings/view/viewActionsParse.ts';
-import { readPage } from '../../../src/login/response/received.ts';
+import { readPage } from '../../../src/login/response/page.ts';
 import { IgnoreRules } from '../../../src/routes/index/ignoreRules.ts';
 import { readManifest } from '../../../src/routes/index/manifests.ts';
 import { readTeamFile } from '../../../src/findings/team/readTeamFile.ts';

@@ -1,5 +1,5 @@
 import { parseHtml } from '../../../base/parseHtml.ts';
-import { readPage } from '../../response/received.ts';
+import { readPage } from '../../response/page.ts';
 import type { Candidate } from './candidate.ts';
 import { weights } from './candidate.ts';
 import { jsonWords } from './jsonWords.ts';

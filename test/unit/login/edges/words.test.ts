@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { attribute } from '../../../../src/login/faults/refusals/headerWords.ts';
 import { plainWords, saysNothing } from '../../../../src/login/faults/refusals/plainWords.ts';
 import { jsonReason, reasonIn, sentencesIn, wordsIn } from '../../../../src/login/faults/refusals/words.ts';
-import { jsonErrorAt, readPage } from '../../../../src/login/response/received.ts';
+import { readPage } from '../../../../src/login/response/page.ts';
+import { jsonErrorAt } from '../../../../src/login/response/received.ts';
 import type { Header } from '../../../../src/login/ports.ts';
 import { received } from '../../../fakes/received.ts';
 
