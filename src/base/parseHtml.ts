@@ -18,7 +18,7 @@ export function parseHtml(html: string, deepest: number, handlers: HtmlHandlers)
       handlers.onopentag(name, attributes);
       if (depth > deepest) parser.pause();
     },
-    ontext: handlers.ontext,
+    ontext: (text) => handlers.ontext(text),
     onclosetag: (name) => {
       depth--;
       handlers.onclosetag(name);

@@ -37,19 +37,43 @@ function pairs([a = 0, b = 0, c = 0, d = 0]: readonly number[]): readonly number
 
 /** The IPv4 addresses that a network may make of an IPv6 address, or reach by it. */
 export function embeddedIp4(words: readonly number[]): readonly (readonly number[])[] {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = words;
-  const last = bytes(g, h);
-  const startsEmpty = a === 0 && b === 0 && c === 0 && d === 0;
-  // Compatible, mapped (RFC 4291) and translated (RFC 2765).
-  if (startsEmpty && ((e === 0 && (f === 0 || f === 0xffff)) || (e === 0xffff && f === 0))) return [last];
+  return embeddings.find(({ is }) => is(words))?.ip4(words) ?? [];
+}
+
+interface Embedding {
+  readonly is: (words: readonly number[]) => boolean;
+  readonly ip4: (words: readonly number[]) => readonly (readonly number[])[];
+}
+
+/** The first that an address is counts. */
+const embeddings: readonly Embedding[] = [
+  // Compatible and mapped (RFC 4291).
+  { is: (words) => isEmpty(words, 5) && (words[5] === 0 || words[5] === 0xffff), ip4: lastBytes },
+  // Translated (RFC 2765).
+  { is: (words) => isEmpty(words, 4) && words[4] === 0xffff && words[5] === 0, ip4: lastBytes },
   // NAT64 (RFC 6052, RFC 8215): of prefixes of one's own, the length is not known.
-  if (a === 0x64 && b === 0xff9b) return c === 0 ? [last] : [last, ...positionsOfPrefixes(words)];
+  { is: ([a, b, c]) => a === 0x64 && b === 0xff9b && c === 0, ip4: lastBytes },
+  {
+    is: ([a, b]) => a === 0x64 && b === 0xff9b,
+    ip4: (words) => [...lastBytes(words), ...positionsOfPrefixes(words)],
+  },
   // 6to4 (RFC 3056).
-  if (a === 0x2002) return [bytes(b, c)];
+  { is: ([a]) => a === 0x2002, ip4: ([, b, c]) => [bytes(b, c)] },
   // Teredo (RFC 4380): its server, and its client with all bits turned around.
-  if (a === 0x2001 && b === 0) return [bytes(c, d), bytes(g ^ 0xffff, h ^ 0xffff)];
+  {
+    is: ([a, b]) => a === 0x2001 && b === 0,
+    ip4: ([, , c, d, , , g = 0, h = 0]) => [bytes(c, d), bytes(g ^ 0xffff, h ^ 0xffff)],
+  },
   // ISATAP (RFC 5214).
-  return f === 0x5efe && (e & 0xfcff) === 0 ? [last] : [];
+  { is: ([, , , , e = 0, f]) => f === 0x5efe && (e & 0xfcff) === 0, ip4: lastBytes },
+];
+
+function isEmpty(words: readonly number[], count: number): boolean {
+  return words.slice(0, count).every((word) => word === 0);
+}
+
+function lastBytes(words: readonly number[]): readonly (readonly number[])[] {
+  return [bytes(words[6], words[7])];
 }
 
 /** Behind prefixes of 48, 56 and 64 bits; the bits from 64 to 71 are left out. */
@@ -62,6 +86,6 @@ function positionsOfPrefixes(words: readonly number[]): readonly (readonly numbe
   ].map((places) => places.map((place) => all[place] ?? 0));
 }
 
-function bytes(high: number, low: number): readonly number[] {
+function bytes(high = 0, low = 0): readonly number[] {
   return [high >> 8, high & 0xff, low >> 8, low & 0xff];
 }

@@ -53,22 +53,33 @@ export function comparedWithForm(
     const url = URL.parse(form.action, page.url);
     const sentTo = URL.parse(called.path, received.url);
     if (url === null || sentTo === null) return fault;
-    const isThere = url.pathname === sentTo.pathname;
     const answer = answerOf(received);
-    if (!isThere || called.call.method !== 'POST') {
-      if (!ofAddress.has(fault.code) || url.origin !== sentTo.origin) return fault;
-      const args = [called.label, answer, label, form.method, url.pathname];
-      const [fix, at] = isThere
-        ? [{ kind: 'method', method: 'POST' } as const, methodAt(called)]
-        : [{ kind: 'path', path: url.pathname } as const, called.pathAt];
-      // What a page puts into the query is of this session only.
-      return { code: 'form-address', args, at, ...(url.search === '' && { fix }) };
-    }
-    return ofFields.has(fault.code) && isFormType(called.mediaType)
-      ? (wrongField(form, answer, label, called, fault) ?? fault)
-      : fault;
+    const found =
+      url.pathname === sentTo.pathname && called.call.method === 'POST'
+        ? wrongField(form, answer, label, called, fault)
+        : wrongAddress(url, sentTo, answer, label, called, fault);
+    return found ?? fault;
   }
   return fault;
+}
+
+/** Another path than that of the form, or another method. */
+function wrongAddress(
+  url: URL,
+  sentTo: URL,
+  answer: string,
+  page: string,
+  called: Called,
+  { code }: Fault,
+): Fault | undefined {
+  if (!ofAddress.has(code) || url.origin !== sentTo.origin) return undefined;
+  const args = [called.label, answer, page, 'POST', url.pathname];
+  const [fix, at] =
+    url.pathname === sentTo.pathname
+      ? [{ kind: 'method', method: 'POST' } as const, methodAt(called)]
+      : [{ kind: 'path', path: url.pathname } as const, called.pathAt];
+  // What a page puts into the query is of this session only.
+  return { code: 'form-address', args, at, ...(url.search === '' && { fix }) };
 }
 
 function answerOf(received: Received): string {
@@ -86,9 +97,10 @@ function wrongField(
   { fields }: LoginForm,
   answer: string,
   page: string,
-  { label, call, at }: Called,
+  { label, call, at, mediaType }: Called,
   { code }: Fault,
 ): Fault | undefined {
+  if (!ofFields.has(code) || !isFormType(mediaType)) return undefined;
   const sent = sentFields(call, at);
   const left = fields.filter(({ name }) => !sent.some((one) => one.name === name));
   const names = listed(fields.map(({ name }) => name));

@@ -10,7 +10,7 @@ import type { Embed } from './substituteText.ts';
 import { substituteText } from './substituteText.ts';
 import { xmlEmbed } from './xmlEncode.ts';
 
-interface Encoded {
+export interface EncodedBody {
   readonly text: string;
   readonly contentType: string;
 }
@@ -22,7 +22,7 @@ export async function encodeBody(
   at: JsonPath,
   scope: Scope,
   label: string,
-): Promise<LoginOutcome<Encoded>> {
+): Promise<LoginOutcome<EncodedBody>> {
   if (typeof body === 'string') return encodeText(body, mediaType, at, scope);
   const filled = await substitute(body, at, scope);
   if (!filled.ok) return filled;
@@ -40,7 +40,7 @@ export async function encodeBody(
 }
 
 /** A text is sent as it is; the values in it are escaped as its type wants it, so that they stay values. */
-function encodeText(text: string, mediaType: string, at: JsonPath, scope: Scope): LoginOutcome<Encoded> {
+function encodeText(text: string, mediaType: string, at: JsonPath, scope: Scope): LoginOutcome<EncodedBody> {
   const filled = substituteText(text, at, scope, embedFor(mediaType));
   return filled.ok ? fine({ text: filled.value, contentType: mediaType }) : filled;
 }
@@ -73,7 +73,7 @@ export function formEncode(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1);
 }
 
-function multipart(fields: readonly Field[]): Encoded {
+function multipart(fields: readonly Field[]): EncodedBody {
   const boundary = `----dast-${crypto.randomUUID()}`;
   const parts = fields.map(
     ([name, value]) =>

@@ -1,5 +1,5 @@
 import type { Call, ExpectedResponse, HeaderSource, ValueSource } from '../../auth/generated/authConfig.ts';
-import { basicCredentials, encodeBody, formEncode, isHeaderValue } from './encode.ts';
+import { basicCredentials, encodeBody, formEncode, isHeaderValue, type EncodedBody } from './encode.ts';
 import type { JsonPath, LoginOutcome } from '../faults/fault.ts';
 import { faulty, fine } from '../faults/fault.ts';
 import { isJsonType } from '../response/mediaTypes.ts';
@@ -69,31 +69,37 @@ export async function buildRequest(
   const headers = await headersOf(call.headers ?? {}, [...at, 'headers'], session, label);
   if (!headers.ok) return headers;
   const mediaType = call.contentType ?? planned.contentType;
-  const body =
-    call.requestBody === undefined
-      ? undefined
-      : await encodeBody(call.requestBody, mediaType, [...at, 'requestBody'], scope, label);
-  if (body?.ok === false) return body;
+  const encoded = await bodyOf(planned, mediaType, scope);
+  if (!encoded.ok) return encoded;
+  const body = encoded.value;
   const client = clientCredentials(planned, headers.value, session);
   if (!client.ok) return client;
   const sent = new Map<string, Header>();
   const add = (header: Header): void => void sent.set(header[0].toLowerCase(), header);
   add(['Accept', acceptFor(call, mediaType)]);
-  if (body !== undefined) add(['Content-Type', body.value.contentType]);
+  if (body !== undefined) add(['Content-Type', body.contentType]);
   // A call that declares how it proves itself, such as introspection (RFC 7662), carries the token elsewhere.
   for (const header of [...placed.headers, ...client.value, ...headers.value]) add(header);
   const cookies = cookieHeader(planned, href, sent.get('cookie')?.[1], session);
   if (cookies !== undefined) add(['Cookie', cookies]);
-  for (const [name, value] of sent.values()) {
-    if (!isHeaderValue(value) || !isHeaderValue(name))
-      return faulty([...at, 'headers', name], 'bad-character', name);
-  }
+  const unsendable = [...sent.values()].find((header) => !header.every(isHeaderValue));
+  if (unsendable !== undefined)
+    return faulty([...at, 'headers', unsendable[0]], 'bad-character', unsendable[0]);
   return fine({
     method: call.method,
     url: href,
     headers: [...sent.values()],
-    ...(body !== undefined && { body: body.value.text }),
+    ...(body !== undefined && { body: body.text }),
   });
+}
+
+async function bodyOf(
+  { call, at, label }: PlannedCall,
+  mediaType: string,
+  scope: Scope,
+): Promise<LoginOutcome<EncodedBody | undefined>> {
+  if (call.requestBody === undefined) return fine(undefined);
+  return await encodeBody(call.requestBody, mediaType, [...at, 'requestBody'], scope, label);
 }
 
 /** What a browser or a client of such an API asks for, since servers choose by it whether to answer with a page. */

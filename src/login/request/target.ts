@@ -64,16 +64,19 @@ function kindOfIp4(bytes: readonly number[]): AddressKind {
   if (metadataIp4.includes(bytes.join('.'))) return 'metadata';
   if (a === 127) return 'loopback';
   if (a === 169 && b === 254) return 'link-local';
-  const isPrivate =
-    a === 0 ||
-    a === 10 ||
-    (a === 172 && b >= 16 && b < 32) ||
-    (a === 192 && b === 168) ||
-    (a === 100 && b >= 64 && b < 128) ||
-    (a === 198 && (b === 18 || b === 19)) ||
-    a >= 224;
-  return isPrivate ? 'private' : 'public';
+  const isPrivate = privateIp4.some(([first, from, to]) => a === first && b >= from && b <= to);
+  return isPrivate || a >= 224 ? 'private' : 'public';
 }
+
+/** By the first byte, and the range of the second (RFC 6890). */
+const privateIp4: readonly (readonly [first: number, from: number, to: number])[] = [
+  [0, 0, 255],
+  [10, 0, 255],
+  [100, 64, 127],
+  [172, 16, 31],
+  [192, 168, 168],
+  [198, 18, 19],
+];
 
 /** Of all that it may stand for, the worst. */
 function kindOfIp6(address: string): AddressKind {

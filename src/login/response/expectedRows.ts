@@ -100,19 +100,32 @@ function fieldRows(
     // A body that is cut cannot be read.
     { part: 'body', name: pointer, expected, received, holds: document && holds },
   ];
-  const type = found === undefined ? '' : typeName(found.value);
-  if (typeof field === 'string') {
-    return row(
-      field,
-      type,
-      found !== undefined && (type === field || (field === 'number' && type === 'integer')),
-    );
-  }
-  if (Array.isArray(field)) return row('array', type, type === 'array');
+  if (typeof field === 'string') return row(field, typeOf(found), isOfType(found, field));
+  if (Array.isArray(field)) return row('array', typeOf(found), isOfType(found, 'array'));
+  const constant = constantOf(field);
+  if (constant === undefined)
+    return found === undefined ? row('object', '', false) : bodyRows(field as BodyFields, pointer, document);
+  const expected = `= ${JSON.stringify(constant)}`;
+  if (found === undefined) return row(expected, '', false);
+  return row(expected, JSON.stringify(found.value), found.value === constant ? true : undefined);
+}
+
+interface Found {
+  readonly value: unknown;
+}
+
+function typeOf(found: Found | undefined): string {
+  return found === undefined ? '' : typeName(found.value);
+}
+
+/** An integer is a number, too. */
+function isOfType(found: Found | undefined, expected: string): boolean {
+  const type = typeOf(found);
+  return type === expected || (type === 'integer' && expected === 'number');
+}
+
+/** The text, number or truth value that `{ "equals": … }` expects. */
+function constantOf(field: BodyFields | { readonly equals: unknown }): unknown {
   const equals = 'equals' in field && Object.keys(field).length === 1 ? field['equals'] : undefined;
-  if (equals !== undefined && (typeof equals !== 'object' || equals === null)) {
-    const holds = found === undefined ? false : found.value === equals ? true : undefined;
-    return row(`= ${JSON.stringify(equals)}`, found === undefined ? '' : JSON.stringify(found.value), holds);
-  }
-  return found === undefined ? row('object', '', false) : bodyRows(field as BodyFields, pointer, document);
+  return typeof equals === 'object' && equals !== null ? undefined : equals;
 }

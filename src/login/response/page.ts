@@ -38,83 +38,106 @@ const proseElements: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'p', 'pre'
 const mostProse = 6;
 
 export function readPage(html: string): Page {
-  let title = '';
-  const prose: string[] = [];
-  let asksForCode = false;
-  let hasCaptcha = false;
-  let paragraph: string | undefined;
-  let error = '';
-  let asksForPassword = false;
-  let form: PageForm & { readonly fields: { name: string; type: string }[] } = noForm();
-  let loginForm: PageForm | undefined;
-  const fields = new Map<string, string>();
-  let inTitle = false;
-  let errorDepth = 0;
-  let hiddenDepth = 0;
-  let candidate = '';
-  parseHtml(html, deepestPage, {
-    onopentag(name, attributes) {
-      if (hiddenDepth > 0 || isHidden(name, attributes)) hiddenDepth++;
-      if (errorDepth > 0) errorDepth++;
-      else if (
-        error === '' &&
-        hiddenDepth === 0 &&
-        (attributes['role'] === 'alert' || isErrorName(attributes['class']) || isErrorName(attributes['id']))
-      ) {
-        errorDepth = 1;
-        candidate = '';
-      }
-      if (name === 'title') inTitle = true;
-      if (proseElements.has(name) && prose.length < mostProse) paragraph = '';
-      if (captchaName.test((attributes['class'] ?? '').slice(0, 200))) hasCaptcha = true;
-      if (name === 'form') {
-        const { method = '', action = '' } = attributes;
-        form = { method: method.toUpperCase(), action, fields: [] };
-      }
-      if (name !== 'input' && name !== 'meta') return;
-      if (name === 'input') {
-        const type = attributes['type']?.toLowerCase() ?? 'text';
-        if ([attributes['name'], attributes['autocomplete']].some((one) => codeField.test(one ?? '')))
-          asksForCode = true;
-        if (attributes['name'] !== undefined) form.fields.push({ name: attributes['name'], type });
-        if (type === 'password') {
-          asksForPassword = true;
-          loginForm ??= form;
-        }
-      }
-      const key = attributes['name'] ?? attributes['property'];
-      const value = name === 'meta' ? attributes['content'] : attributes['value'];
-      if (key !== undefined && value !== undefined && !fields.has(key)) fields.set(key, value);
-    },
-    ontext(text) {
-      if (inTitle && title.length < longestError) title += text;
-      if (errorDepth > 0 && hiddenDepth === 0 && candidate.length <= longestError) candidate += text;
-      if (paragraph !== undefined && paragraph.length <= longestError) paragraph += text;
-    },
-    onclosetag(name) {
-      if (name === 'title') inTitle = false;
-      if (name === 'form') form = noForm();
-      if (proseElements.has(name) && paragraph !== undefined) {
-        if (paragraph.trim() !== '') prose.push(withSingleSpaces(paragraph));
-        paragraph = undefined;
-      }
-      if (hiddenDepth > 0) hiddenDepth--;
-      if (errorDepth === 0) return;
-      errorDepth--;
-      const text = withSingleSpaces(candidate);
-      if (errorDepth === 0 && text !== '' && text.length <= longestError) error = text;
-    },
-  });
-  return {
-    title: withSingleSpaces(title),
-    fields,
-    asksForPassword,
-    loginForm,
-    error,
-    prose,
-    asksForCode,
-    hasCaptcha,
-  };
+  const reader = new PageReader();
+  parseHtml(html, deepestPage, reader);
+  return reader.page;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Takes what counts of a page while it is parsed. */
+class PageReader {
+  readonly #fields = new Map<string, string>();
+  readonly #prose: string[] = [];
+  #title = '';
+  #error = '';
+  #asksForPassword = false;
+  #asksForCode = false;
+  #hasCaptcha = false;
+  #form = noForm();
+  #loginForm: PageForm | undefined;
+  #inTitle = false;
+  #paragraph: string | undefined;
+  /** How many elements are open that are hidden, or in one that is. */
+  #hiddenDepth = 0;
+  /** As many from one on that is marked as an error. */
+  #errorDepth = 0;
+  #candidate = '';
+
+  get page(): Page {
+    return {
+      title: withSingleSpaces(this.#title),
+      fields: this.#fields,
+      asksForPassword: this.#asksForPassword,
+      loginForm: this.#loginForm,
+      error: this.#error,
+      prose: this.#prose,
+      asksForCode: this.#asksForCode,
+      hasCaptcha: this.#hasCaptcha,
+    };
+  }
+
+  onopentag(name: string, attributes: Attributes): void {
+    if (this.#hiddenDepth > 0 || isHidden(name, attributes)) this.#hiddenDepth++;
+    this.#openError(attributes);
+    if (name === 'title') this.#inTitle = true;
+    if (proseElements.has(name) && this.#prose.length < mostProse) this.#paragraph = '';
+    if (captchaName.test((attributes['class'] ?? '').slice(0, 200))) this.#hasCaptcha = true;
+    if (name === 'form') {
+      const { method = '', action = '' } = attributes;
+      this.#form = { method: method.toUpperCase(), action, fields: [] };
+    }
+    if (name === 'input') this.#addInput(attributes);
+    if (name === 'input') this.#addField(attributes, attributes['value']);
+    if (name === 'meta') this.#addField(attributes, attributes['content']);
+  }
+
+  ontext(text: string): void {
+    if (this.#inTitle && this.#title.length < longestError) this.#title += text;
+    if (this.#errorDepth > 0 && this.#hiddenDepth === 0 && this.#candidate.length <= longestError)
+      this.#candidate += text;
+    if (this.#paragraph !== undefined && this.#paragraph.length <= longestError) this.#paragraph += text;
+  }
+
+  onclosetag(name: string): void {
+    if (name === 'title') this.#inTitle = false;
+    if (name === 'form') this.#form = noForm();
+    if (proseElements.has(name) && this.#paragraph !== undefined) {
+      if (this.#paragraph.trim() !== '') this.#prose.push(withSingleSpaces(this.#paragraph));
+      this.#paragraph = undefined;
+    }
+    if (this.#hiddenDepth > 0) this.#hiddenDepth--;
+    if (this.#errorDepth > 0) this.#closeError();
+  }
+
+  /** The first element that is marked as an error and is shown; one in another is a part of it. */
+  #openError(attributes: Attributes): void {
+    if (this.#errorDepth > 0) this.#errorDepth++;
+    else if (this.#error === '' && this.#hiddenDepth === 0 && isError(attributes)) {
+      this.#errorDepth = 1;
+      this.#candidate = '';
+    }
+  }
+
+  #closeError(): void {
+    this.#errorDepth--;
+    const text = withSingleSpaces(this.#candidate);
+    if (this.#errorDepth === 0 && text !== '' && text.length <= longestError) this.#error = text;
+  }
+
+  #addInput({ name, autocomplete = '', type: written = 'text' }: Attributes): void {
+    const type = written.toLowerCase();
+    if (codeField.test(name ?? '') || codeField.test(autocomplete)) this.#asksForCode = true;
+    if (name !== undefined) this.#form.fields.push({ name, type });
+    if (type !== 'password') return;
+    this.#asksForPassword = true;
+    this.#loginForm ??= this.#form;
+  }
+
+  #addField(attributes: Attributes, value: string | undefined): void {
+    const key = attributes['name'] ?? attributes['property'];
+    if (key !== undefined && value !== undefined && !this.#fields.has(key)) this.#fields.set(key, value);
+  }
 }
 
 /** Where inputs stand that are in no form. */
@@ -123,7 +146,7 @@ function noForm(): PageForm & { readonly fields: { name: string; type: string }[
 }
 
 /** Whether a browser shows nothing of an element, by its attributes and the classes of usual stylesheets. */
-function isHidden(name: string, attributes: Readonly<Record<string, string>>): boolean {
+function isHidden(name: string, attributes: Attributes): boolean {
   if (name === 'template' || name === 'noscript') return true;
   if (attributes['hidden'] !== undefined || attributes['aria-hidden'] === 'true') return true;
   if (
@@ -137,6 +160,10 @@ function isHidden(name: string, attributes: Readonly<Record<string, string>>): b
 
 const hiddenClass =
   /(?:^|\s)(?:d-none|hidden|hide|is-hidden|invisible|display-none|ng-hide|uk-hidden)(?:\s|$)/i;
+
+function isError(attributes: Attributes): boolean {
+  return attributes['role'] === 'alert' || isErrorName(attributes['class']) || isErrorName(attributes['id']);
+}
 
 function isErrorName(name = ''): boolean {
   return errorName.test(name.slice(0, 200));

@@ -138,18 +138,11 @@ function judgeScript(judged: Case): Verdict {
 }
 
 function judgeText(judged: Case): Verdict {
-  const { compared, received, recorded, before, now, verdict } = judged;
+  const { compared, received, recorded, before, verdict } = judged;
   const evidence = usableEvidence(compared.evidence, recorded);
-  if (evidence !== undefined) {
-    const place = placeOf(evidence, recorded, received);
-    const change = before === undefined ? unprovingKind(now) : kindChange(answerKind(before), now);
-    const isOfOthers = change === 'login-page' || change === 'block-page';
-    if (place === 'there' && isOfOthers) return verdict('cannot-tell', change);
-    if (place === 'there') return verdict('still-there', 'evidence-there');
-    if (place === 'differs') return verdict('cannot-tell', 'header-differs');
-  }
-  const doubt = refusal(judged) ?? changeOfKind(judged);
-  if (doubt !== undefined) return doubt;
+  const seen = evidence === undefined ? undefined : judgeEvidence(judged, evidence);
+  const known = seen ?? refusal(judged) ?? changeOfKind(judged);
+  if (known !== undefined) return known;
   if (before === undefined) {
     return verdict('cannot-tell', evidence === undefined ? 'nothing-recorded' : 'no-response-recorded');
   }
@@ -159,4 +152,16 @@ function judgeText(judged: Case): Verdict {
   }
   if (compared.hasToken && !compared.hadCredentials) return verdict('cannot-tell', 'had-no-credentials');
   return verdict('still-there', 'same-answer');
+}
+
+/** What the evidence says where it is found; nothing where it is gone. */
+function judgeEvidence(judged: Case, evidence: string): Verdict | undefined {
+  const { received, recorded, before, now, verdict } = judged;
+  const place = placeOf(evidence, recorded, received);
+  if (place === 'differs') return verdict('cannot-tell', 'header-differs');
+  if (place !== 'there') return undefined;
+  const change = before === undefined ? unprovingKind(now) : kindChange(answerKind(before), now);
+  return change === 'login-page' || change === 'block-page'
+    ? verdict('cannot-tell', change)
+    : verdict('still-there', 'evidence-there');
 }

@@ -52,9 +52,8 @@ export function refusal({ compared, received, before, now, verdict }: Case): Ver
   if (status === before?.status) return undefined;
   if (status === 429) return verdict('cannot-tell', 'too-many');
   if (status >= 500) return verdict('cannot-tell', 'server-error');
-  if (status === 404 || status === 405 || status === 410) return verdict('cannot-tell', 'not-found');
-  const isRefused = status === 401 || status === 403 || status === 407 || leadsToLogin(received);
-  if (!isRefused) return undefined;
+  if ([404, 405, 410].includes(status)) return verdict('cannot-tell', 'not-found');
+  if (![401, 403, 407].includes(status) && !leadsToLogin(received)) return undefined;
   if (!compared.hasToken && compared.hadCredentials) return verdict('cannot-tell', 'needs-credentials');
   return verdict('cannot-tell', status === 403 && compared.hasToken ? 'refused-role' : 'not-logged-in');
 }
