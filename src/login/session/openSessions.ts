@@ -12,7 +12,7 @@ import { subjectsOf } from '../faults/subjects.ts';
 export type Name = Pick<Subject, 'role' | 'username' | 'at'>;
 
 /** A user who can log in, or why this one cannot. */
-interface Opened {
+export interface Opened {
   readonly subject: Name;
   readonly session?: Session;
   readonly fault?: Fault;

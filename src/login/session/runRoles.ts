@@ -8,7 +8,7 @@ import type { Fault } from '../faults/fault.ts';
 import { Fingerprints } from '../redact/fingerprints.ts';
 import { Gate } from '../gate.ts';
 import { isNotFound, withNearRoutes } from '../faults/nearRoutes.ts';
-import type { Name } from './openSessions.ts';
+import type { Name, Opened } from './openSessions.ts';
 import { openSessions } from './openSessions.ts';
 import { plan } from './plan.ts';
 import type { Limits, RunPorts } from '../ports.ts';
@@ -37,49 +37,84 @@ export async function runRoles(
   ports: RunPorts,
   options: RunOptions,
 ): Promise<readonly UserRun[]> {
-  const { toStep, signal, limits = defaultLimits, dryRun = false, onEvent = () => undefined } = options;
+  const { dryRun = false } = options;
   const used = dryRun ? dryPorts(ports, config) : ports;
   const opened = await openSessions(config, used, options, dryRun ? 'dry-run' : 'login');
   const sessions = opened.flatMap(({ session }) => session ?? []);
-  const gate = new Gate(used.approvals, plan(sessions));
-  const fingerprints = new Fingerprints();
-  const sendFor = ({ subject: { authentication } }: Session): Sending['send'] =>
-    dryRun
-      ? async (_request, planned) => ({ ok: true, response: dryResponse(planned, authentication) })
-      : (request, _planned, httpOptions) => used.http.send(request, httpOptions);
-  const compared: ComparedRun[] = [];
-  const runs: UserRun[] = [];
-  let stop: UserRun['outcome'] | undefined;
-  const locked = new Set<string>();
-  for (const { subject, session, fault } of opened) {
-    if (signal.aborted) stop = 'cancelled';
-    let run: UserRun;
-    if (stop !== undefined || session === undefined) {
-      run = notRun(subject, stop ?? 'failed', stop === undefined ? fault : undefined);
-    } else if (locked.has(accountOf(session))) {
-      run = notRun(subject, 'skipped', undefined);
-    } else {
-      const certificate = await clientCertificateOf(session);
-      run = certificate.ok
-        ? await runUser(
-            session,
-            { gate, limits, signal, clientCertificate: certificate.value, send: sendFor(session) },
-            fingerprints,
-            { toStep, onEvent },
-          )
-        : notRun(subject, 'failed', shownFault(certificate.fault, session));
-      if (isNotFound(run)) run = withNearRoutes(run, (await used.routes?.()) ?? []);
-      const same = dryRun ? undefined : sameAsBefore(compared, { subject: session.subject, run });
-      if (same !== undefined && run.outcome !== 'failed') run = { ...run, outcome: 'failed', fault: same };
-      compared.push({ subject: session.subject, run });
-      if (run.fault?.code === 'rate') stop = 'skipped';
-      if (run.fault?.code.startsWith('account-locked') === true) locked.add(accountOf(session));
-    }
-    if (run.outcome === 'cancelled') stop = 'cancelled';
-    runs.push(run);
-    onEvent({ kind: 'finished', run });
+  const roles = new RolesRun(used, options, new Gate(used.approvals, plan(sessions)));
+  for (const user of opened) await roles.add(user);
+  return roles.runs;
+}
+
+/** What came of the users so far, and what that means for those who follow. */
+class RolesRun {
+  readonly runs: UserRun[] = [];
+  readonly #ports: RunPorts;
+  readonly #options: RunOptions;
+  readonly #gate: Gate;
+  readonly #fingerprints = new Fingerprints();
+  readonly #compared: ComparedRun[] = [];
+  readonly #locked = new Set<string>();
+  /** What becomes of all others. */
+  #stop: UserRun['outcome'] | undefined;
+
+  constructor(ports: RunPorts, options: RunOptions, gate: Gate) {
+    this.#ports = ports;
+    this.#options = options;
+    this.#gate = gate;
   }
-  return runs;
+
+  async add(user: Opened): Promise<void> {
+    if (this.#options.signal.aborted) this.#stop = 'cancelled';
+    const run = await this.#runOf(user);
+    if (run.outcome === 'cancelled') this.#stop = 'cancelled';
+    this.runs.push(run);
+    this.#options.onEvent?.({ kind: 'finished', run });
+  }
+
+  async #runOf({ subject, session, fault }: Opened): Promise<UserRun> {
+    if (this.#stop !== undefined) return notRun(subject, this.#stop, undefined);
+    if (session === undefined) return notRun(subject, 'failed', fault);
+    if (this.#locked.has(accountOf(session))) return notRun(subject, 'skipped', undefined);
+    const run = this.#comparedRun(session, await this.#logIn(session));
+    if (run.fault?.code === 'rate') this.#stop = 'skipped';
+    if (run.fault?.code.startsWith('account-locked') === true) this.#locked.add(accountOf(session));
+    return run;
+  }
+
+  async #logIn(session: Session): Promise<UserRun> {
+    const { toStep, signal, limits = defaultLimits, onEvent = () => undefined } = this.#options;
+    const certificate = await clientCertificateOf(session);
+    if (!certificate.ok) return notRun(session.subject, 'failed', shownFault(certificate.fault, session));
+    const run = await runUser(
+      session,
+      {
+        gate: this.#gate,
+        limits,
+        signal,
+        clientCertificate: certificate.value,
+        send: this.#sendFor(session),
+      },
+      this.#fingerprints,
+      { toStep, onEvent },
+    );
+    return isNotFound(run) ? withNearRoutes(run, (await this.#ports.routes?.()) ?? []) : run;
+  }
+
+  #sendFor({ subject: { authentication } }: Session): Sending['send'] {
+    return this.#options.dryRun === true
+      ? async (_request, planned) => ({ ok: true, response: dryResponse(planned, authentication) })
+      : (request, _planned, httpOptions) => this.#ports.http.send(request, httpOptions);
+  }
+
+  /** A login that gets what another account had got is none. */
+  #comparedRun({ subject }: Session, run: UserRun): UserRun {
+    const same = this.#options.dryRun === true ? undefined : sameAsBefore(this.#compared, { subject, run });
+    const compared: UserRun =
+      same !== undefined && run.outcome !== 'failed' ? { ...run, outcome: 'failed', fault: same } : run;
+    this.#compared.push({ subject, run: compared });
+    return compared;
+  }
 }
 
 /** Users of several roles may be one account. */

@@ -1,6 +1,8 @@
 import type { RunEvent, RunOutcome, StepEvent, TokenShown, UserRun } from './events.ts';
 import type { Exchange } from '../response/exchange.ts';
-import type { Fault } from '../faults/fault.ts';
+import type { Verification } from '../../auth/generated/authConfig.ts';
+import type { Fault, LoginOutcome } from '../faults/fault.ts';
+import { fine } from '../faults/fault.ts';
 import type { Fingerprints } from '../redact/fingerprints.ts';
 import { identityOf } from '../response/identity.ts';
 import { isDue, logIn, refresh } from './login.ts';
@@ -58,38 +60,52 @@ async function run(
 ): Promise<Ending> {
   if (toStep !== undefined && session.steps.some(({ step }) => step.stepId === toStep)) {
     const fault = await runSteps(session.steps, 'login', session, sending, toStep);
-    return {
-      outcome: fault === undefined ? 'unverified' : outcomeOf(fault),
-      refreshed: false,
-      ...(fault && { fault }),
-    };
+    return fault === undefined ? { outcome: 'unverified', refreshed: false } : endedBy(fault);
   }
-  const first = await logIn(session, sending);
-  if (!first.ok) return { outcome: outcomeOf(first.fault), refreshed: false, fault: first.fault };
-  let token = first.value;
-  let refreshed = false;
-  const { authentication } = session.subject;
-  if (authentication.autoRefresh && isDue(token, session)) {
-    const again = await refresh(session, sending);
-    if (!again.ok) return { outcome: outcomeOf(again.fault), refreshed, fault: again.fault };
-    token = again.value;
-    refreshed = true;
-  }
-  const shown = { token: shownToken(token, session, fingerprints), expiry: token.expiry };
-  const { verification } = authentication;
-  if (verification === undefined) return { outcome: 'unverified', refreshed, ...shown };
+  const first = await firstToken(session, sending);
+  if (!first.ok) return endedBy(first.fault);
+  const { token, refreshed } = first.value;
+  const { verification, refresh: renewal } = session.subject.authentication;
+  const shown = { refreshed, token: shownToken(token, session, fingerprints), expiry: token.expiry };
+  if (verification === undefined) return { outcome: 'unverified', ...shown };
   const { fault, received } = await verify(verification, token, session, sending);
-  if (fault !== undefined) return { outcome: outcomeOf(fault), refreshed, ...shown, fault };
+  if (fault !== undefined) return endedBy(fault, shown);
   const identity = identityOf(token.text, received, fingerprints);
   const known = identity === undefined ? shown : { ...shown, identity };
-  if (refreshed || authentication.refresh?.strategy !== 'steps')
-    return { outcome: 'passed', refreshed, ...known };
+  if (refreshed || renewal?.strategy !== 'steps') return { outcome: 'passed', ...known };
+  const notRenewed = await renewalFault(verification, session, sending);
+  return notRenewed === undefined
+    ? { outcome: 'passed', ...known, refreshed: true }
+    : endedBy(notRenewed, known);
+}
+
+function endedBy(fault: Fault, known: Omit<Ending, 'outcome'> = { refreshed: false }): Ending {
+  return { outcome: outcomeOf(fault), ...known, fault };
+}
+
+/** The token of the login, or the one that is asked for at once since that one is about to end. */
+async function firstToken(
+  session: Session,
+  sending: Sending,
+): Promise<LoginOutcome<{ readonly token: Token; readonly refreshed: boolean }>> {
+  const first = await logIn(session, sending);
+  if (!first.ok) return first;
+  const isToRenew = session.subject.authentication.autoRefresh && isDue(first.value, session);
+  if (!isToRenew) return fine({ token: first.value, refreshed: false });
+  const again = await refresh(session, sending);
+  return again.ok ? fine({ token: again.value, refreshed: true }) : again;
+}
+
+/** Why the steps that renew a token give none that works. */
+async function renewalFault(
+  verification: Verification,
+  session: Session,
+  sending: Sending,
+): Promise<Fault | undefined> {
   const renewed = await refresh(session, sending);
-  if (!renewed.ok) return { outcome: outcomeOf(renewed.fault), refreshed, ...known, fault: renewed.fault };
+  if (!renewed.ok) return renewed.fault;
   const answer = await withToken(verification, renewed.value, session, sending);
-  return 'code' in answer
-    ? { outcome: outcomeOf(answer), refreshed, ...known, fault: answer }
-    : { outcome: 'passed', refreshed: true, ...known };
+  return 'code' in answer ? answer : undefined;
 }
 
 function outcomeOf({ code }: Fault): RunOutcome {

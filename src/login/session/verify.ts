@@ -46,11 +46,11 @@ export async function verify(
 /** The answer, or why it is not that of a user who is logged in. */
 export async function withToken(
   verification: Verification,
-  { placed, expiry, since }: LoggedIn,
+  loggedIn: LoggedIn,
   session: Session,
   sending: Sending,
 ): Promise<Received | Fault> {
-  const call = verificationCall(verification, 'authenticated', placed, session);
+  const call = verificationCall(verification, 'authenticated', loggedIn.placed, session);
   sending.emit({ kind: 'started', step: call.label, at: call.at });
   const answer = await ask(call, 'with-token', session, sending);
   if ('code' in answer) return answer;
@@ -64,6 +64,24 @@ export async function withToken(
   if (checked.ok && !showsLogin(answer, call)) return answer;
   const fault = checked.ok ? loginPage(call, answer) : checked.fault;
   if (fault.code === 'rate' || fault.code.startsWith('not-found') || session.isDry) return fault;
+  return await whyRefused(verification, loggedIn, { call, answer, fault }, session, sending);
+}
+
+/** An answer that is not that of a user, though the token was sent. */
+interface Refused {
+  readonly call: PlannedCall;
+  readonly answer: Received;
+  readonly fault: Fault;
+}
+
+/** The token has ended, a cookie is missing, the login had not logged in, or what the answer itself says. */
+async function whyRefused(
+  verification: Verification,
+  { placed, expiry, since }: LoggedIn,
+  { call, answer, fault }: Refused,
+  session: Session,
+  sending: Sending,
+): Promise<Fault> {
   const now = session.ports.clock.now();
   const ended = Math.round((now - since) / 1000 - expiry.seconds) + (expiry.endedBefore ?? 0);
   if (ended >= 0) {
