@@ -21,7 +21,6 @@ import { importReportFeature } from './vscode/features/importReport/importReport
 import { languageModelToolsFeature } from './vscode/features/languageModelTools/languageModelToolsFeature.ts';
 import { mcpServerFeature } from './vscode/features/mcpServer/mcpServerFeature.ts';
 import { openStoreInWorker } from './vscode/features/storedFindings/openStore.ts';
-import { openWhenNeeded } from './vscode/features/storedFindings/openWhenNeeded.ts';
 import { storedFindingsFeature } from './vscode/features/storedFindings/storedFindingsFeature.ts';
 import { routesFeature } from './vscode/features/routes/routesFeature.ts';
 import { scansFeature } from './vscode/features/scans/scansFeature.ts';
@@ -58,7 +57,7 @@ let running: RunningApp | undefined;
 export function activate(context: ExtensionContext): DastWorkbenchExports {
   const ports = hostPorts(context);
   setLanguage(ports.env.language, ports.translations);
-  running = createApp(ports, openWhenNeeded(openStoreInWorker), openRoutesOfWorker);
+  running = createApp(ports, openStoreInWorker, openRoutesOfWorker);
   context.subscriptions.push(...registerFeatures(running.app, features));
   return exportsOf(running.app);
 }

@@ -105,14 +105,10 @@ export interface CsvOptions {
 }
 
 /**
- * The findings of one workspace: importing, querying, triage and export. Everything is asynchronous, so that
- * the work can move off the extension host's thread without touching a caller.
+ * What is asked of the findings by values and answered by a value. Whoever adds a question says in `engine/questions.ts`
+ * what kind it is, and answers it in `engine/findingsEngine.ts`; all between them follows.
  */
-export interface FindingsEngine {
-  /** Grows with every change of the stored findings. */
-  readonly revision: number;
-  /** Calls the listener after every change; returns the way to stop. */
-  onDidChange(listener: () => void): () => void;
+export interface EngineQuestions {
   /**
    * This and the other queries take a signal: a caller that asks again aborts what it asked before, which then is
    * rejected with the signal's reason and, where it has not begun, never runs.
@@ -169,15 +165,6 @@ export interface FindingsEngine {
   /** What names a finding in links, the same wherever its reports are imported. */
   findingKey(finding: number): Promise<string | undefined>;
   findingWithKey(key: string): Promise<Finding | undefined>;
-  /**
-   * All or nothing: a report that cannot be read, an abort, and a disk that cannot be written change nothing. The same bytes again are the same
-   * scan: it is read afresh in its place, and nothing reappears by it.
-   */
-  importReport(
-    input: ReportInput,
-    options: ImportOptions,
-    signal: AbortSignal,
-  ): Promise<Result<ImportSummary, ImportFailureCode | StoreFailureCode>>;
   changeTriage(request: TriageRequest): Promise<Result<TriageChange, TriageFailureCode | StoreFailureCode>>;
   /** The change that Undo would revert. */
   lastTriage(): Promise<TriageChange | undefined>;
@@ -229,12 +216,32 @@ export interface FindingsEngine {
    * where that one was damaged, and had nothing else than changes.
    */
   restoreBackup(number: number): Promise<Result<RestoredBackup, StoreFailureCode>>;
+  close(): Promise<void>;
+}
+
+/**
+ * The findings of one workspace: importing, querying, triage and export. Everything is asynchronous, so that
+ * the work can move off the extension host's thread without touching a caller.
+ */
+export interface FindingsEngine extends EngineQuestions {
+  /** Grows with every change of the stored findings. */
+  readonly revision: number;
+  /** Calls the listener after every change; returns the way to stop. */
+  onDidChange(listener: () => void): () => void;
+  /**
+   * All or nothing: a report that cannot be read, an abort, and a disk that cannot be written change nothing. The same bytes again are the same
+   * scan: it is read afresh in its place, and nothing reappears by it.
+   */
+  importReport(
+    input: ReportInput,
+    options: ImportOptions,
+    signal: AbortSignal,
+  ): Promise<Result<ImportSummary, ImportFailureCode | StoreFailureCode>>;
   /**
    * The filtered, sorted, aggregated or not, list as CSV text in chunks, as it was when asked for. Aborting
    * rejects with the signal's reason.
    */
   csv(view: ListView, options: CsvOptions, signal: AbortSignal): AsyncIterable<string>;
-  close(): Promise<void>;
 }
 
 /** The findings as they were opened, and what was found where they are stored. */

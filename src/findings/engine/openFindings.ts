@@ -1,7 +1,7 @@
 import { errorMessage } from '../../base/errorMessage.ts';
 import { failed } from '../../base/result.ts';
 import type { OpenedFindings } from '../engine.ts';
-import { Engine } from './findingsEngine.ts';
+import { engineOf } from './findingsEngine.ts';
 import type { FindingsPorts } from './findingsPorts.ts';
 import { openReportHere } from '../merge/openReport.ts';
 import { emptyColumns } from '../query/columns.ts';
@@ -24,7 +24,7 @@ export async function openFindings({
   const ports = { databaseFile, clock, checkpointTiming, openReport };
   const withoutFile = { ...ports, databaseFile: undefined };
   if (typeof opened === 'object') {
-    const engine = new Engine(opened, ports);
+    const engine = engineOf(opened, ports);
     const { damage } = opened;
     if (damage === undefined) return { engine, storage: sound };
     const copy = await databaseFile?.quarantineJournal(clock()).catch(() => undefined);
@@ -38,20 +38,20 @@ export async function openFindings({
   const empty = { store, columns: emptyColumns(), lines: [] };
   if (opened === 'newer') {
     await databaseFile?.close();
-    const engine = new Engine(empty, withoutFile, failed('store-newer'));
+    const engine = engineOf(empty, withoutFile, failed('store-newer'));
     return { engine, storage: { state: 'newer' } };
   }
   if (opened === undefined || databaseFile === undefined) {
-    return { engine: new Engine(empty, ports), storage: sound };
+    return { engine: engineOf(empty, ports), storage: sound };
   }
   try {
     const name = await databaseFile.quarantine(clock());
-    return { engine: new Engine(empty, ports), storage: { state: 'quarantined', name } };
+    return { engine: engineOf(empty, ports), storage: { state: 'quarantined', name } };
   } catch (error) {
     // Whatever stops it, such as a folder that may only be read: the database file must not be replaced by an empty one.
     await databaseFile.close();
     const reason = errorMessage(error);
-    const engine = new Engine(empty, withoutFile, failed('store-damaged', reason));
+    const engine = engineOf(empty, withoutFile, failed('store-damaged', reason));
     return { engine, storage: { state: 'unusable', reason } };
   }
 }

@@ -1,11 +1,11 @@
 import { PendingRequests } from '../../base/rpc.ts';
 import { failed } from '../../base/result.ts';
-import type { CsvOptions, FindingsEngine } from '../engine.ts';
+import { askedOf, questions, type Question } from '../engine/questions.ts';
+import type { CsvOptions, EngineQuestions, FindingsEngine } from '../engine.ts';
 import type { Finding } from '../model/finding.ts';
 import type { ImportOptions, ReportInput } from '../importers/report.ts';
 import type { ListView } from '../view/view.ts';
-import { repeatableMethods } from './engineMessages.ts';
-import type { EngineAnswer, EnginePort, EngineRequest, PlainMethod } from './engineMessages.ts';
+import type { EngineAnswer, EnginePort, EngineRequest } from './engineMessages.ts';
 import { isOutOfMemory } from './outOfMemory.ts';
 
 interface Waiting {
@@ -15,11 +15,7 @@ interface Waiting {
   readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
-type Answered<Method extends keyof FindingsEngine> = FindingsEngine[Method] extends (
-  ...args: never[]
-) => Promise<infer Value>
-  ? Value
-  : never;
+type ImportOutcome = Awaited<ReturnType<FindingsEngine['importReport']>>;
 
 /** A message of so many is read in a few milliseconds. */
 const findingsPerMessage = 1000;
@@ -31,8 +27,9 @@ class EngineHung extends Error {
   }
 }
 
-/** A findings engine whose work is done at the other end of a port, by `serveEngine`. */
-export class EngineClient implements FindingsEngine {
+/** Has the work of a findings engine done at the other end of a port, by `serveEngine`. */
+export class EngineClient {
+  readonly engine: FindingsEngine;
   #port: EnginePort;
   readonly #waiting = new PendingRequests<Waiting>();
   readonly #listeners = new Set<() => void>();
@@ -45,6 +42,21 @@ export class EngineClient implements FindingsEngine {
   constructor(port: EnginePort) {
     this.#port = port;
     this.#listen(port);
+    const asked = askedOf((question, args) => this.#call(question, args));
+    const revision = (): number => this.#revision;
+    this.engine = {
+      ...asked,
+      get revision() {
+        return revision();
+      },
+      onDidChange: (listener) => {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+      },
+      apis: (...args) => this.#apis(asked, args),
+      importReport: (...args) => this.#importReport(...args),
+      csv: (...args) => this.#csv(...args),
+    };
   }
 
   /** Changes that only the other end has: they are lost with it. */
@@ -63,7 +75,7 @@ export class EngineClient implements FindingsEngine {
    */
   interrupt(): void {
     for (const [id, { request, isRepeated }] of this.#waiting.entries()) {
-      if (!isRepeated && request.kind === 'call' && repeatableMethods.includes(request.method)) continue;
+      if (!isRepeated && request.kind === 'call' && questions[request.question].kind !== 'change') continue;
       this.#waiting.reject(id, new EngineHung());
     }
   }
@@ -97,55 +109,10 @@ export class EngineClient implements FindingsEngine {
     this.#waiting.rejectAll(reason);
   }
 
-  get revision(): number {
-    return this.#revision;
-  }
-
-  onDidChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  readonly summary = this.#method('summary');
-  readonly page = this.#method('page');
-  readonly locate = this.#method('locate');
-  readonly pin = this.#method('pin');
-  readonly setHandlers = this.#method('setHandlers');
-  readonly facet = this.#method('facet');
-  readonly groups = this.#method('groups');
-  readonly timeline = this.#method('timeline');
-  readonly triageScope = this.#method('triageScope');
-  readonly details = this.#method('details');
-  readonly changeTriage = this.#method('changeTriage');
-  readonly lastTriage = this.#method('lastTriage');
-  readonly undoTriage = this.#method('undoTriage');
-  readonly lastUndone = this.#method('lastUndone');
-  readonly redoTriage = this.#method('redoTriage');
-  readonly setDecisions = this.#method('setDecisions');
-  readonly checkDecisions = this.#method('checkDecisions');
-  readonly teamState = this.#method('teamState');
-  readonly syncTeam = this.#method('syncTeam');
-  readonly teamFile = this.#method('teamFile');
-  readonly scans = this.#method('scans');
-  readonly removeScan = this.#method('removeScan');
-  readonly describeScan = this.#method('describeScan');
-  readonly reachedOperations = this.#method('reachedOperations');
-  readonly applications = this.#method('applications');
-  readonly changeApplications = this.#method('changeApplications');
-  readonly undoApplicationChange = this.#method('undoApplicationChange');
-  readonly compareScans = this.#method('compareScans');
-  readonly findingKey = this.#method('findingKey');
-  readonly findingWithKey = this.#method('findingWithKey');
-  readonly unsaved = this.#method('unsaved');
-  readonly save = this.#method('save');
-  readonly backups = this.#method('backups');
-  readonly restoreBackup = this.#method('restoreBackup');
-  readonly close = this.#method('close');
-  readonly #apisWindow = this.#method('apis');
-
   /** In windows: reading one message with a hundred thousand findings would hold up this thread. */
-  async apis(
-    ...[view, vulnerability, offset, limit, signal]: Parameters<FindingsEngine['apis']>
+  async #apis(
+    asked: EngineQuestions,
+    [view, vulnerability, offset, limit, signal]: Parameters<FindingsEngine['apis']>,
   ): Promise<readonly Finding[]> {
     for (;;) {
       const revision = this.#revision;
@@ -154,7 +121,7 @@ export class EngineClient implements FindingsEngine {
       while (!isWhole && revision === this.#revision) {
         const size = Math.min(limit - found.length, findingsPerMessage);
         const args = [view, vulnerability, offset + found.length, size] as const;
-        const window = await (signal ? this.#apisWindow(...args, signal) : this.#apisWindow(...args));
+        const window = await (signal ? asked.apis(...args, signal) : asked.apis(...args));
         found.push(...window);
         isWhole = window.length < size || found.length >= limit;
       }
@@ -163,18 +130,18 @@ export class EngineClient implements FindingsEngine {
     }
   }
 
-  async importReport(
+  async #importReport(
     input: ReportInput,
     { onProgress, ...options }: ImportOptions,
     signal: AbortSignal,
-  ): Promise<Answered<'importReport'>> {
+  ): Promise<ImportOutcome> {
     const id = this.#waiting.nextId();
     const cancel = (): void => this.#post({ kind: 'cancel', id });
     const done = this.#ask({ kind: 'import', id, input, options }, onProgress);
     signal.addEventListener('abort', cancel);
     if (signal.aborted) cancel();
     try {
-      return (await done) as Answered<'importReport'>;
+      return (await done) as ImportOutcome;
     } catch (error) {
       if (isOutOfMemory(error)) return failed('report-out-of-memory', input.name);
       if (error instanceof EngineHung) return failed('report-hangs', input.name);
@@ -184,7 +151,7 @@ export class EngineClient implements FindingsEngine {
     }
   }
 
-  csv(view: ListView, options: CsvOptions, signal: AbortSignal): AsyncIterable<string> {
+  #csv(view: ListView, options: CsvOptions, signal: AbortSignal): AsyncIterable<string> {
     const id = this.#waiting.nextId();
     // At once, not when the first chunk is read: the export is of the list as it is now.
     this.#post({ kind: 'export', id, view, options });
@@ -204,20 +171,12 @@ export class EngineClient implements FindingsEngine {
     }
   }
 
-  #method<Method extends PlainMethod>(
-    method: Method,
-  ): (...args: Parameters<FindingsEngine[Method]>) => Promise<Answered<Method>> {
-    return async (...args) => {
-      const signal = args.find((argument: unknown) => argument instanceof AbortSignal);
-      const plain = args.filter((argument: unknown) => !(argument instanceof AbortSignal));
-      const request = { kind: 'call', id: this.#waiting.nextId(), method, args: plain } as const;
-      return (await this.#askUnlessAborted(request, signal)) as Answered<Method>;
-    };
-  }
-
-  async #askUnlessAborted(request: EngineRequest, signal: AbortSignal | undefined): Promise<unknown> {
+  async #call(question: Question, args: readonly unknown[]): Promise<unknown> {
+    const signal = args.find((argument) => argument instanceof AbortSignal);
     signal?.throwIfAborted();
-    return this.#ask(request, undefined, signal);
+    const plain = args.filter((argument) => !(argument instanceof AbortSignal));
+    const id = this.#waiting.nextId();
+    return this.#ask({ kind: 'call', id, question, args: plain }, undefined, signal);
   }
 
   #ask(

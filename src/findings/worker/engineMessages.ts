@@ -1,65 +1,7 @@
-import type { CsvOptions, FindingsEngine } from '../engine.ts';
+import type { Question } from '../engine/questions.ts';
+import type { CsvOptions } from '../engine.ts';
 import type { ImportOptions, ReportInput } from '../importers/report.ts';
 import type { ListView } from '../view/view.ts';
-
-/** The engine's methods that only read: they wait for their turn, and run only where they are still wanted. */
-export const queryMethods = [
-  'summary',
-  'page',
-  'apis',
-  'locate',
-  'facet',
-  'groups',
-  'timeline',
-  'triageScope',
-] as const satisfies readonly (keyof FindingsEngine)[];
-
-/** The engine's methods that take values and answer with a value. */
-const plainMethods = [
-  ...queryMethods,
-  'details',
-  'pin',
-  'setHandlers',
-  'changeTriage',
-  'lastTriage',
-  'undoTriage',
-  'lastUndone',
-  'redoTriage',
-  'setDecisions',
-  'checkDecisions',
-  'teamState',
-  'syncTeam',
-  'teamFile',
-  'scans',
-  'removeScan',
-  'describeScan',
-  'reachedOperations',
-  'applications',
-  'changeApplications',
-  'undoApplicationChange',
-  'compareScans',
-  'findingKey',
-  'findingWithKey',
-  'unsaved',
-  'save',
-  'backups',
-  'restoreBackup',
-  'close',
-] as const satisfies readonly (keyof FindingsEngine)[];
-export type PlainMethod = (typeof plainMethods)[number];
-
-/** Methods that change nothing, and can be asked again of an engine that was started again. */
-export const repeatableMethods: readonly PlainMethod[] = [
-  ...queryMethods,
-  'details',
-  'lastTriage',
-  'lastUndone',
-  'checkDecisions',
-  'teamState',
-  'scans',
-  'unsaved',
-  'backups',
-];
 
 type PlainOptions = Omit<ImportOptions, 'onProgress'>;
 
@@ -68,7 +10,7 @@ export type EngineRequest =
   | {
       readonly kind: 'call';
       readonly id: number;
-      readonly method: PlainMethod;
+      readonly question: Question;
       readonly args: readonly unknown[];
     }
   | {

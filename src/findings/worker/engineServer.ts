@@ -1,8 +1,8 @@
 import { collectGarbage, soon } from '#platform';
 import { RunningRequests } from '../../base/rpc.ts';
 import type { FindingsEngine } from '../engine.ts';
-import { queryMethods } from './engineMessages.ts';
-import type { EngineAnswer, EngineRequest, EngineServerPort, Ping, PlainMethod } from './engineMessages.ts';
+import { askBy, questions } from '../engine/questions.ts';
+import type { EngineAnswer, EngineRequest, EngineServerPort, Ping } from './engineMessages.ts';
 
 /**
  * Answers an `EngineClient` at the other end of a port, until the client closes the engine. `afterImport` gives back
@@ -28,10 +28,6 @@ export function serveEngine(
 }
 
 type CallRequest = Extract<EngineRequest, { kind: 'call' }>;
-
-function isQuery(method: PlainMethod): boolean {
-  return queryMethods.some((query) => query === method);
-}
 
 class EngineServer {
   readonly #engine: FindingsEngine;
@@ -73,8 +69,8 @@ class EngineServer {
     const { id } = request;
     switch (request.kind) {
       case 'call':
-        if (isQuery(request.method)) this.#enqueue(request);
-        else this.#settle(id, this.#call(request), request.method === 'close');
+        if (questions[request.question].kind === 'search') this.#enqueue(request);
+        else this.#settle(id, this.#call(request), request.question === 'close');
         break;
       case 'import':
         this.#settle(id, this.#import(request));
@@ -111,10 +107,8 @@ class EngineServer {
     return this.#running.run(query.id, (signal) => this.#call({ ...query, args: [...args, signal] }));
   }
 
-  #call({ method, args }: CallRequest): Promise<unknown> {
-    // The client is typed by the same interface, so the arguments are the method's.
-    const run = this.#engine[method] as (...values: readonly unknown[]) => Promise<unknown>;
-    return run.apply(this.#engine, args as unknown[]);
+  #call({ question, args }: CallRequest): Promise<unknown> {
+    return askBy(this.#engine, question, args);
   }
 
   async #import({ id, input, options }: Extract<EngineRequest, { kind: 'import' }>): Promise<unknown> {

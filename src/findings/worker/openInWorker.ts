@@ -56,7 +56,9 @@ export async function openFindingsInWorker(
 ): Promise<OpenedFindings> {
   const threads = new EngineThreads(script, data, options);
   const { port, storage } = await threads.start();
-  return { engine: threads.serve(new EngineClient(port)), storage };
+  const client = new EngineClient(port);
+  threads.serve(client);
+  return { engine: client.engine, storage };
 }
 
 /** The threads of one engine, of which there is one at a time. */
@@ -72,9 +74,8 @@ class EngineThreads {
     this.#options = options;
   }
 
-  serve(client: EngineClient): EngineClient {
+  serve(client: EngineClient): void {
     this.#client = client;
-    return client;
   }
 
   async start(): Promise<{ readonly port: EnginePort; readonly storage: StorageState }> {

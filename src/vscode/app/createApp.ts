@@ -1,5 +1,6 @@
 import { Disposable, EventEmitter } from 'vscode';
 import type { FindingsEngine } from '../../findings/engine.ts';
+import { EngineLifecycle } from '../../findings/engine/lifecycle.ts';
 import type { App } from './app.ts';
 import { ConfigChecks } from '../shared/files/configChecks.ts';
 import { EndpointHandlers } from '../shared/handlers/endpointHandlers.ts';
@@ -9,6 +10,7 @@ import { PinnedList } from '../shared/list/pinnedList.ts';
 import { Environments } from '../shared/environments/environments.ts';
 import { LoginResults } from '../shared/logins/loginResults.ts';
 import type { OpenStore } from './findingsAccess.ts';
+import { nothingStored } from './nothingStored.ts';
 import type { Ports } from './ports.ts';
 import { reportError } from './reportError.ts';
 import { RunningImports } from '../shared/list/runningImports.ts';
@@ -23,7 +25,7 @@ export interface RunningApp {
 }
 
 /**
- * Builds what features share from the ports; `openStore` is called when the findings are first asked for, `openRoutes`
+ * Builds what features share from the ports; `openStore` is called when findings are first needed, `openRoutes`
  * when the first of them is shown.
  */
 export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRoutes): RunningApp {
@@ -35,24 +37,17 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
   const logins = new LoginResults();
   const environments = new Environments(ports);
   const subscriptions = Disposable.from(changed, view, imports, logins, environments);
-  let opening: Promise<FindingsEngine> | undefined;
-  const open = async (): Promise<FindingsEngine> => {
-    const engine = await openStore(ports, () => {
-      // Whoever needs the findings next opens them again.
-      opening = undefined;
-    });
-    engine.onDidChange(() => changed.fire());
-    // What the store holds is news to those who only knew what was kept of it.
-    queueMicrotask(() => changed.fire());
-    return engine;
-  };
-  const findings = (): Promise<FindingsEngine> => {
-    opening ??= open().catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  };
+  const lifecycle = new EngineLifecycle({
+    open: (onLost) => openStore(ports, onLost),
+    isEmpty: async () => {
+      const isEmpty = await nothingStored(ports);
+      if (isEmpty) await ports.commands.setContext('storage', 'sound');
+      return isEmpty;
+    },
+    mayRest: () => !ports.isPanelInFront(),
+  });
+  lifecycle.onDidChange(() => changed.fire());
+  const findings = (): Promise<FindingsEngine> => lifecycle.findings();
   const onDidChangeFindings: App['onDidChangeFindings'] = (listener) => changed.event(listener);
   const files = new WorkspaceReader(ports);
   const handlers = new EndpointHandlers(ports, { findings, onDidChangeFindings, view, files }, openRoutes);
@@ -76,7 +71,7 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
   return {
     app,
     close: async () => {
-      await Promise.all([opening?.then((engine) => engine.close()), handlers.close()]);
+      await Promise.all([lifecycle.close(), handlers.close()]);
       counts.dispose();
       subscriptions.dispose();
     },

@@ -105,7 +105,7 @@ describe('the search', () => {
     await imported(engine, zapReport('large.json', [{ ...sqlInjection, endpoints }]));
     const { port1, port2 } = new MessageChannel();
     serveEngine(engine, port2);
-    const client = new EngineClient(port1);
+    const client = new EngineClient(port1).engine;
     const controller = new AbortController();
     const order: string[] = [];
     const old = client.summary(searching('page-1'), controller.signal).then(

@@ -140,7 +140,7 @@ describe(`${runs * mutated.length} mutated reports, ${runs} of each fixture (${s
     thread ??= new Worker(new URL('fuzzWorker.ts', import.meta.url));
     const { port1, port2 } = new MessageChannel();
     thread.postMessage(port2, [port2]);
-    return new EngineClient(port1);
+    return new EngineClient(port1).engine;
   }
 
   async function endingInTime<Value>(mutation: string, work: Promise<Value>): Promise<Value> {

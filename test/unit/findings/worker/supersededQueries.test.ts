@@ -21,7 +21,7 @@ describe('superseded queries', () => {
     };
     const { port1, port2 } = new MessageChannel();
     serveEngine(served, port2);
-    client = new EngineClient(port1);
+    client = new EngineClient(port1).engine;
     await imported(client, both);
   });
   afterEach(() => client.close());

@@ -10,7 +10,6 @@ import { createHandlers } from '../../../../src/vscode/features/findingsPanel/ha
 import { findingsTreeFeature } from '../../../../src/vscode/features/findingsTree/findingsTreeFeature.ts';
 import { importReportFeature } from '../../../../src/vscode/features/importReport/importReportFeature.ts';
 import { scansFeature } from '../../../../src/vscode/features/scans/scansFeature.ts';
-import { openWhenNeeded } from '../../../../src/vscode/features/storedFindings/openWhenNeeded.ts';
 import { storedFindingsFeature } from '../../../../src/vscode/features/storedFindings/storedFindingsFeature.ts';
 import { triageFeature } from '../../../../src/vscode/features/triage/triageFeature.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
@@ -39,10 +38,10 @@ describe('the panel with nothing stored', () => {
     opened = createTestApp({
       storage: files.path('storage').fsPath,
       folder: files.path('workspace').fsPath,
-      openStore: openWhenNeeded(async () => {
+      openStore: async () => {
         openings += 1;
         throw new Error(`the store was opened: ${String(new Error('by').stack)}`);
-      }),
+      },
     });
     parts = features.flatMap((each) => {
       const registered = each.register(opened.app);

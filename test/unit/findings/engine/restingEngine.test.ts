@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { restingFindings } from '../../../../src/findings/engine/restingFindings.ts';
+import { EngineLifecycle } from '../../../../src/findings/engine/lifecycle.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
@@ -26,18 +26,25 @@ describe('findings whose engine rests', () => {
   let isWatched: boolean;
   let unsaved: boolean;
   let fails: boolean;
+  let lose: () => void;
 
   beforeEach(async () => {
     files = new TestFiles();
     [openings, closings, isWatched, unsaved, fails] = [0, 0, false, false, false];
-    resting = await restingFindings(openOnDisk, { mayRest: () => !isWatched, after: 20 });
+    resting = await new EngineLifecycle({
+      open: openOnDisk,
+      isEmpty: async () => false,
+      mayRest: () => !isWatched,
+      restsAfter: 20,
+    }).findings();
   });
   afterEach(async () => {
     await resting.close();
     files.remove();
   });
 
-  async function openOnDisk(): Promise<FindingsEngine> {
+  async function openOnDisk(onLost: () => void): Promise<FindingsEngine> {
+    lose = onLost;
     if (fails) throw new Error('no disk');
     openings += 1;
     const { engine } = await open(new NodeDatabaseFile(join(files.folder, 'findings')));
@@ -111,5 +118,33 @@ describe('findings whose engine rests', () => {
     await assert.rejects(resting.summary(view), /no disk/);
     fails = false;
     assert.ok((await resting.summary(view)).total > 0);
+  });
+
+  it('start it again after it was lost, with what was only in memory, and say that they may be others', async () => {
+    await imported(resting, both);
+    await resting.setHandlers({ 'shop.test': { 'GET /api/orders/{id}': 'src/orders.ts' } });
+    const { revision } = resting;
+    const byFile = (): Promise<unknown> => resting.groups(plainList, 'handler', 10);
+    const before = await byFile();
+    let changes = 0;
+    resting.onDidChange(() => (changes += 1));
+    lose();
+    assert.deepEqual([openings, changes], [1, 0], 'nobody needs it yet');
+    assert.deepEqual(await byFile(), before);
+    await until(() => changes > 0);
+    assert.equal(openings, 2);
+    assert.ok(resting.revision > revision);
+    lose();
+    lose();
+    await Promise.all([resting.scans(), byFile()]);
+    assert.equal(openings, 3);
+  });
+
+  it('are not opened by a question that comes too late', async () => {
+    await imported(resting, both);
+    await rested();
+    await resting.close();
+    await assert.rejects(resting.scans(), /closed/);
+    assert.equal(openings, 1);
   });
 });

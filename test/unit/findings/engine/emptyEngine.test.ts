@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { unopenedFindings } from '../../../../src/findings/engine/unopenedFindings.ts';
+import { EngineLifecycle } from '../../../../src/findings/engine/lifecycle.ts';
 import type { FindingsEngine } from '../../../../src/findings/engine.ts';
 import { type Filters, listedFields, type ListView, textFields } from '../../../../src/findings/view/view.ts';
 import { both, csvText, imported, open, plainList, rowNamed, view } from './engineUnderTest.ts';
@@ -13,6 +13,9 @@ const filters: readonly Filters[] = [
   { status: { values: [], texts: [], excluded: ['Resolved'] } },
 ];
 
+const unopenedFindings = (openEngine: () => Promise<FindingsEngine>): Promise<FindingsEngine> =>
+  new EngineLifecycle({ open: openEngine, isEmpty: async () => true, mayRest: () => false }).findings();
+
 describe('findings of which nothing is stored', () => {
   let real: FindingsEngine;
   let unopened: FindingsEngine;
@@ -20,7 +23,7 @@ describe('findings of which nothing is stored', () => {
   beforeEach(async () => {
     openings = 0;
     ({ engine: real } = await open());
-    unopened = unopenedFindings(async () => {
+    unopened = await unopenedFindings(async () => {
       openings += 1;
       return real;
     });
@@ -80,7 +83,7 @@ describe('findings of which nothing is stored', () => {
 
   it('are opened by an export, and by another attempt after one that failed', async () => {
     let fails = true;
-    const failing = unopenedFindings(async () => {
+    const failing = await unopenedFindings(async () => {
       if (fails) throw new Error('no disk');
       return real;
     });
