@@ -88,16 +88,23 @@ function hashOfText(path: string): string {
 
 function importedBy(project: string, file: string): readonly string[] {
   if (!file.endsWith('.ts')) return [];
-  const { module } = parseSync(file, readFileSync(join(project, file), 'utf8'));
+  const text = readFileSync(join(project, file), 'utf8');
+  const { module } = parseSync(file, text);
   const named = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({ name: moduleRequest.value, entries })),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.map((entry) => ({ name: entry.moduleRequest?.value ?? '', entries: [entry] })),
     ),
   ];
-  return named
-    .filter(({ name, entries }) => name.startsWith('.') && !isOnlyTypes(entries))
-    .map(({ name }) => posix.join(posix.dirname(file), name));
+  const imported = named.filter(({ entries }) => !isOnlyTypes(entries)).map(({ name }) => name);
+  // What is loaded when it is needed, and what runs in threads and processes of their own.
+  const loaded = [...text.matchAll(/\b(?:import|new URL)\(\s{0,20}'(\.[^']{1,200}\.ts)'/g)].map(
+    ([, name = '']) => name,
+  );
+  return [...imported, ...loaded]
+    .filter((name) => name.startsWith('.'))
+    .map((name) => posix.join(posix.dirname(file), name))
+    .filter((path) => existsSync(join(project, path)));
 }
 
 function isOnlyTypes(entries: readonly { readonly isType: boolean }[]): boolean {
