@@ -12,6 +12,11 @@ interface Classes {
   class(node: Node, outer?: string): number;
 }
 
+/** Undefined where there is no node. */
+export function readAny(node: Node | null | undefined, facts: Expressions): Expression | undefined {
+  return node === null || node === undefined ? undefined : facts.expression(node);
+}
+
 /** What `left + right` is made of; unknown with any other operator. */
 export function readSum(node: Node, facts: Expressions): Expression {
   if (node.childForFieldName('operator')?.text !== '+') return { kind: 'unknown' };

@@ -1,7 +1,8 @@
 import type { Node } from 'web-tree-sitter';
 import type { CallExpression, ClassField, Parameter, Statement } from '../../facts.ts';
-import { classHeading, readNestedType } from '../commonForms.ts';
+import { classHeading, readAny, readNestedType } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { known } from '../known.ts';
 import type { CsharpFacts } from './csharpFacts.ts';
 import { readArguments } from './expressions.ts';
 
@@ -24,7 +25,6 @@ export function readFunction(node: Node, facts: CsharpFacts, owner: number | und
     const name = isLambda ? null : node.childForFieldName('name');
     const body = node.childForFieldName('body') ?? partsOf(node).find(({ type }) => type === 'block') ?? null;
     const modifiers = modifiersOf(node);
-    const type = node.childForFieldName('returns') ?? node.childForFieldName('type');
     const isMethod = methods.has(node.type);
     const isConstructor = node.type === 'constructor_declaration';
     return {
@@ -35,11 +35,13 @@ export function readFunction(node: Node, facts: CsharpFacts, owner: number | und
       params: readParameters(node.childForFieldName('parameters'), facts),
       body: [...(isConstructor ? baseCall(node, facts) : []), ...readBody(body, facts)],
       annotations: isLambda ? [] : readAttributes(node, facts),
-      ...(type === null ? {} : { returnType: facts.expression(type) }),
-      ...(owner === undefined ? {} : { owner }),
-      ...(modifiers.has('static') ? { isStatic: true } : {}),
-      ...(isMethod && !modifiers.has('public') ? { isPrivate: true } : {}),
-      ...(isMethod && body === null ? { isAbstract: true } : {}),
+      ...known({
+        returnType: readAny(node.childForFieldName('returns') ?? node.childForFieldName('type'), facts),
+        owner,
+        isStatic: modifiers.has('static'),
+        isPrivate: isMethod && !modifiers.has('public'),
+        isAbstract: isMethod && body === null,
+      }),
     };
   });
 }

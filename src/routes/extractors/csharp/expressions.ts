@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import type { Argument, CallExpression, Expression, RecordEntry } from '../../facts.ts';
+import type { Argument, Expression, RecordEntry } from '../../facts.ts';
 import { readChain } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import type { CsharpFacts } from './csharpFacts.ts';
@@ -133,25 +133,29 @@ function readInvocation(node: Node, facts: CsharpFacts): Expression {
   const called = node.childForFieldName('function');
   const list = node.childForFieldName('arguments');
   if (called?.text === 'nameof') return { kind: 'text', text: lastName(partsOf(list ?? node)[0]) };
-  const named =
-    called?.type === 'conditional_access_expression'
-      ? (partsOf(called).at(-1)?.childForFieldName('name') ?? null)
-      : (called?.childForFieldName('name') ?? called);
-  const [plain = named] = named?.type === 'generic_name' ? partsOf(named) : [];
-  const name = plain?.text ?? '';
-  if (registering.test(name)) facts.noteRegistering();
-  const types = named?.type === 'generic_name' ? partsOf(named).slice(1).flatMap(partsOf) : [];
-  const call: CallExpression = {
+  const named = nameOfCalled(called);
+  // `Name<Type>`.
+  const [plain = named, ...types] = named?.type === 'generic_name' ? partsOf(named) : [];
+  if (registering.test(plain?.text ?? '')) facts.noteRegistering();
+  return {
     kind: 'call',
     callee: facts.expression(called),
     args: [
       ...readArguments(list, facts),
-      ...types.map((type) => ({ name: '<>', value: facts.expression(type), line: lineOf(type) })),
+      ...types
+        .flatMap(partsOf)
+        .map((type) => ({ name: '<>', value: facts.expression(type), line: lineOf(type) })),
     ],
     line: lineOf(plain ?? node),
     endLine: endLineOf(node),
   };
-  return call;
+}
+
+/** `Map` of `app.Map`, of `app?.Map` and of `Map` itself. */
+function nameOfCalled(called: Node | null): Node | null {
+  return called?.type === 'conditional_access_expression'
+    ? (partsOf(called).at(-1)?.childForFieldName('name') ?? null)
+    : (called?.childForFieldName('name') ?? called);
 }
 
 function lastName(node: Node | undefined): string {

@@ -1,7 +1,8 @@
 import type { Node } from 'web-tree-sitter';
-import type { CallExpression, ClassField, Parameter } from '../../facts.ts';
-import { classHeading, readNestedType } from '../commonForms.ts';
+import type { CallExpression, ClassField, Parameter, Statement } from '../../facts.ts';
+import { classHeading, readAny, readNestedType } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { known } from '../known.ts';
 import { readArguments } from './expressions.ts';
 import type { JavaFacts } from './javaFacts.ts';
 
@@ -21,28 +22,31 @@ export function readFunction(node: Node, facts: JavaFacts, owner: number | undef
   return facts.addFunction(() => {
     const name = node.type === 'lambda_expression' ? null : node.childForFieldName('name');
     const body = node.childForFieldName('body');
-    const isBlock = body?.type === 'block' || body?.type === 'constructor_body';
     const modifiers = modifiersOf(node);
-    const type = node.childForFieldName('type');
     return {
       name: node.type === 'constructor_declaration' ? 'constructor' : (name?.text ?? ''),
       line: lineOf(name ?? node),
       startLine: lineOf(node),
       endLine: endLineOf(node),
       params: readParameters(node.childForFieldName('parameters'), facts),
-      body: isBlock
-        ? facts.statements(body)
-        : body === null
-          ? []
-          : [{ kind: 'return', value: facts.expression(body) }],
+      body: readBody(body, facts),
       annotations: readAnnotations(node, facts),
-      ...(type === null ? {} : { returnType: facts.expression(type) }),
-      ...(owner === undefined ? {} : { owner }),
-      ...(modifiers.has('static') ? { isStatic: true } : {}),
-      ...(modifiers.has('private') ? { isPrivate: true } : {}),
-      ...(body === null ? { isAbstract: true } : {}),
+      ...known({
+        returnType: readAny(node.childForFieldName('type'), facts),
+        owner,
+        isStatic: modifiers.has('static'),
+        isPrivate: modifiers.has('private'),
+        isAbstract: body === null,
+      }),
     };
   });
+}
+
+/** A lambda may be an expression. */
+function readBody(body: Node | null, facts: JavaFacts): readonly Statement[] {
+  if (body === null) return [];
+  const isBlock = body.type === 'block' || body.type === 'constructor_body';
+  return isBlock ? facts.statements(body) : [{ kind: 'return', value: facts.expression(body) }];
 }
 
 function modifiersOf(node: Node): ReadonlySet<string> {

@@ -8,7 +8,9 @@ import type {
   Statement,
   Target,
 } from '../../facts.ts';
+import { readAny } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { known } from '../known.ts';
 import { isRefusal, readAnswering } from './answering.ts';
 import type { ScriptFacts } from './scriptFacts.ts';
 
@@ -22,9 +24,7 @@ export function readFunction(
 ): number {
   return facts.addFunction(() => {
     const own = nameNode ?? node.childForFieldName('name') ?? undefined;
-    const list = node.childForFieldName('parameters');
-    const single = list === null ? node.childForFieldName('parameter') : null;
-    const params = list === null ? (single === null ? [] : [single]) : partsOf(list);
+    const params = parametersOf(node);
     const body = node.childForFieldName('body');
     const { type } = node;
     const modifiers = plainFunctions.has(type) ? [] : modifiersOf(node);
@@ -36,17 +36,25 @@ export function readFunction(
       params: params.map((param) => readParameter(param, facts)),
       body: readBody(body, facts),
       annotations: extra.annotations ?? [],
-      ...(extra.owner === undefined ? {} : { owner: extra.owner }),
-      ...(modifiers.includes('static') ? { isStatic: true } : {}),
-      ...(type === 'method_definition' && modifiers.includes('get') ? { isGetter: true } : {}),
-      ...(modifiers.includes('private') || own?.type === 'private_property_identifier'
-        ? { isPrivate: true }
-        : {}),
+      ...known({
+        owner: extra.owner,
+        isStatic: modifiers.includes('static'),
+        isGetter: type === 'method_definition' && modifiers.includes('get'),
+        isPrivate: modifiers.includes('private') || own?.type === 'private_property_identifier',
+      }),
       ...comparedMethods(params.length, body),
       ...readAnswering(params, body),
-      ...(isRefusal(body) ? { isRefusal: true } : {}),
+      ...known({ isRefusal: isRefusal(body) }),
     };
   });
+}
+
+/** `x => …` has one without a list around it. */
+function parametersOf(node: Node): readonly Node[] {
+  const list = node.childForFieldName('parameters');
+  if (list !== null) return partsOf(list);
+  const single = node.childForFieldName('parameter');
+  return single === null ? [] : [single];
 }
 
 /** Only methods have modifiers. */
@@ -86,13 +94,10 @@ function readParameter(node: Node, facts: ScriptFacts): Parameter {
   if (node.type === 'identifier') return { name: node.text };
   const only = node.childCount === 1 ? node.firstNamedChild : null;
   if (only?.type === 'identifier') return { name: only.text };
+  const isAssigned = node.type === 'assignment_pattern';
   const pattern = node.childForFieldName('pattern') ?? node;
-  const type = node.childForFieldName('type');
-  const value =
-    node.childForFieldName('value') ??
-    (node.type === 'assignment_pattern' ? node.childForFieldName('right') : null);
-  const inner = node.type === 'assignment_pattern' ? (node.childForFieldName('left') ?? node) : pattern;
-  const target = readTarget(inner, facts);
+  const value = node.childForFieldName('value') ?? (isAssigned ? node.childForFieldName('right') : null);
+  const target = readTarget(isAssigned ? (node.childForFieldName('left') ?? node) : pattern, facts);
   const modified = node.children.some(
     ({ type: kind }) => kind === 'accessibility_modifier' || kind === 'readonly',
   );
@@ -100,10 +105,12 @@ function readParameter(node: Node, facts: ScriptFacts): Parameter {
   return {
     name: target.kind === 'name' ? target.name : '',
     ...(target.kind === 'name' && !modified ? {} : { target }),
-    ...(type === null ? {} : { type: facts.expression(type) }),
-    ...(value === null ? {} : { fallback: facts.expression(value) }),
-    ...(pattern.type === 'rest_pattern' ? { isRest: true } : {}),
-    ...(annotations.length === 0 ? {} : { annotations }),
+    ...known({
+      type: readAny(node.childForFieldName('type'), facts),
+      fallback: readAny(value, facts),
+      isRest: pattern.type === 'rest_pattern',
+      annotations: annotations.length > 0 && annotations,
+    }),
   };
 }
 
@@ -175,30 +182,8 @@ export function readClass(
   return facts.addClass((id) => {
     const own = node.childForFieldName('name');
     const shown = own?.text ?? name;
-    const heritage = node.namedChildren.find(({ type }) => type === 'class_heritage');
-    const bases = (heritage === undefined ? [] : partsOf(heritage)).flatMap((clause) =>
-      clause.type === 'extends_clause' || clause.type === 'implements_clause'
-        ? partsOf(clause).map((base) => facts.expression(base))
-        : [facts.expression(clause)],
-    );
-    const methods: number[] = [];
-    const fields: ClassField[] = [];
-    let pending: CallExpression[] = [];
-    for (const member of node.childForFieldName('body')?.namedChildren ?? []) {
-      if (member.type === 'decorator') {
-        pending.push(readDecorator(member, facts));
-        continue;
-      }
-      const annotations = [...pending, ...readDecorators(member, facts)];
-      if (member.type === 'method_definition' || member.type === 'abstract_method_signature') {
-        const nameNode = member.childForFieldName('name') ?? undefined;
-        methods.push(readFunction(member, nameNode?.text ?? '', nameNode, facts, { owner: id, annotations }));
-      } else if (member.type === 'public_field_definition' || member.type === 'field_definition') {
-        const field = readClassField(member, annotations, facts);
-        if (field !== undefined) fields.push(field);
-      }
-      if (!member.type.includes('comment')) pending = [];
-    }
+    const bases = readBases(node, facts);
+    const { methods, fields } = readMembers(node.childForFieldName('body'), id, facts);
     return {
       name: shown,
       qualifiedName: shown,
@@ -208,31 +193,74 @@ export function readClass(
       annotations: [...outer, ...readDecorators(node, facts)],
       methods,
       fields,
-      ...(node.type === 'abstract_class_declaration' ? { isAbstract: true } : {}),
+      ...known({ isAbstract: node.type === 'abstract_class_declaration' }),
     };
   });
+}
+
+function readBases(node: Node, facts: ScriptFacts): readonly Expression[] {
+  const heritage = node.namedChildren.find(({ type }) => type === 'class_heritage');
+  return (heritage === undefined ? [] : partsOf(heritage)).flatMap((clause) =>
+    clause.type === 'extends_clause' || clause.type === 'implements_clause'
+      ? partsOf(clause).map((base) => facts.expression(base))
+      : [facts.expression(clause)],
+  );
+}
+
+/** Decorators of a member stand in it or, as members of their own, before it. */
+function readMembers(
+  body: Node | null,
+  owner: number,
+  facts: ScriptFacts,
+): { readonly methods: readonly number[]; readonly fields: readonly ClassField[] } {
+  const methods: number[] = [];
+  const fields: ClassField[] = [];
+  let pending: CallExpression[] = [];
+  for (const member of body === null ? [] : partsOf(body)) {
+    if (member.type === 'decorator') {
+      pending.push(readDecorator(member, facts));
+      continue;
+    }
+    const annotations = [...pending, ...readDecorators(member, facts)];
+    pending = [];
+    switch (member.type) {
+      case 'method_definition':
+      case 'abstract_method_signature': {
+        const nameNode = member.childForFieldName('name') ?? undefined;
+        methods.push(readFunction(member, nameNode?.text ?? '', nameNode, facts, { owner, annotations }));
+        break;
+      }
+      case 'public_field_definition':
+      case 'field_definition':
+        fields.push(...readClassField(member, annotations, facts));
+        break;
+    }
+  }
+  return { methods, fields };
 }
 
 function readClassField(
   node: Node,
   annotations: readonly CallExpression[],
   facts: ScriptFacts,
-): ClassField | undefined {
+): readonly ClassField[] {
   const name = node.childForFieldName('name') ?? node.childForFieldName('property');
-  if (name === null) return undefined;
+  if (name === null) return [];
   const value = node.childForFieldName('value');
   const type = node.childForFieldName('type');
   const isFunction = value?.type === 'arrow_function' || value?.type === 'function_expression';
   const read: Expression = isFunction
     ? { kind: 'function', id: readFunction(value, name.text, name, facts) }
     : facts.expression(value);
-  return {
-    name: name.text,
-    value: read,
-    ...(type === null ? {} : { type: facts.expression(type) }),
-    line: lineOf(name),
-    ...(annotations.length === 0 ? {} : { annotations }),
-  };
+  return [
+    {
+      name: name.text,
+      value: read,
+      ...(type === null ? {} : { type: facts.expression(type) }),
+      line: lineOf(name),
+      ...(annotations.length === 0 ? {} : { annotations }),
+    },
+  ];
 }
 
 /** An enum is a record of its members. */

@@ -159,80 +159,113 @@ function declaredValue(node: Node, facts: ScriptFacts, decorators: Node): Expres
   }
 }
 
+/** `import … from 'x'` and `import a = require('x')`. */
 function readImport(node: Node, facts: ScriptFacts): void {
-  const source = node.childForFieldName('source')?.text.slice(1, -1);
-  const clause = node.namedChildren.find(({ type }) => type === 'import_clause');
+  const required = childOf(node, 'import_require_clause');
+  const from = sourceOf(required ?? node);
   const line = lineOf(node);
-  const required = node.namedChildren.find(({ type }) => type === 'import_require_clause');
   if (required !== undefined) {
-    const from = required.childForFieldName('source')?.text.slice(1, -1) ?? '';
-    facts.imports.push({ local: required.firstNamedChild?.text ?? '', from, name: 'default', line });
+    const local = required.firstNamedChild?.text ?? '';
+    facts.imports.push({ local, from: from ?? '', name: 'default', line });
     return;
   }
-  if (source === undefined || clause === undefined) return;
+  const clause = childOf(node, 'import_clause');
+  if (from === undefined || clause === undefined) return;
   for (const part of partsOf(clause)) {
-    if (part.type === 'identifier')
-      facts.imports.push({ local: part.text, from: source, name: 'default', line });
-    if (part.type === 'namespace_import') {
-      facts.imports.push({ local: part.firstNamedChild?.text ?? '', from: source, name: '*', line });
-    }
-    if (part.type !== 'named_imports') continue;
-    for (const specifier of partsOf(part)) {
-      const name = specifier.childForFieldName('name')?.text ?? specifier.text;
-      const local = specifier.childForFieldName('alias')?.text ?? name;
-      facts.imports.push({ local, from: source, name, line: lineOf(specifier) });
+    switch (part.type) {
+      case 'identifier':
+        facts.imports.push({ local: part.text, from, name: 'default', line });
+        break;
+      case 'namespace_import':
+        facts.imports.push({ local: part.firstNamedChild?.text ?? '', from, name: '*', line });
+        break;
+      case 'named_imports':
+        for (const specifier of partsOf(part)) {
+          const { name, alias } = namesIn(specifier);
+          facts.imports.push({ local: alias, from, name, line: lineOf(specifier) });
+        }
+        break;
     }
   }
 }
 
 function readExport(node: Node, facts: ScriptFacts): readonly Statement[] {
-  const line = lineOf(node);
-  const source = node.childForFieldName('source')?.text.slice(1, -1);
   const declaration = node.childForFieldName('declaration');
+  if (declaration !== null) return readExportedDeclaration(node, declaration, facts);
   const value = node.childForFieldName('value');
-  const isDefault = node.children.some(({ type }) => type === 'default');
-  if (declaration !== null) {
-    const statements =
-      declaration.type === 'class_declaration' || declaration.type === 'abstract_class_declaration'
-        ? readDeclaration(declaration, facts, node)
-        : readStatement(declaration, facts);
-    const names = statements.flatMap((statement) =>
-      statement.kind === 'bind' ? namesOf(statement.target) : [],
-    );
-    for (const name of names) {
-      facts.exports.push({ name: isDefault ? 'default' : name, value: { kind: 'name', name }, line });
-    }
-    return statements;
+  if (value !== null) return readExportedValue(node, value, facts);
+  const source = sourceOf(node);
+  if (source === undefined) readExportedNames(node, facts);
+  else readReexports(node, source, facts);
+  return [];
+}
+
+/** `export const a = 1`, `export default class A {}`. */
+function readExportedDeclaration(node: Node, declaration: Node, facts: ScriptFacts): readonly Statement[] {
+  const isClass =
+    declaration.type === 'class_declaration' || declaration.type === 'abstract_class_declaration';
+  const statements = isClass ? readDeclaration(declaration, facts, node) : readStatement(declaration, facts);
+  const names = statements.flatMap((statement) =>
+    statement.kind === 'bind' ? namesOf(statement.target) : [],
+  );
+  for (const name of names) {
+    const exported = isDefault(node) ? 'default' : name;
+    facts.exports.push({ name: exported, value: { kind: 'name', name }, line: lineOf(node) });
   }
-  if (value !== null) {
-    const declared = isDefault ? declaredValue(value, facts, node) : undefined;
-    // Bound, so that it is evaluated once.
-    const bound: Statement = {
-      kind: 'bind',
-      target: { kind: 'name', name: '(default)' },
-      value: declared ?? facts.expression(value),
-      line,
-    };
-    facts.exports.push({ name: 'default', value: { kind: 'name', name: '(default)' }, line });
-    return [bound];
+  return statements;
+}
+
+/** `export default value`, which is bound so that it is evaluated once. */
+function readExportedValue(node: Node, value: Node, facts: ScriptFacts): readonly Statement[] {
+  const line = lineOf(node);
+  const declared = isDefault(node) ? declaredValue(value, facts, node) : undefined;
+  const name = { kind: 'name', name: '(default)' } as const;
+  facts.exports.push({ name: 'default', value: name, line });
+  return [{ kind: 'bind', target: name, value: declared ?? facts.expression(value), line }];
+}
+
+/** `export { a, b as c }`. */
+function readExportedNames(node: Node, facts: ScriptFacts): void {
+  const clause = childOf(node, 'export_clause');
+  for (const specifier of clause === undefined ? [] : partsOf(clause)) {
+    const { name, alias } = namesIn(specifier);
+    facts.exports.push({ name: alias, value: { kind: 'name', name }, line: lineOf(node) });
   }
-  const clause = node.namedChildren.find(({ type }) => type === 'export_clause');
-  const namespace = node.namedChildren.find(({ type }) => type === 'namespace_export');
-  if (namespace !== undefined && source !== undefined) {
-    facts.exports.push({ name: namespace.firstNamedChild?.text ?? '', from: source, imported: '*', line });
-  } else if (clause === undefined && source !== undefined) {
-    facts.exports.push({ name: '*', from: source, line });
+}
+
+/** `export * from`, `export * as a from`, `export { a, b as c } from`. */
+function readReexports(node: Node, from: string, facts: ScriptFacts): void {
+  const line = lineOf(node);
+  const clause = childOf(node, 'export_clause');
+  const namespace = childOf(node, 'namespace_export');
+  if (namespace !== undefined) {
+    facts.exports.push({ name: namespace.firstNamedChild?.text ?? '', from, imported: '*', line });
+  } else if (clause === undefined) {
+    facts.exports.push({ name: '*', from, line });
   }
   for (const specifier of clause === undefined ? [] : partsOf(clause)) {
-    const imported = specifier.childForFieldName('name')?.text ?? specifier.text;
-    const name = specifier.childForFieldName('alias')?.text ?? imported;
-    facts.exports.push(
-      source === undefined
-        ? { name, value: { kind: 'name', name: imported }, line }
-        : { name, from: source, imported, line },
-    );
+    const { name, alias } = namesIn(specifier);
+    facts.exports.push({ name: alias, from, imported: name, line });
   }
-  return [];
+}
+
+function isDefault(node: Node): boolean {
+  return node.children.some(({ type }) => type === 'default');
+}
+
+function childOf(node: Node, wanted: string): Node | undefined {
+  return node.namedChildren.find(({ type }) => type === wanted);
+}
+
+/** What `from 'x'` names. */
+function sourceOf(node: Node): string | undefined {
+  return node.childForFieldName('source')?.text.slice(1, -1);
+}
+
+/** `a` and `a as b`; without an alias, it is the name. */
+function namesIn(specifier: Node): { readonly name: string; readonly alias: string } {
+  const name = specifier.childForFieldName('name')?.text ?? specifier.text;
+  return { name, alias: specifier.childForFieldName('alias')?.text ?? name };
 }
 
 function namesOf(target: Extract<Statement, { kind: 'bind' }>['target']): readonly string[] {

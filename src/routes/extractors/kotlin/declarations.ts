@@ -1,7 +1,8 @@
 import type { Node } from 'web-tree-sitter';
 import type { CallExpression, ClassField, Expression, Parameter, Statement } from '../../facts.ts';
-import { classHeading } from '../commonForms.ts';
+import { classHeading, readAny } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { known } from '../known.ts';
 import { readArguments } from './expressions.ts';
 import type { KotlinFacts } from './kotlinFacts.ts';
 
@@ -20,11 +21,13 @@ export function readFunction(node: Node, facts: KotlinFacts, owner: number | und
       params: readParameters(node, facts),
       body: node.type === 'lambda_literal' ? returningLast(facts.statements(node)) : bodyOf(body, facts),
       annotations: readAnnotations(node, facts),
-      ...(returned === undefined ? {} : { returnType: facts.expression(returned) }),
-      ...(owner === undefined ? {} : { owner }),
-      ...(isExtension ? { isExtension } : {}),
-      ...(modifiersOf(node).includes('private') ? { isPrivate: true } : {}),
-      ...(body === undefined && node.type !== 'lambda_literal' ? { isAbstract: true } : {}),
+      ...known({
+        returnType: readAny(returned, facts),
+        owner,
+        isExtension,
+        isPrivate: modifiersOf(node).includes('private'),
+        isAbstract: body === undefined && node.type !== 'lambda_literal',
+      }),
     };
   });
 }
@@ -122,11 +125,6 @@ export function readClass(
     const isMisread = node.type === 'infix_expression';
     const name = isMisread ? (partsOf(node)[1] ?? null) : node.childForFieldName('name');
     const heading = classHeading(node, name, outer === '' ? facts.namespace : outer);
-    const specifiers = node.namedChildren.find(({ type }) => type === 'delegation_specifiers');
-    const bases = (specifiers === undefined ? [] : partsOf(specifiers)).flatMap((specifier) => {
-      const inner = specifier.firstNamedChild;
-      return inner?.type === 'constructor_invocation' ? [inner.firstNamedChild] : [inner];
-    });
     const methods: number[] = [];
     const fields: ClassField[] = [...readConstructor(node, facts)];
     const body = node.namedChildren.find(
@@ -144,13 +142,24 @@ export function readClass(
     const modifiers = modifiersOf(node);
     return {
       ...heading,
-      bases: bases.map((base) => facts.expression(base ?? null)),
+      bases: basesOf(node).map((base) => facts.expression(base)),
       annotations: [...before, ...readAnnotations(node, facts)],
       methods,
       fields,
-      ...(modifiers.includes('abstract') || modifiers.includes('sealed') ? { isAbstract: true } : {}),
-      ...(isInterface || modifiers.includes('annotation') ? { isInterface: true } : {}),
+      ...known({
+        isAbstract: modifiers.includes('abstract') || modifiers.includes('sealed'),
+        isInterface: isInterface || modifiers.includes('annotation'),
+      }),
     };
+  });
+}
+
+/** What stands behind the colon, without the arguments of a constructor. */
+function basesOf(node: Node): readonly (Node | null)[] {
+  const specifiers = node.namedChildren.find(({ type }) => type === 'delegation_specifiers');
+  return (specifiers === undefined ? [] : partsOf(specifiers)).map((specifier) => {
+    const inner = specifier.firstNamedChild;
+    return inner?.type === 'constructor_invocation' ? inner.firstNamedChild : inner;
   });
 }
 

@@ -96,21 +96,20 @@ function readCall(node: Node, facts: KotlinFacts): CallExpression {
   const [called, ...others] = partsOf(node);
   const args = others.flatMap((part) => readArguments(part, facts));
   const inner = facts.expression(called ?? null);
+  const endLine = endLineOf(node);
   const isSplit =
     inner.kind === 'call' &&
     called?.type === 'call_expression' &&
     others.every(({ type }) => type === 'annotated_lambda');
-  const callee = isSplit ? inner.callee : inner;
-  const isAlone = callee.kind === 'name' && registeringAlone.test(callee.name);
-  if (isAlone || ((callee.kind === 'member' || callee.kind === 'name') && registering.test(callee.name)))
-    facts.noteRegistering();
-  return {
-    kind: 'call',
-    callee,
-    args: isSplit ? [...inner.args, ...args] : args,
-    line: isSplit ? inner.line : lineOf(called?.lastNamedChild ?? called ?? node),
-    endLine: endLineOf(node),
-  };
+  if (isRegistering(isSplit ? inner.callee : inner)) facts.noteRegistering();
+  return isSplit
+    ? { kind: 'call', callee: inner.callee, args: [...inner.args, ...args], line: inner.line, endLine }
+    : { kind: 'call', callee: inner, args, line: lineOf(called?.lastNamedChild ?? called ?? node), endLine };
+}
+
+function isRegistering(callee: Expression): boolean {
+  if (callee.kind === 'member') return registering.test(callee.name);
+  return callee.kind === 'name' && (registeringAlone.test(callee.name) || registering.test(callee.name));
 }
 
 export function readArguments(list: Node, facts: KotlinFacts): readonly Argument[] {

@@ -44,14 +44,7 @@ export function readExpression(node: Node | null, facts: PhpFacts): Expression {
     case 'nullsafe_member_call_expression':
       return readCall(node, node.childForFieldName('object'), facts);
     case 'function_call_expression':
-      if (node.childForFieldName('function')?.text === 'register_rest_route') facts.noteRegistering();
-      return {
-        kind: 'call',
-        callee: facts.expression(node.childForFieldName('function')),
-        args: readArguments(node.childForFieldName('arguments'), facts),
-        line: lineOf(node),
-        endLine: endLineOf(node),
-      };
+      return readFunctionCall(node, facts);
     case 'require_expression':
     case 'require_once_expression':
     case 'include_expression':
@@ -65,17 +58,9 @@ export function readExpression(node: Node | null, facts: PhpFacts): Expression {
       };
     case 'member_access_expression':
     case 'nullsafe_member_access_expression':
-      return {
-        kind: 'member',
-        of: facts.expression(node.childForFieldName('object')),
-        name: node.childForFieldName('name')?.text ?? '',
-      };
+      return readMember(node, node.childForFieldName('object'), facts);
     case 'scoped_property_access_expression':
-      return {
-        kind: 'member',
-        of: facts.expression(node.childForFieldName('scope')),
-        name: (node.childForFieldName('name')?.text ?? '').replace('$', ''),
-      };
+      return readMember(node, node.childForFieldName('scope'), facts);
     case 'object_creation_expression':
       return {
         kind: 'call',
@@ -106,6 +91,25 @@ export function readExpression(node: Node | null, facts: PhpFacts): Expression {
     default:
       return unknown;
   }
+}
+
+function readFunctionCall(node: Node, facts: PhpFacts): Expression {
+  const called = node.childForFieldName('function');
+  if (called?.text === 'register_rest_route') facts.noteRegistering();
+  return {
+    kind: 'call',
+    callee: facts.expression(called),
+    args: readArguments(node.childForFieldName('arguments'), facts),
+    line: lineOf(node),
+    endLine: endLineOf(node),
+  };
+}
+
+/** `$a->b`, and `A::$b`, whose name is written with its sign. */
+function readMember(node: Node, of: Node | null, facts: PhpFacts): Expression {
+  const name = node.childForFieldName('name')?.text ?? '';
+  const isScoped = node.type === 'scoped_property_access_expression';
+  return { kind: 'member', of: facts.expression(of), name: isScoped ? name.replace('$', '') : name };
 }
 
 function contentOf(node: Node): string {

@@ -20,8 +20,10 @@ function readStatement(node: Node, facts: PythonFacts): readonly Statement[] {
     case 'return_statement':
       return readReturn(node, facts);
     case 'import_statement':
-    case 'import_from_statement':
       readImport(node, facts);
+      return [];
+    case 'import_from_statement':
+      readImportFrom(node, facts);
       return [];
     case 'for_statement': {
       const left = node.childForFieldName('left');
@@ -108,31 +110,28 @@ function readDefinition(node: Node, facts: PythonFacts): readonly Statement[] {
   ];
 }
 
+/** `import a.b` binds `a`; `import a.b as c` binds `c` to all of `a.b`. */
 function readImport(node: Node, facts: PythonFacts): void {
-  const line = lineOf(node);
-  if (node.type === 'import_statement') {
-    for (const part of partsOf(node)) {
-      const alias = part.childForFieldName('alias')?.text;
-      const from = part.childForFieldName('name')?.text ?? part.text;
-      // `import a.b` binds `a`.
-      const local = alias ?? from.split('.', 1)[0] ?? from;
-      facts.imports.push({ local, from: alias === undefined ? local : from, name: '*', line });
-    }
-    return;
-  }
-  const from = node.childForFieldName('module_name');
   for (const part of partsOf(node)) {
-    if (part.id === from?.id) continue;
+    const alias = part.childForFieldName('alias')?.text;
+    const from = part.childForFieldName('name')?.text ?? part.text;
+    const local = alias ?? from.split('.', 1)[0] ?? from;
+    facts.imports.push({ local, from: alias === undefined ? local : from, name: '*', line: lineOf(node) });
+  }
+}
+
+/** `from a import b, c as d` and `from a import *`. */
+function readImportFrom(node: Node, facts: PythonFacts): void {
+  const line = lineOf(node);
+  const module = node.childForFieldName('module_name');
+  const from = module?.text ?? '';
+  for (const part of partsOf(node)) {
+    if (part.id === module?.id) continue;
     if (part.type === 'wildcard_import') {
-      facts.imports.push({ local: '*', from: from?.text ?? '', name: '*', line });
+      facts.imports.push({ local: '*', from, name: '*', line });
       continue;
     }
     const name = part.childForFieldName('name')?.text ?? part.text;
-    facts.imports.push({
-      local: part.childForFieldName('alias')?.text ?? name,
-      from: from?.text ?? '',
-      name,
-      line,
-    });
+    facts.imports.push({ local: part.childForFieldName('alias')?.text ?? name, from, name, line });
   }
 }

@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Expression, Parameter } from '../../facts.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { known } from '../known.ts';
 import type { RubyFacts } from './rubyFacts.ts';
 
 /** A method, or a block. */
@@ -13,8 +14,6 @@ export function readFunction(
   return facts.addFunction(() => {
     const isMethod = node.type === 'method' || node.type === 'singleton_method';
     const name = isMethod ? node.childForFieldName('name') : null;
-    const body = node.childForFieldName('body');
-    const inner = body?.type === 'block' || body?.type === 'do_block' ? body.childForFieldName('body') : body;
     return {
       name: name?.text ?? '',
       line: lineOf(name ?? node),
@@ -22,19 +21,18 @@ export function readFunction(
       endLine: endLineOf(node),
       params: readParameters(node.childForFieldName('parameters')),
       // What methods of classes do is of no interest: routes are written in blocks.
-      body:
-        inner === null || inner === undefined || owner !== undefined
-          ? []
-          : facts.statements(statementsOf(inner)),
+      body: owner === undefined ? facts.statements(statementsOf(node)) : [],
       annotations: [],
-      ...(owner === undefined ? {} : { owner }),
-      ...(node.type === 'singleton_method' ? { isStatic: true } : {}),
-      ...(isPrivate ? { isPrivate: true } : {}),
+      ...known({ owner, isStatic: node.type === 'singleton_method', isPrivate }),
     };
   });
 }
 
-function statementsOf(body: Node): readonly Node[] {
+function statementsOf(node: Node): readonly Node[] {
+  const block = node.childForFieldName('body');
+  const isBlock = block?.type === 'block' || block?.type === 'do_block';
+  const body = isBlock ? block.childForFieldName('body') : block;
+  if (body === null) return [];
   return body.type === 'body_statement' || body.type === 'block_body' ? partsOf(body) : [body];
 }
 
@@ -74,12 +72,9 @@ export function readClasses(nodes: readonly Node[], outer: string, facts: RubyFa
 
 /** `include A, B` gives methods as a base does. */
 function included(members: readonly Node[], facts: RubyFacts): readonly Expression[] {
-  return members.flatMap((member) => {
-    const isInclude =
-      member.type === 'call' && /^(?:include|prepend)$/.test(member.childForFieldName('method')?.text ?? '');
-    const list = isInclude ? member.childForFieldName('arguments') : null;
-    return list === null ? [] : partsOf(list).map((base) => facts.expression(base));
-  });
+  return members
+    .filter((member) => /^(?:include|prepend)$/.test(calledWord(member)))
+    .flatMap((member) => argumentsOf(member).map((base) => facts.expression(base)));
 }
 
 /** `private` hides what follows, `private :a` and `private def a` hide one method. */
@@ -87,27 +82,33 @@ function readMethods(members: readonly Node[], id: number, facts: RubyFacts): nu
   const named = hiddenNames(members);
   const methods: number[] = [];
   let isHidden = false;
+  const add = (node: Node, hides: boolean): void => {
+    if (node.type !== 'method' && node.type !== 'singleton_method') return;
+    const name = node.childForFieldName('name')?.text ?? '';
+    methods.push(facts.function(node, id, hides || named.has(name)));
+  };
   for (const member of members) {
+    const word = calledWord(member);
     if (member.type === 'identifier' && hiding.test(member.text)) isHidden = member.text !== 'public';
-    const word = member.type === 'call' ? (member.childForFieldName('method')?.text ?? '') : '';
-    const given = hiding.test(word) ? partsOf(member.childForFieldName('arguments') ?? member) : [member];
-    for (const node of given) {
-      if (node.type !== 'method' && node.type !== 'singleton_method') continue;
-      const name = node.childForFieldName('name')?.text ?? '';
-      const hides = word === '' ? isHidden : word !== 'public';
-      methods.push(facts.function(node, id, hides || named.has(name)));
-    }
+    else if (!hiding.test(word)) add(member, isHidden);
+    else for (const node of argumentsOf(member)) add(node, word !== 'public');
   }
   return methods;
 }
 
+/** `private` of `private def a`; empty for what is no call. */
+function calledWord(member: Node): string {
+  return member.type === 'call' ? (member.childForFieldName('method')?.text ?? '') : '';
+}
+
+function argumentsOf(call: Node): readonly Node[] {
+  const list = call.childForFieldName('arguments');
+  return list === null ? [] : partsOf(list);
+}
+
 function hiddenNames(members: readonly Node[]): ReadonlySet<string> {
-  const names = members.flatMap((member) => {
-    const word = member.type === 'call' ? member.childForFieldName('method')?.text : undefined;
-    const list = word === 'private' || word === 'protected' ? member.childForFieldName('arguments') : null;
-    return (list === null ? [] : partsOf(list))
-      .filter(({ type }) => type === 'simple_symbol')
-      .map(({ text }) => text.slice(1));
-  });
-  return new Set(names);
+  const hidden = members
+    .filter((member) => /^(?:private|protected)$/.test(calledWord(member)))
+    .flatMap(argumentsOf);
+  return new Set(hidden.filter(({ type }) => type === 'simple_symbol').map(({ text }) => text.slice(1)));
 }

@@ -86,35 +86,30 @@ function readBinary(node: Node, facts: RubyFacts): Expression {
   return operator === '||' ? { kind: 'either', options: sides } : unknown;
 }
 
-/**
- * `X.routes.draw do … end` is a call of `routes.draw` with the name of X, as is `X::Engine.add_routes`; other calls are
- * as they stand.
- */
 function readCall(node: Node, facts: RubyFacts): Expression {
   const receiver = node.childForFieldName('receiver');
   const method = node.childForFieldName('method');
   const name = method?.text ?? '';
   if (receiver !== null && name === 'freeze') return facts.expression(receiver);
-  const isOfRoutes =
-    /^(?:draw|append|prepend)$/.test(name) && receiver?.childForFieldName('method')?.text === 'routes';
-  const isDrawing =
-    isOfRoutes || (/^(?:add|append|draw)_routes$/.test(name) && receiver?.text.endsWith('::Engine') === true);
-  const owner = isOfRoutes ? receiver.childForFieldName('receiver') : isDrawing ? receiver : null;
+  const place = { line: lineOf(method ?? node), endLine: endLineOf(node) };
   const args = readArguments(node, facts);
-  if (isDrawing) facts.noteRegistering();
-  return {
-    kind: 'call',
-    callee: isDrawing
-      ? { kind: 'name', name: 'routes.draw' }
-      : receiver === null
-        ? { kind: 'name', name }
-        : { kind: 'member', of: facts.expression(receiver), name },
-    args: isDrawing
-      ? [{ value: { kind: 'text', text: owner?.text ?? '' }, line: lineOf(node) }, ...args]
-      : args,
-    line: lineOf(method ?? node),
-    endLine: endLineOf(node),
-  };
+  const owner = receiver === null ? undefined : drawnOwner(receiver, name);
+  if (owner !== undefined) {
+    facts.noteRegistering();
+    const drawn: Argument = { value: { kind: 'text', text: owner }, line: lineOf(node) };
+    return { kind: 'call', callee: { kind: 'name', name: 'routes.draw' }, args: [drawn, ...args], ...place };
+  }
+  const callee: Expression =
+    receiver === null ? { kind: 'name', name } : { kind: 'member', of: facts.expression(receiver), name };
+  return { kind: 'call', callee, args, ...place };
+}
+
+/** `X.routes.draw do … end` is a call of `routes.draw` with the name of X, as is `X::Engine.add_routes`. */
+function drawnOwner(receiver: Node, name: string): string | undefined {
+  if (/^(?:draw|append|prepend)$/.test(name) && receiver.childForFieldName('method')?.text === 'routes')
+    return receiver.childForFieldName('receiver')?.text ?? '';
+  const isEngine = /^(?:add|append|draw)_routes$/.test(name) && receiver.text.endsWith('::Engine');
+  return isEngine ? receiver.text : undefined;
 }
 
 /** The block is an argument called `&`; `"x" => y` is one called `=>`, a list of both. */
