@@ -34,18 +34,26 @@ export function isReadableWord(token: string): boolean {
   if (abbreviations.has(word)) return true;
   if (word.length === 2) return shortWords.has(word);
   if (word.length <= 4 && token === token.toUpperCase()) return true;
+  return beginsLikeWord(word) && soundsLikeWord(word);
+}
+
+function isVowel(letter: string): boolean {
+  return vowels.includes(letter);
+}
+
+function beginsLikeWord(word: string): boolean {
   const [first = '', second = ''] = word;
-  const isVowel = (letter: string): boolean => vowels.includes(letter);
-  if (word.length >= 4 && !isVowel(first) && !isVowel(second) && !beginnings.has(first + second))
-    return false;
+  return word.length < 4 || isVowel(first) || isVowel(second) || beginnings.has(first + second);
+}
+
+function soundsLikeWord(word: string): boolean {
   const letters = Array.from(word);
   const count = letters.filter(isVowel).length;
   if (count * 6 < word.length || count * 4 > word.length * 3) return false;
   if (longestRun(word, isVowel) > 4) return false;
-  const strange = letters.filter((letter, index) =>
-    strangePairs.has(letter + (letters[index + 1] ?? '')),
-  ).length;
   const consonants = longestRun(word, (letter) => !isVowel(letter));
+  const pairs = letters.map((letter, index) => letter + (letters[index + 1] ?? ''));
+  const strange = pairs.filter((pair) => strangePairs.has(pair)).length;
   return strange === 0 ? consonants <= 5 : strange === 1 && consonants <= 4 && count * 3 >= word.length;
 }
 

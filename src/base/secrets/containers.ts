@@ -1,3 +1,4 @@
+import { Characters } from './characters.ts';
 import { quoteAt } from './quotes.ts';
 import type { SecretSearch } from './secretSearch.ts';
 import { quoted, skipSpace } from './values.ts';
@@ -8,6 +9,15 @@ const describing =
 
 /** Members of an object of these names are many things. */
 const manyThings = /(?:auth|session|sess|authorization)$/i;
+
+/** What brackets change of the depth. */
+const nesting: ReadonlyMap<string, number> = new Map([
+  ['{', 1],
+  ['[', 1],
+  ['}', -1],
+  [']', -1],
+]);
+const numberCharacters = new Characters(/[\w.+-]/);
 
 /** The texts and numbers in an array or object that has a secret's name. Returns where to go on. */
 export function addContainer(
@@ -21,27 +31,25 @@ export function addContainer(
   let depth = 0;
   let key = '';
   let index = at;
+  const take = (start: number, end: number): void => {
+    if (!describing.test(key) && isSecret(text.slice(start, end), start)) search.add(start, end);
+  };
   while (index < text.length) {
+    const start = index;
     const character = text[index] ?? '';
     const place = quoteAt(text, index) === '' ? undefined : quoted(text, index, true);
     if (place !== undefined) {
-      const value = text.slice(place.start, place.end);
       index = place.next;
-      if (text[skipSpace(text, index)] === ':') key = value;
-      else if (!describing.test(key) && isSecret(value, place.start)) search.add(place.start, place.end);
-      continue;
+      if (text[skipSpace(text, index)] === ':') key = text.slice(place.start, place.end);
+      else take(place.start, place.end);
+    } else if (character >= '0' && character <= '9') {
+      index = numberCharacters.skip(text, index);
+      if (index - start > 3) take(start, index);
+    } else {
+      depth += nesting.get(character) ?? 0;
+      index++;
+      if (depth === 0) break;
     }
-    if (character === '{' || character === '[') depth++;
-    else if (character === '}' || character === ']') depth--;
-    else if (character >= '0' && character <= '9') {
-      const start = index;
-      while (index < text.length && /[\w.+-]/.test(text[index] ?? '')) index++;
-      const value = text.slice(start, index);
-      if (value.length > 3 && !describing.test(key) && isSecret(value, start)) search.add(start, index);
-      continue;
-    }
-    index++;
-    if (depth === 0) break;
   }
   search.containersUntil = index;
   // What stands in it besides is read like any other text.

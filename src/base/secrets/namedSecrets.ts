@@ -8,7 +8,7 @@ import type { SecretSearch } from './secretSearch.ts';
 import type { Secrecy } from './secretName.ts';
 import { secrecyOf } from './secretName.ts';
 import { isOrdinary, isProse, looksIssued } from './secretValue.ts';
-import { separatorAt } from './separators.ts';
+import { type Separator, separatorAt } from './separators.ts';
 import type { ValueSpan } from './values.ts';
 import { fieldValue, lineValue, quoted, skipBlanks, skipSpace, wordValue } from './values.ts';
 
@@ -53,24 +53,52 @@ function addPair(
   secrecy: Secrecy,
 ): number | undefined {
   const { text } = search;
+  const nameEnd = afterClosers(text, end);
+  const quote = quoteAt(text, nameEnd);
+  const at = nameEnd + quote.length;
+  const isMember = quote !== '';
+  if (isMember && text[at] === ']') return addElement(search, start, at + 1, name, secrecy);
+  const skip = isMember ? skipSpace : skipBlanks;
+  const afterName = skip(text, at);
+  const separator = separatorAt(text, afterName);
+  if (separator !== undefined) {
+    const isSpaced = afterName > nameEnd && !isMember;
+    return addSeparated(
+      search,
+      { start, name, secrecy, isMember, isSpaced, separator },
+      skip(text, separator.end),
+    );
+  }
+  return isMember
+    ? addArgument(search, start, afterName, name, secrecy)
+    : addOption(search, at, name, secrecy);
+}
+
+/** After `]` and `[]`, as names of form fields end. */
+function afterClosers(text: string, end: number): number {
   let at = end;
   for (let found = closer.exec(text.slice(at, at + 6)); found; found = closer.exec(text.slice(at, at + 6))) {
     at += found[0].length;
   }
-  const nameEnd = at;
-  const quote = quoteAt(text, at);
-  at += quote.length;
-  if (quote !== '' && text[at] === ']') return addElement(search, start, at + 1, name, secrecy);
-  const afterName = quote === '' ? skipBlanks(text, at) : skipSpace(text, at);
-  const separator = separatorAt(text, afterName);
-  if (separator === undefined) {
-    return quote === ''
-      ? addOption(search, at, name, secrecy)
-      : addArgument(search, start, afterName, name, secrecy);
-  }
-  at = separator.end;
-  const isMember = quote !== '';
-  at = isMember ? skipSpace(text, at) : skipBlanks(text, at);
+  return at;
+}
+
+/** A name with the sign between it and its value. */
+interface Pair {
+  readonly start: number;
+  readonly name: string;
+  readonly secrecy: Secrecy;
+  /** Whether the name stands in quotes. */
+  readonly isMember: boolean;
+  /** `name =`, as programs assign. */
+  readonly isSpaced: boolean;
+  readonly separator: Separator;
+}
+
+/** The value at a place, in whichever way it is written. */
+function addSeparated(search: SecretSearch, pair: Pair, at: number): number | undefined {
+  const { text } = search;
+  const { start, name, secrecy, isMember, separator } = pair;
   const opened = isMember ? '' : quoteBefore(text, start);
   if (cookieHeader.test(name)) return addCookies(search, at, name, separator.isColon, opened);
   if (authorizationHeader.test(name)) return addAuthorization(search, at, separator.isColon, opened);
@@ -86,21 +114,28 @@ function addPair(
   if (inQuotes !== undefined && (isMember || !text.slice(inQuotes.start, inQuotes.end).includes('\n'))) {
     return addValue(search, inQuotes, name, secrecy, false);
   }
-  if (at < search.bareUntil) return undefined;
+  return at < search.bareUntil ? undefined : addBare(search, pair, at, opened);
+}
+
+/** A value without quotes: a field, a number or word of an object, or the rest of a line. */
+function addBare(
+  search: SecretSearch,
+  { start, name, secrecy, isMember, isSpaced, separator }: Pair,
+  at: number,
+  opened: string,
+): number | undefined {
+  const { text } = search;
   if (!separator.isColon) {
-    const isAssignment = afterName > nameEnd && !isMember;
     const field = fieldValue(text, at, separator.isEncoded);
-    return isAssignment && !looksIssued(text.slice(field.start, field.end), 8)
+    return isSpaced && !looksIssued(text.slice(field.start, field.end), 8)
       ? refuse(search, field.start, field.next)
       : addValue(search, field, name, secrecy, false);
   }
-  if (isMember) {
-    const literal = wordValue(text, at);
-    return /^-?\d{0,3}$/.test(text.slice(literal.start, literal.end))
-      ? undefined
-      : addValue(search, literal, name, secrecy, false);
-  }
-  return addLine(search, start, at, name, secrecy, opened);
+  if (!isMember) return addLine(search, start, at, name, secrecy, opened);
+  const literal = wordValue(text, at);
+  return /^-?\d{0,3}$/.test(text.slice(literal.start, literal.end))
+    ? undefined
+    : addValue(search, literal, name, secrecy, false);
 }
 
 const lineStart = /(?:^|[\n\r]|\\[nr])[ \t]*(?:[-<>*][ \t]*)?$/;

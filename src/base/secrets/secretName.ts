@@ -96,39 +96,52 @@ const harmlessEndings = new Set(
 /** What is counted before `tokens`. */
 const counts = new Set('max min num number total used remaining prompt completion input output'.split(' '));
 
+/** What a name is by the words before the last one. */
+type ByWordsBefore = (before: string, words: readonly string[]) => Secrecy | undefined;
+
+const ofKey: ByWordsBefore = (before) => {
+  if (before === '') return 'random';
+  if (harmlessKeys.has(before)) return undefined;
+  return keys.has(before) ? 'secret' : 'key';
+};
+const ofCode: ByWordsBefore = (before) => {
+  if (before === '') return 'random';
+  return codes.has(before) ? 'secret' : undefined;
+};
+const ofSaml: ByWordsBefore = (before) => (before === 'saml' ? 'secret' : undefined);
+
+/** Last words that say it with those before them only. */
+const byLastWord: ReadonlyMap<string, ByWordsBefore> = new Map<string, ByWordsBefore>([
+  ['key', ofKey],
+  ['keys', ofKey],
+  ['code', ofCode],
+  ['codes', ofCode],
+  ['response', ofSaml],
+  ['request', ofSaml],
+  [
+    'id',
+    (before, words) => {
+      const isAccessKey = before === 'key' && words.at(-3) === 'access';
+      return isAccessKey || before === 'session' || before === 'sess' ? 'secret' : undefined;
+    },
+  ],
+  ['verifier', (before) => (before === 'code' ? 'secret' : undefined)],
+  ['ticket', () => 'random'],
+  ['access', (before) => (before === 'x' ? 'random' : undefined)],
+]);
+
 function secrecyOfWords(words: string[]): Secrecy | undefined {
-  while (words.length > 1 && (/^\d/.test(words.at(-1) ?? '') || neutralEndings.has(words.at(-1) ?? ''))) {
-    words.pop();
-  }
+  while (words.length > 1 && isNeutral(words.at(-1) ?? '')) words.pop();
   const last = words.at(-1) ?? '';
   const before = words.at(-2) ?? '';
   if (last === 'tokens' && counts.has(before)) return undefined;
   if (secretWords.has(last) || secretEndings.some((ending) => last.endsWith(ending))) return 'secret';
-  switch (last) {
-    case 'id':
-      return before === 'session' || before === 'sess' || (before === 'key' && words.at(-3) === 'access')
-        ? 'secret'
-        : undefined;
-    case 'key':
-    case 'keys':
-      if (before === '') return 'random';
-      if (harmlessKeys.has(before)) return undefined;
-      return keys.has(before) ? 'secret' : 'key';
-    case 'code':
-    case 'codes':
-      if (before === '') return 'random';
-      return codes.has(before) ? 'secret' : undefined;
-    case 'verifier':
-      return before === 'code' ? 'secret' : undefined;
-    case 'response':
-    case 'request':
-      return before === 'saml' ? 'secret' : undefined;
-    case 'ticket':
-      return 'random';
-    case 'access':
-      return before === 'x' ? 'random' : undefined;
-    default:
-      if (last.endsWith('key') && keys.has(last.slice(0, -'key'.length))) return 'secret';
-      return !harmlessEndings.has(last) && words.some((word) => core.test(word)) ? 'secret' : undefined;
-  }
+  const ofWordsBefore = byLastWord.get(last);
+  if (ofWordsBefore !== undefined) return ofWordsBefore(before, words);
+  if (last.endsWith('key') && keys.has(last.slice(0, -'key'.length))) return 'secret';
+  return !harmlessEndings.has(last) && words.some((word) => core.test(word)) ? 'secret' : undefined;
+}
+
+function isNeutral(word: string): boolean {
+  return /^\d/.test(word) || neutralEndings.has(word);
 }

@@ -1,5 +1,5 @@
 /** What stands between a name and its value. */
-interface Separator {
+export interface Separator {
   readonly end: number;
   readonly isColon: boolean;
   /** Percent-encoded, as the value is then. */
