@@ -23,37 +23,25 @@ export async function harvested(
   callers: ReadonlyMap<number, Caller>,
   pace: Pace,
 ): Promise<Harvested> {
-  const harvest = new Map<string, Map<number, readonly string[]>>();
+  const harvest = new Map<string, ReadonlyMap<number, readonly string[]>>();
   const answers = new Map<string, Map<number, AccessAnswer>>();
-  const lists = new Map(
-    operations.flatMap((one) =>
-      one.method === 'GET' && one.query.length === 0 && !one.path.includes('{')
-        ? [[one.path, one] as const]
-        : [],
-    ),
-  );
-  const parameters = operations.flatMap(({ path }) => parametersIn(path));
-  for (const parameter of parameters) {
+  const lists = new Map(operations.filter(isList).map((one) => [one.path, one]));
+  for (const parameter of operations.flatMap(({ path }) => parametersIn(path))) {
     const path = listPath(parameter);
     const list = path === undefined ? undefined : lists.get(path);
-    if (path === undefined || list === undefined || harvest.has(path)) continue;
+    if (list === undefined || harvest.has(list.path)) continue;
     const ids = new Map<number, readonly string[]>();
     const came = new Map<number, AccessAnswer>();
-    harvest.set(path, ids);
-    answers.set(path, came);
-    const allowed = policy.allowedRoles(list);
-    const counted = new Map<string, number>();
-    for (const [place, caller] of callers) {
-      const role = caller.actor?.role ?? '';
-      const count = counted.get(role) ?? 0;
-      if (!allowed.has(role) || count >= mostOfRole || caller.fault !== undefined || !pace.goesOn) continue;
-      counted.set(role, count + 1);
+    harvest.set(list.path, ids);
+    answers.set(list.path, came);
+    for (const [place, caller] of askedFor(policy.allowedRoles(list), callers)) {
+      if (!pace.goesOn) break;
       const answer = await surely(caller, async () => {
-        const answered = await caller.ask({ method: 'GET', target: path });
+        const answered = await caller.ask({ method: 'GET', target: list.path });
         pace.note(answered);
         if (!('received' in answered)) return undefined;
         const said = answerOf(answered.received);
-        const found = said.kind === 'content' ? idsIn(answered.received, path, parameter.name) : [];
+        const found = said.kind === 'content' ? idsIn(answered.received, list.path, parameter.name) : [];
         ids.set(place, caller.sendable(found));
         // A list of nothing may be what who is not logged in gets.
         return found.length === 0 && said.kind === 'content' ? { ...said, kind: 'refusal' } : said;
@@ -62,4 +50,23 @@ export async function harvested(
     }
   }
   return { harvest, answers };
+}
+
+function isList({ method, query, path }: Operation): boolean {
+  return method === 'GET' && query.length === 0 && !path.includes('{');
+}
+
+/** Some users of each of the roles who are logged in. */
+function* askedFor(
+  roles: ReadonlySet<string>,
+  callers: ReadonlyMap<number, Caller>,
+): Generator<readonly [place: number, caller: Caller]> {
+  const counted = new Map<string, number>();
+  for (const [place, caller] of callers) {
+    const role = caller.actor?.role ?? '';
+    const count = counted.get(role) ?? 0;
+    if (!roles.has(role) || count >= mostOfRole || caller.fault !== undefined) continue;
+    counted.set(role, count + 1);
+    yield [place, caller];
+  }
 }

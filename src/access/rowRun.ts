@@ -46,38 +46,56 @@ export class RowRun {
   }
 
   async ask(settling: Settling): Promise<void> {
-    const { owners, questions, operation } = this.row;
+    const { owners, questions } = this.row;
     this.#clear();
     await this.#askOwner(owners);
-    const hasNoBaseline = owners.length > 0 && this.#owner === undefined;
     for (const { actor, claim } of questions) {
       if (this.cells.some((cell) => cell.actor === actor)) continue;
       const cell: AskedCell = { actor, claim };
       this.cells.push(cell);
-      const needsOwner = claim === 'authentication' || claim === 'function' || claim === 'object';
-      if (hasNoBaseline && needsOwner) {
-        cell.reason = this.#pace.goesOn ? 'no-baseline' : 'stopped';
-        continue;
-      }
-      const caller = this.#callerOf(actor);
-      if (caller === undefined || !this.#pace.goesOn) {
-        cell.reason = caller === undefined ? 'no-login' : 'stopped';
-        continue;
-      }
-      const answer = await this.#askAs(caller, this.row.instance);
-      if (answer === undefined) cell.reason = caller.fault === undefined ? 'failure' : 'no-login';
-      else cell.answer = answer;
-      if (answer !== undefined && actor !== undefined && !this.#isOwners(answer, claim))
-        await settling.add(caller, (lives) => this.#askAgain(cell, caller, lives));
+      await this.#fill(cell, settling);
     }
-    if (this.#owner !== undefined)
-      await settling.add(this.#owner, async (lives) => {
-        if (!this.#isProven) await this.#restart(settling, lives);
-      });
-    const nobody = this.cells.find(({ actor }) => actor === undefined);
-    if (this.#owner !== undefined && !operation.isPublic && nobody?.answer?.kind === 'refusal')
-      this.#owner.own = this.#callOf(this.row.instance.target);
+    await this.#settleOwner(settling);
     await this.complete(settling);
+  }
+
+  /** The answer to one question, or why there is none. */
+  async #fill(cell: AskedCell, settling: Settling): Promise<void> {
+    const { actor, claim } = cell;
+    const caller = this.#callerOf(actor);
+    const reason = this.#reasonNotToAsk(claim, caller);
+    if (caller === undefined || reason !== undefined) {
+      cell.reason = reason ?? 'no-login';
+      return;
+    }
+    const answer = await this.#askAs(caller, this.row.instance);
+    if (answer === undefined) {
+      cell.reason = caller.fault === undefined ? 'failure' : 'no-login';
+      return;
+    }
+    cell.answer = answer;
+    if (actor !== undefined && !this.#isOwners(answer, claim))
+      await settling.add(caller, (lives) => this.#askAgain(cell, caller, lives));
+  }
+
+  #reasonNotToAsk(claim: Claim, caller: Caller | undefined): AskedCell['reason'] {
+    const needsOwner = claim === 'authentication' || claim === 'function' || claim === 'object';
+    const hasNoBaseline = this.row.owners.length > 0 && this.#owner === undefined;
+    if (needsOwner && hasNoBaseline) return this.#pace.goesOn ? 'no-baseline' : 'stopped';
+    if (caller === undefined) return 'no-login';
+    return this.#pace.goesOn ? undefined : 'stopped';
+  }
+
+  /** All of the row counts only where the owner's session is shown to live; what nobody else gets shows it from now on. */
+  async #settleOwner(settling: Settling): Promise<void> {
+    if (this.#owner === undefined) return;
+    await settling.add(this.#owner, async (lives) => {
+      if (!this.#isProven) await this.#restart(settling, lives);
+    });
+    const nobody = this.cells.find(({ actor }) => actor === undefined);
+    const isPrivate = !this.row.operation.isPublic && nobody?.answer?.kind === 'refusal';
+    // Asking again may have left it without an owner.
+    if (isPrivate && this.#owner !== undefined) this.#owner.own = this.#callOf(this.row.instance.target);
   }
 
   /** Whether an answer holds what the owner got, so that no session can be missing. */

@@ -14,25 +14,42 @@ interface SystemError {
   readonly message?: string;
 }
 
-const untrusted: ReadonlySet<string> = new Set([
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'UNABLE_TO_GET_ISSUER_CERT',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-]);
-const notTls: ReadonlySet<string> = new Set([
-  'ERR_SSL_WRONG_VERSION_NUMBER',
-  'ERR_SSL_PACKET_LENGTH_TOO_LONG',
-  'ERR_SSL_HTTP_REQUEST',
-]);
-const unreachable: ReadonlySet<string> = new Set([
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EHOSTDOWN',
-  'ENETDOWN',
-  'ETIMEDOUT',
-  'EADDRNOTAVAIL',
+/** What a code of an error means; undefined where the error itself has to say it. */
+type Meaning = (error: SystemError, code: string) => NetFault | undefined;
+
+const dns: Meaning = () => ({ code: 'dns' });
+const unreachable: Meaning = (_error, code) => ({ code: 'unreachable', reason: code });
+const selfSigned: Meaning = () => ({ code: 'self-signed' });
+const notTls: Meaning = () => ({ code: 'not-tls' });
+
+const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
+  ['ABORT_ERR', () => ({ code: 'cancelled' })],
+  ['ECONNREFUSED', (error) => ({ code: 'refused', address: addresses(error) })],
+  ['ENOTFOUND', dns],
+  ['EAI_AGAIN', dns],
+  ['EAI_NODATA', dns],
+  ['EHOSTUNREACH', unreachable],
+  ['ENETUNREACH', unreachable],
+  ['EHOSTDOWN', unreachable],
+  ['ENETDOWN', unreachable],
+  ['ETIMEDOUT', unreachable],
+  ['EADDRNOTAVAIL', unreachable],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', selfSigned],
+  ['SELF_SIGNED_CERT_IN_CHAIN', selfSigned],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', selfSigned],
+  ['UNABLE_TO_GET_ISSUER_CERT', selfSigned],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', selfSigned],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', ({ cert }) => ({ code: 'tls-name', names: namesOf(cert) })],
+  ['CERT_HAS_EXPIRED', () => ({ code: 'tls-expired', date: '-' })],
+  ['CERT_NOT_YET_VALID', () => ({ code: 'tls-not-yet', date: '-' })],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', notTls],
+  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', notTls],
+  ['ERR_SSL_HTTP_REQUEST', notTls],
+  ['EPROTO', ({ message }) => (speaksPlain(message) ? { code: 'not-tls' } : undefined)],
+  [
+    'ERR_PROXY_TUNNEL',
+    ({ statusCode }, code) => ({ code: 'proxy', proxy: '', answer: String(statusCode ?? code) }),
+  ],
 ]);
 
 /** What an error of node:http means. Its message is never shown: it may hold anything that was sent. */
@@ -40,29 +57,12 @@ export function requestFault(error: unknown, request: ClientRequest | undefined)
   const thrown = error as SystemError;
   const first = thrown.errors?.[0] ?? thrown;
   const code = first.code ?? thrown.code ?? '';
-  if (code === 'ABORT_ERR') return { code: 'cancelled' };
-  if (code === 'ECONNREFUSED') return { code: 'refused', address: addresses(thrown) };
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EAI_NODATA') return { code: 'dns' };
-  if (unreachable.has(code)) return { code: 'unreachable', reason: code };
-  if (untrusted.has(code)) return { code: 'self-signed' };
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return { code: 'tls-name', names: namesOf(thrown.cert) };
-  if (code === 'CERT_HAS_EXPIRED') return { code: 'tls-expired', date: '-' };
-  if (code === 'CERT_NOT_YET_VALID') return { code: 'tls-not-yet', date: '-' };
-  if (notTls.has(code) || (code === 'EPROTO' && speaksPlain(thrown.message))) return { code: 'not-tls' };
-  if (code === 'ERR_PROXY_TUNNEL')
-    return { code: 'proxy', proxy: '', answer: String(thrown.statusCode ?? code) };
+  const known = meanings.get(code)?.(thrown, code);
+  if (known !== undefined) return known;
   if (code.startsWith('HPE_')) return parserFault(code);
-  if (
-    code.startsWith('ERR_SSL') ||
-    code.startsWith('ERR_TLS') ||
-    code.startsWith('ERR_OSSL') ||
-    code === 'EPROTO'
-  ) {
-    return { code: 'tls', reason: code };
-  }
-  return isHandshaking(request) ? { code: 'tls', reason: code } : { code: 'no-answer' };
+  const isTls = code === 'EPROTO' || /^ERR_(?:SSL|TLS|OSSL)/.test(code) || isHandshaking(request);
+  return isTls ? { code: 'tls', reason: code } : { code: 'no-answer' };
 }
-
 /** What is no HTTP from its first byte on. */
 const notHttp: ReadonlySet<string> = new Set([
   'HPE_INVALID_CONSTANT',

@@ -169,14 +169,11 @@ export class ScanProxy {
     const { method = '', url = '' } = request;
     const tunnel = this.#tunnels.get(request.socket);
     if (tunnel === undefined && !this.#isKnown(request)) return 'unknown';
-    const [, start = '', rest = ''] = /^((?:https?|wss?):\/\/[^/?#\\@]{1,300})(|[/?].*)$/i.exec(url) ?? [];
-    const named = webUrl(start.replace(/^ws/i, 'http'))?.origin;
-    const origin = named ?? tunnel;
-    const target = named === undefined ? url : rest;
+    const { origin, target } = wholeAddress(url) ?? { origin: tunnel, target: url };
     const isInside = tunnel === undefined || origin === tunnel;
-    if (origin === undefined || !isInside || (named === undefined && !/^[/*]/.test(url)))
+    if (origin === undefined || !isInside || !/^[/*]/.test(target))
       return { code: 'unreadable', args: [`${method} ${url.slice(0, 100)}`] };
-    return { method, origin, target: /^[/*]/.test(target) ? target : `/${target}` };
+    return { method, origin, target };
   }
 
   #isKnown({ headers }: IncomingMessage): boolean {
@@ -189,4 +186,11 @@ export class ScanProxy {
     this.#run.record.refuse(refusal);
     refuse(response, refusal);
   }
+}
+
+/** The origin of a whole address, and what is asked for there. */
+function wholeAddress(url: string): { readonly origin: string; readonly target: string } | undefined {
+  const [, start = '', rest = ''] = /^((?:https?|wss?):\/\/[^/?#\\@]{1,300})(|[/?].*)$/i.exec(url) ?? [];
+  const origin = webUrl(start.replace(/^ws/i, 'http'))?.origin;
+  return origin === undefined ? undefined : { origin, target: rest.startsWith('/') ? rest : `/${rest}` };
 }
