@@ -20,8 +20,8 @@ interface TestFile {
   readonly ran: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A test that is farther from all files that are changed is not measured for them. */
-const farthest = 1;
+/** So many of the nearest test files of each file that is changed are measured. */
+const measured = 6;
 /** So many milliseconds of a test file count as much as one import more. */
 const timePerStep = 500;
 /** Test files are run for one mutant as long as they take less than so many milliseconds without it. */
@@ -44,12 +44,14 @@ export class CoverageMap {
   /** Test files near to some files that have to be run before it is known what of these files they run. */
   missing(files: readonly string[]): readonly string[] {
     const graph = this.#graph;
-    return graph.tests.filter((test) =>
-      files.some(
-        (file) =>
-          graph.imports(test, file) && graph.distance(test, file) <= farthest && !this.#isKnown(test, file),
-      ),
+    const missing = [...new Set(files)].flatMap((file) =>
+      graph.tests
+        .filter((test) => graph.imports(test, file))
+        .sort((one, other) => graph.distance(one, file) - graph.distance(other, file))
+        .slice(0, measured)
+        .filter((test) => !this.#isKnown(test, file)),
     );
+    return [...new Set(missing)];
   }
 
   /** Test files that fail although nothing was changed: their results mean nothing. */
