@@ -39,35 +39,44 @@ export function nearestConventions(
 
 function readConvention(value: Value, linker: Linker): readonly Convention[] {
   if (value.kind !== 'record') return [];
-  const [pattern = ''] = textsOf(value.entries.get('pattern') ?? unknown);
-  const line = value.entries.get('line');
-  const given = value.entries.get('defaults');
-  const defaults = new Map<string, string>();
-  for (const [key, each] of given?.kind === 'record' ? given.entries : []) {
-    const [word] = textsOf(each);
-    if (word !== undefined) defaults.set(key, word);
-  }
+  const { entries } = value;
+  const textOf = (key: string): string | undefined => textsOf(entries.get(key) ?? unknown)[0];
+  const literalOf = (key: string): unknown => {
+    const found = entries.get(key);
+    return found?.kind === 'literal' ? found.value : undefined;
+  };
+  const defaults = wordsOf(entries.get('defaults'));
   // `{controller=Home}` has a default, `{id:int?}` a limit that says nothing about which controller is meant.
-  const path = mapParameters(pattern, (inner) => {
+  const path = mapParameters(textOf('pattern') ?? '', (inner) => {
     const [head = ''] = inner.split(/[:=]/, 1);
     const equals = inner.indexOf('=');
     if (equals > 0) defaults.set(head, inner.slice(equals + 1));
     const isOptional = equals > 0 || inner.endsWith('?');
     return isOptional && !head.endsWith('?') ? `${head}?` : head;
   });
-  const byVerb = value.entries.get('byVerb');
-  const [file = ''] = textsOf(value.entries.get('file') ?? unknown);
+  const file = textOf('file') ?? '';
+  const line = literalOf('line');
   return [
     {
       path,
       file,
       project: linker.sources.manifestsAbove(folderOf(file))[0]?.folder ?? folderOf(file),
-      line: line?.kind === 'literal' && typeof line.value === 'number' ? line.value : 0,
+      line: typeof line === 'number' ? line : 0,
       defaults,
-      area: textsOf(value.entries.get('area') ?? unknown)[0],
-      byVerb: byVerb?.kind === 'literal' && byVerb.value === true,
+      area: textOf('area'),
+      byVerb: literalOf('byVerb') === true,
     },
   ];
+}
+
+/** Names with their texts. */
+function wordsOf(value: Value | undefined): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const [key, each] of value?.kind === 'record' ? value.entries : []) {
+    const [word] = textsOf(each);
+    if (word !== undefined) words.set(key, word);
+  }
+  return words;
 }
 
 const everyController = '{controller?}/{action?}';

@@ -111,16 +111,7 @@ function register(router: RouterValue, call: CallValue, linker: Linker): void {
   const [path] = textsOf(prefix?.value ?? unknown);
   if (prefix === undefined || viewSet?.kind !== 'class' || path === undefined) return;
   const at = { file: call.at.file, line: prefix.line };
-  const base = regexPath(path).template;
-  const slash = textsOf(router.notes.get('slash') ?? unknown)[0] ?? '/';
-  const lookup = lookupOf(viewSet, linker);
-  const below = (isDetail: boolean, tail: string): Template =>
-    concatTemplates(
-      base,
-      isDetail ? [...(base.length === 0 ? [] : [text('/')]), lookup] : [],
-      tail === '' ? [] : concatTemplates([text('/')], regexPath(tail).template),
-      [text(slash)],
-    );
+  const below = pathsBelow(regexPath(path).template, router, lookupOf(viewSet, linker));
   // Actions of a list stand before those of an element, as the router puts them.
   for (const extra of actionsOf(viewSet, linker).toSorted(
     (a, b) => Number(a.isDetail) - Number(b.isDetail),
@@ -137,17 +128,32 @@ function register(router: RouterValue, call: CallValue, linker: Linker): void {
   const brought = new Set(linker.outerBasesOf(viewSet).flatMap(({ name }) => inherited[name] ?? []));
   for (const [action, method, isDetail] of standard) {
     const own = linker.member(viewSet, action);
-    if (own.kind === 'unknown' && !brought.has(action)) continue;
+    const isGenerated = own.kind === 'unknown';
+    if (isGenerated && !brought.has(action)) continue;
     linker.addRoute(router, {
       methods: [method],
       templates: [below(isDetail, '')],
-      handlers: [own.kind === 'unknown' ? viewSet : own],
+      handlers: [isGenerated ? viewSet : own],
       at,
       isRaw: true,
-      ...(own.kind === 'unknown' ? { role: 'generated' as const } : {}),
+      ...(isGenerated ? { role: 'generated' as const } : {}),
       call,
     });
   }
+}
+
+/** The path of a list or of an element of it, and of an action of these. */
+function pathsBelow(
+  base: Template,
+  { notes }: RouterValue,
+  lookup: Template[number],
+): (isDetail: boolean, tail: string) => Template {
+  const slash = text(textsOf(notes.get('slash') ?? unknown)[0] ?? '/');
+  const detail = base.length === 0 ? [lookup] : [text('/'), lookup];
+  return (isDetail, tail) => {
+    const end = tail === '' ? [] : concatTemplates([text('/')], regexPath(tail).template);
+    return concatTemplates(base, isDetail ? detail : [], end, [slash]);
+  };
 }
 
 function lookupOf(viewSet: ClassValue, linker: Linker): Template[number] {

@@ -1,5 +1,11 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
-import { hole, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
+import {
+  hole,
+  type CallValue,
+  type ParameterValue,
+  type RouterValue,
+  type Value,
+} from '../interpret/values/value.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, isPathLike, methodsFrom, pathArgument, templatesOf, webMethods } from './shared.ts';
 
@@ -39,18 +45,13 @@ export const express: Framework = {
 
   adoptParameter(parameter, method, call, linker) {
     const { type } = parameter;
-    const typed = type?.kind === 'external' && packages.has(type.module);
-    if (typed && !/^(?:Express|Application|Router|IRouter|Core)$/i.test(type.path.at(-1) ?? ''))
-      return undefined;
-    if (!typed) {
-      if (type !== undefined && type.kind !== 'unknown') return undefined;
-      if (!parameterNames.test(parameter.name)) return undefined;
-      const registers = method === 'route' || method === 'use' || webMethods(method) !== undefined;
-      if (!registers || !isPathLike(call, linker) || asks(call, linker)) return undefined;
-      if (parameter.file.imports.some(({ from }) => otherFrameworks.test(from))) return undefined;
+    if (type?.kind === 'external' && packages.has(type.module)) {
+      const name = type.path.at(-1) ?? '';
+      return routerTypes.test(name) ? create(applicationTypes.test(name), call, linker) : undefined;
     }
-    const isApplication = typed && /^(?:Express|Application)$/.test(type.path.at(-1) ?? '') && 'unmounted';
-    return linker.createRouter(express, call.at, { isApplication, precedence: 'first' });
+    const isTyped = type !== undefined && type.kind !== 'unknown';
+    const isRouter = !isTyped && isNamedAsRouter(parameter) && registers(method, call, linker);
+    return isRouter ? create(false, call, linker) : undefined;
   },
 
   adoptInstance(base, baseName, _instance, call, linker) {
@@ -61,6 +62,19 @@ export const express: Framework = {
     return isRouter ? linker.createRouter(express, call.at, { precedence: 'first' }) : undefined;
   },
 };
+
+const routerTypes = /^(?:Express|Application|Router|IRouter|Core)$/i;
+const applicationTypes = /^(?:Express|Application)$/;
+
+/** A parameter without a type, in a file that uses no other framework. */
+function isNamedAsRouter({ name, file }: ParameterValue): boolean {
+  return parameterNames.test(name) && !file.imports.some(({ from }) => otherFrameworks.test(from));
+}
+
+function registers(method: string, call: CallValue, linker: Linker): boolean {
+  const isRegistering = method === 'route' || method === 'use' || webMethods(method) !== undefined;
+  return isRegistering && isPathLike(call, linker) && !asks(call, linker);
+}
 
 /** `api.put(`/chats/${id}`, { name })` asks a server: nobody registers a path of parts that are not known, or an object. */
 function asks(call: CallValue, linker: Linker): boolean {

@@ -151,6 +151,19 @@ function isMapping({ name, callee }: Annotation): boolean {
   return name === 'Path' || verbs.test(name) || callee.kind === 'class';
 }
 
+/** `@Route(type = Route.HandlerType.FAILURE)` answers what has failed. */
+function answersRequests(type: Value | undefined): boolean {
+  if (type?.kind === 'unknown') return false;
+  return type?.kind !== 'external' || type.path.at(-1) !== 'FAILURE';
+}
+
+/** `HttpMethod.GET`, or a list of these. */
+function reactiveMethods(value: Value | undefined): readonly string[] {
+  const items = value?.kind === 'list' ? value.items : [value];
+  const methods = items.flatMap((item) => (item?.kind === 'external' ? [item.path.at(-1) ?? ''] : []));
+  return methods.length === 0 ? ['ANY'] : methods;
+}
+
 function isRoute({ name, call }: Annotation): boolean {
   return name === 'Route' && call.args.some((arg) => arg.name === 'path' || arg.name === 'regex');
 }
@@ -169,16 +182,11 @@ function addReactive(value: ClassValue, annotations: readonly Annotation[], link
   });
   for (const { facts, owner, annotations: own } of annotatedMethods(value, isRoute, linker)) {
     for (const { call } of own.filter(isRoute)) {
-      const type = linker.argument(call, -1, 'type');
-      if (type?.kind === 'external' && type.path.at(-1) === 'FAILURE') continue;
-      if (type?.kind === 'unknown') continue;
+      if (!answersRequests(linker.argument(call, -1, 'type'))) continue;
       const path = call.args.find((arg) => arg.name === 'path');
-      const given = linker.argument(call, -1, 'methods');
-      const items = given?.kind === 'list' ? given.items : given === undefined ? [] : [given];
-      const methods = items.flatMap((item) => (item.kind === 'external' ? [item.path.at(-1) ?? ''] : []));
       const handler: Value = { kind: 'function', facts, file: owner.file, scope: owner.scope, self: value };
       linker.addRoute(router, {
-        methods: methods.length === 0 ? ['ANY'] : methods,
+        methods: reactiveMethods(linker.argument(call, -1, 'methods')),
         templates: textsOf(path?.value ?? unknown).flatMap((written) => colonTemplates(withSlash(written))),
         handlers: [handler],
         at: { file: call.at.file, line: path?.line ?? call.at.line },

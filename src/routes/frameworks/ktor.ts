@@ -14,6 +14,7 @@ const around: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+const verbs = /^(?!all$|any$)[a-z]+$/;
 const staticFolders: ReadonlySet<string> = new Set(
   'static staticFiles staticResources staticZip staticFileSystem'.split(' '),
 );
@@ -71,33 +72,46 @@ function parse(path: string): readonly Template[] {
   return braceTemplates(path.replace(/(?<=\/)\*(?=\/|$)/g, '{_}').replaceAll('{...}', '{rest...}'));
 }
 
+type Block = (router: RouterValue, call: CallValue, linker: Linker) => void;
+
+const blocks: ReadonlyMap<string, Block> = new Map<string, Block>([
+  ['routing', run],
+  ['route', (router, call, linker) => below(router, hasPath(call), call.args[1]?.value, call, linker)],
+  ['method', (router, call, linker) => below(router, false, call.args[0]?.value, call, linker)],
+  ...[...around].map((name): [string, Block] => [
+    name,
+    (router, call, linker) => below(router, false, undefined, call, linker),
+  ]),
+  ...[...staticFolders].map((name): [string, Block] => [name, addFiles]),
+  ['handle', (router, call, linker) => add(router, methodsOf(router), false, call, linker)],
+  ['webSocket', (router, call, linker) => add(router, ['GET'], hasPath(call), call, linker)],
+]);
+
 function addTo(router: RouterValue, name: string, call: CallValue, linker: Linker): Value {
-  const [first, second] = call.args;
-  const isPath = first !== undefined && first.value.kind !== 'function';
-  if (name === 'routing') run(router, call, linker);
-  else if (name === 'route') below(router, isPath, second?.value, call, linker);
-  else if (name === 'method') below(router, false, first?.value, call, linker);
-  else if (around.has(name)) below(router, false, undefined, call, linker);
-  else if (staticFolders.has(name) && isPath)
-    addStaticFolder(router, templatesOf(first.value, parse), call, linker);
-  else if (name === 'handle') add(router, methodsOf(router), false, call, linker);
-  else {
-    const isVerb = /^[a-z]+$/.test(name) && name !== 'all' && name !== 'any';
-    const methods = name === 'webSocket' ? ['GET'] : isVerb ? webMethods(name) : undefined;
-    if (methods !== undefined) add(router, methods, isPath, call, linker);
-  }
+  const block = blocks.get(name);
+  const methods = verbs.test(name) ? webMethods(name) : undefined;
+  if (block !== undefined) block(router, call, linker);
+  else if (methods !== undefined) add(router, methods, hasPath(call), call, linker);
   return unknown;
+}
+
+function hasPath({ args: [first] }: CallValue): boolean {
+  return first !== undefined && first.value.kind !== 'function';
+}
+
+function addFiles(router: RouterValue, call: CallValue, linker: Linker): void {
+  if (hasPath(call)) addStaticFolder(router, templatesOf(call.args[0]?.value, parse), call, linker);
 }
 
 /** A route below another one; what stands behind its path may limit the method. */
 function below(
   router: RouterValue,
-  hasPath: boolean,
+  isPath: boolean,
   method: Value | undefined,
   call: CallValue,
   linker: Linker,
 ): void {
-  const templates = hasPath ? templatesOf(call.args[0]?.value, parse) : [[]];
+  const templates = isPath ? templatesOf(call.args[0]?.value, parse) : [[]];
   // A path that nobody knows leads nowhere.
   if (templates.length === 0) return;
   const child = linker.createRouter(ktor, call.at, { precedence: 'specific' });
@@ -114,15 +128,15 @@ function methodsOf(router: RouterValue): readonly string[] {
 function add(
   router: RouterValue,
   methods: readonly string[],
-  hasPath: boolean,
+  isPath: boolean,
   call: CallValue,
   linker: Linker,
 ): void {
   const handler = call.args.at(-1)?.value;
   // `get<Orders> { … }` has the path of a class, which is not read.
   const isTyped =
-    !hasPath && call.scope.file.imports.some(({ from }) => from.startsWith('io.ktor.server.resources'));
-  const templates = hasPath ? templatesOf(call.args[0]?.value, parse) : isTyped ? [] : [[]];
+    !isPath && call.scope.file.imports.some(({ from }) => from.startsWith('io.ktor.server.resources'));
+  const templates = isPath ? templatesOf(call.args[0]?.value, parse) : isTyped ? [] : [[]];
   if (handler?.kind !== 'function' || templates.length === 0) return;
   linker.addRoute(router, { methods, templates, handlers: [handler], at: call.at, call });
 }

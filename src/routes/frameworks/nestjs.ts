@@ -1,3 +1,4 @@
+import type { FunctionFacts } from '../facts.ts';
 import type { Annotation, Framework, Linker } from '../interpret/linker.ts';
 import { ancestorsOf } from '../interpret/values/members.ts';
 import { textsOf } from '../interpret/values/texts.ts';
@@ -95,41 +96,62 @@ function addController(
   modulePrefix: readonly Template[],
   linker: Linker,
 ): void {
-  const first = controller.call.args[0]?.value ?? unknown;
+  const [written] = controller.call.args;
+  const first = written?.value ?? unknown;
   const paths = pathsOf(first.kind === 'record' ? first.entries.get('path') : first);
   const classVersions = first.kind === 'record' ? versionsOf(first.entries.get('version')) : undefined;
-  const seen = new Set<string>();
-  for (const ancestor of ancestorsOf(value, linker)) {
-    for (const id of ancestor.facts.methods) {
-      const facts = ancestor.file.functions[id];
-      if (facts === undefined || seen.has(facts.name)) continue;
-      const annotations = linker.annotations(facts.annotations, ancestor.scope);
-      const versions =
-        versionsOf(annotations.find(({ name }) => name === 'Version')?.call.args[0]?.value) ?? classVersions;
-      const handler = linker.member(linker.instantiate(value), facts.name);
-      for (const { name, call } of annotations) {
-        if (!decorators.has(name)) continue;
-        seen.add(facts.name);
-        const methods =
-          name === 'QueryMethod' ? ['QUERY'] : name === 'Sse' ? ['GET'] : (webMethods(name) ?? []);
-        const below = pathsOf(call.args[0]?.value);
-        const templates = paths.flatMap((path) => below.map((inner) => joinTemplates(path, inner)));
-        const own = call.args[0] ?? (ancestor === value ? controller.call.args[0] : undefined);
-        const at = { file: call.at.file, line: own?.line ?? call.at.line };
-        for (const template of modulePrefix.flatMap((prefix) =>
-          templates.map((path) => joinTemplates(prefix, path)),
-        )) {
-          linker.addRoute(application, {
-            methods,
-            templates: wholeTemplates(application, template, versions, linker),
-            handlers: [handler],
-            at,
-            call,
-          });
-        }
+  for (const { facts, ancestor, annotations, mappings } of mappedMethods(value, linker)) {
+    const versions = ownVersions(annotations) ?? classVersions;
+    const handlers = [linker.member(linker.instantiate(value), facts.name)];
+    for (const { name, call } of mappings) {
+      const [own] = call.args;
+      const { line } = own ?? (ancestor === value ? written : undefined) ?? call.at;
+      for (const path of joinAll(modulePrefix, joinAll(paths, pathsOf(own?.value)))) {
+        const templates = wholeTemplates(application, path, versions, linker);
+        const at = { file: call.at.file, line };
+        linker.addRoute(application, { methods: methodsOf(name), templates, handlers, at, call });
       }
     }
   }
+}
+
+interface MappedMethod {
+  readonly facts: FunctionFacts;
+  /** The class that declares it. */
+  readonly ancestor: ClassValue;
+  readonly annotations: readonly Annotation[];
+  /** Those that say what it answers. */
+  readonly mappings: readonly Annotation[];
+}
+
+/** The methods of a class that answer, and those of its ancestors that it does not override. */
+function mappedMethods(value: ClassValue, linker: Linker): readonly MappedMethod[] {
+  const found = new Map<string, MappedMethod>();
+  for (const ancestor of ancestorsOf(value, linker)) {
+    for (const id of ancestor.facts.methods) {
+      const facts = ancestor.file.functions[id];
+      if (facts === undefined || found.has(facts.name)) continue;
+      const annotations = linker.annotations(facts.annotations, ancestor.scope);
+      const mappings = annotations.filter(({ name }) => decorators.has(name));
+      if (mappings.length > 0) found.set(facts.name, { facts, ancestor, annotations, mappings });
+    }
+  }
+  return [...found.values()];
+}
+
+function ownVersions(annotations: readonly Annotation[]): readonly string[] | undefined {
+  return versionsOf(annotations.find(({ name }) => name === 'Version')?.call.args[0]?.value);
+}
+
+/** What a decorator that is named so answers. */
+function methodsOf(decorator: string): readonly string[] {
+  if (decorator === 'QueryMethod') return ['QUERY'];
+  return decorator === 'Sse' ? ['GET'] : (webMethods(decorator) ?? []);
+}
+
+/** Each path below each prefix. */
+function joinAll(prefixes: readonly Template[], paths: readonly Template[]): readonly Template[] {
+  return prefixes.flatMap((prefix) => paths.map((path) => joinTemplates(prefix, path)));
 }
 
 function pathsOf(value: Value | undefined): readonly Template[] {

@@ -3,13 +3,7 @@ import type { Framework, Linker } from '../interpret/linker.ts';
 import { methodOf } from '../interpret/values/members.ts';
 import { classCalled } from '../interpret/resolvers/php.ts';
 import { textsOf } from '../interpret/values/texts.ts';
-import {
-  unknown,
-  type CallValue,
-  type ClassValue,
-  type RouterValue,
-  type Value,
-} from '../interpret/values/value.ts';
+import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import { joinPath } from '../interpret/modules/workspace.ts';
 import { text, type Template } from '../match/template.ts';
 import { addPathRoute } from './pathRoutes.ts';
@@ -147,19 +141,25 @@ function add(
 
 /** A closure, `[Users::class, 'list']`, `'Users:list'`, `Users::class . ':list'`, or a class that can be called. */
 function handlerOf(value: Value | undefined, linker: Linker): Value {
-  if (value?.kind === 'class') return methodNamed(value, '__invoke', linker);
-  if (value?.kind === 'list') {
-    const [owner, method = unknown] = value.items;
-    const [name] = textsOf(method);
-    return owner?.kind === 'class' && name !== undefined ? methodNamed(owner, name, linker) : unknown;
+  switch (value?.kind) {
+    case 'class':
+      return methodNamed(value, '__invoke', linker);
+    case 'list': {
+      const [owner, method = unknown] = value.items;
+      return methodNamed(owner, textsOf(method)[0], linker);
+    }
+    case 'text': {
+      const [written] = textsOf(value);
+      if (written === undefined) return value;
+      const [owner = '', method = '__invoke'] = written.split(/::?/, 2);
+      return methodNamed(classCalled(owner.replace(/^\\/, ''), linker), method, linker);
+    }
+    default:
+      return value ?? unknown;
   }
-  const [written] = value?.kind === 'text' ? textsOf(value) : [];
-  if (written === undefined) return value ?? unknown;
-  const [owner = '', method = '__invoke'] = written.split(/::?/, 2);
-  const found = classCalled(owner.replace(/^\\/, ''), linker);
-  return found?.kind === 'class' ? methodNamed(found, method, linker) : unknown;
 }
 
-function methodNamed(owner: ClassValue, name: string, linker: Linker): Value {
+function methodNamed(owner: Value | undefined, name: string | undefined, linker: Linker): Value {
+  if (owner?.kind !== 'class' || name === undefined) return unknown;
   return methodOf(owner, name, owner, linker) ?? unknown;
 }

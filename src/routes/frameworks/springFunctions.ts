@@ -53,49 +53,65 @@ export const springRouter: Framework = {
 
   callRouter(router, method, call, linker) {
     if (method === 'addResourceHandler') {
-      for (const { value, line } of call.args) {
-        const templates = textsOf(value).flatMap((path) =>
-          braceTemplates(path.replaceAll('/**', '/{**rest}')),
-        );
-        linker.addRoute(router, {
-          methods: ['GET'],
-          templates,
-          handlers: [],
-          at: { file: call.at.file, line },
-          role: 'static',
-          call,
-        });
-      }
+      addResources(router, call, linker);
       return unknown;
     }
-    if (/^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method)) {
-      const path = call.args[0];
-      const written = predicateOf(path?.value)?.get('path') ?? path?.value ?? unknown;
-      const templates = textsOf(written).flatMap((each) => braceTemplates(withSlash(each)));
-      const handlers = call.args
-        .slice(1, router.notes.has('describes') ? -1 : undefined)
-        .map((arg) => arg.value)
-        .filter(({ kind }) => kind !== 'record');
-      if (path !== undefined && templates.length > 0 && handlers.length > 0) {
-        linker.addRoute(router, {
-          methods: [method],
-          templates,
-          handlers: handlers.slice(-1),
-          at: { file: call.at.file, line: path.line },
-          call,
-        });
-      }
-      return router;
-    }
-    if (method === 'andRoute' || method === 'route') addPair(router, call, linker);
-    if (method === 'nest' || method === 'path') addNested(router, call, linker);
-    if (method === 'add' || method === 'and' || method === 'andOther') {
-      const other = call.args[0]?.value;
-      if (other?.kind === 'router') linker.mount(router, { templates: [[]], router: other, at: call.at });
-    }
+    if (/^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method)) addVerb(router, method, call, linker);
+    else builderMethods.get(method)?.(router, call, linker);
     return router;
   },
 };
+
+/** What else a builder of routes can do. */
+const builderMethods: ReadonlyMap<string, (router: RouterValue, call: CallValue, linker: Linker) => void> =
+  new Map([
+    ['andRoute', addPair],
+    ['route', addPair],
+    ['nest', addNested],
+    ['path', addNested],
+    ['add', addOther],
+    ['and', addOther],
+    ['andOther', addOther],
+  ]);
+
+/** `addResourceHandler("/files/**", …)` serves folders. */
+function addResources(router: RouterValue, call: CallValue, linker: Linker): void {
+  for (const { value, line } of call.args) {
+    const templates = textsOf(value).flatMap((path) => braceTemplates(path.replaceAll('/**', '/{**rest}')));
+    linker.addRoute(router, {
+      methods: ['GET'],
+      templates,
+      handlers: [],
+      at: { file: call.at.file, line },
+      role: 'static',
+      call,
+    });
+  }
+}
+
+/** `GET("/users", handler::list)`; between them may stand predicates, behind them a description. */
+function addVerb(router: RouterValue, method: string, call: CallValue, linker: Linker): void {
+  const [path] = call.args;
+  const written = predicateOf(path?.value)?.get('path') ?? path?.value ?? unknown;
+  const templates = textsOf(written).flatMap((each) => braceTemplates(withSlash(each)));
+  const handlers = call.args
+    .slice(1, router.notes.has('describes') ? -1 : undefined)
+    .map((arg) => arg.value)
+    .filter(({ kind }) => kind !== 'record');
+  if (path === undefined || templates.length === 0 || handlers.length === 0) return;
+  linker.addRoute(router, {
+    methods: [method],
+    templates,
+    handlers: handlers.slice(-1),
+    at: { file: call.at.file, line: path.line },
+    call,
+  });
+}
+
+function addOther(router: RouterValue, call: CallValue, linker: Linker): void {
+  const other = call.args[0]?.value;
+  if (other?.kind === 'router') linker.mount(router, { templates: [[]], router: other, at: call.at });
+}
 
 /** A predicate is a record of its methods and paths; `and` adds to it. */
 function predicate(name: string, call: CallValue): Value {

@@ -20,26 +20,7 @@ export const wordpress: Framework = {
   callFree(name, call, linker) {
     if (name === 'add_action') return runAction(call, linker);
     if (name !== 'register_rest_route') return undefined;
-    const [space, path, given] = call.args;
-    const [namespace] = textsOf(space?.value ?? unknown);
-    const [route] = textsOf(path?.value ?? unknown);
-    // Without its namespace nobody knows the address.
-    if (namespace === undefined || namespace.includes(hole) || route === undefined || route.includes(hole))
-      return unknown;
-    const at = { file: call.at.file, line: path?.line ?? call.at.line };
-    const router = linker.createRouter(wordpress, at, { isApplication: true, precedence: 'first' });
-    const prefix = `/wp-json/${namespace.replace(/^\/|\/$/g, '')}${route.startsWith('/') ? '' : '/'}`;
-    const template = concatTemplates([text(prefix)], regexPath(`${route}$`).template);
-    const add = (one: ReadonlyMap<string, Value>): void => {
-      linker.addRoute(router, {
-        methods: methodsOf(one.get('methods')),
-        templates: [template],
-        handlers: [callbackOf(one.get('callback'), call, linker)],
-        at,
-        call,
-      });
-    };
-    for (const one of endpointsOf(given?.value)) pendingOf(linker).push(() => add(one));
+    register(call, linker);
     return unknown;
   },
 
@@ -47,6 +28,34 @@ export const wordpress: Framework = {
     for (const add of pendingOf(linker).splice(0)) add();
   },
 };
+
+function register(call: CallValue, linker: Linker): void {
+  const [space, path, given] = call.args;
+  const namespace = wholeText(space?.value);
+  const route = wholeText(path?.value);
+  // Without its namespace nobody knows the address.
+  if (namespace === undefined || route === undefined) return;
+  const at = { file: call.at.file, line: path?.line ?? call.at.line };
+  const router = linker.createRouter(wordpress, at, { isApplication: true, precedence: 'first' });
+  const prefix = `/wp-json/${namespace.replace(/^\/|\/$/g, '')}${route.startsWith('/') ? '' : '/'}`;
+  const templates = [concatTemplates([text(prefix)], regexPath(`${route}$`).template)];
+  const add = (one: ReadonlyMap<string, Value>): void => {
+    linker.addRoute(router, {
+      methods: methodsOf(one.get('methods')),
+      templates,
+      handlers: [callbackOf(one.get('callback'), call, linker)],
+      at,
+      call,
+    });
+  };
+  for (const one of endpointsOf(given?.value)) pendingOf(linker).push(() => add(one));
+}
+
+/** A text of which every part is known. */
+function wholeText(value: Value | undefined): string | undefined {
+  const [written] = textsOf(value ?? unknown);
+  return written?.includes(hole) === true ? undefined : written;
+}
 
 /** Functions are called by their names, which may be declared after that. */
 const pending = new WeakMap<Linker, (() => void)[]>();

@@ -102,21 +102,43 @@ function addConfigured(value: Value, above: Template, folder: string, linker: Li
   if (depth > 12) return;
   if (value.kind === 'list') {
     for (const item of value.items) addConfigured(item, above, folder, linker, depth + 1);
-    return;
+  } else if (value.kind === 'external' && value.module === '@react-router/dev/routes') {
+    const form = configForms.get(value.path.at(-1) ?? '') ?? layout;
+    if (value.call !== undefined) addForm(form, value.call, above, folder, linker, depth);
   }
-  const { call } = value.kind === 'external' ? value : {};
-  if (value.kind !== 'external' || call === undefined || value.module !== '@react-router/dev/routes') return;
-  const name = value.path.at(-1) ?? '';
-  const hasPath = name === 'route' || name === 'prefix';
+}
+
+function addForm(
+  { hasPath, file }: ConfigForm,
+  call: CallValue,
+  above: Template,
+  folder: string,
+  linker: Linker,
+  depth: number,
+): void {
   const paths = hasPath ? templatesOf(call.args[0]?.value, colonTemplates) : [[]];
   for (const path of paths) {
     const whole = path.length === 0 ? above : joinTemplates(above, path);
-    if (name === 'route' || name === 'index') addNamed(call, name === 'route' ? 1 : 0, whole, folder, linker);
+    if (file !== undefined) addNamed(call, file, whole, folder, linker);
     for (const { value: inner } of call.args) {
       if (inner.kind === 'list') addConfigured(inner, whole, folder, linker, depth + 1);
     }
   }
 }
+
+/** Whether the first argument is a path, and which one names the file that answers. */
+interface ConfigForm {
+  readonly hasPath: boolean;
+  readonly file?: number;
+}
+
+const configForms: ReadonlyMap<string, ConfigForm> = new Map<string, ConfigForm>([
+  ['route', { hasPath: true, file: 1 }],
+  ['index', { hasPath: false, file: 0 }],
+  ['prefix', { hasPath: true }],
+]);
+/** It adds nothing to the paths of what is in it. */
+const layout: ConfigForm = { hasPath: false };
 
 function addNamed(call: CallValue, index: number, template: Template, folder: string, linker: Linker): void {
   const [file] = textsOf(call.args[index]?.value ?? unknown);

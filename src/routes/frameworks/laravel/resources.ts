@@ -54,18 +54,9 @@ export function addPendingResource(router: RouterValue, linker: Linker): void {
   const { name, controller: given, isApi, isSingle, call } = found;
   const [written] = textsOf(given ?? unknown);
   const controller = written === undefined ? given : controllerCalled(written, router, linker);
-  const only = namesOf(router.notes.get('only') ?? optionOf(call, 'only'));
-  const except = namesOf(router.notes.get('except') ?? optionOf(call, 'except'));
-  const parameters = router.notes.get('parameters');
-  const isShallow = router.notes.has('shallow');
-  const segments = name.split('.');
-  const last = segments.at(-1) ?? '';
-  const parents = segments.slice(0, -1).map((each) => `${each}/{${parameterOf(each, parameters)}}`);
-  const all = [...parents, last].join('/');
-  const one = `${isShallow ? last : all}/{${parameterOf(last, parameters)}}`;
-  for (const [action, methods, isOne, path] of isSingle ? single : usual) {
-    if (isApi && (action === 'create' || action === 'edit')) continue;
-    if ((only.length > 0 && !only.includes(action)) || except.includes(action)) continue;
+  const { all, one } = pathsOf(name, router);
+  const actions = wantedActions(isSingle ? single : usual, isApi, router, call);
+  for (const [action, methods, isOne, path] of actions) {
     if (isAbsent(controller, action, linker)) continue;
     linker.addRoute(router, {
       methods,
@@ -75,6 +66,31 @@ export function addPendingResource(router: RouterValue, linker: Linker): void {
       call,
     });
   }
+}
+
+/** `posts.comments` stands at `posts/{post}/comments`, unless only one of them is asked for and it is shallow. */
+function pathsOf(name: string, { notes }: RouterValue): { readonly all: string; readonly one: string } {
+  const parameters = notes.get('parameters');
+  const segments = name.split('.');
+  const last = segments.at(-1) ?? '';
+  const parents = segments.slice(0, -1).map((each) => `${each}/{${parameterOf(each, parameters)}}`);
+  const all = [...parents, last].join('/');
+  return { all, one: `${notes.has('shallow') ? last : all}/{${parameterOf(last, parameters)}}` };
+}
+
+function wantedActions(
+  actions: readonly Usual[],
+  isApi: boolean,
+  { notes }: RouterValue,
+  call: CallValue,
+): readonly Usual[] {
+  const only = namesOf(notes.get('only') ?? optionOf(call, 'only'));
+  const except = new Set(namesOf(notes.get('except') ?? optionOf(call, 'except')));
+  return actions.filter(([action]) => {
+    const isForm = action === 'create' || action === 'edit';
+    const isNamed = only.length === 0 || only.includes(action);
+    return isNamed && !except.has(action) && !(isApi && isForm);
+  });
 }
 
 function optionOf(call: CallValue, key: string): Value | undefined {

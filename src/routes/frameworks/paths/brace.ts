@@ -95,27 +95,30 @@ function readParameter(
   inner: string,
   constraint: Constraint,
 ): { readonly piece: Piece; readonly isOptional: boolean } {
-  const stars = /^\*{1,2}/.test(inner);
-  const dots = inner.endsWith('...');
   const plain = inner.replace(/^\*{1,2}/, '').replace(/\.\.\.$/, '');
   const colon = plain.indexOf(':');
   const [head, tail] = colon < 0 ? [plain, ''] : [plain.slice(0, colon), plain.slice(colon + 1)];
-  const isOptional =
-    (colon < 0 ? plain : constraint === 'type' ? plain : head).endsWith('?') || /^[^:]*=/.test(plain);
   const name = (head.split(/[?=]/, 1)[0] ?? '').trim();
-  if (stars || dots) return { piece: { kind: 'param', name, many: true }, isOptional: false };
-  const limit = tail.trim().replace(/\?$/, constraint === 'type' ? '' : '?');
-  if (constraint === 'type') {
-    if (manyTypes.has(limit)) return { piece: { kind: 'param', name, many: true }, isOptional };
-    const pattern = typeRegexes[limit.split(':')[0] ?? ''] ?? /^regex\((.*)\)$/.exec(limit)?.[1];
-    return {
-      piece: { kind: 'param', name, ...(pattern === undefined ? {} : { regex: pattern }) },
-      isOptional,
-    };
-  }
-  if (limit === '') return { piece: { kind: 'param', name }, isOptional };
-  const isMany = /^\.[*+]\??$/.test(limit);
-  return { piece: { kind: 'param', name, ...(isMany ? { many: true } : { regex: limit }) }, isOptional };
+  if (plain !== inner) return { piece: { kind: 'param', name, many: true }, isOptional: false };
+  const marked = constraint === 'type' ? plain : head;
+  const isOptional = marked.endsWith('?') || /^[^:]*=/.test(plain);
+  const limit = constraint === 'type' ? typeLimit(tail.trim()) : regexLimit(tail.trim());
+  return { piece: { kind: 'param', name, ...limit }, isOptional };
+}
+
+type Limit = Pick<Extract<Piece, { kind: 'param' }>, 'regex' | 'many'>;
+
+/** `int`, `path`, `regex([a-z]+)`. */
+function typeLimit(tail: string): Limit {
+  const limit = tail.replace(/\?$/, '');
+  if (manyTypes.has(limit)) return { many: true };
+  const regex = typeRegexes[limit.split(':')[0] ?? ''] ?? /^regex\((.*)\)$/.exec(limit)?.[1];
+  return regex === undefined ? {} : { regex };
+}
+
+function regexLimit(limit: string): Limit {
+  if (limit === '') return {};
+  return /^\.[*+]\??$/.test(limit) ? { many: true } : { regex: limit };
 }
 
 function withoutSlash(template: Template): Template {

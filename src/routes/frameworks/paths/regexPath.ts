@@ -8,42 +8,52 @@ interface RegexPath {
 }
 
 const literalEscape = /[^A-Za-z0-9]/;
+const quantifier = /[*+?{]/;
 
 /** Named and plain groups become parameters; what cannot be separated becomes one piece that matches as a whole. */
 export function regexPath(source: string): RegexPath {
   let template: Template = [];
   let at = source.startsWith('^') ? 1 : 0;
   while (at < source.length) {
-    const char = source.charAt(at);
-    if (char === '$' && at === source.length - 1) return { template, isOpen: false };
-    if (source.startsWith('\\Z', at) || source.startsWith('\\z', at)) return { template, isOpen: false };
-    const next = source.charAt(at + 1);
-    const after = char === '\\' ? source.charAt(at + 2) : next;
-    const isOptionalSlash = char === '/' && next === '?';
-    if (isOptionalSlash) {
-      at += 2;
-      continue;
-    }
-    const isLiteral = char === '\\' ? literalEscape.test(next) : !/[.[\](){}*+?|^$]/.test(char);
-    if (isLiteral && !/[*+?{]/.test(after)) {
-      template = concatTemplates(template, [text(char === '\\' ? next : char)]);
-      at += char === '\\' ? 2 : 1;
-      continue;
-    }
-    const group = char === '(' ? groupAt(source, at) : undefined;
-    if (group === undefined)
+    if (endsAt(source, at)) return { template, isOpen: false };
+    const part = partAt(source, at);
+    if (part === undefined)
       return { template: concatTemplates(template, [restOf(source.slice(at))]), isOpen: false };
-    template = concatTemplates(template, [
-      {
-        kind: 'param',
-        name: group.name,
-        regex: group.inner,
-        ...(mayCross(group.inner) ? { many: true } : {}),
-      },
-    ]);
-    at = group.end;
+    template = concatTemplates(template, part.pieces);
+    at = part.end;
   }
   return { template, isOpen: true };
+}
+
+function endsAt(source: string, at: number): boolean {
+  if (source.charAt(at) === '$') return at === source.length - 1;
+  return source.startsWith('\\Z', at) || source.startsWith('\\z', at);
+}
+
+interface Part {
+  readonly pieces: Template;
+  readonly end: number;
+}
+
+/** What can be told apart: a slash that may be there, a character as it stands, a group. */
+function partAt(source: string, at: number): Part | undefined {
+  if (source.startsWith('/?', at)) return { pieces: [], end: at + 2 };
+  const literal = literalAt(source, at);
+  if (literal !== undefined && !quantifier.test(source.charAt(literal.end))) return literal;
+  const group = source.charAt(at) === '(' ? groupAt(source, at) : undefined;
+  if (group === undefined) return undefined;
+  const { name, inner, end } = group;
+  return {
+    pieces: [{ kind: 'param', name, regex: inner, ...(mayCross(inner) ? { many: true } : {}) }],
+    end,
+  };
+}
+
+function literalAt(source: string, at: number): Part | undefined {
+  const char = source.charAt(at);
+  if (char !== '\\') return /[.[\](){}*+?|^$]/.test(char) ? undefined : { pieces: [text(char)], end: at + 1 };
+  const escaped = source.charAt(at + 1);
+  return literalEscape.test(escaped) ? { pieces: [text(escaped)], end: at + 2 } : undefined;
 }
 
 function restOf(source: string): Template[number] {
@@ -90,6 +100,17 @@ interface Group {
 
 /** A group without a quantifier, that is none for looking ahead. */
 function groupAt(source: string, start: number): Group | undefined {
+  const close = closingBracket(source, start);
+  if (close === undefined || quantifier.test(source.charAt(close + 1))) return undefined;
+  const whole = source.slice(start + 1, close);
+  const named = /^\?P?<(\w+)>/.exec(whole);
+  const head = named?.[0] ?? (whole.startsWith('?:') ? '?:' : '');
+  if (whole.startsWith('?') && head === '') return undefined;
+  return { name: named?.[1] ?? '', inner: whole.slice(head.length), end: close + 1 };
+}
+
+/** The bracket that closes the one at `start`. */
+function closingBracket(source: string, start: number): number | undefined {
   let depth = 0;
   let isInSet = false;
   for (let at = start; at < source.length; at += 1) {
@@ -99,13 +120,7 @@ function groupAt(source: string, start: number): Group | undefined {
     else if (char === ']') isInSet = false;
     else if (!isInSet && char === '(') depth += 1;
     else if (!isInSet && char === ')') depth -= 1;
-    if (depth > 0) continue;
-    const whole = source.slice(start + 1, at);
-    const named = /^\?P?<(\w+)>/.exec(whole);
-    const head = named?.[0] ?? (whole.startsWith('?:') ? '?:' : '');
-    if (whole.startsWith('?') && head === '') return undefined;
-    if (/[*+?{]/.test(source.charAt(at + 1))) return undefined;
-    return { name: named?.[1] ?? '', inner: whole.slice(head.length), end: at + 1 };
+    if (depth === 0) return at;
   }
   return undefined;
 }

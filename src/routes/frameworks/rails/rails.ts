@@ -288,20 +288,27 @@ function answerOf(
   const [named] = textsOf(to ?? unknown);
   if (to !== undefined && named === undefined)
     return to.kind === 'function' || to.kind === 'class' ? to : 'elsewhere';
-  const [before = '', after] = (named ?? '').split('#', 2);
-  const [plain = ''] = path.replace(/^\//, '').split('(', 1);
-  const hasBoth = named !== undefined && after !== undefined;
-  const fromPath = /^([\w/]+)\/(\w+)$/.exec(plain);
-  const given = (hasBoth ? before : undefined) ?? optionOf(call, 'controller') ?? context.controller;
-  const controller = given ?? fromPath?.[1];
-  const action =
-    (hasBoth ? after : named) ??
-    optionOf(call, 'action') ??
-    (given === undefined ? fromPath?.[2] : plain.split('/').at(-1));
+  const [controller, action] = namesOf(path, named, context.controller, call);
   if (controller === undefined || action === undefined) return 'elsewhere';
   const full = controller.startsWith('/') ? controller.slice(1) : [...context.modules, controller].join('/');
   const { path: found } = located(full, context.namespaces, call.at.file, linker);
   return findAction(found, action, call.at.file, linker);
+}
+
+/** Controller and action, as `to: "users#show"`, the options, what is around or, last of all, the path names them. */
+function namesOf(
+  path: string,
+  to: string | undefined,
+  around: string | undefined,
+  call: CallValue,
+): readonly [controller: string | undefined, action: string | undefined] {
+  const [before, after] = to?.includes('#') === true ? to.split('#', 2) : [undefined, to];
+  const [plain = ''] = path.replace(/^\//, '').split('(', 1);
+  const named = before ?? optionOf(call, 'controller') ?? around;
+  const action = after ?? optionOf(call, 'action');
+  if (named !== undefined) return [named, action ?? plain.split('/').at(-1)];
+  const fromPath = /^([\w/]+)\/(\w+)$/.exec(plain);
+  return [fromPath?.[1], action ?? fromPath?.[2]];
 }
 
 interface MountedEngine {

@@ -55,43 +55,50 @@ function addResource(
   { linker, below, run }: RailsTools,
 ): void {
   const context = contextOf(router);
-  const option = (key: string): Value | undefined => call.args.find((arg) => arg.name === key)?.value;
-  const text = (key: string): string | undefined => textsOf(option(key) ?? unknown)[0];
-  const modules = [...context.modules, ...(text('module') === undefined ? [] : [text('module') ?? ''])];
+  const { module, path = name, param = 'id', ...options } = optionsOf(call);
+  const modules = module === undefined ? context.modules : [...context.modules, module];
   const locate: Locate = (each) =>
     located([...modules, each].join('/'), context.namespaces, call.at.file, linker);
-  const controller = text('controller') ?? controllerName(name, isSingle, locate);
-  const path = text('path') ?? name;
-  const isShallow = isTrue(option('shallow')) || context.isShallow === true;
+  const controller = options.controller ?? controllerName(name, isSingle, locate);
+  const isShallow = options.isShallow || context.isShallow === true;
   const outermost = context.outermost ?? router;
-  const param = text('param') ?? 'id';
   const collection = below(router, `/${path}`, call);
-  const one =
-    !isShallow || isSingle || outermost === router ? collection : below(outermost, `/${path}`, call);
-  const member = isSingle ? collection : below(one, `/:${param}`, call);
-  const nested = isSingle ? collection : below(one, `/:${singular(name)}_${param}`, call);
+  const isMoved = isShallow && !isSingle && outermost !== router;
+  const one = isMoved ? below(outermost, `/${path}`, call) : collection;
+  const element = (key: string): RouterValue => (isSingle ? collection : below(one, `/:${key}`, call));
+  const member = element(param);
+  const nested = element(`${singular(name)}_${param}`);
   const created = below(collection, '/new', call);
-  const own: RailsContext = {
+  const plain: RailsContext = {
     modules,
     namespaces: context.namespaces,
     controller,
     concerns: context.concerns,
     outermost,
     ...(isShallow ? { isShallow } : {}),
-    resource: { collection, member, created },
   };
-  const { resource: _resource, ...plain } = own;
   for (const inner of new Set([collection, member, created])) setContext(inner, plain);
-  setContext(nested, own);
-  for (const concern of textsOf(option('concerns') ?? unknown)) run(context.concerns.get(concern), nested);
-  run(option('&'), nested);
+  setContext(nested, { ...plain, resource: { collection, member, created } });
+  for (const concern of options.concerns) run(context.concerns.get(concern), nested);
+  run(options.block, nested);
   // What the block registers comes before the usual routes: `/posts/latest` before `/posts/:id`.
-  const usualRouters = {
-    collection,
-    created: below(collection, '/new', call),
-    member: isSingle ? collection : below(one, `/:${param}`, call),
-  };
+  const usualRouters = { collection, created: below(collection, '/new', call), member: element(param) };
   addUsual(usualRouters, { controller: locate(controller).path, isSingle }, call, linker);
+}
+
+/** What stands behind the name of a resource. */
+function optionsOf(call: CallValue) {
+  const option = (key: string): Value | undefined => call.args.find((arg) => arg.name === key)?.value;
+  const texts = (key: string): readonly string[] => textsOf(option(key) ?? unknown);
+  return {
+    module: texts('module')[0],
+    controller: texts('controller')[0],
+    path: texts('path')[0],
+    param: texts('param')[0],
+    isShallow: isTrue(option('shallow')),
+    concerns: texts('concerns'),
+    block: option('&'),
+  };
 }
 
 function addUsual(
