@@ -150,7 +150,7 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   accessMatrix: { palette: inConfig },
   importThisAuthentication: { palette: never },
   manageSecrets: { palette: folder },
-  storeSecret: { palette: never },
+  storeSecret: { icon: 'key', palette: never },
   replaceSecret: { palette: never },
   deleteSecret: { palette: never },
   moveToSecretStorage: { palette: never },

@@ -48,6 +48,8 @@ export interface ShownLogin {
   readonly isDry: boolean;
   /** Why it failed, localised; empty where it did not. */
   readonly fault: string;
+  /** The secret without a value that stopped it. */
+  readonly secret?: string;
   readonly token?: { readonly place: string; readonly name: string; readonly length: number };
   readonly expiry?: {
     readonly seconds: number;
@@ -108,6 +110,8 @@ export interface LoginResultsRequests {
   readonly copyMatrix: { readonly params: undefined; readonly result: { readonly message: string } };
   /** Leads to the part of the file that a user's fault is about, else to the user. */
   readonly showInFile: { readonly params: { readonly user: number }; readonly result: undefined };
+  /** Asks for the value of the secret that stopped a user's login. */
+  readonly storeSecret: { readonly params: { readonly user: number }; readonly result: undefined };
   /** Runs a user again; without one all of the file. */
   readonly verify: { readonly params: { readonly user?: number }; readonly result: undefined };
 }

@@ -44,6 +44,7 @@ export class LoginResultsHostFake {
       copyMatrix: { message: 'Copied. It can be pasted into a spreadsheet.' },
       showInFile: undefined,
       verify: undefined,
+      storeSecret: undefined,
     };
     if (method !== 'results') this.asked.push({ method, params });
     this.#listener?.({ kind: 'response', id, result: answers[method as keyof typeof answers] });

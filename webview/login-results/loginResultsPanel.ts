@@ -87,6 +87,13 @@ export class LoginResultsPanel extends LitElement {
       <div class="body">
         ${fault === '' ? nothing : html`<p class="fault">${fault}</p>`}
         <p class="actions">
+          ${
+            login.secret === undefined
+              ? nothing
+              : html`<button class="link" @click=${() => this.#run('storeSecret', { user })}>
+                  ${text('storeSecret')}
+                </button>`
+          }
           <button class="link" @click=${() => this.#run('showInFile', { user })}>
             ${text('showInFile')}
           </button>
@@ -137,7 +144,7 @@ export class LoginResultsPanel extends LitElement {
     });
   }
 
-  #run<Method extends 'verify' | 'showInFile'>(
+  #run<Method extends 'verify' | 'showInFile' | 'storeSecret'>(
     method: Method,
     params: LoginResultsRequests[Method]['params'],
   ): void {

@@ -227,6 +227,7 @@ export const sentences = {
   loginsFailed: 'The results could not be read.',
   verifyAll: 'Verify all roles',
   verifyAgain: 'Verify again',
+  storeSecret: 'Store Secret…',
   showInFile: 'Show in file',
   tokenPlaced: 'Token',
   tokenIn: '{0} characters, {1} {2}',

@@ -5,4 +5,6 @@ import type { SourceRange } from '../expressions/sourceOffsets.ts';
 export interface AuthHover {
   readonly range: SourceRange;
   readonly lines: readonly Phrase[];
+  /** The secret that a placeholder stands for. */
+  readonly secret?: string;
 }

@@ -31,7 +31,9 @@ export function hoverAt(
     const lines = describePart(document, part, offset, environment, (start, end) =>
       sourceRange(document.text, use.text.node, start, end),
     );
-    return lines.length === 0 ? undefined : { range, lines };
+    if (lines.length === 0) return undefined;
+    const isSecret = part.kind === 'placeholder' && part.source === 'secret';
+    return { range, lines, ...(isSecret && { secret: part.name }) };
   }
   const name = document.names.at(offset);
   const lines = name === undefined ? [] : describeName(document, name);

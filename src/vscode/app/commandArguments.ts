@@ -175,7 +175,8 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly discardImport: [preview?: Uri];
   readonly showImportNotes: [preview?: Uri];
   readonly openAuthConfigItem: TreeItems;
-  readonly storeSecret: [name?: string];
+  /** By its name, or by an item of the tree whose login needs it. */
+  readonly storeSecret: [name?: unknown];
   readonly manageSecrets: [];
   readonly replaceSecret: [];
   readonly deleteSecret: [];

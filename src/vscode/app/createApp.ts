@@ -34,7 +34,7 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
     ports.log.warn(`Could not keep the filters: ${String(error)}`),
   );
   const imports = new RunningImports();
-  const logins = new LoginResults();
+  const logins = new LoginResults(ports.clock);
   const environments = new Environments(ports);
   const subscriptions = Disposable.from(changed, view, imports, logins, environments);
   const lifecycle = new EngineLifecycle({

@@ -120,6 +120,9 @@ export const itemKinds = {
   route: 'dastRoute',
   authRole: 'dastAuthRole',
   authUser: 'dastAuthUser',
+  /** Of which a login needs a secret that has no value. */
+  authRoleLacksSecret: 'dastAuthRoleLacksSecret',
+  authUserLacksSecret: 'dastAuthUserLacksSecret',
   authPart: 'dastAuthPart',
 } as const;
 

@@ -137,6 +137,22 @@ describe('Verify Role in the editor', () => {
     await within.close();
   });
 
+  it('offers to store the secret that has no value, in a message that goes by itself', async () => {
+    await opened.app.secrets.delete(`${secretKeyPrefix}PASSWORD`);
+    opened.window.answer('Send');
+    const runs = (await verifier.run(all(loginConfig(server.origin)))) ?? [];
+    const before = opened.window.messages.length;
+    const shown = showOutcome(opened.app, runs);
+    while (opened.window.messages.length === before) await setImmediate();
+    opened.window.press('Store Secret…');
+    assert.equal(await shown, false);
+    assert.equal(
+      opened.window.messages.at(-1),
+      '1 of 1 failed. user ann: ${secret:PASSWORD} has no value. Store it.',
+    );
+    assert.deepEqual(opened.commands.ran.at(-1), ['storeSecret', 'PASSWORD']);
+  });
+
   it('asks again when more is to go there', async () => {
     opened.window.answer('Send');
     await verifier.run(all(loginConfig(server.origin)));

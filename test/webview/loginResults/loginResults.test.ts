@@ -66,6 +66,21 @@ describe('the view of login results', () => {
     ]);
   });
 
+  it('offers to store the secret that has no value', async () => {
+    page = await ResultsPage.open();
+    const offers = (): number =>
+      page.all('.login button').filter(({ innerText }) => innerText.startsWith('Store Secret')).length;
+    assert.equal(offers(), 0);
+    const users = shopLogins.users.map((login, user) =>
+      user === 1 ? { ...login, secret: 'PASSWORD' } : login,
+    );
+    page.host.change({ ...shopLogins, users });
+    await page.settled();
+    assert.equal(offers(), 1);
+    await page.click('.login.failed button', 'Store Secret');
+    assert.deepEqual(page.host.asked, [{ method: 'storeSecret', params: { user: 1 } }]);
+  });
+
   it('follows the results, and stays open where it was opened', async () => {
     page = await ResultsPage.open();
     await page.click('.login.failed > summary', 'dast-admin-2');

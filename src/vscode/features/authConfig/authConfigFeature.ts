@@ -64,7 +64,7 @@ export const authConfigFeature = feature((app) => {
     ],
     commands: {
       ...handlersOf(t('Storing a secret'), {
-        storeSecret: (name) => storeSecret(app, documents, secrets, name),
+        storeSecret: (name) => storeSecret(app, documents, secrets, tree.secretOf(name) ?? name),
         manageSecrets: () => manageSecrets(app, documents, secrets),
         replaceSecret: () => replaceSecret(app, secrets),
         deleteSecret: () => deleteSecret(app, secrets),

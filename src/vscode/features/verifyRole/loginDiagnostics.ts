@@ -18,6 +18,7 @@ import type { FaultFix } from '../../../login/faults/fault.ts';
 import type { App } from '../../app/app.ts';
 import { commandTo } from '../../app/commands.ts';
 import { authLanguageId } from '../../app/ids.ts';
+import { authConfigPattern } from '../../shared/files/findAuthConfigs.ts';
 import { loadVerifyRole } from './loadVerifyRole.ts';
 import { sentenceOf } from './sentenceOf.ts';
 
@@ -50,6 +51,7 @@ export class LoginDiagnostics implements Disposable, CodeActionProvider {
 
   constructor(app: App) {
     this.#app = app;
+    const watcher = workspace.createFileSystemWatcher(authConfigPattern);
     this.#subscriptions = Disposable.from(
       this.#collection,
       app.logins.onDidChange((file) => {
@@ -59,6 +61,9 @@ export class LoginDiagnostics implements Disposable, CodeActionProvider {
         if (contentChanges.length > 0 && document.languageId === authLanguageId)
           app.logins.makeStale(document.uri);
       }),
+      watcher,
+      watcher.onDidChange((file) => this.#changedOnDisk(file)),
+      watcher.onDidDelete((file) => this.#changedOnDisk(file)),
       registerActions({ language: authLanguageId }, this, {
         providedCodeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite],
       }),
@@ -67,6 +72,12 @@ export class LoginDiagnostics implements Disposable, CodeActionProvider {
 
   dispose(): void {
     this.#subscriptions.dispose();
+  }
+
+  /** Of an open file VS Code reports the edits themselves, and nothing where it is only saved. */
+  #changedOnDisk(file: Uri): void {
+    const isOpen = workspace.textDocuments.some(({ uri }) => uri.toString() === file.toString());
+    if (!isOpen) this.#app.logins.makeStale(file);
   }
 
   async #show(file: Uri): Promise<void> {

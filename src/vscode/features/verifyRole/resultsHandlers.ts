@@ -17,7 +17,7 @@ export type VerifyAgain = (document: TextDocument, role?: string, user?: string)
 
 /** Answers what the view asks. */
 export function resultsHandlers(
-  app: Pick<App, 'logins' | 'env' | 'workspace' | 'window'>,
+  app: Pick<App, 'logins' | 'env' | 'workspace' | 'window' | 'commands'>,
   file: Uri,
   verify: VerifyAgain,
 ): RequestHandlers<LoginResultsRequests> {
@@ -64,6 +64,11 @@ export function resultsHandlers(
       await app.window.showTextDocument(document, { selection, viewColumn: 1 });
       return undefined;
     },
+    storeSecret: async ({ user }) => {
+      const fix = resultOf(user).run.fault?.fix;
+      if (fix?.kind === 'store-secret') await app.commands.run('storeSecret', fix.name);
+      return undefined;
+    },
     verify: async ({ user }) => {
       const run = user === undefined ? undefined : resultOf(user).run;
       await verify(await app.workspace.openTextDocument(file), run?.role, run?.username);
@@ -81,8 +86,8 @@ export const resultsParsers: ParamsParsers<LoginResultsRequests> = {
     return isIndex(user) && isIndex(exchange) ? { params: { user, exchange } } : undefined;
   },
   copyMatrix: () => ({ params: undefined }),
-  showInFile: (params) =>
-    isRecord(params) && isIndex(params['user']) ? { params: { user: params['user'] } } : undefined,
+  showInFile: parseUser,
+  storeSecret: parseUser,
   verify: (params) => {
     if (!isRecord(params)) return undefined;
     const { user } = params;
@@ -90,6 +95,10 @@ export const resultsParsers: ParamsParsers<LoginResultsRequests> = {
     return isIndex(user) ? { params: { user } } : undefined;
   },
 };
+
+function parseUser(params: unknown): { readonly params: { readonly user: number } } | undefined {
+  return isRecord(params) && isIndex(params['user']) ? { params: { user: params['user'] } } : undefined;
+}
 
 function isIndex(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;

@@ -24,6 +24,7 @@ export function shownLogin(
     isStale,
     isDry,
     fault: fault === undefined ? '' : translate(verifyRole.faultMessages[fault.code], fault.args),
+    ...(fault?.fix?.kind === 'store-secret' && { secret: fault.fix.name }),
     ...(token !== undefined && { token: { place: token.place, name: token.name, length: token.length } }),
     ...(expiry !== undefined && { expiry: shownExpiry(expiry, verifyRole) }),
     exchanges: exchanges.map((exchange, index) =>

@@ -67,7 +67,16 @@ export class Verifier {
         // Edited meanwhile.
         if (document.version !== version) this.#app.logins.makeStale(uri);
       };
-      return verifyRole.runRoles(read.config, ports, { role, user, toStep, dryRun, signal, onEvent });
+      const runs = await verifyRole.runRoles(read.config, ports, {
+        role,
+        user,
+        toStep,
+        dryRun,
+        signal,
+        onEvent,
+      });
+      if (user === undefined) this.#app.logins.keepOnly(uri, runs, role);
+      return runs;
     });
   }
 
@@ -117,35 +126,46 @@ function messageOf(event: RunEvent): string {
   return t('{0} {1}: {2}', event.role, event.username, doing);
 }
 
-/** Says how it went, and leads to the details. */
+/** Says how it went, and leads to the details, or to the secret that has no value. */
 export async function showOutcome(app: App, runs: readonly UserRun[]): Promise<boolean> {
-  const failed = runs.filter(({ outcome }) => outcome === 'failed');
-  const unverified = runs.filter(({ outcome }) => outcome === 'unverified');
   const details = t('Show Details');
-  const [first] = failed;
-  let chosen: string | undefined;
-  if (first !== undefined) {
-    const { faultMessages, problemsOf } = await loadVerifyRole();
-    const problems = problemsOf(runs);
-    const [problem] = problems;
-    const count = t('{0} of {1} failed.', formatCount(failed.length), formatCount(runs.length));
-    const why = problem === undefined ? '' : sentenceOf(problem, faultMessages);
-    const who = failed.length > 1 && problems.length === 1 ? '' : `${first.role} ${first.username}: `;
-    const message = `${count} ${who}${why}`;
-    chosen = await app.window.showErrorMessage(oneLine(message), details);
-  } else if (runs.some(({ outcome }) => outcome === 'cancelled' || outcome === 'skipped')) {
-    chosen = await app.window.showWarningMessage(t('Not all users were tried.'), details);
-  } else if (unverified.length > 0) {
+  const failed = runs.filter(({ outcome }) => outcome === 'failed');
+  if (failed.length === 0) return (await showPassed(app, runs, details)) === details;
+  const { faultMessages, problemsOf } = await loadVerifyRole();
+  const problems = problemsOf(runs);
+  const [[first], [problem]] = [failed, problems];
+  const fix = problem?.fix;
+  const store = fix?.kind === 'store-secret' ? [t('Store Secret…')] : [];
+  const count = t('{0} of {1} failed.', formatCount(failed.length), formatCount(runs.length));
+  const why = problem === undefined ? '' : sentenceOf(problem, faultMessages);
+  const who =
+    (failed.length > 1 && problems.length === 1) || first === undefined
+      ? ''
+      : `${first.role} ${first.username}: `;
+  // An error would stay until it is closed, also when the next run succeeds.
+  const chosen = await app.window.showWarningMessage(oneLine(`${count} ${who}${why}`), ...store, details);
+  if (fix?.kind === 'store-secret' && chosen === store[0]) await app.commands.run('storeSecret', fix.name);
+  return chosen === details;
+}
+
+function showPassed(
+  { window }: App,
+  runs: readonly UserRun[],
+  details: string,
+): Thenable<string | undefined> {
+  if (runs.some(({ outcome }) => outcome === 'cancelled' || outcome === 'skipped')) {
+    return window.showWarningMessage(t('Not all users were tried.'), details);
+  }
+  const unverified = runs.filter(({ outcome }) => outcome === 'unverified');
+  if (unverified.length > 0) {
     const count = t(
       '{0} of {1} unverified: nothing proves that the token works.',
       formatCount(unverified.length),
       formatCount(runs.length),
     );
-    chosen = await app.window.showWarningMessage(count, details);
-  } else {
-    const passed =
-      runs.length === 1 ? t('The user logged in.') : t('All {0} users logged in.', formatCount(runs.length));
-    chosen = await app.window.showInformationMessage(passed, details);
+    return window.showWarningMessage(count, details);
   }
-  return chosen === details;
+  const passed =
+    runs.length === 1 ? t('The user logged in.') : t('All {0} users logged in.', formatCount(runs.length));
+  return window.showInformationMessage(passed, details);
 }

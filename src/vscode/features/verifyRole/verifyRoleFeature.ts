@@ -24,7 +24,7 @@ export const verifyRoleFeature = feature((app) => {
   const language = { language: authLanguageId };
   const retests = new RetestDocuments();
   const hints = new LoginHints(app);
-  const lenses = new LoginLenses(app.settings);
+  const lenses = new LoginLenses(app);
   const show = ({ document }: LoginTarget): void => results.show(document.uri, true);
   const run = (wanted: Wanted): Promise<unknown> => verify(app, verifier, wanted, show);
   const results = new ResultsPanels(app, (document, role, user) => run({ document, role, user }));

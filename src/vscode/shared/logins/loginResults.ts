@@ -1,4 +1,5 @@
 import { type Disposable, EventEmitter, type Uri } from 'vscode';
+import type { Clock } from '../../../base/clock.ts';
 import type { UserRun } from '../../../login/session/events.ts';
 import type { AccessMatrix } from '../../../access/accessMatrix.ts';
 
@@ -7,6 +8,8 @@ export interface LoginResult {
   readonly run: UserRun;
   readonly isStale: boolean;
   readonly isDry: boolean;
+  /** When it was known, in milliseconds since the epoch. */
+  readonly at: number;
 }
 
 /** Who was let in where, until the file is edited. */
@@ -15,16 +18,30 @@ export interface MatrixResult {
   readonly isStale: boolean;
 }
 
+/** How long a result is said to be so old. */
+const ageMilliseconds = 60_000;
+
 /** The latest result of each user of each file. Holds no secrets; nothing of it is kept on disk. */
 export class LoginResults implements Disposable {
+  readonly #clock: Clock;
   readonly #byFile = new Map<string, readonly LoginResult[]>();
   readonly #matrices = new Map<string, MatrixResult>();
   readonly #changed = new EventEmitter<Uri>();
+  readonly #aged = new EventEmitter<void>();
+  #aging: NodeJS.Timeout | undefined;
 
   readonly onDidChange = this.#changed.event;
+  /** While there are results: their ages are other ones. */
+  readonly onDidAge = this.#aged.event;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   dispose(): void {
+    clearInterval(this.#aging);
     this.#changed.dispose();
+    this.#aged.dispose();
   }
 
   of(file: Uri): readonly LoginResult[] {
@@ -50,9 +67,19 @@ export class LoginResults implements Disposable {
     const isSame = (other: LoginResult): boolean =>
       other.run.role === run.role && other.run.username === run.username;
     const place = results.findIndex(isSame);
-    results.splice(place < 0 ? results.length : place, 1, { run, isStale: false, isDry });
-    this.#byFile.set(file.toString(), results);
-    this.#changed.fire(file);
+    const result = { run, isStale: false, isDry, at: this.#clock() };
+    results.splice(place < 0 ? results.length : place, 1, result);
+    this.#aging ??= setInterval(() => this.#aged.fire(), ageMilliseconds);
+    this.#replace(file, results);
+  }
+
+  /** Lets go of users who were not among those that were run, of all roles or of one: the file does not have them any more. */
+  keepOnly(file: Uri, runs: readonly UserRun[], role: string | undefined): void {
+    const isKept = ({ run }: LoginResult): boolean =>
+      (role !== undefined && run.role !== role) ||
+      runs.some((one) => one.role === run.role && one.username === run.username);
+    const results = this.of(file);
+    if (!results.every(isKept)) this.#replace(file, results.filter(isKept));
   }
 
   /** After an edit nobody knows whether they would still be the same. */
@@ -61,10 +88,14 @@ export class LoginResults implements Disposable {
     const matrix = this.matrixOf(file);
     if (results.every(({ isStale }) => isStale) && matrix?.isStale !== false) return;
     if (matrix !== undefined) this.#matrices.set(file.toString(), { ...matrix, isStale: true });
-    this.#byFile.set(
-      file.toString(),
+    this.#replace(
+      file,
       results.map((result) => ({ ...result, isStale: true })),
     );
+  }
+
+  #replace(file: Uri, results: readonly LoginResult[]): void {
+    this.#byFile.set(file.toString(), results);
     this.#changed.fire(file);
   }
 }

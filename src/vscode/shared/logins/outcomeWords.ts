@@ -4,11 +4,15 @@ import type { RunOutcome } from '../../../login/session/events.ts';
 import type { LoginResult } from './loginResults.ts';
 
 /** An outcome as trees and results say it. */
-export function outcomeWords({ run, isStale, isDry }: LoginResult): string {
-  const words = [wordOf(run.outcome)];
-  if (isDry) words.push(t('dry run'));
-  if (isStale) words.push(t('before the last edit'));
-  return words.join(', ');
+export function outcomeWords(result: LoginResult): string {
+  return qualified(wordOf(result.run.outcome), result);
+}
+
+/** What is said of a result that is no login of now. */
+export function qualified(words: string, { isDry, isStale }: Pick<LoginResult, 'isDry' | 'isStale'>): string {
+  return [words, ...(isDry ? [t('dry run')] : []), ...(isStale ? [t('before the last edit')] : [])].join(
+    ', ',
+  );
 }
 
 function wordOf(outcome: RunOutcome): string {

@@ -34,7 +34,7 @@ import { authLanguageId } from '../../../app/ids.ts';
 export function registerEditing(
   app: App,
   documents: AuthDocuments,
-  secrets: Pick<Secrets, 'names'>,
+  secrets: Pick<Secrets, 'names' | 'has'>,
 ): Disposable {
   const files: DocumentFilter = { language: authLanguageId };
   const editing = new Editing(app, documents);
@@ -45,7 +45,7 @@ export function registerEditing(
     hints,
     lenses,
     registerCompletion(files, completionProvider(editing, secrets, app), ...completionTriggers),
-    registerHovers(files, hoverProvider(editing, app.environments)),
+    registerHovers(files, hoverProvider(editing, app.environments, secrets)),
     structure.registerDefinitionProvider(files, definitionProvider(editing)),
     structure.registerReferenceProvider(files, referenceProvider(editing)),
     structure.registerDocumentHighlightProvider(files, highlightProvider(editing)),

@@ -16,8 +16,7 @@ import type { Problem } from '../../../../auth/problem.ts';
 import type { App } from '../../../app/app.ts';
 import { commandTo } from '../../../app/commands.ts';
 import { itemKinds } from '../../../app/ids.ts';
-import type { LoginResult } from '../../../shared/logins/loginResults.ts';
-import { outcomeIcon, outcomeWords } from '../../../shared/logins/outcomeWords.ts';
+import { loginState, type LoginState } from '../../../shared/logins/loginState.ts';
 import { oneLine } from '../../../shared/messages/oneLine.ts';
 import { loadAuthLanguage } from '../authDocuments.ts';
 import { phraseText } from '../editing/editing.ts';
@@ -59,6 +58,7 @@ export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Dispos
     this.#subscription = Disposable.from(
       configs.onDidChange(() => this.#changed.fire(undefined)),
       app.logins.onDidChange(() => this.#changed.fire(undefined)),
+      app.logins.onDidAge(() => this.#changed.fire(undefined)),
     );
   }
 
@@ -86,16 +86,30 @@ export class AuthConfigsTree implements TreeDataProvider<AuthConfigNode>, Dispos
   }
 
   getTreeItem(node: AuthConfigNode): TreeItem {
-    const item = node.kind === 'file' ? fileItem(node) : partItem(node, this.#loginOf(node));
+    const login = this.#loginOf(node);
+    const item = node.kind === 'file' ? fileItem(node) : partItem(node, login);
     item.id = node.id;
-    item.contextValue = node.kind === 'file' ? itemKinds.authFile : partKinds[node.part.kind];
+    item.contextValue = node.kind === 'file' ? itemKinds.authFile : kindOf(node.part, login);
     item.command = commandTo('openAuthConfigItem', t('Open'), node);
     return item;
   }
 
-  #loginOf({ uri, part, parent }: PartNode): LoginResult | undefined {
+  /** The secret without a value that stops the login of a role or user. */
+  secretOf(node: unknown): string | undefined {
+    return isNode(node) ? this.#loginOf(node)?.secret : undefined;
+  }
+
+  /** Of a role, and of the users below it. */
+  #loginOf(node: AuthConfigNode): LoginState | undefined {
+    if (node.kind === 'file') return undefined;
+    const { uri, part, parent } = node;
+    const { clock, logins } = this.#app;
+    if (part.kind === 'role') {
+      const users = part.children.filter(({ kind }) => kind === 'testUser').length;
+      return loginState(logins, clock(), uri, { role: part.name, users });
+    }
     if (part.kind !== 'testUser' || parent.kind !== 'part') return undefined;
-    return this.#app.logins.ofUser(uri, parent.part.name, part.name);
+    return loginState(logins, clock(), uri, { role: parent.part.name, username: part.name });
   }
 
   async #files(): Promise<AuthConfigNode[]> {
@@ -125,6 +139,11 @@ const partKinds = {
   step: itemKinds.authPart,
   more: itemKinds.authPart,
 } as const satisfies Readonly<Record<ConfigPart['kind'], string>>;
+
+function kindOf({ kind }: ConfigPart, login: LoginState | undefined): string {
+  if (login?.secret === undefined) return partKinds[kind];
+  return kind === 'role' ? itemKinds.authRoleLacksSecret : itemKinds.authUserLacksSecret;
+}
 
 /** Where a node leads; undefined for whatever else a caller passes. */
 export function targetOf(node: unknown): { uri: Uri; selection: SourceRange | undefined } | undefined {
@@ -173,28 +192,35 @@ function problemCounts(problems: readonly Problem[]): string {
   return counts.join(', ');
 }
 
-function partItem({ part }: PartNode, login: LoginResult | undefined): TreeItem {
-  const { name, description, validity, children } = part;
+function partItem({ part }: PartNode, login: LoginState | undefined): TreeItem {
+  const { kind, name, description, validity, children } = part;
   const state = children.length === 0 ? TreeItemCollapsibleState.None : TreeItemCollapsibleState.Collapsed;
   const label = oneLine(name === '' ? t('(no name)') : name);
   const item = new TreeItem(label, state);
   const described = oneLine(phraseText(description));
-  item.description = login === undefined ? described : `${described}, ${outcomeWords(login)}`;
-  item.iconPath = login === undefined ? validityIcon(validity) : outcomeIcon(login);
-  item.tooltip = `${label}: ${item.description}, ${validityWord(validity)}`;
+  item.description = login === undefined ? described : `${described} · ${login.words}`;
+  // Whether it can log in counts more than what could be wrong with the file.
+  const isTold = login !== undefined && (login.isTried || validity === 'valid');
+  item.iconPath = isTold ? login.icon : validity === 'valid' ? partIcon(kind) : validityIcon(validity);
+  item.tooltip = `${label}: ${[item.description, ...validityWords(validity)].join(', ')}`;
   item.accessibilityInformation = { label: item.tooltip };
   return item;
 }
 
-function validityWord(validity: Validity): string {
+/** That there is nothing to correct is said of the file alone. */
+function validityWords(validity: Validity): readonly string[] {
   switch (validity) {
     case 'error':
-      return t('has errors');
+      return [t('has errors')];
     case 'warning':
-      return t('has warnings');
+      return [t('has warnings')];
     case 'valid':
-      return t('nothing to correct');
+      return [];
   }
+}
+
+function partIcon(kind: ConfigPart['kind']): ThemeIcon {
+  return new ThemeIcon(kind === 'authentication' ? 'key' : kind === 'step' ? 'arrow-small-right' : 'blank');
 }
 
 /** Distinguished by shape, not only by colour. */
