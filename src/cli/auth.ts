@@ -1,5 +1,4 @@
 // npm run -s auth -- check FILE… [--env-file FILE] [--json]; verify FILE […]: see verifyAuth.ts; access FILE […]: see accessAuth.ts; export FILE […]: see exportAuth.ts
-import { parseArgs } from 'node:util';
 import { AttachmentInspector } from '../auth/attachments/attachmentInspector.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { describeFailure } from '../base/messages.ts';
@@ -7,6 +6,7 @@ import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { authHelp } from './authHelp.ts';
 import { checkAuthText, type ReportedProblem } from './checkAuthText.ts';
+import { optionMessages, readArguments } from './readArguments.ts';
 import { fileFailures, readText, readVariables } from './authFile.ts';
 import { allowClosedOutput, jsonText, printError, printExactly, printLine } from './terminal.ts';
 
@@ -25,8 +25,7 @@ const failures = {
   ...fileFailures,
   'no-command': usage,
   'unknown-command': `There is no command "{0}". ${usage}`,
-  'unknown-option': `There is no option "{0}". ${usage}`,
-  'missing-value': `Option "{0}" needs a value. ${usage}`,
+  ...optionMessages(usage),
   'no-file': `Name at least one file to check. ${usage}`,
 } as const satisfies MessageTemplates<string>;
 
@@ -62,28 +61,16 @@ function refuse(failure: Failure<FailureCode>): number {
 }
 
 function parseRequest(args: readonly string[]): Result<Request, FailureCode> {
-  const { tokens } = parseArgs({
-    args: [...args],
-    options: { 'env-file': { type: 'string' } },
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  let json = false;
-  let envFile: string | undefined;
-  for (const token of tokens) {
-    if (token.kind !== 'option') continue;
-    const { name, rawName, value } = token;
-    if (name === 'env-file') {
-      if (value === undefined || value === '') return failed('missing-value', rawName);
-      envFile = value;
-    } else if (name !== 'json' || value !== undefined) return failed('unknown-option', rawName);
-    else json = true;
-  }
-  const [command, ...files] = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
+  const read = readArguments(args, ['env-file'], ['json']);
+  if (!read.ok) return read;
+  const [command, ...files] = read.value.flatMap((one) => (one.kind === 'text' ? [one.value] : []));
+  const options = new Map(
+    read.value.flatMap((one) => (one.kind === 'option' ? [[one.name, one.value]] : [])),
+  );
   if (command === undefined) return failed('no-command');
   if (command !== 'check') return failed('unknown-command', command);
-  return files.length === 0 ? failed('no-file') : success({ files, json, envFile });
+  if (files.length === 0) return failed('no-file');
+  return success({ files, json: options.has('json'), envFile: options.get('env-file') });
 }
 
 async function checkFiles({ files, envFile }: Request): Promise<Result<ReportedProblem[], FailureCode>> {

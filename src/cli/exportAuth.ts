@@ -13,7 +13,8 @@ import type { Scanner, ScannerExport } from '../exchange/scanners/exportForScann
 import { exportForScanner, scanners } from '../exchange/scanners/exportForScanner.ts';
 import { scannerMessages } from '../exchange/scanners/messages.ts';
 import { fileFailures, readText } from './authFile.ts';
-import { optionMessages, readFileAndOptions } from './fileAndOptions.ts';
+import { readFileAndOptions } from './fileAndOptions.ts';
+import { optionMessages } from './readArguments.ts';
 import { printError, printExactly } from './terminal.ts';
 
 interface ExportRequest {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { MessageTemplates } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
@@ -12,6 +11,7 @@ import {
 } from '../findings/view/namedFilters.ts';
 import type { SaidOfScan } from '../findings/scans/saidOfScan.ts';
 import type { ListView } from '../findings/view/view.ts';
+import { optionMessages, readArguments } from './readArguments.ts';
 import { saidFlags, SaidOfReports, saidValues } from './saidOfReports.ts';
 import { initialView, updateView } from '../findings/view/viewActions.ts';
 
@@ -45,9 +45,7 @@ const columnWords = [
 
 export const argumentMessages = {
   'no-report': `Name at least one report. Usage: ${usage}`,
-  'unknown-option': `There is no option "{0}". Usage: ${usage}`,
-  'option-without-value': `The option "{0}" needs a value. Usage: ${usage}`,
-  'option-with-value': `The option "{0}" takes no value. Usage: ${usage}`,
+  ...optionMessages(`Usage: ${usage}`),
   'precise-and-contains': 'Use either --precise or --contains, not both.',
   'one-output': 'Only one of --json and --csv - can have the standard output. Give --csv a file.',
   'filter-without-value':
@@ -67,50 +65,42 @@ export function parseFindingsArguments(
 ): Result<FindingsRequest, ArgumentFailureCode> {
   const options = readOptions(args);
   if (!options.ok) return options;
-  const { reports, flags, csv, preset, search, filters, application, root, said } = options.value;
-  const columns = readColumns(options.value.columns);
+  const { reports, values, said } = options.value;
+  const last = (name: OptionName): string | undefined => values.get(name)?.at(-1);
+  const columns = readColumns((values.get('columns') ?? []).flatMap((given) => given.split(',')));
   if (!columns.ok) return columns;
   if (reports.length === 0) return failed('no-report');
-  if (flags.has('precise') && flags.has('contains')) return failed('precise-and-contains');
-  if (flags.has('json') && csv === '-') return failed('one-output');
-  const view: ListView = {
-    ...initialView(timeZone),
-    showAggregation: flags.has('aggregate'),
-    preciseMatch: !flags.has('contains'),
-  };
-  const ready = withPreset(view, preset);
-  if (!ready.ok) return ready;
-  const searched = updateView(ready.value, { type: 'setSearch', text: search });
-  const filtered = applyFilters(searched, filters);
-  if (!filtered.ok) return filtered;
+  if (values.has('precise') && values.has('contains')) return failed('precise-and-contains');
+  if (values.has('json') && last('csv') === '-') return failed('one-output');
+  const view = viewOf(values, timeZone);
+  if (!view.ok) return view;
   return success({
     reports,
-    view: filtered.value,
-    json: flags.has('json'),
-    csv,
+    view: view.value,
+    json: values.has('json'),
+    csv: last('csv'),
     columns: columns.value,
-    application,
-    root,
+    application: last('application')?.trim() ?? '',
+    root: last('root') ?? '.',
     said,
   });
 }
 
-interface Options {
-  readonly reports: readonly string[];
-  readonly flags: ReadonlySet<string>;
-  readonly csv: string | undefined;
-  /** Empty for none, as `search`. */
-  readonly preset: string;
-  readonly search: string;
-  readonly application: string;
-  readonly root: string;
-  readonly said: readonly SaidOfScan[];
-  readonly filters: readonly string[];
-  readonly columns: readonly string[];
+/** The preset, and on top of it the search and the filters. */
+function viewOf(values: Options['values'], timeZone: string): Result<ListView, ArgumentFailureCode> {
+  const view: ListView = {
+    ...initialView(timeZone),
+    showAggregation: values.has('aggregate'),
+    preciseMatch: !values.has('contains'),
+  };
+  const ready = withPreset(view, values.get('preset')?.at(-1) ?? '');
+  if (!ready.ok) return ready;
+  const text = values.get('search')?.at(-1) ?? '';
+  return applyFilters(updateView(ready.value, { type: 'setSearch', text }), values.get('filter') ?? []);
 }
 
-const flagNames: readonly string[] = ['aggregate', 'precise', 'contains', 'json', ...saidFlags];
-const valueNames: readonly string[] = [
+const flagNames = ['aggregate', 'precise', 'contains', 'json', ...saidFlags] as const;
+const valueNames = [
   'filter',
   'csv',
   'search',
@@ -119,69 +109,32 @@ const valueNames: readonly string[] = [
   'application',
   'root',
   ...saidValues,
-];
+] as const;
+type OptionName = (typeof flagNames)[number] | (typeof valueNames)[number];
+
+interface Options {
+  readonly reports: readonly string[];
+  readonly said: readonly SaidOfScan[];
+  /** Of all other options, in order. */
+  readonly values: ReadonlyMap<OptionName, readonly string[]>;
+}
 
 function readOptions(args: readonly string[]): Result<Options, ArgumentFailureCode> {
-  const { tokens } = parseArgs({
-    args: [...args],
-    options: {
-      filter: { type: 'string', multiple: true },
-      csv: { type: 'string' },
-      search: { type: 'string' },
-      columns: { type: 'string', multiple: true },
-      preset: { type: 'string' },
-      application: { type: 'string' },
-      root: { type: 'string' },
-      role: { type: 'string' },
-      user: { type: 'string' },
-    },
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
+  const read = readArguments(args, valueNames, flagNames);
+  if (!read.ok) return read;
   const reports: string[] = [];
-  const flags = new Set<string>();
-  const filters: string[] = [];
-  const columns: string[] = [];
-  let csv: string | undefined;
-  let search = '';
-  let preset = '';
-  let application = '';
-  let root = '.';
+  const values = new Map<OptionName, string[]>();
   const said = new SaidOfReports();
-  for (const token of tokens) {
-    if (token.kind === 'positional') {
-      reports.push(token.value);
+  for (const argument of read.value) {
+    const { value } = argument;
+    if (argument.kind === 'text') {
+      reports.push(value);
       said.report();
-    } else if (token.kind === 'option' && flagNames.includes(token.name)) {
-      if (token.value !== undefined) return failed('option-with-value', token.rawName);
-      if (!said.option(token.name, undefined)) flags.add(token.name);
-    } else if (token.kind === 'option') {
-      if (!valueNames.includes(token.name)) return failed('unknown-option', token.rawName);
-      if (token.value === undefined || token.value === '')
-        return failed('option-without-value', token.rawName);
-      if (said.option(token.name, token.value)) continue;
-      if (token.name === 'csv') csv = token.value;
-      else if (token.name === 'search') search = token.value;
-      else if (token.name === 'preset') preset = token.value;
-      else if (token.name === 'application') application = token.value.trim();
-      else if (token.name === 'root') root = token.value;
-      else if (token.name === 'columns') columns.push(...token.value.split(','));
-      else filters.push(token.value);
+    } else if (!said.option(argument.name, value)) {
+      values.set(argument.name, [...(values.get(argument.name) ?? []), value]);
     }
   }
-  return success({
-    reports,
-    flags,
-    csv,
-    preset,
-    search,
-    filters,
-    columns,
-    application,
-    root,
-    said: said.all(),
-  });
+  return success({ reports, said: said.all(), values });
 }
 
 /** `title=Name`, or `severity=` where a list has none. */

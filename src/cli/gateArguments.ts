@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import type { MessageTemplates } from '../base/messages.ts';
 import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
 import { conditionMessages, parseConditions } from '../findings/gate/conditions.ts';
 import type { SaidOfScan } from '../findings/scans/saidOfScan.ts';
+import { optionMessages, readArguments } from './readArguments.ts';
 import { saidFlags, SaidOfReports, saidValues } from './saidOfReports.ts';
 import type { GateCondition } from '../findings/gate/conditions.ts';
 
@@ -45,17 +45,16 @@ export const defaultConditions = 'critical:open';
 export const gateArgumentMessages = {
   ...conditionMessages,
   'gate-no-report': `Name at least one report. Usage: ${gateUsage}`,
-  'gate-unknown-option': `There is no option "{0}". Usage: ${gateUsage}`,
-  'gate-option-without-value': `The option "{0}" needs a value. Usage: ${gateUsage}`,
+  ...optionMessages(`Usage: ${gateUsage}`),
   'gate-not-a-time': '"{0}" is not a valid time for --now. Write it like 2026-11-22 or 2026-11-22T09:30:00Z.',
-  'gate-option-with-value': 'The option "{0}" takes no value.',
   'gate-unknown-health': '"{0}" is no condition for --scan-health. Conditions: failed, degraded, ignore.',
   'gate-same-file': 'Two formats cannot be written to the same file, "{0}".',
 } as const satisfies MessageTemplates<string>;
 
 type GateArgumentFailureCode = keyof typeof gateArgumentMessages;
 
-const singles = [
+const options = [
+  'baseline',
   'fail-on',
   'root',
   'trusted-ref',
@@ -69,67 +68,21 @@ const singles = [
 ] as const;
 
 export function parseGateArguments(args: readonly string[]): Result<GateRequest, GateArgumentFailureCode> {
-  const { tokens } = parseArgs({
-    args: [...args],
-    options: Object.fromEntries([...singles, 'baseline'].map((name) => [name, { type: 'string' as const }])),
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  const reports: string[] = [];
-  const baselines: string[] = [];
-  const values = new Map<string, string>();
-  const said = new SaidOfReports();
-  const origins: ('report' | 'baseline')[] = [];
-  for (const token of tokens) {
-    if (token.kind === 'positional') {
-      reports.push(token.value);
-      said.report();
-      origins.push('report');
-    }
-    if (token.kind !== 'option') continue;
-    if (saidFlags.some((flag) => flag === token.name)) {
-      if (token.value !== undefined) return failed('gate-option-with-value', token.rawName);
-      said.option(token.name, undefined);
-      continue;
-    }
-    if (token.name !== 'baseline' && !singles.some((name) => name === token.name)) {
-      return failed('gate-unknown-option', token.rawName);
-    }
-    if (token.value === undefined || token.value.trim() === '') {
-      return failed('gate-option-without-value', token.rawName);
-    }
-    if (said.option(token.name, token.value)) continue;
-    if (token.name !== 'baseline') {
-      values.set(token.name, token.value);
-      continue;
-    }
-    baselines.push(token.value);
-    said.report();
-    origins.push('baseline');
-  }
-  if (reports.length === 0) return failed('gate-no-report');
+  const read = readGiven(args);
+  if (!read.ok) return read;
+  const { values, ...given } = read.value;
+  if (given.reports.length === 0) return failed('gate-no-report');
   const conditions = parseConditions(values.get('fail-on') ?? defaultConditions);
   if (!conditions.ok) return conditions;
   const now = readNow(values.get('now'));
   if (!now.ok) return now;
-  const outputs = outputFormats.flatMap((format) => {
-    const path = values.get(format);
-    return path === undefined ? [] : [{ format, path }];
-  });
-  const repeated = outputs.find(
-    ({ path }, index) => outputs.findIndex((other) => other.path === path) < index,
-  );
-  if (repeated !== undefined) return failed('gate-same-file', repeated.path);
+  const outputs = readOutputs(values);
+  if (!outputs.ok) return outputs;
   const health = values.get('scan-health') ?? 'failed';
   const scanHealth = scanHealthConditions.find((known) => known === health);
   if (scanHealth === undefined) return failed('gate-unknown-health', health);
-  const saidOf = (origin: 'report' | 'baseline'): readonly SaidOfScan[] =>
-    said.all().filter((_one, index) => origins[index] === origin);
   return success({
-    reports,
-    baselines,
-    said: { reports: saidOf('report'), baselines: saidOf('baseline') },
+    ...given,
     scanHealth,
     conditions: conditions.value,
     root: values.get('root') ?? '.',
@@ -138,8 +91,50 @@ export function parseGateArguments(args: readonly string[]): Result<GateRequest,
     application: (values.get('application') ?? '').trim(),
     title: values.get('title') ?? '',
     now: now.value,
-    outputs,
+    outputs: outputs.value,
   });
+}
+
+interface Given extends Pick<GateRequest, 'reports' | 'baselines' | 'said'> {
+  /** Of all other options, by their names. */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+function readGiven(args: readonly string[]): Result<Given, GateArgumentFailureCode> {
+  const read = readArguments(args, options, saidFlags);
+  if (!read.ok) return read;
+  const files: { readonly path: string; readonly isBaseline: boolean }[] = [];
+  const values = new Map<string, string>();
+  const said = new SaidOfReports();
+  for (const argument of read.value) {
+    const { value } = argument;
+    if (argument.kind === 'text' || argument.name === 'baseline') {
+      files.push({ path: value, isBaseline: argument.kind === 'option' });
+      said.report();
+    } else if (!said.option(argument.name, value)) values.set(argument.name, value);
+  }
+  const all = said.all();
+  const pathsOf = (isBaseline: boolean): string[] =>
+    files.flatMap((file) => (file.isBaseline === isBaseline ? [file.path] : []));
+  const saidOf = (isBaseline: boolean): SaidOfScan[] =>
+    all.filter((_one, index) => files[index]?.isBaseline === isBaseline);
+  return success({
+    reports: pathsOf(false),
+    baselines: pathsOf(true),
+    said: { reports: saidOf(false), baselines: saidOf(true) },
+    values,
+  });
+}
+
+function readOutputs(values: Given['values']): Result<GateRequest['outputs'], 'gate-same-file'> {
+  const outputs = outputFormats.flatMap((format) => {
+    const path = values.get(format);
+    return path === undefined ? [] : [{ format, path }];
+  });
+  const repeated = outputs.find(
+    ({ path }, index) => outputs.findIndex((other) => other.path === path) < index,
+  );
+  return repeated === undefined ? success(outputs) : failed('gate-same-file', repeated.path);
 }
 
 function readNow(text: string | undefined): Result<number | undefined, 'gate-not-a-time'> {

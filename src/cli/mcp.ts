@@ -18,7 +18,8 @@ import { serveStdio } from '../mcp/stdio.ts';
 import type { RoutesEngine } from '../routes/engine.ts';
 import { checkAuthText } from './checkAuthText.ts';
 import { importNamedReports, loadFindings, loadMessages } from './loadFindings.ts';
-import { mcpArgumentMessages, type McpRequest, mcpUsage, parseMcpArguments } from './mcpArguments.ts';
+import { type McpRequest, mcpUsage, parseMcpArguments } from './mcpArguments.ts';
+import { optionMessages } from './readArguments.ts';
 import { openRoutes } from './openRoutes.ts';
 import { filesInFolder } from './repositoryFiles.ts';
 import { readSaid } from './repositorySaid.ts';
@@ -36,7 +37,7 @@ Serves findings, handlers and auth configs to a client of the Model Context Prot
   --application NAME  the application that the reports are about`;
 
 const messages = {
-  ...mcpArgumentMessages,
+  ...optionMessages(mcpUsage),
   ...loadMessages,
   'no-workspace': 'There is no folder "{0}".',
 } as const satisfies MessageTemplates<string>;

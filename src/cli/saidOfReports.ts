@@ -19,11 +19,11 @@ export class SaidOfReports {
   #isFresh = false;
 
   /** False for another option. */
-  option(name: string, value: string | undefined): boolean {
+  option(name: string, value: string): boolean {
     const completeness = saidFlags.find((flag) => flag === name);
     if (completeness !== undefined) this.#say({ completeness });
-    else if (name === 'role') this.#say({ role: roleNamed(value ?? '') });
-    else if (name === 'user') this.#say({ user: (value ?? '').trim() });
+    else if (name === 'role') this.#say({ role: roleNamed(value) });
+    else if (name === 'user') this.#say({ user: value.trim() });
     else return false;
     return true;
   }

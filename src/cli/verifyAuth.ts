@@ -9,7 +9,8 @@ import { expiryMessages, expiryNotes } from '../login/response/expiryMessages.ts
 import { nodeAt } from '../login/response/nodeAt.ts';
 import { runRoles } from '../login/session/runRoles.ts';
 import { readText } from './authFile.ts';
-import { optionMessages, readFileAndOptions } from './fileAndOptions.ts';
+import { readFileAndOptions } from './fileAndOptions.ts';
+import { optionMessages } from './readArguments.ts';
 import { jsonText, printError, printExactly, printLine } from './terminal.ts';
 import { limitedMessage, limitMessages, verifyLimits } from './verifyLimits.ts';
 import { portsOf, readRunnableUsers, runnableMessages, type Runnable } from './runnableFile.ts';

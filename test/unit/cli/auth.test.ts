@@ -278,7 +278,7 @@ describe('auth export', () => {
   });
 
   for (const [what, args, expected] of [
-    ['no scanner', [clean], /^Option "--to" needs a value\./],
+    ['no scanner', [clean], /^The option "--to" needs a value\./],
     ['an unknown scanner', [clean, '--to', 'burp'], /^Nothing can be exported for "burp"\./],
     [
       'no role where there are several',

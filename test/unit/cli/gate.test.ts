@@ -16,8 +16,8 @@ function refusal(...args: string[]): string | undefined {
 describe('the arguments of the gate', () => {
   it('refuses what it does not know', () => {
     assert.match(refusal() ?? '', /^gate-no-report/);
-    assert.match(refusal('a.json', '--quick') ?? '', /^gate-unknown-option --quick/);
-    assert.match(refusal('a.json', '--sarif') ?? '', /^gate-option-without-value --sarif/);
+    assert.match(refusal('a.json', '--quick') ?? '', /^unknown-option --quick/);
+    assert.match(refusal('a.json', '--sarif') ?? '', /^missing-value --sarif/);
     assert.match(refusal('a.json', '--fail-on', 'worst:open') ?? '', /^condition-unknown-severity worst/);
     assert.match(refusal('a.json', '--fail-on', 'major:soon') ?? '', /^condition-unknown-state soon/);
     assert.match(refusal('a.json', '--now', 'tomorrow') ?? '', /^gate-not-a-time tomorrow/);
@@ -203,6 +203,6 @@ describe('what a command line says of scans', () => {
       reports: [{ role: 'not logged in', completeness: 'partial' }],
       baselines: [{ role: 'not logged in', completeness: 'partial' }],
     });
-    assert.match(refusal('a.json', '--complete=yes') ?? '', /^gate-option-with-value --complete/);
+    assert.match(refusal('a.json', '--complete=yes') ?? '', /^no-value-taken --complete/);
   });
 });

@@ -305,7 +305,7 @@ describe('what the gate is asked for', () => {
       ],
       [
         'Name at least one report. Usage: dast-gate REPORT… [--fail-on SEVERITY:STATE,…] [--baseline REPORT]… [OPTIONS]',
-        'The option "--partial" takes no value.',
+        'The option "--partial" takes no value. Usage: dast-gate REPORT… [--fail-on SEVERITY:STATE,…] [--baseline REPORT]… [OPTIONS]',
         'There is no option "--quick". Usage: dast-gate REPORT… [--fail-on SEVERITY:STATE,…] [--baseline REPORT]… [OPTIONS]',
         'The option "--title" needs a value. Usage: dast-gate REPORT… [--fail-on SEVERITY:STATE,…] [--baseline REPORT]… [OPTIONS]',
         '"good" is no condition for --scan-health. Conditions: failed, degraded, ignore.',

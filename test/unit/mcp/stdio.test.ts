@@ -10,7 +10,8 @@ import { agentTools } from '../../../src/agents/agentTools.ts';
 import { projectDir } from '../../../scripts/paths.ts';
 import { runProcess } from '../../../scripts/processes.ts';
 import { describeFailure } from '../../../src/base/messages.ts';
-import { mcpArgumentMessages, parseMcpArguments } from '../../../src/cli/mcpArguments.ts';
+import { mcpUsage, parseMcpArguments } from '../../../src/cli/mcpArguments.ts';
+import { optionMessages } from '../../../src/cli/readArguments.ts';
 import { Session } from '../../fakes/mcpSession.ts';
 
 const shop = join(projectDir, 'samples/shop');
@@ -190,7 +191,7 @@ describe('npm run -s mcp', function () {
     ] as const) {
       const parsed = parseMcpArguments(args);
       assert.ok(!parsed.ok);
-      assert.match(describeFailure(mcpArgumentMessages, parsed.failure), sentence);
+      assert.match(describeFailure(optionMessages(mcpUsage), parsed.failure), sentence);
     }
   });
 });

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import type { Result } from '../base/result.ts';
+import { failed, success } from '../base/result.ts';
+
+/** One of the arguments of a command: an option, whose value is empty for a flag, or what belongs to none. */
+type Argument<Name extends string> =
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'option'; readonly name: Name; readonly value: string };
+
+/** What is said of options that cannot be read; `usage` is a sentence on how the command is called. */
+export function optionMessages(usage: string) {
+  return {
+    'unknown-option': `There is no option "{0}". ${usage}`,
+    'missing-value': `The option "{0}" needs a value. ${usage}`,
+    'no-value-taken': `The option "{0}" takes no value. ${usage}`,
+  } as const;
+}
+
+export type OptionFailureCode = keyof ReturnType<typeof optionMessages>;
+
+/** Arguments in order, of which `options` take a value and `flags` none; both are named without their dashes. */
+export function readArguments<Option extends string, Flag extends string>(
+  args: readonly string[],
+  options: readonly Option[],
+  flags: readonly Flag[],
+): Result<readonly Argument<Option | Flag>[], OptionFailureCode> {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const read: Argument<Option | Flag>[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') read.push({ kind: 'text', value: token.value });
+    if (token.kind !== 'option') continue;
+    const { rawName, value = '' } = token;
+    const flag = flags.find((one) => one === token.name);
+    const name = flag ?? options.find((one) => one === token.name);
+    if (name === undefined) return failed('unknown-option', rawName);
+    if (flag !== undefined && token.value !== undefined) return failed('no-value-taken', rawName);
+    if (flag === undefined && value.trim() === '') return failed('missing-value', rawName);
+    read.push({ kind: 'option', name, value });
+  }
+  return success(read);
+}
