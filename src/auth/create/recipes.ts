@@ -56,22 +56,40 @@ const ofToken = {
   defaultExpirationSeconds: 3600,
 } as const;
 
-function oauth(tokenEndpoint: string, requestBody: Step['requestBody']): Authentication {
+/** The call to a token server, whose answer is the token. */
+function tokenStep(requestBody: NonNullable<Step['requestBody']>): Step {
+  return {
+    stepId: 'token',
+    endpoint: { method: 'POST', path: '/oauth/token' },
+    requestBody,
+    expectedResponse: { status: [200], body: tokenBody },
+    outputs: lifetimeOutputs,
+  };
+}
+
+/** Steps of which the last one asks a token server. */
+function oauth(tokenEndpoint: string, steps: Step[]): Authentication {
   return {
     ...bearer,
     tokenEndpoint,
     contentType: form,
     identityProvider: 'idp',
-    steps: [
-      {
-        stepId: 'token',
-        endpoint: { method: 'POST', path: '/oauth/token' },
-        requestBody: requestBody ?? {},
-        expectedResponse: { status: [200], body: tokenBody },
-        outputs: lifetimeOutputs,
-      },
-    ],
+    steps,
     ...ofToken,
+    ...rerun,
+    verification,
+  };
+}
+
+/** Steps that send JSON; `last` is the one that gives the token. */
+function jsonLogin(tokenEndpoint: string, steps: Step[], last: string): Authentication {
+  return {
+    ...bearer,
+    tokenEndpoint,
+    contentType: 'application/json',
+    steps,
+    token: `$steps.${last}.outputs.token`,
+    defaultExpirationSeconds: 3600,
     ...rerun,
     verification,
   };
@@ -126,12 +144,12 @@ const makers: Readonly<Record<RecipeName, (server: string) => Recipe>> = {
   }),
   'oauth-password': (server) => ({
     user: password,
-    authentication: oauth(server, { grant_type: 'password', ...credentials, scope: 'openid' }),
+    authentication: oauth(server, [tokenStep({ grant_type: 'password', ...credentials, scope: 'openid' })]),
     identityProviders: { idp: client },
   }),
   'oauth-client': (server) => ({
     user: () => ({}),
-    authentication: oauth(server, { grant_type: 'client_credentials', scope: 'orders' }),
+    authentication: oauth(server, [tokenStep({ grant_type: 'client_credentials', scope: 'orders' })]),
     identityProviders: { idp: client },
   }),
   'api-key': (tokenEndpoint) => ({
@@ -152,11 +170,9 @@ const makers: Readonly<Record<RecipeName, (server: string) => Recipe>> = {
   }),
   'one-time-password': (tokenEndpoint) => ({
     user: (secret) => ({ ...password(secret), totp: { secret: `\${secret:${secret}_TOTP}` } }),
-    authentication: {
-      ...bearer,
+    authentication: jsonLogin(
       tokenEndpoint,
-      contentType: 'application/json',
-      steps: [
+      [
         {
           stepId: 'login',
           endpoint: { method: 'POST', path: '/api/login' },
@@ -172,11 +188,8 @@ const makers: Readonly<Record<RecipeName, (server: string) => Recipe>> = {
           outputs: { token: '$response.body#/token' },
         },
       ],
-      token: '$steps.code.outputs.token',
-      defaultExpirationSeconds: 3600,
-      ...rerun,
-      verification,
-    },
+      'code',
+    ),
   }),
   'json-refresh': (tokenEndpoint) => ({
     user: password,
@@ -222,25 +235,23 @@ const makers: Readonly<Record<RecipeName, (server: string) => Recipe>> = {
   graphql: (tokenEndpoint) => ({
     user: password,
     authentication: {
-      ...bearer,
-      tokenEndpoint,
-      contentType: 'application/json',
-      steps: [
-        {
-          stepId: 'login',
-          endpoint: { method: 'POST', path: '/graphql' },
-          requestBody: {
-            query:
-              'mutation Login($email: String!, $password: String!) { login(email: $email, password: $password) { token } }',
-            variables: { email: '$inputs.username', password: '$inputs.password' },
+      ...jsonLogin(
+        tokenEndpoint,
+        [
+          {
+            stepId: 'login',
+            endpoint: { method: 'POST', path: '/graphql' },
+            requestBody: {
+              query:
+                'mutation Login($email: String!, $password: String!) { login(email: $email, password: $password) { token } }',
+              variables: { email: '$inputs.username', password: '$inputs.password' },
+            },
+            expectedResponse: { status: [200], body: { data: { login: { token: 'string' } } } },
+            outputs: { token: '$response.body#/data/login/token' },
           },
-          expectedResponse: { status: [200], body: { data: { login: { token: 'string' } } } },
-          outputs: { token: '$response.body#/data/login/token' },
-        },
-      ],
-      token: '$steps.login.outputs.token',
-      defaultExpirationSeconds: 3600,
-      ...rerun,
+        ],
+        'login',
+      ),
       verification: {
         endpoint: { method: 'POST', path: '/graphql', requestBody: { query: '{ me { email } }' } },
         authenticated: { status: [200], body: { '/data/me/email': 'string' } },
@@ -250,59 +261,44 @@ const makers: Readonly<Record<RecipeName, (server: string) => Recipe>> = {
   }),
   'single-sign-on': (tokenEndpoint) => ({
     user: password,
-    authentication: {
-      ...bearer,
-      tokenEndpoint,
-      contentType: form,
-      identityProvider: 'idp',
-      steps: [
-        {
-          stepId: 'page',
-          endpoint: { method: 'GET', path: '/oauth/authorize' },
-          query: {
-            response_type: 'code',
-            client_id: '$inputs.idp.clientId',
-            redirect_uri: '{base_url}/callback',
-            scope: 'openid',
-            state: '$generated.uuid',
-            code_challenge: '$generated.pkce.challenge',
-            code_challenge_method: 'S256',
-          },
-          expectedResponse: { status: [200] },
-          outputs: { csrf: field('_csrf') },
+    authentication: oauth(tokenEndpoint, [
+      {
+        stepId: 'page',
+        endpoint: { method: 'GET', path: '/oauth/authorize' },
+        query: {
+          response_type: 'code',
+          client_id: '$inputs.idp.clientId',
+          redirect_uri: '{base_url}/callback',
+          scope: 'openid',
+          state: '$generated.uuid',
+          code_challenge: '$generated.pkce.challenge',
+          code_challenge_method: 'S256',
         },
-        {
-          stepId: 'login',
-          endpoint: { method: 'POST', path: '/login' },
-          requestBody: { ...credentials, _csrf: '$steps.page.outputs.csrf' },
-          expectedResponse: { status: [302, 303] },
-          outputs: {
-            code: {
-              context: '$response.header.Location',
-              selector: '[?&]code=([^&]+)',
-              type: 'regex',
-              transform: ['urlDecode'],
-            },
+        expectedResponse: { status: [200] },
+        outputs: { csrf: field('_csrf') },
+      },
+      {
+        stepId: 'login',
+        endpoint: { method: 'POST', path: '/login' },
+        requestBody: { ...credentials, _csrf: '$steps.page.outputs.csrf' },
+        expectedResponse: { status: [302, 303] },
+        outputs: {
+          code: {
+            context: '$response.header.Location',
+            selector: '[?&]code=([^&]+)',
+            type: 'regex',
+            transform: ['urlDecode'],
           },
         },
-        {
-          stepId: 'token',
-          endpoint: { method: 'POST', path: '/oauth/token' },
-          requestBody: {
-            grant_type: 'authorization_code',
-            client_id: '$inputs.idp.clientId',
-            redirect_uri: '{base_url}/callback',
-            code: '$steps.login.outputs.code',
-            code_verifier: '$generated.pkce.verifier',
-          },
-          expectedResponse: { status: [200], body: tokenBody },
-          outputs: lifetimeOutputs,
-        },
-      ],
-      ...ofToken,
-      ...rerun,
-      verification,
-    },
+      },
+      tokenStep({
+        grant_type: 'authorization_code',
+        client_id: '$inputs.idp.clientId',
+        redirect_uri: '{base_url}/callback',
+        code: '$steps.login.outputs.code',
+        code_verifier: '$generated.pkce.verifier',
+      }),
+    ]),
     identityProviders: { idp: { protocol: 'OIDC', clientId: 'dast', clientAuthMethod: 'none' } },
   }),
 };

@@ -1,9 +1,10 @@
 import type { BodyField, ExpectedResponse, ValueSource } from '../../auth/generated/authConfig.ts';
-import { parseText } from '../../auth/expressions/text.ts';
 import { pointerSegments } from '../../auth/syntax/tree.ts';
 import { percentEncode } from '../../base/requests/curl.ts';
 import type { TextWithVariables, Variable } from '../variables.ts';
 import type { OutgoingRequest } from '../outgoing.ts';
+import type { OutputSource } from './outputSource.ts';
+import { outputSource, responsePart } from './outputSource.ts';
 import { patternTemplate } from './patternTemplate.ts';
 import { lastBoundary, partHead, typeOf } from './multipart.ts';
 import type { LoginStep, RoleLogin } from './roleLogin.ts';
@@ -112,58 +113,32 @@ class ZapScript {
 
   /** Undefined for what is made of a response and something else. */
   #output(source: ValueSource): string | undefined {
-    if (typeof source === 'string') return this.#context(source);
-    const { selector, transform = [] } = source;
-    const context = this.#context(source.context);
-    if (context === undefined) return undefined;
-    const type =
-      source.type ??
-      (selector === undefined ? undefined : selector.startsWith('/') ? 'jsonpointer' : 'regex');
-    const parsed = type === 'jsonpointer' ? transform.lastIndexOf('json') + 1 : 0;
-    const apply = (value: string, names: readonly string[]): string =>
-      names.reduce(
-        (inner, name) => `${name === 'json' ? 'JSON.parse' : name}(${inner})`,
-        `textOf(${value}, 'value')`,
-      );
-    const before = apply(context, parsed === 0 ? [] : transform.slice(0, parsed - 1));
-    const after = transform.slice(parsed);
-    const taken =
-      selector === undefined || type === undefined
-        ? before
-        : type === 'jsonpointer'
-          ? `at(JSON.parse(${before}), ${JSON.stringify(pointerSegments(selector))})`
-          : `${type === 'field' ? 'fieldOf' : 'matchOf'}(${before}, ${quoted(selector)})`;
-    return after.length === 0 ? taken : apply(taken, after);
+    const { context, before, taken, after } = outputSource(source);
+    const start = this.#context(context);
+    if (start === undefined || typeof source === 'string') return start;
+    const value = selected(transformed(start, before), taken);
+    return after.length === 0 ? value : transformed(value, after);
   }
 
   #context(text: string): string | undefined {
-    const parts = parseText(text);
-    const [only] = parts;
-    if (parts.length === 1 && only?.kind === 'expression') {
-      const { expression } = only;
-      switch (expression.kind) {
-        case 'body': {
-          const path = pointerSegments(expression.pointer?.text ?? '');
-          return path.length === 0
-            ? 'bodyOf(message)'
-            : `at(JSON.parse(bodyOf(message)), ${JSON.stringify(path)})`;
-        }
-        case 'header':
-          return `headerOf(message, ${quoted(expression.name.text)})`;
-        case 'cookie':
-          return `kept[${quoted(expression.name.text)}]`;
-        case 'status':
-          return 'Number(message.getResponseHeader().getStatusCode())';
-        case 'input':
-        case 'output':
-        case 'generated':
+    const part = responsePart(text);
+    if (part === 'mixed') return undefined;
+    switch (part?.kind) {
+      case 'body': {
+        const path = pointerSegments(part.pointer?.text ?? '');
+        return path.length === 0
+          ? 'bodyOf(message)'
+          : `at(JSON.parse(bodyOf(message)), ${JSON.stringify(path)})`;
       }
+      case 'header':
+        return `headerOf(message, ${quoted(part.name.text)})`;
+      case 'cookie':
+        return `kept[${quoted(part.name.text)}]`;
+      case 'status':
+        return 'Number(message.getResponseHeader().getStatusCode())';
+      case undefined:
+        return this.#text(this.#login.variables.template(text));
     }
-    const isOfResponse = parts.some(
-      (part) =>
-        part.kind === 'expression' && ['body', 'header', 'cookie', 'status'].includes(part.expression.kind),
-    );
-    return isOfResponse ? undefined : this.#text(this.#login.variables.template(text));
   }
 
   #url({ url, query }: OutgoingRequest): string {
@@ -254,6 +229,21 @@ class ZapScript {
 /** What an output is called among the global variables of ZAP. */
 export function outputName(step: string, output: string): string {
   return `${step}.${output}`;
+}
+
+/** As text, with functions of the helpers applied one after the other. */
+function transformed(value: string, names: OutputSource['before']): string {
+  return names.reduce(
+    (inner, name) => `${name === 'json' ? 'JSON.parse' : name}(${inner})`,
+    `textOf(${value}, 'value')`,
+  );
+}
+
+function selected(text: string, taken: OutputSource['taken']): string {
+  if (taken === undefined) return text;
+  const { type, selector } = taken;
+  if (type === 'jsonpointer') return `at(JSON.parse(${text}), ${JSON.stringify(pointerSegments(selector))})`;
+  return `${type === 'field' ? 'fieldOf' : 'matchOf'}(${text}, ${quoted(selector)})`;
 }
 
 function encoded(value: string): string {
