@@ -11,6 +11,11 @@ export function sampled<Item>(items: readonly Item[], every: number): readonly I
   return items.filter((_, index) => index % every === first);
 }
 
+/** Where a walk that takes one of each `step` begins in this run. */
+export function sampledStart(step: number): number {
+  return takesAll ? 0 : seed % step;
+}
+
 /**
  * How often a property is tried: `all` times where TEST_SAMPLE=all, else a part of that, from a seed that fast-check prints
  * where it fails, and TEST_SEED repeats.

@@ -6,6 +6,7 @@ import { fixesFor } from '../../../../src/auth/fixes/fixesFor.ts';
 import { applyEdits } from '../../../../src/auth/edits/textEdit.ts';
 import type { RuleHost } from '../../../../src/auth/rules/ruleHost.ts';
 import { validateAuthConfig } from '../../../../src/auth/validate.ts';
+import { sampled, sampleNote } from '../../sampled.ts';
 import { fullExample, minimalExample } from '../checked.ts';
 import { layouts, mutationsOf } from './variants.ts';
 
@@ -24,13 +25,18 @@ const host: RuleHost = {
 const examples = { full: fullExample, minimal: minimalExample };
 
 describe('fixes of mutated files', () => {
+  after(() => console.log(`      ${sampleNote}`));
+
   for (const [layout, write] of Object.entries(layouts)) {
     it(`leave readable what was readable, ${layout}`, function () {
-      this.timeout(120_000);
+      this.timeout(1_200_000);
+      const mutations = [
+        ...sampled([...mutationsOf(minimalExample)], 6),
+        ...sampled([...mutationsOf(fullExample)], 38),
+      ];
       let applied = 0;
-      for (const mutation of everyOther(mutationsOf(minimalExample), 3)) applied += applyAll(write(mutation));
-      for (const mutation of everyOther(mutationsOf(fullExample), 19)) applied += applyAll(write(mutation));
-      assert.ok(applied > 1000, String(applied));
+      for (const mutation of mutations) applied += applyAll(write(mutation));
+      assert.ok(applied > 400, String(applied));
     });
   }
 
@@ -88,9 +94,4 @@ function errorsIn(text: string): number {
 
 function explain(before: string, after: string, what: string): string {
   return `${what} broke\n${before}\ninto\n${after}`;
-}
-
-function* everyOther<Item>(items: Iterable<Item>, step: number): Generator<Item> {
-  let index = 0;
-  for (const item of items) if (index++ % step === 0) yield item;
 }

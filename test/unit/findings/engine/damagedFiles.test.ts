@@ -3,6 +3,7 @@ import type { FindingsEngine, OpenedFindings } from '../../../../src/findings/en
 import { openFindings } from '../../../../src/findings/engine/openFindings.ts';
 import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDatabaseFile.ts';
 import { MemoryFiles } from '../../../fakes/memoryFiles.ts';
+import { sampledRuns, sampledStart, sampleNote } from '../../sampled.ts';
 import { day, noon, wasmBinary } from '../store/sampleFindings.ts';
 import {
   both,
@@ -22,7 +23,7 @@ const databasePath = `${folder}/findings.1.sqlite`;
 const journalPath = `${folder}/findings.1.1.journal`;
 
 /** `MUTATIONS=20000 npm test -- unit --grep damaged` mutates more. */
-const mutations = Number(process.env['MUTATIONS'] ?? 300);
+const mutations = Number(process.env['MUTATIONS'] ?? sampledRuns(300, 3).numRuns);
 
 const comments = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
@@ -59,14 +60,14 @@ describe('damaged files', () => {
   });
 
   after(() => {
-    console.log(`      mutations survived, 0 silent losses: ${figures.join(', ')}`);
+    console.log(`      mutations survived, 0 silent losses: ${figures.join(', ')}; ${sampleNote}`);
   });
 
   it('a flipped bit anywhere in the journal loses at most its change, which is counted', async () => {
     const text = ends.at(-1) ?? 0;
     const step = Math.max(1, Math.floor((text * 8) / mutations));
     let count = 0;
-    for (let bit = 0; bit < text * 8; bit += step) {
+    for (let bit = sampledStart(step); bit < text * 8; bit += step) {
       const { opened, kept } = await afterJournal(flipped(journal, bit));
       const lost = comments.filter((comment) => !kept.includes(comment));
       assert.ok(lost.length <= 1, `bit ${bit}: ${lost.join()}`);
@@ -82,7 +83,7 @@ describe('damaged files', () => {
     const text = ends.at(-1) ?? 0;
     const step = Math.max(1, Math.floor(text / mutations));
     let count = 0;
-    for (let length = 0; length <= text; length += step) {
+    for (let length = sampledStart(step); length <= text; length += step) {
       const { opened, kept } = await afterJournal(journal.subarray(0, length));
       // The last line break may be missing.
       const lines = ends.filter((end) => end - 1 <= length).length;
@@ -135,7 +136,8 @@ describe('damaged files', () => {
     let count = 0;
     const step = Math.max(1, Math.floor((database.length * 8) / mutations));
     const mutants = function* (): Generator<readonly [string, Buffer]> {
-      for (let bit = 0; bit < database.length * 8; bit += step) yield [`bit ${bit}`, flipped(database, bit)];
+      for (let bit = sampledStart(step); bit < database.length * 8; bit += step)
+        yield [`bit ${bit}`, flipped(database, bit)];
       const page = 4096;
       for (let start = 0; start + page < database.length; start += page) {
         const parts = [database.subarray(0, start), database.subarray(start + page)] as const;
@@ -173,7 +175,7 @@ describe('damaged files', () => {
     const columns = await disk.read(path);
     const step = Math.max(1, Math.floor((columns.length * 8) / mutations));
     let count = 0;
-    for (let bit = 0; bit < columns.length * 8; bit += step) {
+    for (let bit = sampledStart(step); bit < columns.length * 8; bit += step) {
       const mutated = disk.copied();
       mutated.put(path, flipped(columns, bit));
       const { engine } = await openOn(mutated);

@@ -10,10 +10,11 @@ import { NodeDatabaseFile } from '../../../../src/findings/store/file/nodeDataba
 import { bundledScript } from './bundledScript.ts';
 import { open } from './engineUnderTest.ts';
 import { everything, takeStep } from './randomWork.ts';
+import { sampledRuns } from '../../sampled.ts';
 import { assertTidy } from './tidyFolder.ts';
 
 /** `KILLS=2000 npm run test:unit -- --grep killed` kills more often. */
-const kills = Number(process.env['KILLS'] ?? 100);
+const kills = Number(process.env['KILLS'] ?? sampledRuns(100, 2).numRuns);
 /** A process takes so many steps at most before it may be killed, and dies within so many milliseconds after that. */
 const mostSteps = 6;
 const longestDeath = 30;
@@ -41,7 +42,7 @@ describe('a process that is killed', () => {
     );
     await Promise.all(rounds);
 
-    assert.ok(killedWriting > kills / 20, `${killedWriting} were writing a database file`);
+    assert.ok(killedWriting > kills / 50, `${killedWriting} were writing a database file`);
   });
 
   async function killAgainAndAgain(folder: string): Promise<void> {
