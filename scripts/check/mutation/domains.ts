@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 
 /** Domains of files that need VS Code, a browser or the system: only those of their files count that unit tests import. */
-const partlyInUnitTests = new Set(['node', 'vscode', 'webview']);
+const partlyInUnitTests = new Set(['node', 'platform', 'vscode', 'webview']);
 
 /** The files whose code unit tests are to notice changes of. */
 export function filesToChange(project: string, isTested: (file: string) => boolean): readonly string[] {
