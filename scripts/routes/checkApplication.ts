@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { indexRoutes } from '../../src/routes/index/routeIndex.ts';
 import { explainEndpoints } from '../../src/routes/match/explain.ts';
 import { RouteMatchers } from '../../src/routes/match/matchers.ts';
+import type { Match } from '../../src/routes/match/rank.ts';
 import { filesIn, nodeParser } from './nodeFiles.ts';
 import { printColumns, share } from './table.ts';
 
@@ -24,55 +25,66 @@ export async function checkApplication(checkout: string, table: readonly Row[]):
   const endpoints = rows.map((row) => ({ method: row['method'] ?? '', url: row['endpoint'] ?? '' }));
   const { matches, bases } = explainEndpoints(new RouteMatchers(routes), endpoints);
   if (bases.length > 0) console.log('learned bases', JSON.stringify(bases));
-  const tally = { high: [0, 0], medium: [0, 0], low: [0, 0] };
-  let expected = 0;
-  let found = 0;
-  let negatives = 0;
-  let named = 0;
+  const tally: Tally = { expected: 0, found: 0, negatives: 0, named: 0, high: [], medium: [], low: [] };
   for (const [index, row] of rows.entries()) {
     const match = matches[index];
-    if (match === undefined) continue;
     const wanted = handlersOf(row);
-    const isAnswered = match.confidence === 'high' || match.confidence === 'medium';
-    const places = match.routes
-      .map(({ handler, declared }) => handler ?? declared)
-      .map(({ file, line }) => `${file}:${line}`);
-    if (wanted === undefined) continue;
-    if (wanted.length === 0) {
-      negatives += 1;
-      if (isAnswered) {
-        named += 1;
-        console.log(
-          `NAMED ${match.confidence} ${row['method']} ${row['endpoint']} -> ${places[0]} (${row['note']})`,
-        );
-      }
-      continue;
-    }
-    expected += 1;
-    const isRight = isAnswered && wanted.includes(places[0] ?? '');
-    if (isRight) found += 1;
-    else {
-      console.log(
-        `${isAnswered ? 'WRONG' : 'MISS'} ${match.confidence} ${row['method']} ${row['endpoint']} -> ${places[0] ?? '-'}, not ${wanted.join('|')}` +
-          ` [${match.reasons.map(({ code, args }) => `${code} ${args.join(' ')}`).join('; ')}]`,
-      );
-    }
-    if (match.confidence !== 'none') {
-      tally[match.confidence][1] = (tally[match.confidence][1] ?? 0) + 1;
-      if (wanted.includes(places[0] ?? ''))
-        tally[match.confidence][0] = (tally[match.confidence][0] ?? 0) + 1;
-    }
+    if (match === undefined || wanted === undefined) continue;
+    if (wanted.length === 0) countNegative(row, match, tally);
+    else countExpected(row, match, wanted, tally);
   }
   printColumns([
     ['recall', 'high precision', 'medium precision', 'low', 'negatives named'],
     [
-      share(found, expected),
-      share(tally.high[0] ?? 0, tally.high[1] ?? 0),
-      share(tally.medium[0] ?? 0, tally.medium[1] ?? 0),
-      share(tally.low[0] ?? 0, tally.low[1] ?? 0),
-      `${named}/${negatives}`,
+      share(tally.found, tally.expected),
+      ...[tally.high, tally.medium, tally.low].map((answers) =>
+        share(answers.filter((isRight) => isRight).length, answers.length),
+      ),
+      `${tally.named}/${tally.negatives}`,
     ],
   ]);
+}
+
+interface Tally extends Record<Exclude<Match['confidence'], 'none'>, boolean[]> {
+  expected: number;
+  found: number;
+  negatives: number;
+  named: number;
+}
+
+/** An endpoint that nothing in the code answers. */
+function countNegative(row: Row, match: Match, tally: Tally): void {
+  tally.negatives += 1;
+  if (!isAnswered(match)) return;
+  tally.named += 1;
+  console.log(
+    `NAMED ${match.confidence} ${row['method']} ${row['endpoint']} -> ${placeOf(match)} (${row['note']})`,
+  );
+}
+
+function countExpected(row: Row, match: Match, wanted: readonly string[], tally: Tally): void {
+  const place = placeOf(match) ?? '-';
+  const isRight = wanted.includes(place);
+  tally.expected += 1;
+  if (match.confidence !== 'none') tally[match.confidence].push(isRight);
+  if (isAnswered(match) && isRight) {
+    tally.found += 1;
+    return;
+  }
+  const reasons = match.reasons.map(({ code, args }) => `${code} ${args.join(' ')}`).join('; ');
+  console.log(
+    `${isAnswered(match) ? 'WRONG' : 'MISS'} ${match.confidence} ${row['method']} ${row['endpoint']} -> ${place}, not ${wanted.join('|')} [${reasons}]`,
+  );
+}
+
+function isAnswered({ confidence }: Match): boolean {
+  return confidence === 'high' || confidence === 'medium';
+}
+
+function placeOf({ routes: [route] }: Match): string | undefined {
+  if (route === undefined) return undefined;
+  const { file, line } = route.handler ?? route.declared;
+  return `${file}:${line}`;
 }
 
 function rowsOf(checkout: string, table: readonly Row[]): readonly Row[] {

@@ -89,54 +89,57 @@ function tallyOf(tallies: Map<string, Tally>, framework: string): Tally {
 function checkFixture(fixture: string, rows: readonly Row[], routes: readonly Route[], tally: Tally): void {
   const matcher = new RouteMatcher(routes);
   for (const row of rows.filter(({ kind }) => kind === 'http')) {
-    tally.expected += 1;
-    const method = row['method'] ?? '';
-    const match = bestMatch(matcher, method, rowTemplates(row));
+    const match = bestMatch(matcher, row['method'] ?? '', rowTemplates(row));
     const [route] = match?.routes ?? [];
-    // A catch-all without a literal is known, and never answers.
-    if (match?.reasons[0]?.code === 'fallbackOnly' && !/\w/.test(row['path'] ?? '')) {
-      tally.found += 1;
-      continue;
-    }
-    if (route === undefined) {
-      console.log(
-        `MISS ${fixture} ${method} ${row['path']} [${match?.reasons.map(({ code, args }) => `${code} ${args.join(' ')}`).join('; ')}]`,
-      );
+    tally.expected += 1;
+    if (route === undefined && !isFallback(row, match)) {
+      const reasons = match?.reasons.map(({ code, args }) => `${code} ${args.join(' ')}`).join('; ');
+      report('MISS', fixture, row, `[${reasons}]`);
       continue;
     }
     tally.found += 1;
-    const declared = row['declared'] ?? '';
-    if (declared !== '') {
-      tally.declared += 1;
-      if (`${route.declared.file}:${route.declared.line}` === declared) tally.declaredRight += 1;
-      else
-        console.log(
-          `DECLARED ${fixture} ${method} ${row['path']} ${route.declared.file}:${route.declared.line}, not ${declared}`,
-        );
-    }
-    const body = Number(row['body_line'] ?? '');
-    if (body > 0) {
-      tally.bodies += 1;
-      const { handler } = route;
-      if (handler !== null && handler.line <= body && body <= handler.endLine) tally.bodiesRight += 1;
-      else
-        console.log(
-          `BODY ${fixture} ${method} ${row['path']} ${handler?.line}-${handler?.endLine} without ${body}`,
-        );
-    }
+    if (route === undefined) continue;
+    checkDeclared(fixture, row, route, tally);
+    checkBody(fixture, row, route, tally);
   }
-  if (rows[0]?.['list_complete'] !== 'yes') return;
+  if (rows[0]?.['list_complete'] === 'yes') checkListed(fixture, rows, routes, tally);
+}
+
+function report(what: string, fixture: string, row: Row, found: string): void {
+  console.log(`${what} ${fixture} ${row['method']} ${row['path']} ${found}`);
+}
+
+/** A catch-all without a literal is known, and never answers. */
+function isFallback(row: Row, match: Match | undefined): boolean {
+  return match?.reasons[0]?.code === 'fallbackOnly' && !/\w/.test(row['path'] ?? '');
+}
+
+/** Whether the route was found where the table says that it is declared. */
+function checkDeclared(fixture: string, row: Row, { declared }: Route, tally: Tally): void {
+  const wanted = row['declared'] ?? '';
+  if (wanted === '') return;
+  const place = `${declared.file}:${declared.line}`;
+  tally.declared += 1;
+  if (place === wanted) tally.declaredRight += 1;
+  else report('DECLARED', fixture, row, `${place}, not ${wanted}`);
+}
+
+/** Whether the line that the table knows stands in the handler. */
+function checkBody(fixture: string, row: Row, { handler }: Route, tally: Tally): void {
+  const body = Number(row['body_line'] ?? '');
+  if (body === 0) return;
+  tally.bodies += 1;
+  if (handler !== null && handler.line <= body && body <= handler.endLine) tally.bodiesRight += 1;
+  else report('BODY', fixture, row, `${handler?.line}-${handler?.endLine} without ${body}`);
+}
+
+/** Whether the table has all that is found; nobody lists what says nothing in words. */
+function checkListed(fixture: string, rows: readonly Row[], routes: readonly Route[], tally: Tally): void {
   const listed = new RouteMatcher(
     rows.flatMap((row) => rowTemplates(row).map((template) => rowRoute(row, template))),
   );
   for (const route of routes) {
-    if (!['handler', 'generated', 'unknown'].includes(route.role)) continue;
-    if (
-      route.template.every(
-        (piece) => piece.kind === 'param' || !/\w/.test(piece.kind === 'text' ? piece.text : piece.source),
-      )
-    )
-      continue;
+    if (!['handler', 'generated', 'unknown'].includes(route.role) || !route.template.some(hasWord)) continue;
     tally.complete += 1;
     const isListed = methodsOf(route).some((method) => {
       const match = bestMatch(listed, method, [route.template]);
@@ -148,6 +151,10 @@ function checkFixture(fixture: string, rows: readonly Row[], routes: readonly Ro
         `EXTRA ${fixture} ${route.method} ${JSON.stringify(route.template)} ${route.declared.file}:${route.declared.line}`,
       );
   }
+}
+
+function hasWord(piece: Template[number]): boolean {
+  return piece.kind !== 'param' && /\w/.test(piece.kind === 'text' ? piece.text : piece.source);
 }
 
 function methodsOf({ method }: Route): readonly string[] {

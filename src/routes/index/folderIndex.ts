@@ -273,14 +273,19 @@ export class FolderIndex {
     this.#leftOut.read(path, isTooLong ? 'tooLong' : leftOut);
     const before = this.#facts.get(path);
     this.#retire(path);
-    const isNeeded =
-      looks.mayRegister ||
-      (this.#sources.isKnown(path) && (looks.mayBeWanted || this.#registersIn(folderOf(path))));
-    const read = isNeeded ? await this.#extract(path, source) : undefined;
+    const read = this.#isNeeded(path, looks) ? await this.#extract(path, source) : undefined;
     const isParsed = read !== undefined;
     const now = { path, stamp, digest: read?.digest ?? digest, ...looks, isParsed };
     this.#known.set(path, now);
     return language === undefined || this.#compare(known, now, language, before);
+  }
+
+  /** Whether it is parsed at once: it may register, or the linker knew it and may ask for it again. */
+  #isNeeded(
+    path: string,
+    { mayRegister, mayBeWanted }: Pick<CachedFile, 'mayRegister' | 'mayBeWanted'>,
+  ): boolean {
+    return mayRegister || (this.#sources.isKnown(path) && (mayBeWanted || this.#registersIn(folderOf(path))));
   }
 
   /** The facts of a text, which may be those of a time before. */

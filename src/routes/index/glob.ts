@@ -32,10 +32,8 @@ function partOf(text: string): Part {
 
 /** Goes back to the last `**` only, so that the time is at most the product of both lengths. */
 function matchesParts(parts: readonly Part[], path: readonly string[]): boolean {
-  const [first, only] = parts;
-  // Of a name in any folder, as most are, the last part decides.
-  if (parts.length === 2 && first?.kind === 'any' && only !== undefined && only.kind !== 'any')
-    return path.length > 0 && matchesPart(only, path.at(-1) ?? '');
+  const named = inAnyFolder(parts);
+  if (named !== undefined) return path.length > 0 && matchesPart(named, path.at(-1) ?? '');
   let at = 0;
   let from = 0;
   let resume: { part: number; from: number } | undefined;
@@ -54,6 +52,12 @@ function matchesParts(parts: readonly Part[], path: readonly string[]): boolean 
   }
   while (parts[at]?.kind === 'any') at += 1;
   return at === parts.length;
+}
+
+/** Of a name in any folder, as most are, the last part decides. */
+function inAnyFolder(parts: readonly Part[]): Part | undefined {
+  const [first, only] = parts;
+  return parts.length === 2 && first?.kind === 'any' && only?.kind !== 'any' ? only : undefined;
 }
 
 function matchesPart(part: Part, name: string): boolean {

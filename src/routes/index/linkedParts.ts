@@ -194,10 +194,13 @@ export class LinkedParts {
     // What was read here is known to this part already.
     this.#reopenChanged();
     const { keys, needs } = trace;
-    const part: Part = { units, routes: program.routes, keys, needs, trace, program };
+    this.#add({ units, routes: program.routes, keys, needs, trace, program });
+  }
+
+  #add(part: Part): void {
     this.#parts.add(part);
-    for (const unit of units) this.#partOf.set(unit, part);
-    for (const path of needs) this.#needed.set(path, (this.#needed.get(path) ?? 0) + 1);
+    for (const unit of part.units) this.#partOf.set(unit, part);
+    for (const path of part.needs) this.#needed.set(path, (this.#needed.get(path) ?? 0) + 1);
     this.#routes = undefined;
   }
 

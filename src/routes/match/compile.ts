@@ -85,17 +85,13 @@ function compile(template: Template): Omit<Shape, 'start'> {
     }
     const followsSlash = endsWithSlash;
     endsWithSlash = false;
-    const crosses = piece.kind === 'regex' || (piece.kind === 'param' && piece.many === true);
-    if (!crosses) {
+    if (!mayCross(piece)) {
       pieces.push(piece);
       continue;
     }
-    const isRest =
-      piece.kind === 'param' &&
-      piece.regex === undefined &&
-      pieces.length === 0 &&
-      index === template.length - 1;
-    if (isRest) return { segments, tail: { kind: 'rest' }, literals, endsWithSlash };
+    const isLast = pieces.length === 0 && index === template.length - 1;
+    if (isLast && piece.kind === 'param' && piece.regex === undefined)
+      return { segments, tail: { kind: 'rest' }, literals, endsWithSlash };
     const remaining = [...pieces, ...template.slice(index)];
     const source = sourceOf(remaining);
     const hasLiteral = remaining.some(saysSomething);
@@ -109,6 +105,11 @@ function compile(template: Template): Omit<Shape, 'start'> {
   }
   flush();
   return { segments, literals, endsWithSlash };
+}
+
+/** Whether it may take more than one segment of a path. */
+function mayCross(piece: Piece): boolean {
+  return piece.kind === 'regex' || (piece.kind === 'param' && piece.many === true);
 }
 
 function segmentOf(pieces: readonly Piece[]): SegmentMatcher {
@@ -184,30 +185,30 @@ export function fitPath(
   isPrefix: boolean,
   ignoreCase = false,
 ): Fit | undefined {
-  if (
-    segments.length < shape.segments.length ||
-    (shape.tail === undefined && !isPrefix && segments.length > shape.segments.length)
-  )
-    return undefined;
-  const fits = shape.segments.every((matcher, index) => isTaken(matcher, segments[index] ?? '', ignoreCase));
-  if (!fits) return undefined;
-  const ranks = shape.segments.map((one) => (one.kind === 'literal' ? 0 : one.isConstrained ? 1 : 2));
-  const rest = segments.slice(shape.segments.length);
-  const sameSlash = segments.length === 0 || endsWithSlash === shape.endsWithSlash;
-  if (shape.tail === undefined) {
-    return { ranks, isWhole: rest.length === 0, usesTail: false, sameSlash };
+  const { segments: own, tail } = shape;
+  const isLonger = segments.length > own.length;
+  if (segments.length < own.length || (isLonger && tail === undefined && !isPrefix)) return undefined;
+  if (!own.every((matcher, index) => isTaken(matcher, segments[index] ?? '', ignoreCase))) return undefined;
+  const ranks = own.map((one) => (one.kind === 'literal' ? 0 : one.isConstrained ? 1 : 2));
+  if (tail === undefined) {
+    const sameSlash = segments.length === 0 || endsWithSlash === shape.endsWithSlash;
+    return { ranks, isWhole: !isLonger, usesTail: false, sameSlash };
   }
-  if (shape.tail.kind === 'rest')
+  if (tail.kind === 'rest')
     return { ranks: [...ranks, 3], isWhole: !isPrefix, usesTail: true, sameSlash: true };
-  const { regex, prefix } = shape.tail;
+  if (!fitsTail(tail, segments.slice(own.length), endsWithSlash, isPrefix)) return undefined;
+  const { hasLiteral } = tail;
+  return { ranks: [...ranks, hasLiteral ? 1 : 3], isWhole: true, usesTail: !hasLiteral, sameSlash: true };
+}
+
+/** Whether a regular expression takes what the segments before it leave. */
+function fitsTail(
+  { regex, prefix }: Extract<Tail, { kind: 'regex' }>,
+  rest: readonly string[],
+  endsWithSlash: boolean,
+  isPrefix: boolean,
+): boolean {
   const path = prefix + rest.join('/');
-  const fitsTail =
-    regex?.matches(path, !isPrefix) === true || (endsWithSlash && regex?.matches(`${path}/`, true) === true);
-  if (!fitsTail) return undefined;
-  return {
-    ranks: [...ranks, shape.tail.hasLiteral ? 1 : 3],
-    isWhole: true,
-    usesTail: !shape.tail.hasLiteral,
-    sameSlash: true,
-  };
+  if (regex?.matches(path, !isPrefix) === true) return true;
+  return endsWithSlash && regex?.matches(`${path}/`, true) === true;
 }

@@ -167,8 +167,25 @@ function isSamePlace(a: Route, b: Route): boolean {
   return first.file === second.file && first.line === second.line;
 }
 
+/** How certain an answer is at most, why, and when; in the order in which it is told. */
+const limits: readonly (readonly [
+  to: Confidence,
+  code: ReasonCode,
+  applies: (best: Fitting, request: RequestPath) => boolean,
+])[] = [
+  ['medium', 'anyMethod', ({ route }) => route.method === 'ANY' && route.role !== 'static'],
+  ['high', 'headAsGet', ({ route }, request) => route.method !== 'ANY' && route.method !== request.method],
+  ['medium', 'notMounted', ({ route }) => !route.closed],
+  ['medium', 'generated', ({ route }) => route.role === 'generated'],
+  ['medium', 'static', ({ route }) => route.role === 'static'],
+  ['low', 'documentedOnly', ({ route }) => route.role === 'documented'],
+  ['medium', 'handlerUnknown', ({ route }) => route.role === 'unknown'],
+  ['medium', 'mayPassOn', ({ route }) => route.mayPassOn === true],
+  ['medium', 'catchAllTail', ({ fit }) => fit.usesTail || !fit.isWhole],
+];
+
 function judge(best: Fitting, equals: readonly Fitting[], request: RequestPath): Match {
-  const { route, shape, fit } = best;
+  const { route, shape } = best;
   const reasons: Reason[] = [
     reason(
       'declared',
@@ -183,16 +200,7 @@ function judge(best: Fitting, equals: readonly Fitting[], request: RequestPath):
     if (to === 'low' || confidence === 'high') confidence = to;
     reasons.push(why);
   };
-  if (route.method === 'ANY') {
-    if (route.role !== 'static') limit('medium', reason('anyMethod'));
-  } else if (route.method !== request.method) reasons.push(reason('headAsGet'));
-  if (!route.closed) limit('medium', reason('notMounted'));
-  if (route.role === 'generated') limit('medium', reason('generated'));
-  if (route.role === 'static') limit('medium', reason('static'));
-  if (route.role === 'documented') limit('low', reason('documentedOnly'));
-  if (route.role === 'unknown') limit('medium', reason('handlerUnknown'));
-  if (route.mayPassOn) limit('medium', reason('mayPassOn'));
-  if (fit.usesTail || !fit.isWhole) limit('medium', reason('catchAllTail'));
+  for (const [to, code, applies] of limits) if (applies(best, request)) limit(to, reason(code));
   if (equals.length > 0) limit('medium', reason('severalEqual', equals.length + 1));
   const isRoot = request.segments.length === 0 && shape.segments.length === 0;
   if (shape.literals === 0 && !isRoot) limit('low', reason('noLiteral'));

@@ -52,17 +52,9 @@ function callList(
     case 'values':
       return { kind: 'list', items };
     case 'at':
-      return first?.kind === 'literal' && typeof first.value === 'number'
-        ? (items.at(first.value) ?? unknown)
-        : unknown;
+      return itemAt(items, first);
     case 'entries':
-      return {
-        kind: 'list',
-        items: items.map((item, index): Value => ({
-          kind: 'list',
-          items: [{ kind: 'literal', value: index }, item],
-        })),
-      };
+      return { kind: 'list', items: items.map(numbered) };
     case 'reduce':
       if (first?.kind !== 'function') return unknown;
       return items.reduce((all, item) => linker.callFunction(first, [all, item]), second ?? unknown);
@@ -76,14 +68,10 @@ function callList(
       linker.sideEffects.changes(items);
       if (first?.kind === 'list') addItems(items, first.items, linker);
       return unknown;
-    case 'concat':
-      return {
-        kind: 'list',
-        items: joinItems(
-          [items, first === undefined ? [] : first.kind === 'list' ? first.items : [first]],
-          linker,
-        ),
-      };
+    case 'concat': {
+      const others = first?.kind === 'list' ? first.items : first === undefined ? [] : [first];
+      return { kind: 'list', items: joinItems([items, others], linker) };
+    }
     case 'join': {
       const [separator = ''] = first === undefined ? [','] : textsOf(first);
       return joinTexts(
@@ -94,6 +82,16 @@ function callList(
     default:
       return undefined;
   }
+}
+
+function itemAt(items: readonly Value[], index: Value | undefined): Value {
+  const isNumber = index?.kind === 'literal' && typeof index.value === 'number';
+  return isNumber ? (items.at(Number(index.value)) ?? unknown) : unknown;
+}
+
+/** `[0, item]`. */
+function numbered(item: Value, index: number): Value {
+  return { kind: 'list', items: [{ kind: 'literal', value: index }, item] };
 }
 
 function callRecord(

@@ -26,15 +26,8 @@ export function callValue(callee: Callee, call: CallValue, linker: Linker): Valu
     const extension = extensionCalled(name, call, linker);
     if (extension !== undefined) return callFunction(onReceiver(extension, of), call, linker);
   }
-  if (of.kind === 'router') return callRouter(of, name, call, linker);
-  if (of.kind === 'parameter') {
-    const adopted = adopt(of, name, call, linker);
-    if (adopted !== undefined) return callRouter(adopted, name, call, linker);
-  }
-  if (of.kind === 'instance' && memberOf(of, name, linker) === unknown) {
-    const adopted = adoptInstance(of, call, linker);
-    if (adopted !== undefined) return callRouter(adopted, name, call, linker);
-  }
+  const router = routerCalled(of, name, call, linker);
+  if (router !== undefined) return callRouter(router, name, call, linker);
   const self = of.kind === 'text' ? selfOf(call.scope) : unknown;
   // `"/path".nest { … }` in a language that extends texts.
   if (self.kind === 'router')
@@ -52,6 +45,20 @@ export function callValue(callee: Callee, call: CallValue, linker: Linker): Valu
   if (isObject && member === unknown && call.args.some((arg) => isCallable(arg.value)))
     return wrapped(name, call);
   return callPlain(member, undefined, call, linker);
+}
+
+/** What is called is a router, or becomes one by what is called of it. */
+function routerCalled(of: Value, name: string, call: CallValue, linker: Linker): RouterValue | undefined {
+  switch (of.kind) {
+    case 'router':
+      return of;
+    case 'parameter':
+      return adopt(of, name, call, linker);
+    case 'instance':
+      return memberOf(of, name, linker) === unknown ? adoptInstance(of, call, linker) : undefined;
+    default:
+      return undefined;
+  }
 }
 
 /** An extension function of the file, of what it imports, or of the class around. */

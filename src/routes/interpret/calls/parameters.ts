@@ -11,22 +11,28 @@ export function boundValue(
 ): Value {
   const parameter = value.facts.params[index];
   if (parameter === undefined) return unknown;
-  const isKnown =
-    given !== undefined &&
-    given.kind !== 'unknown' &&
-    !(given.kind === 'parameter' && given.type === undefined);
+  const isKnown = given !== undefined && saysMore(given);
   if (isKnown && given.kind !== 'external') return given;
   if (!isKnown && parameter.fallback !== undefined) return evaluate(parameter.fallback, value.scope, linker);
   const type = parameter.type === undefined ? undefined : evaluate(parameter.type, value.scope, linker);
-  // A package made it in a way that no framework knows: its type may say what it is, but not what it wraps.
-  const isSame =
-    given?.kind === 'external' &&
-    type?.kind === 'external' &&
-    type.module === given.module &&
-    !holdsFunction(given);
-  if (isKnown && !isSame) return given;
+  if (isKnown && !isOfType(given, type)) return given;
   if (given?.kind === 'parameter' && type === undefined) return given;
   return parameterValue(parameter.name, value.file, type);
+}
+
+/** Whether it says more than the name of a parameter does. */
+function saysMore(value: Value): boolean {
+  return value.kind !== 'unknown' && !(value.kind === 'parameter' && value.type === undefined);
+}
+
+/** A package made it in a way that no framework knows: its type may say what it is, but not what it wraps. */
+function isOfType(value: Value, type: Value | undefined): boolean {
+  return (
+    value.kind === 'external' &&
+    type?.kind === 'external' &&
+    type.module === value.module &&
+    !holdsFunction(value)
+  );
 }
 
 /** Whether a package was given a function to make something of: `http.HandlerFunc(show)`. */

@@ -108,30 +108,30 @@ export class Sources {
 
   #replace(path: string, next: KnownSource | undefined): readonly string[] {
     const last = this.#known.get(path);
-    const changed = new Set<string>();
-    for (const key of last?.provides ?? []) {
-      changed.add(key);
-      this.#providers.get(key)?.delete(path);
-    }
-    if (last?.registers) this.#registering.get(last.unit)?.delete(path);
-    if (last !== undefined) this.#counts.set(last.unit, this.countOf(last.unit) - 1);
-    if (next !== undefined) this.#counts.set(next.unit, this.countOf(next.unit) + 1);
-    if (next === undefined) this.#known.delete(path);
-    else this.#known.set(path, next);
+    if (last !== undefined) this.#drop(path, last);
+    if (next !== undefined) this.#keep(path, next);
+    const changed = new Set(last?.provides);
     for (const key of next?.provides ?? []) {
       if (last?.provides.includes(key) === true) changed.delete(key);
       else changed.add(key);
-      const known = this.#providers.get(key);
-      if (known === undefined) this.#providers.set(key, new Set([path]));
-      else known.add(path);
-    }
-    if (next?.registers) {
-      const known = this.#registering.get(next.unit);
-      if (known === undefined) this.#registering.set(next.unit, new Set([path]));
-      else known.add(path);
     }
     if (last?.namespace !== next?.namespace) changed.add(namespaceKey(path));
     return [...changed];
+  }
+
+  #drop(path: string, { unit, registers, provides }: KnownSource): void {
+    this.#known.delete(path);
+    this.#counts.set(unit, this.countOf(unit) - 1);
+    for (const key of provides) this.#providers.get(key)?.delete(path);
+    if (registers) this.#registering.get(unit)?.delete(path);
+  }
+
+  #keep(path: string, source: KnownSource): void {
+    const { unit, registers, provides } = source;
+    this.#known.set(path, source);
+    this.#counts.set(unit, this.countOf(unit) + 1);
+    for (const key of provides) addTo(this.#providers, key, path);
+    if (registers) addTo(this.#registering, unit, path);
   }
 
   facts(path: string): FileFacts | undefined {
@@ -228,6 +228,12 @@ export class Sources {
 /** What is asked of a file that may be of another package. */
 export function namespaceKey(path: string): string {
   return `namespace ${path}`;
+}
+
+function addTo(groups: Map<string, Set<string>>, key: string, path: string): void {
+  const known = groups.get(key);
+  if (known === undefined) groups.set(key, new Set([path]));
+  else known.add(path);
 }
 
 /** What is asked where a file of a name may or may not stand: the same for all endings. */

@@ -78,19 +78,23 @@ function exported(file: FileFacts, name: string, linker: Linker): Value | undefi
   if (scope === undefined) return unknown;
   if (name === whole)
     return file.exports.length === 0 ? commonExports(file.path, linker) : moduleValue(file.path);
-  for (const entry of file.exports) {
-    if (entry.name !== name) continue;
-    if (entry.value?.kind === 'name') return linker.lookup(scope, entry.value.name);
-    if (entry.from === undefined) continue;
-    const path = resolveModule(file.path, entry.from, linker);
-    if (path === undefined) return { kind: 'external', module: entry.from, path: [entry.imported ?? name] };
-    return entry.imported === '*' ? moduleValue(path) : linker.exported(path, entry.imported ?? name);
+  for (const { name: exportedName, value, from, imported = name } of file.exports) {
+    if (exportedName !== name) continue;
+    if (value?.kind === 'name') return linker.lookup(scope, value.name);
+    if (from !== undefined) return reexported(file, from, imported, linker);
   }
   const through = exportedThroughStar(file, name, linker);
   if (through !== undefined) return through;
   if (file.exports.length > 0) return unknown;
   const common = commonExports(file.path, linker);
   return name === 'default' ? common : linker.member(common, name);
+}
+
+/** `export { name } from 'x'`, `export * as y from 'x'`. */
+function reexported(file: FileFacts, from: string, name: string, linker: Linker): Value {
+  const path = resolveModule(file.path, from, linker);
+  if (path === undefined) return { kind: 'external', module: from, path: [name] };
+  return name === '*' ? moduleValue(path) : linker.exported(path, name);
 }
 
 function exportedThroughStar(file: FileFacts, name: string, linker: Linker): Value | undefined {
@@ -111,33 +115,42 @@ function exportedThroughStar(file: FileFacts, name: string, linker: Linker): Val
 
 /** The file that an import leads to; undefined where it is outside of the workspace. */
 function resolveModule(fromPath: string, specifier: string, linker: Linker): string | undefined {
-  const { sources } = linker;
-  const candidates: (string | undefined)[] = [];
-  if (specifier.startsWith('.')) candidates.push(joinPath(folderOf(fromPath), specifier));
-  else if (specifier.startsWith('/')) candidates.push(specifier.slice(1));
-  else {
-    for (const { aliases } of sources.manifestsAbove(folderOf(fromPath))) {
-      for (const [from, to] of aliases) {
-        if (specifier === from || (from.endsWith('/') && specifier.startsWith(from))) {
-          candidates.push(to + specifier.slice(from.length));
-        }
-      }
-    }
-    for (const { name = '', folder, main } of sources.packagesNamed(specifier)) {
-      if (specifier === name)
-        candidates.push(joinPath(folder, main ?? ''), joinPath(folder, 'src'), joinPath(folder, ''));
-      else {
-        const rest = specifier.slice(name.length + 1);
-        candidates.push(joinPath(folder, rest), joinPath(folder, `src/${rest}`));
-      }
-    }
-  }
-  if (/^[@~]\//.test(specifier)) candidates.push(...besideOrAbove(fromPath, specifier.slice(2)));
-  for (const candidate of candidates) {
+  for (const candidate of candidatesFor(fromPath, specifier, linker)) {
     const found = candidate === undefined ? undefined : fileAt(candidate, linker);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Where it may be, the likeliest first. */
+function candidatesFor(fromPath: string, specifier: string, linker: Linker): readonly (string | undefined)[] {
+  if (specifier.startsWith('.')) return [joinPath(folderOf(fromPath), specifier)];
+  if (specifier.startsWith('/')) return [specifier.slice(1)];
+  return [
+    ...aliased(fromPath, specifier, linker),
+    ...inPackages(specifier, linker),
+    ...(/^[@~]\//.test(specifier) ? besideOrAbove(fromPath, specifier.slice(2)) : []),
+  ];
+}
+
+/** By an alias of a manifest above: one for all that begins with it ends with a slash. */
+function aliased(fromPath: string, specifier: string, { sources }: Linker): readonly string[] {
+  return sources.manifestsAbove(folderOf(fromPath)).flatMap(({ aliases }) =>
+    [...aliases].flatMap(([from, to]) => {
+      const isMeant = specifier === from || (from.endsWith('/') && specifier.startsWith(from));
+      return isMeant ? [to + specifier.slice(from.length)] : [];
+    }),
+  );
+}
+
+/** In another package of the workspace. */
+function inPackages(specifier: string, { sources }: Linker): readonly (string | undefined)[] {
+  return sources.packagesNamed(specifier).flatMap(({ name = '', folder, main }) => {
+    if (specifier === name)
+      return [joinPath(folder, main ?? ''), joinPath(folder, 'src'), joinPath(folder, '')];
+    const rest = specifier.slice(name.length + 1);
+    return [joinPath(folder, rest), joinPath(folder, `src/${rest}`)];
+  });
 }
 
 /** `@/users` is below the root of the application or its sources, where nothing says what it is. */

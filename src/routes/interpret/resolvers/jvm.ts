@@ -1,4 +1,4 @@
-import type { ImportFacts } from '../../facts.ts';
+import type { FileFacts, ImportFacts } from '../../facts.ts';
 import type { Linker, Resolver } from '../linker.ts';
 import { nameKey } from '../modules/declaredKeys.ts';
 import { unknown, type Scope, type Value } from '../values/value.ts';
@@ -45,25 +45,40 @@ function freeName(name: string, scope: Scope, linker: Linker): Value | undefined
   const dot = name.lastIndexOf('.');
   if (dot > 0)
     return importValue({ local: name, from: name.slice(0, dot), name: name.slice(dot + 1), line: 0 }, linker);
-  // Around a lambda may stand a receiver, around that the class.
+  const { file } = scope;
+  return (
+    memberAround(name, scope, linker) ??
+    declared(file.namespace ?? '', name, linker) ??
+    importedWithAll(name, file, linker) ??
+    classOfFramework(name, file)
+  );
+}
+
+/** Around a lambda may stand a receiver, around that the class. */
+function memberAround(name: string, scope: Scope, linker: Linker): Value | undefined {
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
     const { self } = at;
     const member = self?.kind === 'instance' || self?.kind === 'class' ? linker.member(self, name) : unknown;
     if (member !== unknown) return member;
   }
-  const { file } = scope;
-  const near = declared(file.namespace ?? '', name, linker);
-  if (near !== undefined) return near;
-  // A file of another package may stand beside it, where folders do not follow packages.
-  for (const imported of file.imports) {
-    if (imported.local !== '*') continue;
-    const found = declared(imported.from, name, linker) ?? memberOfClass(imported.from, name, linker);
+  return undefined;
+}
+
+/** By `import a.b.*`: a file of another package may stand beside it, where folders do not follow packages. */
+function importedWithAll(name: string, { imports }: FileFacts, linker: Linker): Value | undefined {
+  for (const { local, from } of imports) {
+    if (local !== '*') continue;
+    const found = declared(from, name, linker) ?? memberOfClass(from, name, linker);
     if (found !== undefined && found !== unknown) return found;
   }
+  return undefined;
+}
+
+/** Code that was cut out of its file imports nothing, and the package's own files are not there either. */
+function classOfFramework(name: string, { imports }: FileFacts): Value | undefined {
   if (!/^[A-Z]/.test(name)) return undefined;
-  // Code that was cut out of its file imports nothing, and the package's own files are not there either.
-  if (file.imports.length === 0) return { kind: 'external', module: '', path: [name] };
-  const wild = file.imports.find(({ local, from }) => local === '*' && isFramework(from));
+  if (imports.length === 0) return { kind: 'external', module: '', path: [name] };
+  const wild = imports.find(({ local, from }) => local === '*' && isFramework(from));
   return wild === undefined ? undefined : { kind: 'external', module: wild.from, path: [name] };
 }
 

@@ -1,6 +1,13 @@
 import { saysSomething } from '../../match/compile.ts';
 import type { Handler, RouteRole } from '../../route.ts';
-import type { ClassValue, FunctionValue, Registration, Value } from '../values/value.ts';
+import type {
+  ArgumentValue,
+  ClassValue,
+  ExternalValue,
+  FunctionValue,
+  Registration,
+  Value,
+} from '../values/value.ts';
 
 /** Who answers a route, and as what. */
 interface Answer {
@@ -19,11 +26,7 @@ const staticPackages = /(?:^|\/)(?:static|koa-static|serve-static|serve-index|se
 export function answerOf(registration: Registration): Answer {
   const { handlers, role, call, at } = registration;
   const last = handlers.at(-1);
-  if (role === 'generated' || role === 'static') {
-    if (last?.kind === 'class') return { handler: classHandler(last), role };
-    const inner = last === undefined ? undefined : innermost(last);
-    return { handler: inner === undefined ? declaredAt(registration) : functionHandler(inner, call), role };
-  }
+  if (role === 'generated' || role === 'static') return { handler: makerOf(registration, last), role };
   if (last === undefined) return { handler: null, role: role ?? 'unknown' };
   if (isStatic(last))
     return { handler: { file: at.file, line: at.line, endLine: call.endLine, name: '' }, role: 'static' };
@@ -33,6 +36,13 @@ export function answerOf(registration: Registration): Answer {
   if (found === undefined)
     return { handler: null, role: role ?? externalRole(last, registration.isPrefix === true) };
   return functionAnswer(found, registration);
+}
+
+/** What a package answers is found where it is asked for: in a class or function, or at the registration. */
+function makerOf(registration: Registration, last: Value | undefined): Handler {
+  if (last?.kind === 'class') return classHandler(last);
+  const inner = last === undefined ? undefined : innermost(last);
+  return inner === undefined ? declaredAt(registration) : functionHandler(inner, registration.call);
 }
 
 /** What stands last only passes on: before it, something may answer. */
@@ -102,26 +112,15 @@ function lastAnswering(values: readonly Value[], depth: number): FunctionValue |
 function innermost(value: Value, depth = 0): FunctionValue | undefined {
   if (depth > 8) return undefined;
   switch (value.kind) {
-    case 'function': {
-      return lastAnswering((value.wraps ?? []).filter(isHandlerLike), depth) ?? value;
-    }
-    case 'external': {
-      const wraps = lastAnswering((value.wraps ?? []).filter(isHandlerLike), depth);
-      if (wraps !== undefined) return wraps;
-      const best = lastAnswering(value.call?.args.map((arg) => arg.value) ?? [], depth);
-      if (best !== undefined) {
-        return value.maker === undefined ? best : { ...best, maker: value.maker };
-      }
-      return value.of === undefined ? undefined : innermost(value.of, depth + 1);
-    }
-    case 'instance':
+    case 'function':
+      return wrappedBy(value, depth) ?? value;
+    case 'external':
+      return innermostOfCall(value, depth);
+    case 'instance': {
       // A type of functions: `HandlerFunc(show)`.
-      return value.of.facts.methods.length === 0 || value.of.file.language === 'go'
-        ? lastAnswering(
-            value.args.map((arg) => arg.value),
-            depth,
-          )
-        : undefined;
+      const isOfFunctions = value.of.facts.methods.length === 0 || value.of.file.language === 'go';
+      return isOfFunctions ? lastAnswering(valuesOf(value.args), depth) : undefined;
+    }
     case 'list': {
       const last = value.items.at(-1);
       return last === undefined ? undefined : innermost(last, depth + 1);
@@ -136,6 +135,24 @@ function innermost(value: Value, depth = 0): FunctionValue | undefined {
     default:
       return undefined;
   }
+}
+
+/** What a package made: of what it wraps, of what it was given, or of what it is a part of. */
+function innermostOfCall(value: ExternalValue, depth: number): FunctionValue | undefined {
+  const wraps = wrappedBy(value, depth);
+  if (wraps !== undefined) return wraps;
+  const { call, maker, of } = value;
+  const best = call === undefined ? undefined : lastAnswering(valuesOf(call.args), depth);
+  if (best !== undefined) return maker === undefined ? best : { ...best, maker };
+  return of === undefined ? undefined : innermost(of, depth + 1);
+}
+
+function wrappedBy({ wraps = [] }: FunctionValue | ExternalValue, depth: number): FunctionValue | undefined {
+  return lastAnswering(wraps.filter(isHandlerLike), depth);
+}
+
+function valuesOf(args: readonly ArgumentValue[]): readonly Value[] {
+  return args.map(({ value }) => value);
 }
 
 const requestNames = /^_?(?:req|request|ctx|context|c|w|r|res|response|reply)$/i;

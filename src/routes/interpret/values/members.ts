@@ -5,6 +5,7 @@ import {
   parameterValue,
   unknown,
   type ClassValue,
+  type ExternalValue,
   type FunctionValue,
   type InstanceValue,
   type Value,
@@ -17,22 +18,9 @@ const maxBases = 20;
 export function memberOf(value: Value, name: string, linker: Linker): Value {
   switch (value.kind) {
     case 'module':
-      for (const path of value.paths) {
-        const found = linker.exported(path, name);
-        if (found.kind !== 'unknown') return found;
-      }
-      return value.folder === undefined ? unknown : (linker.submodule(value.folder, name) ?? unknown);
-    case 'external': {
-      const given = value.call?.isNew === true ? value.call.args[0]?.value : undefined;
-      const field = given?.kind === 'record' ? given.entries.get(name) : undefined;
-      if (field !== undefined) return field;
-      return {
-        kind: 'external',
-        module: value.module,
-        path: [...value.path, name],
-        ...(value.call === undefined ? {} : { of: value }),
-      };
-    }
+      return memberOfModule(value, name, linker);
+    case 'external':
+      return memberOfExternal(value, name);
     case 'record':
       return value.entries.get(name) ?? unknown;
     case 'instance':
@@ -52,6 +40,27 @@ export function memberOf(value: Value, name: string, linker: Linker): Value {
     default:
       return unknown;
   }
+}
+
+function memberOfModule(
+  { paths, folder }: Extract<Value, { kind: 'module' }>,
+  name: string,
+  linker: Linker,
+): Value {
+  for (const path of paths) {
+    const found = linker.exported(path, name);
+    if (found.kind !== 'unknown') return found;
+  }
+  return folder === undefined ? unknown : (linker.submodule(folder, name) ?? unknown);
+}
+
+/** What `new X({ … })` was given under that name, or a part of something external. */
+function memberOfExternal(value: ExternalValue, name: string): Value {
+  const { module, path, call } = value;
+  const options = call?.isNew === true ? call.args[0]?.value : undefined;
+  const field = options?.kind === 'record' ? options.entries.get(name) : undefined;
+  if (field !== undefined) return field;
+  return { kind: 'external', module, path: [...path, name], ...(call === undefined ? {} : { of: value }) };
 }
 
 /** A method as it is, or what it gives where it is read like a field. */

@@ -25,7 +25,7 @@ export class SameValues {
       old.precedence === now.precedence &&
       old.isFragment === now.isFragment &&
       areSameTemplates(old.prefixes, now.prefixes) &&
-      this.#areSameMaps(old.notes, now.notes, 0)
+      this.areSameMaps(old.notes, now.notes, 1)
     );
   }
 
@@ -56,80 +56,63 @@ export class SameValues {
   isSame(old: Value, now: Value, depth = 0): boolean {
     if (old === now) return true;
     if (old.kind !== now.kind || depth > maxDepth) return false;
-    const areAll = (a: readonly Value[] = [], b: readonly Value[] = []): boolean =>
-      areSame(a, b, (one, other) => this.isSame(one, other, depth + 1));
-    const isMaker = (a: Value | undefined, b: Value | undefined): boolean =>
-      a === undefined || b === undefined ? a === b : this.isSame(a, b, depth + 1);
-    switch (old.kind) {
-      case 'unknown':
-        return true;
-      case 'text':
-        return now.kind === 'text' && old.text === now.text;
-      case 'literal':
-        return now.kind === 'literal' && old.value === now.value;
-      case 'regex':
-        return now.kind === 'regex' && old.source === now.source;
-      case 'list':
-        return now.kind === 'list' && areAll(old.items, now.items);
-      case 'either':
-        return now.kind === 'either' && areAll(old.options, now.options);
-      case 'record':
-        return now.kind === 'record' && this.#areSameMaps(old.entries, now.entries, depth);
-      case 'function':
-        return (
-          now.kind === 'function' &&
-          old.facts === now.facts &&
-          areAll(old.wraps, now.wraps) &&
-          isMaker(old.maker, now.maker)
-        );
-      case 'external':
-        return (
-          now.kind === 'external' &&
-          old.module === now.module &&
-          areSame(old.path, now.path, Object.is) &&
-          this.#isSameCall(old.call, now.call, depth) &&
-          areAll(old.wraps, now.wraps) &&
-          isMaker(old.maker, now.maker) &&
-          isMaker(old.of, now.of)
-        );
-      case 'instance':
-        return (
-          now.kind === 'instance' &&
-          old.of.facts === now.of.facts &&
-          areAll(
-            old.args.map((arg) => arg.value),
-            now.args.map((arg) => arg.value),
-          )
-        );
-      case 'module':
-        return now.kind === 'module' && areSame(old.paths, now.paths, Object.is);
-      case 'parameter':
-        return now.kind === 'parameter' && old.name === now.name && old.file === now.file;
-      case 'router':
-        return now.kind === 'router' && old === this.known(now);
-      case 'bound':
-        return now.kind === 'bound' && old.name === now.name && this.isSame(old.of, now.of, depth + 1);
-      case 'class':
-        return now.kind === 'class' && old.facts === now.facts;
-    }
+    const compare = comparisons[old.kind] as Comparison<Value>;
+    return compare(old, now, this, depth + 1);
   }
 
-  #isSameCall(old: CallValue | undefined, now: CallValue | undefined, depth: number): boolean {
+  /** Where there is one, there is the same other. */
+  areBothSame(old: Value | undefined, now: Value | undefined, depth: number): boolean {
+    return old === undefined || now === undefined ? old === now : this.isSame(old, now, depth);
+  }
+
+  areAllSame(old: readonly Value[] = [], now: readonly Value[] = [], depth: number): boolean {
+    return areSame(old, now, (a, b) => this.isSame(a, b, depth));
+  }
+
+  isSameCall(old: CallValue | undefined, now: CallValue | undefined, depth: number): boolean {
     if (old === undefined || now === undefined) return old === now;
     return (
       isSamePlace(old.at, now.at) &&
-      areSame(old.args, now.args, (a, b) => a.name === b.name && this.isSame(a.value, b.value, depth + 1))
+      areSame(old.args, now.args, (a, b) => a.name === b.name && this.isSame(a.value, b.value, depth))
     );
   }
 
-  #areSameMaps(old: ReadonlyMap<string, Value>, now: ReadonlyMap<string, Value>, depth: number): boolean {
-    return areSame(
-      [...old],
-      [...now],
-      ([key, a], [other, b]) => key === other && this.isSame(a, b, depth + 1),
-    );
+  areSameMaps(old: ReadonlyMap<string, Value>, now: ReadonlyMap<string, Value>, depth: number): boolean {
+    return areSame([...old], [...now], ([key, a], [other, b]) => key === other && this.isSame(a, b, depth));
   }
 }
+
+/** Of two values of one kind, `depth` being that of what they hold. */
+type Comparison<Kind> = (old: Kind, now: Kind, values: SameValues, depth: number) => boolean;
+
+const comparisons: { readonly [Kind in Value['kind']]: Comparison<Extract<Value, { kind: Kind }>> } = {
+  unknown: () => true,
+  text: (old, now) => old.text === now.text,
+  literal: (old, now) => old.value === now.value,
+  regex: (old, now) => old.source === now.source,
+  list: (old, now, values, depth) => values.areAllSame(old.items, now.items, depth),
+  either: (old, now, values, depth) => values.areAllSame(old.options, now.options, depth),
+  record: (old, now, values, depth) => values.areSameMaps(old.entries, now.entries, depth),
+  function: (old, now, values, depth) =>
+    old.facts === now.facts &&
+    values.areAllSame(old.wraps, now.wraps, depth) &&
+    values.areBothSame(old.maker, now.maker, depth),
+  external: (old, now, values, depth) =>
+    old.module === now.module &&
+    areSame(old.path, now.path, Object.is) &&
+    values.isSameCall(old.call, now.call, depth) &&
+    values.areAllSame(old.wraps, now.wraps, depth) &&
+    values.areBothSame(old.maker, now.maker, depth) &&
+    values.areBothSame(old.of, now.of, depth),
+  instance: (old, now, values, depth) =>
+    old.of.facts === now.of.facts &&
+    areSame(old.args, now.args, (a, b) => values.isSame(a.value, b.value, depth)),
+  module: (old, now) => areSame(old.paths, now.paths, Object.is),
+  parameter: (old, now) => old.name === now.name && old.file === now.file,
+  router: (old, now, values) => old === values.known(now),
+  bound: (old, now, values, depth) => old.name === now.name && values.isSame(old.of, now.of, depth),
+  class: (old, now) => old.facts === now.facts,
+};
 
 function areSame<One>(a: readonly One[], b: readonly One[], isSame: (a: One, b: One) => boolean): boolean {
   return (
