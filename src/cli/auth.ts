@@ -45,6 +45,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (args[0] === 'verify') return (await import('./verifyAuth.ts')).verifyCommand(args.slice(1));
   if (args[0] === 'access') return (await import('./accessAuth.ts')).accessCommand(args.slice(1));
   if (args[0] === 'export') return (await import('./exportAuth.ts')).exportCommand(args.slice(1));
+  if (args[0] === 'scan') return (await import('./scanAuth.ts')).scanCommand(args.slice(1));
   if (args[0] === 'exec') return (await import('./execAuth.ts')).execCommand(args.slice(1));
   const request = parseRequest(args);
   if (!request.ok) return refuse(request.failure);

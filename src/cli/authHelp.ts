@@ -1,9 +1,9 @@
 /** What `auth -- --help` prints. */
 export const authHelp = `Usage: npm run -s auth -- check FILE… | verify FILE | access FILE | export FILE --to SCANNER
-  | exec FILE --role ROLE -- COMMAND
+  | exec FILE --role ROLE -- COMMAND | scan FILE --role ROLE --out REPORT --with SCANNER
 
 Checks auth configs, proves that their roles can log in and get nothing that is not theirs, writes logins for scanners,
-and runs commands as a role.
+and runs commands and scanners as a role.
 
 check FILE… [--env-file FILE] [--json]
   Prints the problems of auth configs, one a line. Names unset variables once at least one of a file's variables is set.
@@ -46,5 +46,19 @@ exec FILE --role ROLE [--user USER] [--env-file FILE] [--env NAME] [--allow-orig
   [--allow-self-signed HOST:PORT] -- COMMAND …
   Runs a command, such as a scanner or curl, behind a proxy that logs the role in and keeps it so. The options are those
   of verify. Ends with the command's exit code; 125 where it was not run.
+
+scan FILE --role ROLE --out REPORT (--with wapiti|zap|zap-docker|nuclei|schemathesis | -- COMMAND …) [--mode look|safe|full]
+  [--minutes N] [--rate N] [--allow-host HOST]
+  Runs a scanner of this machine as a role, behind the proxy of exec, and writes its report with a record of what it reached.
+  In a COMMAND, {proxy}, {ca}, {report} and {target} stand for what it needs.
+
+  --mode look           calls nothing but GET, HEAD and OPTIONS
+  --mode safe           (default) no DELETE, PUT and PATCH, and nothing that is named delete, logout, password or pay
+  --mode full           everything but the login and neverCall
+  --minutes N           stops the scanner after so long; default: 20
+  --rate N              requests a second; default: 20
+  --allow-host HOST     scans this host although it is neither this machine nor a private address
+  The other options are those of verify. Ends with 0 for a complete scan, 3 for a partial one, 2 where there is no report, 130
+  where it was interrupted.
 
 Exit codes: 0 fine, 1 errors found, a login failed or not all could be asked, 3 somebody was let in, 2 unusable input (one line on stderr, nothing on stdout).`;

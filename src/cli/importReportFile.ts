@@ -8,12 +8,13 @@ import type { FindingsEngine } from '../findings/engine.ts';
 import { importMessages } from '../findings/importers/importMessages.ts';
 import { largestReport } from '../findings/importers/report.ts';
 import type { ImportOptions, ImportSummary, ReportInput } from '../findings/importers/report.ts';
+import { largestRecord, readRecordedScan, recordPathOf } from '../findings/scans/recordedScan.ts';
 import type { SaidOfScan } from '../findings/scans/saidOfScan.ts';
 import type { WatchedReports } from '../findings/scans/watchedReports.ts';
 import { triageMessages } from '../findings/model/triageMessages.ts';
 import { Glob } from '../routes/index/glob.ts';
 import type { FindingsRequest } from './findingsArguments.ts';
-import { lookAtNamedFile } from './namedFile.ts';
+import { lookAtNamedFile, readNamedFile } from './namedFile.ts';
 import { pathInFolder } from './repositoryFiles.ts';
 import { isHandedOver, readHandedOver, standardInputMessages } from './standardInput.ts';
 
@@ -33,7 +34,13 @@ export interface FileImport
     Partial<
       Pick<
         ImportOptions,
-        'normalizePaths' | 'severityMapping' | 'applications' | 'asBaseline' | 'withoutTriage' | 'source'
+        | 'normalizePaths'
+        | 'severityMapping'
+        | 'applications'
+        | 'asBaseline'
+        | 'withoutTriage'
+        | 'source'
+        | 'recorded'
       >
     > {
   /** What the settings of a folder say of the reports in it, unless the command line says it. */
@@ -49,8 +56,17 @@ export async function importReportFile(
 ): Promise<Result<ImportSummary, keyof typeof reportFileMessages>> {
   onProgress(0);
   const input = await inputAt(path);
-  const source = isHandedOver(path) ? {} : { source: resolve(path), ...saidBySettings(path, watched) };
+  const source = isHandedOver(path)
+    ? {}
+    : { source: resolve(path), ...saidBySettings(path, watched), ...(await recordedBeside(path)) };
   return input.ok ? importInput(engine, input.value, { ...source, ...options }, onProgress) : input;
+}
+
+/** What `auth -- scan` has left beside its report. */
+async function recordedBeside(path: string): Promise<Pick<ImportOptions, 'recorded'>> {
+  const read = await readNamedFile(recordPathOf(path), largestRecord);
+  const recorded = read.ok ? readRecordedScan(new TextDecoder().decode(read.value)) : undefined;
+  return recorded === undefined ? {} : { recorded };
 }
 
 /** As in the editor, the first that says something of the report counts. */

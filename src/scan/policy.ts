@@ -1,5 +1,7 @@
+import { KnownOperations } from './knownOperations.ts';
 import { PathPattern, plainPath } from './plainPath.ts';
 import type { Refusal } from './refusals.ts';
+import { isLeftAlone, type ScanMode } from './scanMode.ts';
 
 /** A request that somebody wants to send through the proxy. */
 export interface Wanted {
@@ -19,6 +21,7 @@ export interface LoginCall {
 export interface NeverCall {
   /** As it stands in the config: a method and a path. */
   readonly text: string;
+  readonly method: string;
   readonly path: string;
 }
 
@@ -27,6 +30,10 @@ interface PolicyOptions {
   readonly origins: ReadonlySet<string>;
   readonly loginCalls: readonly LoginCall[];
   readonly neverCall: readonly NeverCall[];
+  /** What API descriptions name. */
+  readonly known?: KnownOperations;
+  /** Without one, everything may be called. */
+  readonly mode?: ScanMode;
 }
 
 /** `plain`: without the token, and whatever comes back says nothing of the session. */
@@ -39,15 +46,23 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 export class Policy {
   readonly #origins: ReadonlySet<string>;
   readonly #login: readonly { readonly origin: string; readonly pattern: PathPattern }[];
-  readonly #never: readonly { readonly text: string; readonly pattern: PathPattern }[];
+  readonly #never: readonly (Pick<NeverCall, 'text' | 'method'> & { readonly pattern: PathPattern })[];
+  readonly #known: KnownOperations;
+  readonly #mode: ScanMode;
 
-  constructor({ origins, loginCalls, neverCall }: PolicyOptions) {
+  constructor({ origins, loginCalls, neverCall, known, mode }: PolicyOptions) {
     this.#origins = origins;
+    this.#known = known ?? new KnownOperations([]);
+    this.#mode = mode ?? 'full';
     // What a login only fetches, such as a start page, is the application's like any other page.
     this.#login = loginCalls
       .filter(({ method }) => !safeMethods.has(method))
       .map(({ origin, path }) => ({ origin, pattern: new PathPattern(path) }));
-    this.#never = neverCall.map(({ text, path }) => ({ text, pattern: new PathPattern(path) }));
+    this.#never = neverCall.map(({ text, method, path }) => ({
+      text,
+      method,
+      pattern: new PathPattern(path),
+    }));
   }
 
   isOwn(origin: string): boolean {
@@ -57,10 +72,21 @@ export class Policy {
   decide({ method, origin, target }: Wanted): Verdict {
     if (!this.isOwn(origin)) return refused('other-origin', origin);
     const plain = plainPath(target);
-    const never = this.#never.find(({ pattern }) => pattern.matches(plain));
-    if (never !== undefined) return refused('never-call', `${method} ${plain}`, never.text);
+    const call = `${method} ${plain}`;
+    const never = this.#neverOf(method, plain);
+    if (never !== undefined) return refused('never-call', call, never);
+    const names = [target.split(/[?#]/, 1)[0] ?? '', plain];
+    if (isLeftAlone(this.#mode, method, names)) return refused('mode', call, this.#mode);
     if (!this.#isLogin(origin, plain)) return { kind: 'as-role' };
-    return safeMethods.has(method) ? { kind: 'plain' } : refused('login-call', `${method} ${plain}`);
+    return safeMethods.has(method) ? { kind: 'plain' } : refused('login-call', call);
+  }
+
+  /** Servers end a session by other methods than the written one, too, unless a description tells these apart. */
+  #neverOf(method: string, plain: string): string | undefined {
+    return this.#never.find(
+      (never) =>
+        never.pattern.matches(plain) && (never.method === method || !this.#known.describes(method, plain)),
+    )?.text;
   }
 
   /** Whether a redirect leads to the login. */

@@ -5,6 +5,7 @@ import { formatMessage } from '../base/messages.ts';
 const refusalMessages = {
   'other-origin': '{0} is no origin of this application: nothing is sent there.',
   'never-call': '{0} is not called: "neverCall" of the auth config names {1}.',
+  mode: '{0} is not called in the mode "{1}".',
   'login-call': '{0} is not called: it is a call of the login, and attempts there may lock the account.',
   'session-lost': 'Nothing is sent any more: {0}',
   'too-many': 'More requests wait than may be sent in {0} s.',

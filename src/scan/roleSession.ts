@@ -202,5 +202,8 @@ export function loginCallsOf(session: Session): readonly LoginCall[] {
 /** The calls that end the session. */
 export function neverCallsOf(session: Session): readonly NeverCall[] {
   const { neverCall = [] } = session.subject.authentication;
-  return neverCall.map((text) => ({ text, path: written(text.slice(text.indexOf(' ') + 1), session) }));
+  return neverCall.map((text) => {
+    const [method = '', path = ''] = text.split(' ', 2);
+    return { text, method, path: written(path, session) };
+  });
 }

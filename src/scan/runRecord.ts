@@ -1,4 +1,5 @@
 import { plural } from '../base/messages.ts';
+import type { Coverage } from './coverage.ts';
 import type { Refusal } from './refusals.ts';
 
 const mostExamples = 3;
@@ -13,11 +14,24 @@ export class RunRecord {
   asRole = 0;
   plain = 0;
   logins = 0;
+  /** Requests that the application did not answer. */
+  unanswered = 0;
+  readonly coverage: Coverage;
   readonly #refused = new Map<Refusal['code'], Refused>();
+
+  constructor(coverage: Coverage) {
+    this.coverage = coverage;
+  }
+
+  /** How many requests were refused, by reason. */
+  get refused(): Readonly<Partial<Record<Refusal['code'], number>>> {
+    return Object.fromEntries([...this.#refused].map(([code, { count }]) => [code, count]));
+  }
 
   refuse({ code, args: [what = ''] }: Refusal): void {
     const known = this.#refused.get(code) ?? { count: 0, examples: new Set() };
     known.count++;
+    if (code === 'unreachable') this.unanswered++;
     if (known.examples.size < mostExamples) known.examples.add(String(what).slice(0, 100));
     this.#refused.set(code, known);
   }
@@ -39,6 +53,7 @@ export class RunRecord {
 const reasonWords: Readonly<Record<Refusal['code'], string>> = {
   'other-origin': 'to other origins',
   'never-call': 'by neverCall',
+  mode: 'by the mode',
   'login-call': 'to the login',
   'session-lost': 'after the session was lost',
   'too-many': 'beyond the rate',

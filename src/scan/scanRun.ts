@@ -4,10 +4,13 @@ import type { ClientCertificate, RunClock } from '../login/ports.ts';
 import { defaultLimits } from '../login/ports.ts';
 import { plan } from '../login/session/plan.ts';
 import type { Session } from '../login/session/session.ts';
+import { Coverage } from './coverage.ts';
+import { KnownOperations } from './knownOperations.ts';
 import { Pace } from './pace.ts';
 import { Policy } from './policy.ts';
 import { loginCallsOf, neverCallsOf, RoleSession } from './roleSession.ts';
 import { RunRecord } from './runRecord.ts';
+import type { ScanMode } from './scanMode.ts';
 import { TokenKeeper } from './tokenKeeper.ts';
 
 /** What all requests of a run share. */
@@ -20,21 +23,28 @@ export interface ScanRun {
   readonly clock: RunClock;
 }
 
-interface RunOptions {
+export interface RunOptions {
   /** Where the token may go besides the application's base. */
   readonly alsoOwn: readonly string[];
   readonly clientCertificate: ClientCertificate | undefined;
   /** A sentence for what went wrong. */
   readonly sentence: (fault: Fault) => string;
+  /** What API descriptions name; without it nothing is known of the application. */
+  readonly known?: KnownOperations;
+  readonly mode?: ScanMode;
+  /** Requests a second. */
+  readonly rate?: number;
 }
 
 /** Requests a second. */
-const rate = 20;
+export const usualRate = 20;
 
 /** All that keeps one user logged in while something else sends the requests. */
-export function scanRun(session: Session, { alsoOwn, clientCertificate, sentence }: RunOptions): ScanRun {
+export function scanRun(session: Session, options: RunOptions): ScanRun {
+  const { alsoOwn, clientCertificate, sentence, mode, rate = usualRate } = options;
+  const known = options.known ?? new KnownOperations([]);
   const { scope, ports } = session;
-  const record = new RunRecord();
+  const record = new RunRecord(new Coverage(known));
   const roleSession = new RoleSession({
     session,
     sending: {
@@ -56,6 +66,8 @@ export function scanRun(session: Session, { alsoOwn, clientCertificate, sentence
       origins: new Set([new URL(scope.baseUrl).origin, ...others]),
       loginCalls: loginCallsOf(session),
       neverCall: neverCallsOf(session),
+      known,
+      ...(mode === undefined ? {} : { mode }),
     }),
     session: roleSession,
     keeper: new TokenKeeper(roleSession),

@@ -194,7 +194,12 @@ class Reader {
     if (instances === 0 && named.length === 0 && withoutTarget > 0) {
       return failed('report-no-target', this.#context.name, reading.format, withoutTarget);
     }
-    const scan = scanWithoutSecrets({ ...(latest === undefined ? {} : { at: latest }), ...reading.scan });
+    const recorded = this.#options.recorded?.report === content ? this.#options.recorded : undefined;
+    const scan = scanWithoutSecrets({
+      ...(latest === undefined ? {} : { at: latest }),
+      ...reading.scan,
+      ...recorded?.scan,
+    });
     if (scan.hasFailed === true) return failedScan(this.#context.name, scan);
     return success({
       format: reading.format,
@@ -207,6 +212,7 @@ class Reader {
       instances,
       skipped: [...skipped].map(([reason, count]) => ({ reason, count })),
       scan,
+      ...(recorded === undefined ? {} : { recorded }),
     });
   }
 }

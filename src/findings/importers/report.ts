@@ -5,6 +5,7 @@ import type { FailedScanCode } from './failedScan.ts';
 import type { ConfiguredApplication } from '../applications/configuredApplication.ts';
 import type { Completeness } from '../scans/completeness.ts';
 import type { NotCovered } from '../scans/notCovered.ts';
+import type { RecordedScan } from '../scans/recordedScan.ts';
 import type { ReportedScan, ScanProblem } from '../scans/reportedScan.ts';
 
 /**
@@ -53,6 +54,8 @@ export interface ImportOptions {
   readonly user?: string;
   /** Whether the scan covered all of the application, where its report does not say that it did not. */
   readonly completeness?: Completeness;
+  /** What was recorded of the scan, where it was started here; counts for the report that it is of alone. */
+  readonly recorded?: RecordedScan;
   readonly onProgress?: (fraction: number) => void;
 }
 
@@ -129,6 +132,7 @@ export interface ReadReport {
   readonly instances: number;
   readonly skipped: readonly Skipped[];
   readonly scan: ReportedScan;
+  readonly recorded?: RecordedScan;
 }
 
 export type ImportFailureCode =

@@ -99,9 +99,11 @@ function hostsAfter(targets: readonly ScanTarget[], ownHosts: ReadonlySet<string
 function circumstancesOf(
   report: ReadReport,
   endpoints: readonly ReportEndpoints[],
-  { role, user = '', source, completeness, normalizePaths }: ImportOptions,
+  options: ImportOptions,
 ): Circumstances {
-  const { scan } = report;
+  const { scan, recorded } = report;
+  const { role, user = '', completeness } = { ...recorded, ...options };
+  const { source, normalizePaths } = options;
   // The same whichever application the report belongs to.
   const candidates = targetsOf(report, endpoints, () => false).map(({ origin }) => hostOf(origin));
   const isTarget = (host: string): boolean => host === '' || candidates.includes(host);

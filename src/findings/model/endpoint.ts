@@ -1,5 +1,6 @@
 import { isProbeName } from '../merge/probeName.ts';
 import type { Sender } from '../merge/probeName.ts';
+import { isIdentifier } from '../../base/requests/identifier.ts';
 import { withoutSurrounding } from '../../base/runs.ts';
 /** Where a request went: the pieces of a scanner's URL that an endpoint is made of. */
 interface Target {
@@ -40,8 +41,6 @@ function hostOf(scheme: string, authority: string): string {
 }
 
 const sessionParameter = /;(?:jsessionid|phpsessid|sessionid|sid)=[^/]*/gi;
-const identifier =
-  /^(?:-?\d+|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|(?=[a-f]*\d)[\da-f]{16,})$/i;
 
 /**
  * The path as an API is known by: no session parameters, no doubled slashes, no trailing slash (the root
@@ -54,7 +53,7 @@ export function normalizePath(path: string, attack: string, identifiers: boolean
     .split('/')
     .filter((segment) => segment !== '');
   const routed = replacePayload(path, segments, attack).map((segment) =>
-    identifiers && identifier.test(segment) ? '{id}' : segment,
+    identifiers && isIdentifier(segment) ? '{id}' : segment,
   );
   const last = routed.at(-1);
   if (sender !== undefined && last !== undefined && isProbeName(last, sender)) {

@@ -171,6 +171,8 @@ export class Proxied {
     const headers = this.shownHeaders(answer, generation).filter(
       ([name]) => !changed.has(name.toLowerCase()),
     );
+    if (generation >= 0)
+      this.#run.record.coverage.answered(this.#wanted.method, this.#wanted.target, answer.statusCode ?? 502);
     response.writeHead(answer.statusCode ?? 502, headers.flat());
     response.flushHeaders();
     const hider = hideSecrets(this.#run.session.hidden);

@@ -57,6 +57,11 @@ export class ScanProxy {
     });
   }
 
+  /** Of the authority that signs for the application, in PEM. */
+  get certificate(): string {
+    return this.#authority.certificate;
+  }
+
   /** Its address, with the password. */
   async listen(): Promise<string> {
     this.#server.listen(0, '127.0.0.1');

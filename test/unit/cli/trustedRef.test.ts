@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -163,6 +164,20 @@ describe('a branch before the gate', function () {
   it('does not open it by what its settings say of roles and completeness, whoever judges', async () => {
     const reports = [{ glob: '**', role: 'nobody', completeness: 'complete' }];
     write('.vscode/settings.json', { 'dastWorkbench.findings.reports': reports });
+    commit(root, 'attack');
+    for (const args of [[], trusting]) assert.equal((await gate(args)).code, 3);
+  });
+
+  it('does not open it by a record of the scan beside the report, whoever judges', async () => {
+    const content = createHash('sha256').update(readFileSync(report)).digest('hex');
+    const record = {
+      dastWorkbenchScan: 1,
+      report: content,
+      role: 'nobody',
+      user: '',
+      origin: 'http://a.test',
+    };
+    write('zap.dast-scan', { ...record, incomplete: [], reached: [] });
     commit(root, 'attack');
     for (const args of [[], trusting]) assert.equal((await gate(args)).code, 3);
   });

@@ -134,7 +134,7 @@ describe('what may go to the application', () => {
       { origin: 'https://a.test', method: 'HEAD', path: '/head' },
       { origin: 'https://a.test', method: 'OPTIONS', path: '/options' },
     ],
-    neverCall: [{ text: 'POST /logout', path: '/logout' }],
+    neverCall: [{ text: 'POST /logout', method: 'POST', path: '/logout' }],
   });
   const decided = (method: string, target: string, origin = 'https://a.test'): string => {
     const verdict = policy.decide({ method, origin, target });

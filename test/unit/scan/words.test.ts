@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { hideKnown, startFinder } from '../../../src/scan/hideKnown.ts';
 import { Pace } from '../../../src/scan/pace.ts';
 import { PathPattern, plainPath } from '../../../src/scan/plainPath.ts';
+import { Coverage } from '../../../src/scan/coverage.ts';
+import { KnownOperations } from '../../../src/scan/knownOperations.ts';
 import { RunRecord } from '../../../src/scan/runRecord.ts';
 
 describe('what a scan says and how it reads paths', () => {
   it('counts what was sent and refused in one sentence', () => {
-    const record = new RunRecord();
+    const record = new RunRecord(new Coverage(new KnownOperations([])));
     record.asRole = 1;
     record.logins = 1;
     assert.equal(record.sentence('user (ann)'), '1 request as user (ann), 1 login; nothing refused');

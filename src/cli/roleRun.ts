@@ -1,0 +1,124 @@
+import type { AuthConfig } from '../auth/generated/authConfig.ts';
+import type { MessageTemplates } from '../base/messages.ts';
+import type { Result } from '../base/result.ts';
+import { failed, success } from '../base/result.ts';
+import type { Fault } from '../login/faults/fault.ts';
+import { clientCertificateOf } from '../login/request/clientCertificate.ts';
+import { openSessions } from '../login/session/openSessions.ts';
+import { shownFault } from '../login/session/runUser.ts';
+import type { Session } from '../login/session/session.ts';
+import type { ProxyRun } from '../node/scan/proxied.ts';
+import type { RunOptions } from '../scan/scanRun.ts';
+import { scanRun } from '../scan/scanRun.ts';
+import { readText } from './authFile.ts';
+import { policyOf, portsOf, readRunnableUsers, runnableMessages } from './runnableFile.ts';
+import { limitedMessage, limitMessages, verifyLimits, type VerifyLimits } from './verifyLimits.ts';
+
+/** Whom a command is to run as. */
+export interface RoleRequest {
+  readonly file: string;
+  readonly role: string;
+  readonly user: string | undefined;
+  readonly envFile: string | undefined;
+  readonly env: readonly string[];
+  readonly allowedOrigins: readonly string[];
+  readonly selfSigned: readonly string[];
+}
+
+export const roleOptions = ['role', 'user', 'env-file', 'env', 'allow-origin', 'allow-self-signed'] as const;
+
+export const roleMessages = {
+  ...limitMessages,
+  ...runnableMessages,
+  'role-not-logged-in': '{0} could not be logged in, so nothing was run: {1}',
+  'role-not-shown':
+    '{0} was logged in, but the verification does not show a user, so nothing was run. The reason: npm run -s auth -- verify.',
+} as const satisfies MessageTemplates<string>;
+
+type RoleFailureCode = keyof typeof roleMessages;
+
+/** A role that is logged in, and a proxy's work for it. */
+export interface RoleRun {
+  readonly run: ProxyRun;
+  readonly session: Session;
+  /** "customer (ann)" */
+  readonly who: string;
+  /** Names of variables that what runs does not get. */
+  readonly withheld: readonly string[];
+}
+
+/** The role and the options of its login, of which the role is missing or not. */
+export function roleRequestOf(
+  file: string,
+  values: ReadonlyMap<string, readonly string[]>,
+): RoleRequest | undefined {
+  const role = values.get('role')?.at(-1);
+  if (role === undefined) return undefined;
+  return {
+    file,
+    role,
+    user: values.get('user')?.at(-1),
+    envFile: values.get('env-file')?.at(-1),
+    env: values.get('env') ?? [],
+    allowedOrigins: values.get('allow-origin') ?? [],
+    selfSigned: values.get('allow-self-signed') ?? [],
+  };
+}
+
+/** Reads the config that a role stands in. */
+export async function readRoleConfig({
+  file,
+  role,
+  user,
+}: RoleRequest): Promise<Result<AuthConfig, RoleFailureCode>> {
+  const text = await readText(file);
+  if (!text.ok) return text;
+  const runnable = readRunnableUsers(file, text.value, { role, user });
+  return runnable.ok ? success(runnable.value.config) : runnable;
+}
+
+/** Logs the role in and proves that it is. */
+export async function openRole(
+  config: AuthConfig,
+  request: RoleRequest,
+  options: Pick<RunOptions, 'known' | 'mode' | 'rate'>,
+): Promise<Result<RoleRun, RoleFailureCode>> {
+  const { role, user, envFile, env: names, allowedOrigins: origins } = request;
+  const limits = await verifyLimits(config, { envFile, names, origins }, process.env);
+  if (!limits.ok) return limits;
+  const [opened] = await openSessions(config, portsOf(request, limits.value), { role, user }, 'login');
+  const who = `${role} (${opened?.subject.username ?? ''})`;
+  if (opened?.session === undefined) {
+    const reason = opened?.fault === undefined ? '' : limitedMessage(opened.fault, process.env);
+    return failed('role-not-logged-in', who, reason);
+  }
+  const { session } = opened;
+  const run = await prepare(session, request, limits.value, options);
+  if (!run.ok) return failed('role-not-logged-in', who, limitedMessage(run.fault, process.env));
+  const ready = await run.value.keeper.ready();
+  if (ready.kind === 'lost') return failed('role-not-logged-in', who, ready.reason);
+  if ((await run.value.session.check()) === false) return failed('role-not-shown', who);
+  return success({ run: run.value, session, who, withheld: Object.keys(limits.value.variables) });
+}
+
+type Prepared =
+  { readonly ok: true; readonly value: ProxyRun } | { readonly ok: false; readonly fault: Fault };
+
+async function prepare(
+  session: Session,
+  request: RoleRequest,
+  limits: VerifyLimits,
+  options: Pick<RunOptions, 'known' | 'mode' | 'rate'>,
+): Promise<Prepared> {
+  const { origin: base } = new URL(session.scope.baseUrl);
+  // Its name may be made of values that the file chooses.
+  if (!limits.origins.has(base))
+    return { ok: false, fault: { code: 'not-approved', args: [base], at: ['application', 'baseUrl'] } };
+  const certificate = await clientCertificateOf(session);
+  if (!certificate.ok) return { ok: false, fault: shownFault(certificate.fault, session) };
+  const alsoOwn = request.allowedOrigins.map((written) => new URL(written).origin);
+  const sentence = (fault: Fault): string => limitedMessage(fault, process.env);
+  const run = scanRun(session, { alsoOwn, clientCertificate: certificate.value, sentence, ...options });
+  const upstream = { policy: policyOf(request), clientCertificate: certificate.value };
+  return { ok: true, value: { ...run, upstream } };
+}

@@ -1,0 +1,74 @@
+import type { RunRecord } from './runRecord.ts';
+import type { ScanMode } from './scanMode.ts';
+
+/** How a scanner came to its end. */
+export type Ending = 'itself' | 'stopped' | 'time' | 'not-started';
+
+/** Why a scan says nothing of what it does not hold. */
+export const incompleteReasons = {
+  stopped: 'it was stopped',
+  time: 'its time was over',
+  'not-started': 'the scanner could not be started',
+  'no-report': 'the scanner left no report',
+  bound: 'the scanner ended parts of it early',
+  'session-lost': 'the session was lost',
+  unanswered: 'the application left too many requests without an answer',
+  nothing: 'no request reached the application as this role',
+} as const;
+export type IncompleteReason = keyof typeof incompleteReasons;
+
+/** What is known of a scan that was started here: what the proxy saw, which no scanner can embellish. */
+export interface ScanRecord {
+  /** The version of this form. */
+  readonly dastWorkbenchScan: 1;
+  /** SHA-256 of the report that this is about; empty where there is none. */
+  readonly report: string;
+  readonly scanner: string;
+  readonly version: string;
+  readonly mode: ScanMode;
+  readonly role: string;
+  readonly user: string;
+  readonly origin: string;
+  /** ISO 8601, UTC. */
+  readonly started: string;
+  readonly ended: string;
+  readonly ending: Ending;
+  /** Of the scanner; null where it was ended by a signal. It proves nothing. */
+  readonly exitCode: number | null;
+  readonly requests: number;
+  readonly logins: number;
+  readonly unanswered: number;
+  readonly refused: RunRecord['refused'];
+  /** Empty for a complete scan. */
+  readonly incomplete: readonly IncompleteReason[];
+  /** `METHOD path` of what was reached as the role. */
+  readonly reached: readonly string[];
+  /** Of the calls that an API description names. */
+  readonly described: { readonly reached: number; readonly all: number } | null;
+}
+
+interface Ended {
+  readonly ending: Ending;
+  readonly hasReport: boolean;
+  /** Whether the scanner said that it ended something early. */
+  readonly hitBound: boolean;
+  readonly isSessionLost: boolean;
+}
+
+/** One in so many requests may stay without an answer. */
+const answeredOf = 100;
+
+/** Why a scan is not complete; a scanner's exit code is no reason, and no proof. */
+export function incompleteOf(record: RunRecord, ended: Ended): readonly IncompleteReason[] {
+  const { ending, hasReport, hitBound, isSessionLost } = ended;
+  const isUnanswered = record.unanswered * answeredOf > record.asRole + record.plain;
+  const reasons: readonly (IncompleteReason | false)[] = [
+    ending !== 'itself' && ending,
+    !hasReport && 'no-report',
+    hitBound && 'bound',
+    isSessionLost && 'session-lost',
+    record.unanswered > 0 && isUnanswered && 'unanswered',
+    record.coverage.reached.length === 0 && 'nothing',
+  ];
+  return reasons.filter((reason) => reason !== false);
+}

@@ -1,0 +1,26 @@
+import type { Scanner } from './scanner.ts';
+
+export const placeholders = ['{proxy}', '{ca}', '{report}', '{target}'] as const;
+
+/** Any other scanner, by a command with `{proxy}`, `{ca}`, `{report}` and `{target}`. */
+export function ownCommand(name: string, [program = '', ...words]: readonly string[]): Scanner {
+  return {
+    id: name,
+    name,
+    program,
+    versionArguments: [],
+    triedWith: 'a stand-in',
+    howToGet: '',
+    plan({ proxy, authority, folder, target }) {
+      const values: Readonly<Record<string, string>> = {
+        '{proxy}': proxy,
+        '{ca}': authority,
+        '{report}': `${folder}/report`,
+        '{target}': target,
+      };
+      const filled = (word: string): string =>
+        word.replaceAll(/\{(?:proxy|ca|report|target)\}/g, (named) => values[named] ?? named);
+      return { argv: words.map(filled), report: 'report' };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Scanner } from './scanner.ts';
+
+/** https://schemathesis.readthedocs.io/en/stable/reference/cli/, version 4 */
+export const schemathesis: Scanner = {
+  id: 'schemathesis',
+  name: 'Schemathesis',
+  program: 'schemathesis',
+  versionArguments: ['--version'],
+  triedWith: 'a stand-in',
+  needsDescription: true,
+  howToGet: 'pipx install schemathesis, or: uv tool install schemathesis.',
+  plan({ target, mode, minutes, rate, proxy, authority, folder, description = '' }) {
+    return {
+      argv: [
+        ['run', `${folder}/openapi.yaml`, '--url', target, '--proxy', proxy, '--tls-verify', authority],
+        ['--rate-limit', `${rate}/s`, '--max-time', String(minutes * 60), '--no-color'],
+        mode === 'look' ? ['--include-method', 'GET', '--include-method', 'HEAD'] : [],
+        ['--report', 'ndjson', '--report-ndjson-path', `${folder}/report.ndjson`],
+      ].flat(),
+      files: { 'openapi.yaml': description },
+      report: 'report.ndjson',
+    };
+  },
+};

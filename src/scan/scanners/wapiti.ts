@@ -1,0 +1,40 @@
+import { concretePaths } from './concretePaths.ts';
+import type { Scanner } from './scanner.ts';
+
+/** Modules that call nobody but the target. */
+const looking = ['cookieflags', 'http_headers', 'csp'];
+const attacking = ['sql', 'xss', 'file', 'redirect', 'exec'];
+
+/** https://wapiti-scanner.github.io/; measured with version 3.0.4. */
+export const wapiti: Scanner = {
+  id: 'wapiti',
+  name: 'Wapiti',
+  program: 'wapiti',
+  versionArguments: ['--version'],
+  triedWith: 'the tool',
+  howToGet: 'Debian and Ubuntu: apt install wapiti. Others: pipx install wapiti3.',
+  plan({ target, mode, minutes, proxy, folder, operations }) {
+    const seconds = String(minutes * 60);
+    return {
+      argv: [
+        ['-u', `${target}/`, '--scope', 'folder', '-p', proxy],
+        [
+          '--store-session',
+          folder,
+          '--store-config',
+          `${folder}/config`,
+          '--flush-session',
+          '--no-bugreport',
+        ],
+        ['--verify-ssl', '0', '-m', [...looking, ...(mode === 'look' ? [] : attacking)].join(',')],
+        ['--max-scan-time', seconds, '--max-attack-time', seconds],
+        concretePaths(operations).flatMap((path) => ['-s', `${target}${path}`]),
+        ['-v', '1', '-f', 'json', '-o', `${folder}/report.json`],
+      ].flat(),
+      env: { HOME: folder, LC_ALL: 'C.UTF-8', PYTHONUNBUFFERED: '1' },
+      report: 'report.json',
+      answerAtStop: 'r\n',
+    };
+  },
+  saysEarlyEnd: (line) => /^Max (?:scan|attack) time was reached/.test(line),
+};

@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { formatMessage } from '../../../src/base/messages.ts';
+import { argumentMessages, parseScanArguments } from '../../../src/cli/scanArguments.ts';
+import type { ScanRecord } from '../../../src/scan/scanRecord.ts';
+import type { RunningServer } from '../../fakes/loginServer.ts';
+import { loginConfig, sendHtml, sendJson, startServer } from '../../fakes/loginServer.ts';
+import { Shop } from '../../fakes/scanRun.ts';
+import type { StandIn } from '../../fakes/standInScanner.ts';
+import { readCalled, writeStandIn } from '../../fakes/standInScanner.ts';
+
+const script = fileURLToPath(new URL('../../../src/cli/auth.ts', import.meta.url));
+const findingsScript = fileURLToPath(new URL('../../../src/cli/findings.ts', import.meta.url));
+const reports = fileURLToPath(new URL('../../fixtures/reports/', import.meta.url));
+const hasWapiti = spawnSync('wapiti', ['--version']).status === 0;
+
+const description = {
+  openapi: '3.0.0',
+  paths: {
+    '/orders': { get: {}, post: {} },
+    '/orders/{id}': { get: {}, delete: {} },
+    '/logout': { post: {}, get: {} },
+  },
+};
+
+interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+describe('auth scan', () => {
+  let folder = '';
+  let shop: Shop;
+  let app: RunningServer;
+
+  const out = (): string => join(folder, 'report.json');
+  const record = (): ScanRecord =>
+    JSON.parse(readFileSync(join(folder, 'report.dast-scan'), 'utf8')) as ScanRecord;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'dast-scan-test-'));
+    shop = new Shop();
+    app = await startServer((asked, response) => {
+      const own = shop.answer(asked);
+      if (own !== undefined) return sendJson(response, own.status, own.body);
+      if (!shop.knows(asked)) return sendJson(response, 401, {});
+      if (asked.path === '/') return sendHtml(response, 200, '<a href="/orders?id=1">orders</a>');
+      sendJson(response, asked.path.startsWith('/orders') ? 200 : 404, { you: asked.headers.authorization });
+    });
+    configure({});
+  });
+  afterEach(async () => {
+    await app.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const configure = (application: object): void => {
+    const config = loginConfig(app.origin, { neverCall: ['POST /logout'] });
+    writeFileSync(join(folder, 'openapi.json'), JSON.stringify(description));
+    writeFileSync(
+      join(folder, 'shop.dast-auth.json'),
+      JSON.stringify({
+        ...config,
+        application: { ...config.application, safeForAutomatedTesting: true, ...application },
+        attachments: [{ type: 'OpenAPI', path: 'openapi.json' }],
+      }),
+    );
+  };
+  const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+    spawn(
+      process.execPath,
+      [
+        '--',
+        script,
+        'scan',
+        'shop.dast-auth.json',
+        '--role',
+        'user',
+        '--env',
+        'PASSWORD',
+        '--out',
+        out(),
+        ...args,
+      ],
+      {
+        cwd: folder,
+        env: { ...process.env, PASSWORD: 'right-password', https_proxy: 'http://other.test:1', ...env },
+      },
+    );
+  const ended = (child: ReturnType<typeof start>): Promise<Ran> =>
+    new Promise((resolve) => {
+      let [stdout, stderr] = ['', ''];
+      child.stdout.on('data', (chunk) => (stdout += String(chunk)));
+      child.stderr.on('data', (chunk) => (stderr += String(chunk)));
+      child.on('close', (code) => resolve({ code, stdout, stderr }));
+    });
+  const scan = (...args: readonly string[]): Promise<Ran> => ended(start(args));
+  const standIn = (name: string, does: Partial<StandIn>): NodeJS.ProcessEnv => ({
+    PATH: `${writeStandIn(folder, name)}:${process.env['PATH']}`,
+    STAND_IN: JSON.stringify({
+      calls: ['GET /orders'],
+      end: 'report',
+      target: app.origin,
+      fixture: join(reports, 'zap-2.17-plus.json'),
+      log: join(folder, 'called.json'),
+      ...does,
+    }),
+  });
+  const importedScan = (): Record<string, unknown> => {
+    const ran = spawnSync(process.execPath, ['--', findingsScript, '--json', out()], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    assert.equal(ran.status, 0, ran.stderr);
+    return (JSON.parse(ran.stdout) as { scans: Record<string, unknown>[] }).scans[0] ?? {};
+  };
+  const called = () => readCalled(join(folder, 'called.json'));
+  const withoutRun = (args: readonly string[]): string =>
+    args
+      .join(' ')
+      .replaceAll(/http:\/\/scan:[\w-]{32}@127\.0\.0\.1:\d+/g, 'PROXY')
+      .replaceAll(/\/\S*?\/dast-scan-\w{6}/g, 'RUN')
+      .replaceAll(app.origin, 'TARGET');
+
+  const tools: readonly (readonly [id: string, program: string, fixture: string, args: string])[] = [
+    ['zap', 'zap.sh', 'zap-2.17-plus.json', '-cmd -dir RUN/home -autorun RUN/plan.yaml'],
+    [
+      'zap-docker',
+      'docker',
+      'zap-2.17-plus.json',
+      'run --rm --pull never --network host -v RUN:/zap/wrk:rw ghcr.io/zaproxy/zaproxy:stable zap.sh -cmd -autorun /zap/wrk/plan.yaml',
+    ],
+    [
+      'nuclei',
+      'nuclei',
+      'nuclei-3.jsonl',
+      '-l RUN/openapi -im openapi -u TARGET -proxy PROXY -ni -duc -rl 20 -nc -stats -stats-json -si 5 -dast -jsonl-export RUN/report.jsonl',
+    ],
+    [
+      'schemathesis',
+      'schemathesis',
+      'schemathesis.ndjson',
+      'run RUN/openapi.yaml --url TARGET --proxy PROXY --tls-verify RUN/authority.pem --rate-limit 20/s --max-time 1200 --no-color --report ndjson --report-ndjson-path RUN/report.ndjson',
+    ],
+  ];
+  for (const [id, program, fixture, args] of tools) {
+    it(`calls ${id} as its documentation says, behind the proxy (the real tool is not run)`, async () => {
+      const calls = ['GET /orders', 'GET /orders/12', 'DELETE /orders/12', 'GET /logout', 'POST /logout'];
+      const env = standIn(program, { calls, fixture: join(reports, fixture) });
+      const { code, stdout, stderr } = await ended(start(['--with', id], env));
+      assert.equal(code, 0, stderr);
+      assert.equal(withoutRun(called().args), args);
+      assert.deepEqual(
+        called().got.map(([status]) => status),
+        [200, 200, 403, 403, 403],
+      );
+      assert.match(
+        stdout,
+        /^Complete: .* 9\.8\.7 as user \(ann\), mode safe, 2 requests, 1 login, 2 of 6 described/,
+      );
+      assert.deepEqual(readFileSync(out()), readFileSync(join(reports, fixture)));
+      const { reached, described, refused, incomplete, ending, exitCode } = record();
+      assert.deepEqual(
+        [reached, described, refused, incomplete, ending, exitCode],
+        [
+          ['GET /orders', 'GET /orders/{id}'],
+          { reached: 2, all: 6 },
+          { mode: 2, 'never-call': 1 },
+          [],
+          'itself',
+          0,
+        ],
+      );
+      const { env: given, args: written } = called();
+      const everything = JSON.stringify([given, written, called().plan, record(), stdout, stderr]);
+      for (const secret of [shop.token, 'right-password']) assert.ok(!everything.includes(secret));
+      assert.equal(given['PASSWORD'], undefined);
+      assert.ok(!everything.includes('other.test'));
+    });
+  }
+
+  it('runs any other scanner by its command, and looks only where it is told to', async () => {
+    const env = standIn('other', { calls: ['GET /orders', 'POST /orders'] });
+    const own = ['--mode', 'look', '--', 'other', '--via={proxy}', '{proxy}', '{ca}', '{report}', '{target}'];
+    const { code, stdout, stderr } = await ended(start(own, env));
+    assert.equal(code, 0, stderr);
+    assert.equal(withoutRun(called().args), '--via=PROXY PROXY RUN/authority.pem RUN/report TARGET');
+    assert.match(stdout, /^Complete: other as user \(ann\), mode look, 1 request,/);
+    assert.deepEqual(record().refused, { mode: 1 });
+  });
+
+  it('keeps what a scanner has when it is interrupted, ends with 130 and leaves nothing behind', async () => {
+    const child = start(['--with', 'zap'], standIn('zap.sh', { end: 'hang' }));
+    child.stderr.on('data', (chunk) => {
+      if (String(chunk).includes('started')) child.kill('SIGINT');
+    });
+    const { code, stdout } = await ended(child);
+    assert.equal(code, 130);
+    assert.match(stdout, /^Partial, because it was stopped: ZAP 9\.8\.7/);
+    assert.deepEqual([record().ending, record().incomplete], ['stopped', ['stopped']]);
+    assert.ok(existsSync(out()));
+    const plan = called().args.find((arg) => arg.endsWith('plan.yaml')) ?? '';
+    assert.ok(!existsSync(plan));
+    const { role, completeness, completenessReason } = importedScan();
+    assert.deepEqual([role, completeness, completenessReason], ['user', 'partial', 'cancelled']);
+    writeFileSync(out(), `${readFileSync(out(), 'utf8')}\n`);
+    assert.equal(importedScan()['role'], 'unknown', 'a record counts for its report alone');
+  });
+
+  it('says that there is no report, whatever the scanner ended with', async () => {
+    const { code, stdout, stderr } = await ended(
+      start(['--with', 'zap'], standIn('zap.sh', { end: 'crash' })),
+    );
+    assert.equal(code, 2);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^ZAP left no report\. The reason is in its own lines above\.$/m);
+    assert.ok(!existsSync(out()));
+  });
+
+  it('takes no scan for complete that did not get to the application', async () => {
+    const { code } = await ended(start(['--with', 'zap'], standIn('zap.sh', { calls: ['GET /nowhere'] })));
+    assert.equal(code, 3);
+    assert.deepEqual(record().incomplete, ['nothing']);
+  });
+
+  it('says what its arguments lack', () => {
+    const cases: readonly (readonly [args: string, said: RegExp])[] = [
+      ['', /^Name the scanner with --with, or write its command behind "--"/],
+      ['--with zap -- zap.sh', /^Name the scanner/],
+      ['--with nikto', /^There is no scanner "nikto"\. There are: wapiti, zap,/],
+      ['--with wapiti --mode wild', /^There is no mode "wild"\. There are: look, safe, full\./],
+      ['--with wapiti --minutes 0', /^Option "--minutes" needs a whole number from 1 to 1440\./],
+      ['--with wapiti --rate 9999', /^Option "--rate" needs a whole number from 1 to 1000\./],
+    ];
+    for (const [args, said] of cases) {
+      const words = ['a.dast-auth.json', '--role', 'user', '--out', 'r', ...args.split(' ').filter(Boolean)];
+      const read = parseScanArguments(words);
+      assert.ok(!read.ok);
+      assert.match(formatMessage(argumentMessages[read.failure.code], read.failure.args), said);
+    }
+  });
+
+  it('says what is missing, and sends nothing', async () => {
+    const own = await scan('--', './not-there', '{report}');
+    assert.deepEqual([own.code, own.stderr], [2, '"./not-there" was not found.\n']);
+    configure({ safeForAutomatedTesting: false });
+    const unsafe = await scan('--with', 'wapiti');
+    assert.match(unsafe.stderr, /^A scan in the mode "safe" sends attacks\. .*, or pass --mode look\./);
+    const missing = await ended(start(['--with', 'nuclei', '--mode', 'look'], { PATH: '/nowhere' }));
+    assert.match(missing.stderr, /^"nuclei" was not found\. brew install nuclei/);
+    assert.ok(app.asked.every(({ path }) => path === '/login' || path === '/me'));
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.startsWith('report')),
+      [],
+    );
+  });
+
+  it('scans with Wapiti for real, and its report can be imported', async function () {
+    if (!hasWapiti) {
+      console.log('      Wapiti is not installed: it was not run.');
+      return void this.skip();
+    }
+    this.timeout(120_000);
+    const { code, stdout, stderr } = await scan('--with', 'wapiti', '--minutes', '2', '--rate', '200');
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /^Complete: Wapiti \d\S* as user \(ann\), mode safe, \d+ requests, 1 login, 1 of 6/);
+    assert.ok(record().reached.includes('GET /orders'));
+    assert.ok(!readFileSync(out(), 'utf8').includes(shop.token));
+    assert.deepEqual(
+      [importedScan()['tool'], importedScan()['role'], importedScan()['completeness']],
+      ['Wapiti', 'user', 'complete'],
+    );
+  });
+});

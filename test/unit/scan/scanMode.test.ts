@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { KnownOperations } from '../../../src/scan/knownOperations.ts';
+import { Policy } from '../../../src/scan/policy.ts';
+import { isLeftAlone, scanModes } from '../../../src/scan/scanMode.ts';
+
+describe('the modes of a scan', () => {
+  it('say which calls are left alone', () => {
+    // Each with the modes that send it.
+    const cases: readonly (readonly [call: string, sentIn: string])[] = [
+      ['GET /orders', 'look safe full'],
+      ['HEAD /orders', 'look safe full'],
+      ['GET /payments', 'look safe full'],
+      ['GET /password-policy', 'look safe full'],
+      ['GET /orders/7/delete', 'full'],
+      ['GET /log-out', 'full'],
+      ['GET /signOut', 'full'],
+      ['POST /orders', 'safe full'],
+      ['POST /orders/7/pay', 'full'],
+      ['POST /payOrder', 'full'],
+      ['POST /orderPay', 'full'],
+      ['POST /payload', 'safe full'],
+      ['POST /account/password', 'full'],
+      ['POST /removeItem', 'full'],
+      ['PUT /orders/7', 'full'],
+      ['PATCH /orders/7', 'full'],
+      ['DELETE /orders/7', 'full'],
+    ];
+    for (const [call, sentIn] of cases) {
+      const [method = '', path = ''] = call.split(' ');
+      const sent = scanModes.filter((mode) => !isLeftAlone(mode, method, [path]));
+      assert.equal(sent.join(' '), sentIn, call);
+    }
+  });
+
+  it('leave other methods of a path of neverCall alone, unless a description tells them apart', () => {
+    const decided = (known: KnownOperations): string[] => {
+      const neverCall = [{ text: 'DELETE /session', method: 'DELETE', path: '/session' }];
+      const policy = new Policy({ origins: new Set(['https://a.test']), loginCalls: [], neverCall, known });
+      return ['DELETE', 'GET', 'POST'].map(
+        (method) => policy.decide({ method, origin: 'https://a.test', target: '/session' }).kind,
+      );
+    };
+    assert.deepEqual(decided(new KnownOperations([])), ['refused', 'refused', 'refused']);
+    const described = new KnownOperations([{ method: 'GET', path: '/session' }]);
+    assert.deepEqual(decided(described), ['refused', 'as-role', 'refused']);
+  });
+
+  it('finds which described call a request is of', () => {
+    const known = new KnownOperations([
+      { method: 'GET', path: '/orders/{id}' },
+      { method: 'GET', path: '/orders/open' },
+      { method: 'GET', path: '/files/{name}.{ending}' },
+      { method: 'POST', path: '/orders/{id}/items/{item}' },
+    ]);
+    const found = (call: string): string | undefined => {
+      const [method = '', target = ''] = call.split(' ');
+      return known.find(method, target)?.path;
+    };
+    assert.deepEqual(
+      [
+        'GET /orders/12?x=/y',
+        'GET /orders/open',
+        'GET /orders',
+        'GET /files/a.txt',
+        'POST /orders/1/items/2/',
+      ].map(found),
+      ['/orders/{id}', '/orders/open', undefined, '/files/{name}.{ending}', '/orders/{id}/items/{item}'],
+    );
+  });
+});
