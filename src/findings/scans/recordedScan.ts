@@ -61,5 +61,7 @@ const limits: Readonly<Record<string, ScanLimit>> = {
 
 function limitOf([reason]: readonly unknown[]): ScanLimit | undefined {
   if (reason === undefined) return undefined;
-  return (typeof reason === 'string' && Object.hasOwn(limits, reason) ? limits[reason] : undefined) ?? 'unfinished';
+  return (
+    (typeof reason === 'string' && Object.hasOwn(limits, reason) ? limits[reason] : undefined) ?? 'unfinished'
+  );
 }
