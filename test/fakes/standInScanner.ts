@@ -1,4 +1,6 @@
+import type nodeFs from 'node:fs';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type nodeHttp from 'node:http';
 import { join } from 'node:path';
 
 /** What a stand-in does, given to it by an environment variable. */
@@ -42,8 +44,8 @@ export function readCalled(log: string): Called {
 
 /** Runs in a process of its own. */
 function program(require: NodeJS.Require): void {
-  const fs = require('node:fs') as typeof import('node:fs');
-  const http = require('node:http') as typeof import('node:http');
+  const fs = require('node:fs') as typeof nodeFs;
+  const http = require('node:http') as typeof nodeHttp;
   const args = process.argv.slice(2);
   if (/version/.test(args[0] ?? '')) {
     console.log('Stand-in 9.8.7');
