@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { longestMessage, MessageLines } from '../../../src/mcp/messageLines.ts';
+
+/** The lines that are passed on, and the numbers of those that are refused. */
+async function passed(
+  ...chunks: readonly string[]
+): Promise<readonly [lines: readonly string[], refused: readonly unknown[]]> {
+  const refused: unknown[] = [];
+  const lines: string[] = [];
+  const stream = new MessageLines((id) => refused.push(id));
+  stream.on('data', (line: Buffer) => lines.push(line.toString()));
+  for (const chunk of chunks) stream.write(chunk);
+  stream.end();
+  await once(stream, 'end');
+  return [lines, refused];
+}
+
+describe('lines of messages', () => {
+  it('are passed on whole, however they come', async () => {
+    assert.deepEqual(await passed('{"a":1}\n{"b"', ':2}', '\n', '\n{"c":3}\n', 'never ends'), [
+      ['{"a":1}\n', '{"b":2}\n', '\n', '{"c":3}\n'],
+      [],
+    ]);
+  });
+
+  it('are refused where they are too long, and the next one is passed on', async () => {
+    const line = (length: number): string => `${'x'.repeat(length - 1)}\n`;
+    const [whole] = await passed(line(longestMessage));
+    assert.equal(whole.length, 1);
+    const [lines, refused] = await passed(line(longestMessage).slice(0, -1), 'x\n', 'next\n');
+    assert.deepEqual([lines, refused], [['next\n'], [undefined]]);
+  });
+
+  it('are refused by the number that stands at either end of them', async () => {
+    const long = 'x'.repeat(longestMessage);
+    const idOf = async (before: string, behind: string): Promise<unknown> =>
+      (await passed(`${before}${long}`, `${behind}\n`))[1][0];
+    const rows: readonly (readonly [before: string, behind: string, id: string | undefined])[] = [
+      ['{"id":7,"params":{"a":"', '"}}', '7'],
+      ['  {"jsonrpc":"2.0","id" : "a-1" ,"params":["', '"]}', '"a-1"'],
+      ['{"params":{"id":1,"a":"', '"},"id":8}', '8'],
+      ['{"params":{"a":"', '"},"method":"tools/call","id":"b"}  ', '"b"'],
+      ['{"params":{"a":"', '"},"id":"b\\"c"}', undefined],
+      ['{"params":{"a":"', ',"id":9}}', undefined],
+      ['{"params":"', ' "id":9', undefined],
+      ['["id":7,"', '"]', undefined],
+      [`{"id":${'1'.repeat(15)},"a":"`, '"}', '1'.repeat(15)],
+      [`{"id":"${'a'.repeat(100)}","a":"`, '"}', `"${'a'.repeat(100)}"`],
+      [`{"id":"${'a'.repeat(101)}","a":"`, '"}', undefined],
+      [`{"a":"${'y'.repeat(180)}","id":7,"b":"`, '"}', '7'],
+      [`{"a":"${'y'.repeat(210)}","id":7,"b":"`, '"}', undefined],
+    ];
+    for (const [before, behind, id] of rows)
+      assert.equal(await idOf(before, behind), id, `${before}…${behind}`);
+  });
+});
