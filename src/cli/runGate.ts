@@ -5,6 +5,7 @@ import type { Result } from '../base/result.ts';
 import { success } from '../base/result.ts';
 import { dojoReport } from '../findings/export/dojoReport.ts';
 import type { ExportedReport } from '../findings/export/exportedReport.ts';
+import { reportTitle } from '../findings/export/exportedReport.ts';
 import { gitlabReport } from '../findings/export/gitlabReport.ts';
 import { htmlReport } from '../findings/export/htmlReport.ts';
 import { junitReport } from '../findings/export/junitReport.ts';
@@ -117,10 +118,8 @@ async function answerTo(
   if (!read.ok) return read;
   const { findings, notes, targets, at, grounds, brokenScans } = read.value;
   const { findings: decided, gate } = decideGate(findings, request.conditions, brokenScans);
-  const applications = [...new Set(findings.map(({ details }) => details.finding.application))];
-  const title = request.title === '' ? ['DAST', ...applications].join(' ') : request.title;
   const report = {
-    title,
+    title: request.title || reportTitle(findings.map(({ details }) => details)),
     at,
     version: packageJson.version,
     targets,

@@ -35,11 +35,28 @@ export interface ExportedReport {
   readonly filters: readonly string[];
   /** An earlier scan is known, so that it can be said what is new. */
   readonly isCompared: boolean;
-  /** In the order of the list: the worst first. */
+  /** In the order of the list. */
   readonly findings: readonly ExportedFinding[];
   readonly gate?: GateOutcome;
   /** What the gate decided by. */
   readonly grounds?: GateGrounds;
+}
+
+/** Applications that a title names. */
+const mostNamed = 3;
+
+/** What a report is called where nobody said: by the applications of its findings. */
+export function reportTitle(findings: readonly FindingDetails[]): string {
+  const names = applicationsOf(findings);
+  const more = names.length - mostNamed;
+  const named = [...names.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])];
+  return named.length === 0 ? 'DAST findings' : `DAST findings: ${named.join(', ')}`;
+}
+
+/** Each once, in the order of the findings. */
+export function applicationsOf(findings: readonly Pick<FindingDetails, 'finding'>[]): readonly string[] {
+  const names = new Set(findings.map(({ finding }) => finding.application));
+  return [...names].filter((name) => name !== '');
 }
 
 /** Whether some findings are new and others are not: where all are, saying so of each says nothing. */

@@ -1,11 +1,18 @@
-import type { Severity } from '../model/finding.ts';
-import { resolutions, severities, statuses } from '../model/finding.ts';
 import { isoTime } from '../model/isoTime.ts';
-import { highestSeverity, reasonOf, sharedValue, tellsNew, vulnerabilitiesOf } from './exportedReport.ts';
+import {
+  applicationsOf,
+  highestSeverity,
+  reasonOf,
+  sharedValue,
+  tellsNew,
+  vulnerabilitiesOf,
+} from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport, ExportedVulnerability } from './exportedReport.ts';
 import { proseHtml, webLink } from './htmlProse.ts';
 import { htmlStyle } from './htmlStyle.ts';
 import { endpointOf } from './exportedReport.ts';
+import { count, number, severityLabel } from './htmlParts.ts';
+import { widgets } from './htmlWidgets.ts';
 import { markupText } from './xmlText.ts';
 
 /** Vulnerabilities that are listed, and those of them, the worst, whose details are. */
@@ -16,8 +23,6 @@ const mostApis = 500;
 const mostUnfolded = 20;
 /** Characters that are shown of a request or response. */
 const mostOfMessage = 8_000;
-/** Rows of a widget whose values are open text. */
-const mostValues = 6;
 
 /**
  * One page without scripts, images or anything that is loaded: its policy allows its own style alone. Requests and
@@ -30,6 +35,7 @@ export function htmlReport(whole: ExportedReport): string {
     : { ...whole, findings: whole.findings.map((exported) => ({ ...exported, isNew: false })) };
   const vulnerabilities = vulnerabilitiesOf(report.findings);
   const title = markupText(report.title);
+  const named = applicationsOf(report.findings.map(({ details }) => details)).length > 1;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -48,11 +54,12 @@ ${report.filters.map((filter) => `<p class="soft">${markupText(filter)}</p>`).jo
 </header>
 <main>
 ${gateBox(report)}
-<section class="widgets" aria-label="Summary">
-${widgets(report.findings).join('\n')}
-</section>
-${vulnerabilities.length === 0 ? '<p>No findings.</p>' : overview(vulnerabilities)}
-${vulnerabilities.slice(0, mostDetailed).map(article).join('\n')}
+${widgets(report.findings)}
+${vulnerabilities.length === 0 ? '<p>No findings.</p>' : overview(vulnerabilities, named)}
+${vulnerabilities
+  .slice(0, mostDetailed)
+  .map((vulnerability, index) => article(vulnerability, index, named))
+  .join('\n')}
 </main>
 <footer><p class="soft">DAST Workbench ${markupText(report.version)}</p></footer>
 </body>
@@ -62,7 +69,7 @@ ${vulnerabilities.slice(0, mostDetailed).map(article).join('\n')}
 
 function subtitle({ findings, at, targets }: ExportedReport, vulnerabilities: number): string {
   const where = targets.length === 0 ? '' : ` · ${targets.map(markupText).join(', ')}`;
-  return `${count(findings.length, 'finding')} of ${count(vulnerabilities, 'vulnerability', 'vulnerabilities')} · scanned until ${isoTime(at).slice(0, 16).replace('T', ' ')} UTC${where}`;
+  return `${count(findings.length, 'finding')} of ${count(vulnerabilities, 'vulnerability', 'vulnerabilities')} · last scan ${isoTime(at).slice(0, 16).replace('T', ' ')} UTC${where}`;
 }
 
 function gateBox({ gate }: ExportedReport): string {
@@ -79,76 +86,30 @@ function gateBox({ gate }: ExportedReport): string {
     : `<div class="gate"><strong>✓ The gate is open</strong>${list}</div>`;
 }
 
-function widgets(findings: readonly ExportedFinding[]): readonly string[] {
-  const of = (value: (exported: ExportedFinding) => string): Map<string, number> => {
-    const counts = new Map<string, number>();
-    for (const exported of findings) counts.set(value(exported), (counts.get(value(exported)) ?? 0) + 1);
-    return counts;
-  };
-  const frequent = (counts: Map<string, number>): string[] =>
-    [...counts]
-      .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-      .slice(0, mostValues)
-      .map(([value]) => value);
-  const category = of(({ details }) => details.finding.category);
-  const application = of(({ details }) => details.finding.application);
-  return [
-    widget(
-      'Severity',
-      severities,
-      of(({ details }) => details.finding.severity),
-    ),
-    widget(
-      'Status',
-      statuses,
-      of(({ details }) => details.finding.status),
-    ),
-    widget(
-      'Resolution',
-      resolutions,
-      of(({ details }) => details.finding.resolution),
-    ),
-    widget('Category', frequent(category), category),
-    ...(application.size > 1 ? [widget('Application', frequent(application), application)] : []),
-  ];
-}
-
-/** A bar per value, as long as its part of the largest. */
-function widget(name: string, values: readonly string[], counts: ReadonlyMap<string, number>): string {
-  const largest = Math.max(1, ...values.map((value) => counts.get(value) ?? 0));
-  const rows = values.map((value) => {
-    const number = counts.get(value) ?? 0;
-    const width = Math.round((1000 * number) / largest) / 10;
-    const kind = severities.some((severity) => severity === value) ? ` ${value}` : '';
-    const bar = `<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="6"/><rect class="bar${kind}" width="${width}" height="6"/></svg>`;
-    return `<tr><th scope="row"${kind === '' ? '' : ` class="severity${kind}"`}>${markupText(value) || '—'}</th><td>${bar}</td><td>${number}</td></tr>`;
-  });
-  return `<div class="widget"><h2>${name}</h2><table><tbody>${rows.join('')}</tbody></table></div>`;
-}
-
-function overview(vulnerabilities: readonly ExportedVulnerability[]): string {
+/** `named`: the report is about several applications, each of which is named. */
+function overview(vulnerabilities: readonly ExportedVulnerability[], named: boolean): string {
   const rows = vulnerabilities.slice(0, mostListed).map(({ first, findings }, index) => {
     const severity = highestSeverity(findings);
     const summary = markupText(first.finding.summary);
     const name = index < mostDetailed ? `<a href="#v${index + 1}">${summary}</a>` : summary;
-    return `<tr><td>${severityLabel(severity)}</td><td>${name}${newMark(findings)}<br><span class="soft">${markupText(first.finding.subCategory)}</span></td><td class="number">${findings.length}</td><td>${sharedValue(findings, 'status')}</td><td>${sharedValue(findings, 'resolution')}</td></tr>`;
+    return `<tr><td>${severityLabel(severity)}</td><td>${name}${newMark(findings)}<br><span class="soft">${markupText(first.finding.subCategory)}</span></td>${applicationCell(named, findings)}<td class="number">${number(findings.length)}</td><td>${sharedValue(findings, 'status')}</td><td>${sharedValue(findings, 'resolution')}</td></tr>`;
   });
   return `<h2>Vulnerabilities</h2>
-<table><thead><tr><th>Severity</th><th>Vulnerability</th><th class="number">APIs</th><th>Status</th><th>Resolution</th></tr></thead>
+<table><thead><tr><th>Severity</th><th class="main">Vulnerability</th>${named ? '<th>Application</th>' : ''}<th class="number">APIs</th><th>Status</th><th>Resolution</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table>
 ${leftOut(vulnerabilities.length - rows.length, 'vulnerability', 'vulnerabilities')}
 <h2>Details</h2>
-${vulnerabilities.length > mostDetailed ? `<p class="soft">Of the first ${mostDetailed} of ${vulnerabilities.length} vulnerabilities, the worst first. A list that is filtered more, or SARIF, has the others.</p>` : ''}`;
+${vulnerabilities.length > mostDetailed ? `<p class="soft">Of the first ${mostDetailed} of ${count(vulnerabilities.length, 'vulnerability', 'vulnerabilities')}. For the others, filter the list or export SARIF.</p>` : ''}`;
 }
 
 /** What a limit leaves out is said; nothing where that is nothing. */
-function leftOut(number: number, one: string, other: string): string {
-  return number > 0
-    ? `<p class="soft">… and ${count(number, one, other)} more, which are not listed here.</p>`
+function leftOut(left: number, one: string, other: string): string {
+  return left > 0
+    ? `<p class="soft">… ${number(left)} more ${left === 1 ? one : other}, not listed here.</p>`
     : '';
 }
 
-function article({ first, findings }: ExportedVulnerability, index: number): string {
+function article({ first, findings }: ExportedVulnerability, index: number, named: boolean): string {
   const { finding, tool, rule, description, solution, references, tags, occurrences } = first;
   const facts = [
     ['Severity', severityLabel(highestSeverity(findings))],
@@ -163,7 +124,7 @@ function article({ first, findings }: ExportedVulnerability, index: number): str
     `<dl>${facts.join('')}</dl>`,
     part('Description', proseHtml(description)),
     part('Solution', proseHtml(solution)),
-    part(count(findings.length, 'API'), apiTable(findings)),
+    part(count(findings.length, 'API'), apiTable(findings, named)),
     example === undefined
       ? ''
       : part(
@@ -181,24 +142,26 @@ function article({ first, findings }: ExportedVulnerability, index: number): str
   return `<article id="v${index + 1}">${parts.filter((html) => html !== '').join('\n')}</article>`;
 }
 
-function apiTable(findings: readonly ExportedFinding[]): string {
+function apiTable(findings: readonly ExportedFinding[], named: boolean): string {
   const rows = findings.slice(0, mostApis).map(({ details }) => {
     const { status, resolution, discovered } = details.finding;
     const reason = reasonOf(details);
     const why = reason === '' ? '' : `<br><span class="soft">${markupText(reason)}</span>`;
-    return `<tr><td class="endpoint">${markupText(endpointOf(details))}</td><td>${status}</td><td>${resolution}${why}</td><td>${isoTime(discovered).slice(0, 10)}</td></tr>`;
+    return `<tr><td class="endpoint">${markupText(endpointOf(details))}</td>${applicationCell(named, [{ details }])}<td>${status}</td><td>${resolution}${why}</td><td>${isoTime(discovered).slice(0, 10)}</td></tr>`;
   });
   const folded = rows.splice(mostUnfolded);
   const table = (some: readonly string[]): string =>
-    `<table><thead><tr><th>API</th><th>Status</th><th>Resolution</th><th>Discovered</th></tr></thead><tbody>${some.join('\n')}</tbody></table>`;
+    `<table><thead><tr><th class="main">API</th>${named ? '<th>Application</th>' : ''}<th>Status</th><th>Resolution</th><th>Discovered</th></tr></thead><tbody>${some.join('\n')}</tbody></table>`;
   const more = leftOut(findings.length - rows.length - folded.length, 'API', 'APIs');
   if (folded.length === 0) return table(rows) + more;
   const hidden = findings.length - rows.length;
-  return `${table(rows)}<details><summary>${count(folded.length, 'more API', 'more APIs')}</summary>${table(folded)}${more}</details><p class="soft paper">… and ${count(hidden, 'API', 'APIs')} more, which are left out on paper.</p>`;
+  return `${table(rows)}<details><summary>${count(folded.length, 'more API', 'more APIs')}</summary>${table(folded)}${more}</details><p class="soft paper">… ${count(hidden, 'more API', 'more APIs')}, not printed.</p>`;
 }
 
-function severityLabel(severity: Severity): string {
-  return `<span class="severity ${severity}">${severity}</span>`;
+function applicationCell(named: boolean, findings: readonly Pick<ExportedFinding, 'details'>[]): string {
+  if (!named) return '';
+  const names = applicationsOf(findings.map(({ details }) => details));
+  return `<td>${names.map(markupText).join('<br>') || '—'}</td>`;
 }
 
 function newMark(findings: readonly ExportedFinding[]): string {
@@ -217,8 +180,4 @@ function message(name: string, value: string): string {
   if (value === '') return '';
   const cut = value.length > mostOfMessage ? `${value.slice(0, mostOfMessage)}\n…` : value;
   return `<details><summary>${name}</summary><pre>${markupText(cut)}</pre></details>`;
-}
-
-function count(number: number, one: string, other = `${one}s`): string {
-  return `${number} ${number === 1 ? one : other}`;
 }

@@ -8,13 +8,14 @@ import { markupText } from './xmlText.ts';
 
 /**
  * JUnit XML: a suite per tool and application, a test case per finding. It fails where it closes the gate, or without a
- * gate where it is left to do; what is False Positive is skipped, and whatever else is there passes.
+ * gate where it is left to do; what is False Positive is skipped, and whatever else is there passes. Valid by the schemas
+ * of Apache Ant and of Jenkins, the stricter of which leaves no attribute to `testsuites` and none out of `testsuite`.
  */
 export function junitReport(report: ExportedReport): string {
   const suites = new Map<string, ExportedFinding[]>();
   for (const exported of report.findings) {
     const { tool, finding } = exported.details;
-    const name = [tool, finding.application].filter((text) => text !== '').join(' ') || 'DAST';
+    const name = [tool, finding.application].filter((text) => text.trim() !== '').join(' ') || 'DAST';
     const suite = suites.get(name);
     if (suite === undefined) suites.set(name, [exported]);
     else suite.push(exported);
@@ -22,47 +23,60 @@ export function junitReport(report: ExportedReport): string {
   const fails = (exported: ExportedFinding): boolean =>
     report.gate === undefined ? isOpen(exported.details.finding) : exported.closesGate;
   const broken = report.gate?.brokenScans ?? [];
-  const failures = report.findings.filter(fails).length + broken.length;
-  const tests = report.findings.length + broken.length;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites${attributes({ name: `DAST Workbench: ${report.title}`, tests, failures, errors: 0 })}>`,
-    ...(broken.length === 0 ? [] : [suiteOfScans(broken)]),
-    ...Array.from(suites, ([name, findings]) => suiteOf(name, findings, report, fails)),
+    '<testsuites>',
+    ...[
+      ...(broken.length === 0 ? [] : [suiteOfScans(broken)]),
+      ...Array.from(suites, ([name, findings]) => suiteOf(name, findings, fails)),
+    ].map((suite, id) => suiteXml(report, suite, id)),
     '</testsuites>',
     '',
   ].join('\n');
 }
 
+interface Suite {
+  readonly name: string;
+  readonly failures: number;
+  readonly skipped: number;
+  /** Each as XML. */
+  readonly cases: readonly string[];
+}
+
+function suiteXml({ title, at }: ExportedReport, suite: Suite, id: number): string {
+  const { name, failures, skipped, cases } = suite;
+  const counts = { tests: cases.length, failures, errors: 0, skipped, time: 0 };
+  const timestamp = isoTime(at).slice(0, '2026-01-01T00:00:00'.length);
+  return [
+    `  <testsuite${attributes({ id, package: 'dast', name, timestamp, hostname: 'localhost', ...counts })}>`,
+    `    <properties>\n      <property${attributes({ name: 'title', value: title })}/>\n    </properties>`,
+    ...cases,
+    '    <system-out/>',
+    '    <system-err/>',
+    '  </testsuite>',
+  ].join('\n');
+}
+
 /** Scans that close the gate by themselves. */
-function suiteOfScans(reasons: readonly string[]): string {
-  const counts = { name: 'Scans', tests: reasons.length, failures: reasons.length, errors: 0, skipped: 0 };
+function suiteOfScans(reasons: readonly string[]): Suite {
   const cases = reasons.map((message, index) => {
-    const start = `    <testcase${attributes({ name: `Scan ${index + 1}`, classname: 'scan' })}>`;
+    const start = `    <testcase${attributes({ name: `Scan ${index + 1}`, classname: 'scan', time: 0 })}>`;
     return `${start}\n      <failure${attributes({ type: 'scan', message })}/>\n    </testcase>`;
   });
-  return [`  <testsuite${attributes(counts)}>`, ...cases, '  </testsuite>'].join('\n');
+  return { name: 'Scans', failures: reasons.length, skipped: 0, cases };
 }
 
 function suiteOf(
   name: string,
   findings: readonly ExportedFinding[],
-  { at }: ExportedReport,
   fails: (exported: ExportedFinding) => boolean,
-): string {
-  const counts = {
+): Suite {
+  return {
     name,
-    tests: findings.length,
     failures: findings.filter(fails).length,
-    errors: 0,
     skipped: findings.filter((exported) => !fails(exported) && isFalsePositive(exported)).length,
-    timestamp: isoTime(at).slice(0, '2026-01-01T00:00:00'.length),
+    cases: findings.map((exported) => caseOf(exported, fails(exported))),
   };
-  return [
-    `  <testsuite${attributes(counts)}>`,
-    ...findings.map((exported) => caseOf(exported, fails(exported))),
-    '  </testsuite>',
-  ].join('\n');
 }
 
 function isFalsePositive({ details }: ExportedFinding): boolean {
@@ -75,6 +89,7 @@ function caseOf(exported: ExportedFinding, isFailure: boolean): string {
   const start = `    <testcase${attributes({
     name: `${finding.summary} in ${endpointOf(details)}`,
     classname: [tool, rule || finding.category].filter((text) => text !== '').join('.'),
+    time: 0,
   })}`;
   if (isFailure) {
     const message = `${finding.severity}${isNew ? ', new' : ''}: ${finding.summary} in ${endpointOf(details)}`;

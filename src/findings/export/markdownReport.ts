@@ -6,15 +6,13 @@ import {
   countBySeverity,
   endpointOf,
   highestSeverity,
-  reasonOf,
   sharedValue,
   tellsNew,
   vulnerabilitiesOf,
 } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
 import { groundsOf } from './groundsMarkdown.ts';
-import { safeMarkdown } from './markdownProse.ts';
-import { codeBlock, codeCell, codeSpan, plainWords, tableCell } from './markdownText.ts';
+import { codeCell, plainWords, tableCell } from './markdownText.ts';
 
 /** Characters that GitHub takes in one comment. */
 export const longestComment = 65_536;
@@ -156,101 +154,6 @@ function rowOf(
   const state = `${fresh}${sharedValue(findings, 'status')}, ${sharedValue(findings, 'resolution')}`;
   const about = [finding.subCategory, tool].filter((text) => text !== '').map(tableCell);
   return `| ${marks[severity]} ${severity} | **${tableCell(finding.summary)}**<br>${about.join(' · ')} | ${[...apis, ...(more > 0 ? [`… ${more} more`] : [])].join('<br>')} | ${state} |`;
-}
-
-/** What is written of one vulnerability: for an issue, a chat or a ticket. */
-interface DescribedVulnerability {
-  readonly title: string;
-  readonly body: string;
-}
-
-/** Characters of a request or response. */
-const mostOfMessage = 2_000;
-const mostReferences = 10;
-
-/** A vulnerability with its APIs, and the first one's occurrence as the example. */
-export function describeVulnerability(findings: readonly FindingDetails[]): DescribedVulnerability {
-  const [first] = findings;
-  if (first === undefined) return { title: '', body: '' };
-  const { finding, description, solution, references, tags, occurrences } = first;
-  const severity =
-    severities.find((some) => findings.some((each) => each.finding.severity === some)) ?? 'Info';
-  const [example] = occurrences;
-  const facts = [
-    `**Severity:** ${severity}`,
-    ...(finding.subCategory === '' ? [] : [`**Class:** ${plainWords(finding.subCategory)}`]),
-    ...(first.tool === '' ? [] : [`**Found by:** ${plainWords(first.tool)}${ruleOf(first)}`]),
-    ...(finding.application === '' ? [] : [`**Application:** ${plainWords(finding.application)}`]),
-    ...(tags.length === 0 ? [] : [`**Tags:** ${tags.slice(0, 12).map(plainWords).join(', ')}`]),
-  ];
-  const apis = findings.map((details) => {
-    const { status, resolution } = details.finding;
-    const reason = reasonOf(details);
-    const why = reason === '' ? '' : ` (${plainWords(reason)})`;
-    return `- ${codeSpan(endpointOf(details))}: ${status}, ${resolution}${why}`;
-  });
-  const parts = [
-    facts.join('\n\n'),
-    section(findings.length === 1 ? 'API' : `${findings.length} APIs`, apis.join('\n')),
-    section('Description', safeMarkdown(description)),
-    section('Solution', safeMarkdown(solution)),
-    example === undefined
-      ? ''
-      : section(
-          'Example',
-          [
-            ...(example.parameter === '' ? [] : [`Parameter: ${codeSpan(example.parameter)}`]),
-            ...(example.attack === '' ? [] : [`Attack: ${codeSpan(example.attack)}`]),
-            ...(example.evidence === ''
-              ? []
-              : [`Evidence: ${codeSpan(example.evidence.slice(0, mostOfMessage))}`]),
-            ...(example.request === '' ? [] : [codeBlock(cut(example.request))]),
-            ...(example.response === '' ? [] : [codeBlock(cut(example.response))]),
-          ].join('\n\n'),
-        ),
-    section(
-      'References',
-      references
-        .slice(0, mostReferences)
-        .map((url) => `- <${linkTarget(url)}>`)
-        .join('\n'),
-    ),
-  ];
-  const where = findings.length === 1 ? ` in ${endpointOf(first)}` : ` (${findings.length} APIs)`;
-  return {
-    title: `${severity}: ${boundedLine(finding.summary)}${boundedLine(where)}`,
-    body: `${parts.filter((part) => part !== '').join('\n\n')}\n`,
-  };
-}
-
-/** Vulnerabilities one below the other, each under its title. */
-export function markdownOf(findings: readonly FindingDetails[]): string {
-  const exported = findings.map((details) => ({ details, isNew: false, closesGate: false }));
-  return vulnerabilitiesOf(exported)
-    .map((group) => describeVulnerability(group.findings.map(({ details }) => details)))
-    .map(({ title, body }) => `## ${plainWords(title)}\n\n${body}`)
-    .join('\n');
-}
-
-function ruleOf({ rule }: FindingDetails): string {
-  return rule === '' ? '' : `, rule ${codeSpan(rule)}`;
-}
-
-function section(title: string, text: string): string {
-  return text === '' ? '' : `### ${title}\n\n${text}`;
-}
-
-function cut(text: string): string {
-  return text.length <= mostOfMessage ? text : `${text.slice(0, mostOfMessage)}\n…`;
-}
-
-/** References are http and https addresses, in which nothing may end the brackets around them. */
-function linkTarget(url: string): string {
-  return url.replace(/[<>\s]/gu, (character) => encodeURIComponent(character));
-}
-
-function boundedLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 200);
 }
 
 function count(number: number, noun: string): string {

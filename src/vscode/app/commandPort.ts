@@ -10,6 +10,7 @@ interface BuiltInCommands {
   readonly 'vscode.open': [uri: Uri | string];
   readonly 'vscode.diff': [left: Uri, right: Uri, title: Shown<'label'>];
   readonly 'vscode.openFolder': [];
+  readonly 'workbench.action.closeActiveEditor': [];
   readonly 'workbench.action.openSettings': [search: string];
   readonly 'workbench.action.openSettingsJson': [];
   readonly 'workbench.action.openWorkspaceSettingsFile': [];

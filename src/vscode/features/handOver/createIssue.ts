@@ -3,11 +3,12 @@ import type { Forge, RemoteSite } from '../../../findings/export/issueSite.ts';
 import type { App } from '../../app/app.ts';
 import { detailsOf } from './detailsOf.ts';
 import { gitRemote } from './gitRemote.ts';
+import { openDraft } from './issueDraft.ts';
 import { loadExport, type FindingsExport } from './loadExport.ts';
 
 /**
  * Create Issue…: shows the text in an editor, where it can be changed, and then opens the site's own page for a new issue
- * with it. Nothing is sent by us.
+ * with it. Nothing is sent by us, and the editor closes with the answer.
  */
 export async function createIssue(app: App, target: unknown, selected: unknown): Promise<string | undefined> {
   const findings = await detailsOf(app, target, selected);
@@ -25,27 +26,32 @@ export async function createIssue(app: App, target: unknown, selected: unknown):
     groups.size === 1
       ? documentOf(exporters.describeVulnerability(findings))
       : exporters.markdownOf(findings);
-  const document = await app.workspace.openTextDocument({ language: 'markdown', content: text });
-  await app.window.showTextDocument(document);
-  if (site === undefined || forge === undefined || forge === 'none') {
-    void app.window.showInformationMessage(
-      t('This workspace has no git remote of GitHub or GitLab. The text is here to be copied.'),
-    );
-    return undefined;
-  }
-  const open = t('Open New Issue');
+  const place = site === undefined || forge === undefined || forge === 'none' ? undefined : { site, forge };
   const copy = t('Copy Text');
-  const chosen = await app.window.showInformationMessage(
-    t(
-      'This text fills in a new issue at {0}. Change it as you like; its first line is the title.',
-      hostOf(site),
-    ),
-    open,
-    copy,
-  );
-  const final = document.isClosed ? text : document.getText();
+  const draft = await openDraft(app, text);
+  const chosen = await askAbout(app, place?.site, copy);
+  const final = await draft.close();
   if (chosen === copy) await app.env.clipboard.writeText(final);
-  return chosen === open ? openIssue(app, exporters, { site, forge }, final) : undefined;
+  return place === undefined || chosen === undefined || chosen === copy
+    ? undefined
+    : openIssue(app, exporters, place, final);
+}
+
+/** What to do with the text; without a site it can only be copied. */
+function askAbout({ window }: App, site: RemoteSite | undefined, copy: string): Thenable<string | undefined> {
+  return site === undefined
+    ? window.showInformationMessage(
+        t("This workspace has no GitHub or GitLab remote. Copy the text into your tracker's new issue."),
+        copy,
+      )
+    : window.showInformationMessage(
+        t(
+          'This text fills in a new issue at {0}. Change it as you like; its first line is the title.',
+          hostOf(site),
+        ),
+        t('Open New Issue'),
+        copy,
+      );
 }
 
 async function openIssue(
@@ -55,12 +61,12 @@ async function openIssue(
   text: string,
 ): Promise<string> {
   const issue = readDocument(text);
-  const note = `\n\n${t('(The rest of the text is in the clipboard.)')}`;
+  const note = `\n\n${t('(The full text is in the clipboard.)')}`;
   const { url, isCut } = issueUrl(site, forge, issue, note);
   if (isCut) {
     await app.env.clipboard.writeText(issue.body);
     void app.window.showInformationMessage(
-      t('The text is too long for an address: the whole of it is in the clipboard, to be pasted there.'),
+      t('The text is too long for a link. The full text is in the clipboard: paste it there.'),
     );
   }
   await app.commands.runBuiltIn('vscode.open', url);
@@ -99,7 +105,7 @@ async function chooseForge({ window }: App, site: RemoteSite): Promise<Forge | '
     [
       { label: 'GitLab', forge: 'gitlab' as const },
       { label: 'GitHub', forge: 'github' as const },
-      { label: t('Neither: show the text alone'), forge: 'none' as const },
+      { label: t('Neither: show the text only'), forge: 'none' as const },
     ],
     { title: t('Create Issue'), placeHolder: t('What is {0}?', hostOf(site)) },
   );

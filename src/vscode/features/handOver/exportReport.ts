@@ -87,7 +87,7 @@ function textOf(exporters: FindingsExport, format: Format, report: ExportedRepor
 
 async function readReport(
   app: App,
-  { readAllDetails }: FindingsExport,
+  { readAllDetails, reportTitle }: FindingsExport,
   signal: AbortSignal,
 ): Promise<ExportedReport> {
   const engine = await app.findings();
@@ -95,11 +95,10 @@ async function readReport(
   const [details, scans] = await Promise.all([readAllDetails(engine, view, signal), engine.scans()]);
   const seen = new Set(details.flatMap((each) => each.scans.map(({ id }) => id)));
   const times = details.flatMap((each) => each.scans.map(({ seenAt }) => seenAt));
-  const applications = [...new Set(details.map(({ finding }) => finding.application))];
   const targets = scans.filter(({ id, target }) => seen.has(id) && target !== '').map(({ target }) => target);
   const filters = describeFilters(view);
   return {
-    title: ['DAST', ...applications.slice(0, 3)].join(' '),
+    title: reportTitle(details),
     at: times.reduce((latest, time) => Math.max(latest, time), times[0] ?? app.clock()),
     version: await versionOf(app),
     targets: [...new Set(targets)],

@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { marked } from 'marked';
 import { htmlReport } from '../../../../src/findings/export/htmlReport.ts';
-import {
-  describeVulnerability,
-  longestComment,
-  markdownOf,
-  markdownReport,
-} from '../../../../src/findings/export/markdownReport.ts';
+import { describeVulnerability, markdownOf } from '../../../../src/findings/export/describedVulnerability.ts';
+import { longestComment, markdownReport } from '../../../../src/findings/export/markdownReport.ts';
 import { sarifReport } from '../../../../src/findings/export/sarifReport.ts';
 import type { FindingDetails } from '../../../../src/findings/model/finding.ts';
 import { actingTexts } from '../../../fakes/actingTexts.ts';
@@ -169,10 +165,10 @@ describe('what a scanner wrote, in what leaves the editor', () => {
     }));
     const html = htmlReport(reportOf({ findings: many, targets: [] }));
     assert.equal(html.match(/<article /g)?.length, 300);
-    assert.match(html, /Of the first 300 of 2071 vulnerabilities, the worst first\./);
-    assert.match(html, /… and 71 vulnerabilities more, which are not listed here\./);
+    assert.match(html, /Of the first 300 of 2,071 vulnerabilities\./);
+    assert.match(html, /… 71 more vulnerabilities, not listed here\./);
     assert.match(html, /<summary>10 more APIs<\/summary>/);
-    assert.match(html, /<p class="soft paper">… and 10 APIs more, which are left out on paper\.<\/p>/);
+    assert.match(html, /<p class="soft paper">… 10 more APIs, not printed\.<\/p>/);
   });
 
   it('has no secret, also where a user wrote it in a comment', async () => {

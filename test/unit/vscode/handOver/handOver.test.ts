@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registerHandlers } from '../../../../src/vscode/app/commands.ts';
 import { handOverFeature } from '../../../../src/vscode/features/handOver/handOverFeature.ts';
@@ -77,7 +77,8 @@ describe('handing findings over', () => {
       opened.window.answer(...answers);
       const created = opened.app.commands.run('createIssue', { finding: await firstFinding() });
       await until(() => opened.window.messages.length > 0);
-      if (/fills in a new issue/.test(opened.window.messages.join())) opened.window.press('Open New Issue');
+      const isOffered = /fills in a new issue/.test(opened.window.messages.join());
+      opened.window.press(isOffered ? 'Open New Issue' : 'Copy Text');
       await created;
     }
 
@@ -93,6 +94,14 @@ describe('handing findings over', () => {
       assert.match(searchParams.get('issue[description]') ?? '', /^### Description$/m);
     });
 
+    it('leaves no unsaved tab and no file behind', async () => {
+      await createIssue(url('origin', 'git@github.com:me/shop.git'));
+      const [shown] = opened.window.shown;
+      assert.match(shown ?? '', /storage\/issues\/.*\.md$/);
+      assert.ok(opened.commands.ran.some(([id]) => id === 'workbench.action.closeActiveEditor'));
+      assert.deepEqual(readdirSync(files.path('storage/issues').fsPath), []);
+    });
+
     it('asks which of several repositories is meant', async () => {
       const remotes =
         url('origin', 'git@github.com:me/shop.git') + url('upstream', 'https://github.com/shop/shop');
@@ -101,9 +110,10 @@ describe('handing findings over', () => {
     });
 
     it('is only a text where the site is neither GitHub nor GitLab, or there is none', async () => {
-      await createIssue(url('origin', 'https://git.shop.test/shop/web'), 'Neither: show the text alone');
+      await createIssue(url('origin', 'https://git.shop.test/shop/web'), 'Neither: show the text only');
       assert.deepEqual(openedUrls(), []);
-      assert.match(opened.window.messages.join(), /no git remote of GitHub or GitLab/);
+      assert.match(opened.window.messages.join(), /no GitHub or GitLab remote/);
+      assert.deepEqual(readdirSync(files.path('storage/issues').fsPath), []);
     });
   });
 });
