@@ -5,7 +5,7 @@ import { retry, Workbench } from '../../test/e2e/workbench.ts';
 import { loginConfig, type RunningServer, sendJson, startServer } from '../../test/fakes/loginServer.ts';
 import { take, takeAside, type ThemeName, themes } from './take.ts';
 
-const file = 'orders.dast-auth.json';
+export const file = 'orders.dast-auth.json';
 const kept: readonly ThemeName[] = ['dark', 'light'];
 
 /** What the server knows of users: the roles are those of the config. */
@@ -42,7 +42,7 @@ export async function takeLogins(workbench: Workbench): Promise<void> {
   }
 }
 
-function startShop(): Promise<RunningServer> {
+export function startShop(): Promise<RunningServer> {
   return startServer(({ path, headers, json }, response) => {
     const user = /^Bearer orders-(\w+)-/.exec(headers.authorization ?? '')?.[1];
     if (path === '/login') {
@@ -57,7 +57,7 @@ function startShop(): Promise<RunningServer> {
   });
 }
 
-function writeFiles({ workspace }: Workbench, origin: string): void {
+export function writeFiles({ workspace }: Workbench, origin: string): void {
   const write = (name: string, content: object): void =>
     writeFileSync(join(workspace, name), `${JSON.stringify(content, undefined, 2)}\n`);
   const outputs = { token: '$response.body#/access/token' };

@@ -3,6 +3,7 @@
 // out/test/screenshots, to be looked at; `-- states comment` those whose name contains a word, and `-- states comment de` in another
 // language (`de`, `pseudo`); `-- workbench` what the panel alone does not show: an import under way, the tree with each grouping;
 // `-- retest` both answers of a retest; `-- restricted` Verify Role in Restricted Mode;
+// `-- screens` (and `-- screens de`) every screen at three sizes in three themes, with a sheet of all, screens.html;
 // `-- handover` the history, the file of decisions and the report that is handed over.
 import { Workbench } from '../../test/e2e/workbench.ts';
 import { takeAuthConfigs } from './authConfigs.ts';
@@ -11,6 +12,7 @@ import { takeFindings } from './findings.ts';
 import { takeHandOver } from './handOver.ts';
 import { takeLogins, takeRestrictedLogins, takeRetest } from './logins.ts';
 import { takePanelStates } from './panelStates.ts';
+import { takeScreens } from './screens/takeScreens.ts';
 import { takeSession } from './session.ts';
 import { takeWorkbenchStates } from './workbenchStates.ts';
 import { runScript } from '../processes.ts';
@@ -30,6 +32,7 @@ await runScript(async () => {
   if (wanted[0] === 'states') return takePanelStates(wanted[1] ?? '', wanted[2] ?? 'en');
   const vsixFile = await packageExtension();
   await prepareVsCode();
+  if (wanted[0] === 'screens') return takeScreens(vsixFile, wanted[1] ?? 'en');
   const workbench = await Workbench.open(vsixFile);
   try {
     for (const [name, takePictures] of Object.entries(subjects)) {

@@ -8,9 +8,17 @@ import type { ThemeName } from './themes.ts';
 
 declare global {
   interface Window {
-    /** Takes pictures of the states whose name contains `wanted`; returns the names of the files. */
-    takePictures(wanted: string, language: TestLanguage): Promise<readonly string[]>;
+    /**
+     * Takes pictures of the states whose name contains `wanted`; returns the names of the files. With a size, all have
+     * that instead of their own, in three themes.
+     */
+    takePictures(wanted: string, language: TestLanguage, size?: Size | null): Promise<readonly string[]>;
   }
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
 interface Look {
@@ -32,33 +40,51 @@ const looks: readonly Look[] = [
   },
 ];
 
-window.takePictures = async (wanted, language) => {
+window.takePictures = async (wanted, language, size) => {
   speak(language);
   const files: string[] = [];
-  for (const { name: look, theme, media } of looks) {
-    await browser.emulateMedia(media);
-    for (const { name, options, act } of resultsStates) {
-      const file = `${fileName(name)}-${look}${language === 'en' ? '' : `-${language}`}`;
+  for (const look of size === null || size === undefined ? looks : looks.slice(0, 3)) {
+    await browser.emulateMedia(look.media);
+    for (const state of resultsStates) {
+      const file = fileName(state.name, look.name, language, size);
       if (!file.includes(wanted)) continue;
-      const page = await ResultsPage.open({ ...options, theme });
-      await act?.(page);
-      await browser.screenshot(file);
-      page.close();
-      files.push(file);
+      files.push(
+        await picture(file, state, await ResultsPage.open({ ...state.options, theme: look.theme, ...size })),
+      );
     }
-    for (const { name, options, act } of panelStates) {
-      const file = `${fileName(name)}-${look}${language === 'en' ? '' : `-${language}`}`;
+    for (const state of panelStates) {
+      const file = fileName(state.name, look.name, language, size);
       if (!file.includes(wanted)) continue;
-      const page = await PanelPage.open({ ...options, theme });
-      await act?.(page);
-      await browser.screenshot(file);
-      page.close();
-      files.push(file);
+      files.push(
+        await picture(file, state, await PanelPage.open({ ...state.options, theme: look.theme, ...size })),
+      );
     }
   }
   return files;
 };
 
-function fileName(state: string): string {
-  return state.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+async function picture<Page extends { close(): void }>(
+  file: string,
+  { act }: { readonly act?: (page: Page) => Promise<void> },
+  page: Page,
+): Promise<string> {
+  await act?.(page);
+  await browser.screenshot(file);
+  page.close();
+  return file;
+}
+
+function fileName(
+  state: string,
+  look: string,
+  language: TestLanguage,
+  size: Size | null | undefined,
+): string {
+  const parts = [
+    state.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    ...(size === null || size === undefined ? [] : [`${size.width}x${size.height}`]),
+    look,
+    ...(language === 'en' ? [] : [language]),
+  ];
+  return parts.join('-');
 }
