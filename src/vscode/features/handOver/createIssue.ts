@@ -17,16 +17,13 @@ export async function createIssue(app: App, target: unknown, selected: unknown):
     return undefined;
   }
   const exporters = await loadExport();
-  const sites = exporters.remoteSites(await gitRemote(app));
-  const site = sites.length > 1 ? await chooseSite(app, sites) : sites[0];
-  const forge = site && (site.forge ?? (await chooseForge(app, site)));
-  if (sites.length > 0 && forge === undefined) return undefined;
+  const place = await choosePlace(app, exporters);
+  if (place === 'cancelled') return undefined;
   const groups = new Set(findings.map(({ finding }) => finding.vulnerability));
   const text =
     groups.size === 1
       ? documentOf(exporters.describeVulnerability(findings))
       : exporters.markdownOf(findings);
-  const place = site === undefined || forge === undefined || forge === 'none' ? undefined : { site, forge };
   const copy = t('Copy Text');
   const draft = await openDraft(app, text);
   const chosen = await askAbout(app, place?.site, copy);
@@ -35,6 +32,24 @@ export async function createIssue(app: App, target: unknown, selected: unknown):
   return place === undefined || chosen === undefined || chosen === copy
     ? undefined
     : openIssue(app, exporters, place, final);
+}
+
+interface IssuePlace {
+  readonly site: RemoteSite;
+  readonly forge: Forge;
+}
+
+/** Undefined where the remotes lead to no site of GitHub or GitLab. */
+async function choosePlace(
+  app: App,
+  { remoteSites }: FindingsExport,
+): Promise<IssuePlace | 'cancelled' | undefined> {
+  const sites = remoteSites(await gitRemote(app));
+  if (sites.length === 0) return undefined;
+  const site = sites.length > 1 ? await chooseSite(app, sites) : sites[0];
+  const forge = site && (site.forge ?? (await chooseForge(app, site)));
+  if (site === undefined || forge === undefined) return 'cancelled';
+  return forge === 'none' ? undefined : { site, forge };
 }
 
 /** What to do with the text; without a site it can only be copied. */
@@ -57,7 +72,7 @@ function askAbout({ window }: App, site: RemoteSite | undefined, copy: string): 
 async function openIssue(
   app: App,
   { issueUrl }: FindingsExport,
-  { site, forge }: { readonly site: RemoteSite; readonly forge: Forge },
+  { site, forge }: IssuePlace,
   text: string,
 ): Promise<string> {
   const issue = readDocument(text);
