@@ -53,6 +53,7 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   groupFindings: { icon: 'list-tree', palette: stored },
   revealInTree: { icon: 'list-tree', palette: never },
   copyLink: { icon: 'link', palette: never },
+  showImportDetails: { palette: never },
   importFolder: { palette: never },
   importThisReport: { icon: 'sign-in', palette: never },
   changeFilters: { icon: 'filter-filled', palette: never },

@@ -49,7 +49,7 @@ async function tellSession(
     'Import Scan Reports',
     join(workbench.workspace, 'reports/zap-report.json'),
   );
-  await workbench.notification('zap-report.json:').waitFor();
+  await workbench.notification('in zap-report.json').waitFor();
   await keep(1800);
   await workbench.runCommand('Notifications: Clear All Notifications');
   await workbench.openFile('orders.ts');

@@ -85,6 +85,8 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly applySavedFilter: [name?: string];
   readonly groupFindings: [];
   readonly revealInTree: [target?: RevealTarget];
+  /** What became of each file, as text. */
+  readonly showImportDetails: [text?: unknown];
   readonly importFolder: [folder?: Uri, selected?: readonly Uri[]];
   readonly showUnsavedChanges: [];
   readonly saveUnsavedChanges: [];

@@ -44,6 +44,7 @@ export const commandIds = {
   applySavedFilter: 'dastWorkbench.findings.applySavedFilter',
   groupFindings: 'dastWorkbench.findings.groupFindings',
   revealInTree: 'dastWorkbench.findings.revealInTree',
+  showImportDetails: 'dastWorkbench.findings.showImportDetails',
   importFolder: 'dastWorkbench.findings.importFolder',
   showUnsavedChanges: 'dastWorkbench.findings.showUnsavedChanges',
   saveUnsavedChanges: 'dastWorkbench.findings.saveUnsavedChanges',

@@ -129,6 +129,9 @@ export const itemKinds = {
 /** The scheme of the documents that show what an import would make of an auth config. */
 export const importScheme = 'dast-import';
 
+/** The scheme of the documents that list what became of the files of an import. */
+export const importDetailsScheme = 'dast-import-details';
+
 /** The scheme of the documents that show requests and responses of findings. */
 export const messageScheme = 'dast-message';
 

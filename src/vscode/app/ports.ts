@@ -18,6 +18,7 @@ export type WorkspacePort = Pick<
   | 'asRelativePath'
   | 'getWorkspaceFolder'
   | 'createFileSystemWatcher'
+  | 'registerTextDocumentContentProvider'
   | 'onDidChangeWorkspaceFolders'
   | 'isTrusted'
   | 'onDidGrantWorkspaceTrust'

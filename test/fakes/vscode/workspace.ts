@@ -89,6 +89,8 @@ export class FakeWorkspace {
   readonly getWorkspaceFolder = ({ fsPath }: VsCodeUri): unknown =>
     this.workspaceFolders?.find(({ uri }) => fsPath.startsWith(`${uri.fsPath}/`));
 
+  readonly registerTextDocumentContentProvider = (): unknown => ({ dispose: () => undefined });
+
   readonly createFileSystemWatcher = (glob: string | RelativePattern): unknown => {
     const pattern = typeof glob === 'string' ? glob : glob.pattern;
     const [created, changed, deleted] = [0, 1, 2].map(() => new EventEmitter<unknown>());

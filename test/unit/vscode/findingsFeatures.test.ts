@@ -86,7 +86,7 @@ describe('the features of findings', () => {
       outcomes.map(({ kind }) => kind),
       ['imported'],
     );
-    assert.deepEqual(opened.window.messages, ['shop.json: 4 instances → 3 findings. 3 new.']);
+    assert.deepEqual(opened.window.messages, ['3 new in shop.json']);
     assert.match(await exported(), /^Severity,APIs,.*\r\nCritical,2,SQL Injection,/);
     await opened.commands.run('toggleShowAggregation');
     assert.deepEqual(opened.window.statusMessages, ['Show Aggregation is off.']);

@@ -10,6 +10,7 @@ import { summaryMessage } from '../../../src/vscode/features/importReport/summar
 import { commentOnFinding } from '../../../src/vscode/features/triage/commentOnFinding.ts';
 import { setTriage } from '../../../src/vscode/features/triage/setTriage.ts';
 import { redoTriageChange, undoTriageChange } from '../../../src/vscode/features/triage/undoTriageChange.ts';
+import { until } from '../../patience.ts';
 import { createTestApp, MemoryState, type TestApp } from '../../fakes/testApp.ts';
 import { importText, shopReport, zapReport } from '../../fakes/testReport.ts';
 import { TestFiles } from '../../fakes/testFiles.ts';
@@ -64,6 +65,14 @@ describe('findings work', () => {
       const message = summaryMessage(outcomes);
       assert.ok(message.startsWith('2 reports: 5 instances → 4 findings. 4 new. page.json '), message);
       assert.ok(message.endsWith(' missing.json could not be read (ENOENT).'), message);
+      assert.equal(opened.window.messages.at(-1), '4 new in 2 reports · 2 files not imported');
+      opened.window.press('Details');
+      await until(() => opened.commands.ran.some(([name]) => name === 'showImportDetails'));
+      const [, details] = opened.commands.ran.find(([name]) => name === 'showImportDetails') ?? [];
+      assert.match(
+        String(details),
+        /^4 new in 2 reports · 2 files not imported\n\nNot imported\n- page\.json\n {2}page\.json .*\n- missing\.json\n {2}missing\.json could not be read \(ENOENT\)\.\n\nImported\n- shop\.json\n {2}shop\.json: 4 instances → 3 findings\. 3 new\.\n- other\.json\n/,
+      );
     });
 
     it('takes the reports of a folder and of the folders in it', async () => {

@@ -3,6 +3,8 @@ import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
 import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
+import { importDetailsScheme } from '../../app/ids.ts';
+import { ImportDetails } from './importDetails.ts';
 import { importReports, type AskForColumns } from './importReports.ts';
 import { OpenReports } from './openReports.ts';
 import { removeImportedReport } from './removeReport.ts';
@@ -12,12 +14,14 @@ import { ReportWatcher } from './watchReports.ts';
 
 /** Import Report…, Remove Imported Report…, and reports that are imported by themselves. */
 export const importReportFeature = feature((app) => {
+  const details = new ImportDetails();
   const importGiven = async (resource: unknown, selection: unknown): Promise<unknown> =>
     importReports(app, await reportFilesOf(app, resource, selection), askFor(selection));
   return {
     parts: [
       new ReportWatcher(app),
       new OpenReports(app),
+      app.workspace.registerTextDocumentContentProvider(importDetailsScheme, details),
       app.settings.onDidChange('normalizePaths', () => showItAppliesLater(app)),
     ],
     commands: {
@@ -28,6 +32,7 @@ export const importReportFeature = feature((app) => {
           return importReports(app, isGiven ? given : await chooseReports(app), askFor(selection));
         },
         trySampleFindings: () => trySampleFindings(app),
+        showImportDetails: (text) => details.show(app, text),
         importThisReport: importGiven,
         importFolder: importGiven,
       }),

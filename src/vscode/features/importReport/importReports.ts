@@ -1,12 +1,11 @@
-import type { Uri } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import { chooseColumns } from './chooseColumns.ts';
 import { configuredApplications } from '../../shared/files/configuredApplications.ts';
 import { describeUnreadable, importFailureSentence } from './failures.ts';
-import { keepWatching, watchableFiles } from './keepWatching.ts';
+import { watchableFiles } from './keepWatching.ts';
 import { ListColumns } from './listColumns.ts';
 import type { ImportOutcome } from './importOutcome.ts';
-import { summaryMessage } from './summaryMessage.ts';
+import { showOutcome } from './showOutcome.ts';
 import type { ReportFile } from './reportFiles.ts';
 import { saidOfFile } from '../../shared/files/saidOfFile.ts';
 import type { App } from '../../app/app.ts';
@@ -58,7 +57,12 @@ export async function importReports(
   });
   const watchable =
     askForColumns === 'later' ? [] : await watchableFiles(app, importedFiles(files, outcomes));
-  showOutcome(app, outcomes, columns.files, watchable, await questionsAbout(app, outcomes));
+  showOutcome(app, outcomes, {
+    lists: columns.files,
+    watchable,
+    questions: await questionsAbout(app, outcomes),
+    chooseAgain: () => importReports(app, columns.files, 'again'),
+  });
   return outcomes;
 }
 
@@ -147,59 +151,4 @@ async function questionsAbout(app: App, outcomes: readonly ImportOutcome[]): Pro
     ...(open.some(({ asks }) => asks === 'role') ? [t('Which role was the scanner logged in as?')] : []),
     ...Array.from(uncovered, (application) => t('Did this scan cover all of {0}?', application)),
   ];
-}
-
-function showOutcome(
-  app: App,
-  outcomes: readonly ImportOutcome[],
-  lists: readonly ReportFile[],
-  watchable: readonly Uri[],
-  questions: readonly string[],
-): void {
-  const text = [summaryMessage(outcomes), ...questions].join(' ');
-  const imported = outcomes.some(({ kind }) => kind === 'imported');
-  const refused = outcomes.some(({ kind }) => kind === 'refused');
-  const openFindings = t('Open Findings');
-  const columns = t('Choose Columns…');
-  const showNew = t('Show New');
-  const choose = t('Choose Application…');
-  const unplaced = outcomes.flatMap((outcome) =>
-    outcome.kind === 'imported' ? outcome.summary.unplaced : [],
-  );
-  const asked = outcomes.flatMap((outcome) => (outcome.kind === 'imported' ? outcome.summary.scans : []));
-  const answer = t('Answer…');
-  const hasNew = outcomes.some((outcome) => outcome.kind === 'imported' && outcome.summary.added > 0);
-  const keep = watchable.length > 1 ? t('Keep Watching These Files') : t('Keep Watching This File');
-  const actions = [
-    ...(hasNew ? [showNew] : []),
-    ...(imported && !app.isPanelInFront() ? [openFindings] : []),
-    ...(questions.length > 0 ? [answer] : []),
-    ...(unplaced.length > 0 ? [choose] : []),
-    ...(lists.length > 0 ? [columns] : []),
-    ...(watchable.length > 0 ? [keep] : []),
-  ];
-  const { commands, window } = app;
-  const show = refused
-    ? imported
-      ? window.showWarningMessage
-      : window.showErrorMessage
-    : window.showInformationMessage;
-  show(text, ...actions).then(
-    async (chosen) => {
-      if (chosen === showNew) await commands.run('showNew', reportsWithNew(outcomes));
-      if (chosen === openFindings || chosen === showNew) await commands.run('openPanel');
-      else if (chosen === answer) await commands.run('answerAboutScans', asked);
-      else if (chosen === choose) await commands.run('manageApplications', { kind: 'move', scans: unplaced });
-      else if (chosen === columns) await importReports(app, lists, 'again');
-      else if (chosen === keep) await keepWatching(app, watchable);
-    },
-    (error: unknown) => app.reportError(t('Importing reports'), error),
-  );
-}
-
-function reportsWithNew(outcomes: readonly ImportOutcome[]): readonly string[] {
-  const names = outcomes.flatMap((outcome) =>
-    outcome.kind === 'imported' && outcome.summary.added > 0 ? [outcome.name] : [],
-  );
-  return [...new Set(names)];
 }

@@ -39,12 +39,7 @@ function importedSentences(imported: readonly { name: string; summary: ImportSum
     imported.reduce((total, { summary }) => total + count(summary), 0);
   const subject = imported.length === 1 ? first.name : t('{0} reports', imported.length);
   const instances = sum(({ instances: count }) => count);
-  const changes = changeList({
-    added: sum(({ added }) => added),
-    seenAgain: sum(({ seenAgain }) => seenAgain),
-    reappeared: sum(({ reappeared }) => reappeared),
-    notSeenAnyMore: sum(({ notSeenAnyMore }) => notSeenAnyMore),
-  });
+  const changes = changesText(imported.map(({ summary }) => summary));
   const notCovered = notCoveredText(joinNotCovered(imported.map(({ summary }) => summary.notCovered)));
   return [
     t(
@@ -53,7 +48,7 @@ function importedSentences(imported: readonly { name: string; summary: ImportSum
       plural(instances, { one: '{0} instance', other: '{0} instances' }),
       countFindings(sum(({ findings }) => findings)),
     ),
-    ...(changes.length > 0 ? [`${changes.join(', ')}.`] : []),
+    ...(changes === '' ? [] : [`${changes}.`]),
     ...(notCovered === '' ? [] : [`${notCovered}.`]),
     ...healthSentences(imported),
     ...applicationSentences(imported),
@@ -118,16 +113,19 @@ function unplacedSentences(summaries: readonly ImportSummary[]): readonly string
   ];
 }
 
-type Changes = Pick<ImportSummary, 'added' | 'seenAgain' | 'reappeared' | 'notSeenAnyMore'>;
-
-function changeList({ added, seenAgain, reappeared, notSeenAnyMore }: Changes): readonly string[] {
+/** `870 new, 5 seen again`; empty where nothing was found. */
+export function changesText(summaries: readonly ImportSummary[]): string {
+  const sum = (name: 'added' | 'seenAgain' | 'reappeared' | 'notSeenAnyMore'): number =>
+    summaries.reduce((total, summary) => total + summary[name], 0);
+  const [added, seenAgain] = [sum('added'), sum('seenAgain')];
+  const [reappeared, notSeenAnyMore] = [sum('reappeared'), sum('notSeenAnyMore')];
   const listed: readonly (readonly [number, string])[] = [
     [added, t('{0} new', formatCount(added))],
     [seenAgain, t('{0} seen again', formatCount(seenAgain))],
     [reappeared, t('{0} reappeared', formatCount(reappeared))],
     [notSeenAnyMore, t('{0} not seen any more', formatCount(notSeenAnyMore))],
   ];
-  return listed.flatMap(([count, text]) => (count > 0 ? [text] : []));
+  return listed.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', ');
 }
 
 function skippedSentences(skipped: readonly Skipped[]): readonly string[] {

@@ -1,0 +1,61 @@
+import { plural, t } from '../../../base/messages.ts';
+import type { ImportSummary } from '../../../findings/importers/report.ts';
+import type { ImportOutcome } from './importOutcome.ts';
+import { changesText } from './summaryMessage.ts';
+
+/** What an import brought, on one line: `14,003 new in 85 reports · 16 files not imported`. The details say the rest. */
+export function summaryLine(outcomes: readonly ImportOutcome[], questions: readonly string[]): string {
+  const imported = outcomes.filter((outcome) => outcome.kind === 'imported');
+  const refused = outcomes.filter((outcome) => outcome.kind === 'refused');
+  const cancelled = outcomes.filter((outcome) => outcome.kind === 'cancelled');
+  const [first] = refused;
+  if (first !== undefined && outcomes.length === 1) return first.sentence;
+  return [
+    ...(imported.length === 0 ? [] : [broughtText(imported)]),
+    ...notesOf(imported.map(({ summary }) => summary)),
+    ...counted(refused.length, { one: '{0} file not imported', other: '{0} files not imported' }),
+    ...cancelled.slice(0, 1).map(({ name }) => t('{0} cancelled', name)),
+    ...questions.slice(0, 1),
+  ].join(' · ');
+}
+
+function broughtText(
+  imported: readonly { readonly name: string; readonly summary: ImportSummary }[],
+): string {
+  const summaries = imported.map(({ summary }) => summary);
+  const [only] = imported;
+  const where =
+    imported.length === 1 && only !== undefined
+      ? only.name
+      : plural(imported.length, { one: '{0} report', other: '{0} reports' });
+  const changes = changesText(summaries);
+  return changes === '' ? t('No findings in {0}', where) : t('{0} in {1}', changes, where);
+}
+
+/** What a user may want to put right. */
+function notesOf(summaries: readonly ImportSummary[]): readonly string[] {
+  const count = (holds: (summary: ImportSummary) => boolean): number => summaries.filter(holds).length;
+  return [
+    ...counted(
+      count(({ problems }) => problems.length > 0),
+      { one: '{0} scan had problems', other: '{0} scans had problems' },
+    ),
+    ...unplacedNote(
+      count(({ unplaced }) => unplaced.length > 0),
+      summaries.length,
+    ),
+  ];
+}
+
+function unplacedNote(unplaced: number, reports: number): readonly string[] {
+  if (reports === 1 && unplaced === 1) return [t('application not known')];
+  const forms = {
+    one: '{0} report of an unknown application',
+    other: '{0} reports of unknown applications',
+  };
+  return counted(unplaced, forms);
+}
+
+function counted(count: number, forms: { readonly one: string; readonly other: string }): readonly string[] {
+  return count === 0 ? [] : [plural(count, forms)];
+}
