@@ -1,13 +1,15 @@
-// Compiles schemas/dast-auth.schema.json into a validator and types, and collects the sentences that can be translated.
+// Compiles schemas/dast-auth.schema.json into a validator and types, writes down how reports of scanners begin, and collects the
+// sentences that can be translated.
 // Does nothing when they are up to date.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const beginningsFile = join(root, 'src/findings/importers/generated/beginnings.ts');
 const schemaFile = join(root, 'schemas/dast-auth.schema.json');
 const targetFolder = join(root, 'src/auth/generated');
 const typesFile = join(targetFolder, 'authConfig.ts');
@@ -45,9 +47,23 @@ export declare const knownKeys: Readonly<Record<string, readonly string[]>>;
 `;
 
 await generate();
+await writeBeginnings();
 // Reads sources that import what was just written.
 const { writeBundle } = await import('./l10nBundle.ts');
 await writeBundle();
+
+/** Readers are loaded by the thread that reads; what offers a file has this instead. */
+async function writeBeginnings(): Promise<void> {
+  const { beginningsOf } = await import('../src/findings/importers/beginningsOf.ts');
+  const { scanners } = await import('../src/findings/importers/registry.ts');
+  const text = `import type { Beginnings } from '../beginning.ts';
+
+export const beginnings: Beginnings = ${JSON.stringify(beginningsOf(scanners))};
+`;
+  if ((await readFile(beginningsFile, 'utf8').catch(() => '')) === text) return;
+  await mkdir(dirname(beginningsFile), { recursive: true });
+  await writeWhole(beginningsFile, text);
+}
 
 async function generate(): Promise<void> {
   const schemaText = await readFile(schemaFile, 'utf8');

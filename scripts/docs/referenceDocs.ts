@@ -1,4 +1,4 @@
-// `npm run generate`: writes all pages of docs/reference/ from their sources, where they are not current.
+// `npm run generate`: writes all pages of docs/reference/, and what other files name of scanners, from their sources, where they are not current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -10,6 +10,7 @@ import { describeCommands } from './reference/commands.ts';
 import { describeFormats } from './reference/formats.ts';
 import { describeKeybindings } from './reference/keys.ts';
 import { describeSettings } from './reference/settings.ts';
+import { scannerParts, withScanners } from './scannerDocs.ts';
 import { describeSeverities } from './severityDocs.ts';
 
 export const referenceFolder = join(projectDir, 'docs/reference');
@@ -32,6 +33,16 @@ export async function referencePages(): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(written));
 }
 
+/** The other files that name what sources say, by their path. */
+export async function derivedFiles(): Promise<ReadonlyMap<string, string>> {
+  const written = Object.keys(scannerParts).map(async (name) => {
+    const filepath = join(projectDir, name);
+    const text = withScanners(name, readFileSync(filepath, 'utf8'));
+    return [name, await format(text, { ...(await resolveConfig(filepath)), filepath })] as const;
+  });
+  return new Map(await Promise.all(written));
+}
+
 async function formatted(name: string, text: string): Promise<string> {
   const filepath = join(referenceFolder, name);
   return format(text, { ...(await resolveConfig(filepath)), filepath });
@@ -46,10 +57,14 @@ function read(file: string): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const [name, text] of await referencePages()) {
-    const file = join(referenceFolder, name);
+  const pages = Array.from(
+    await referencePages(),
+    ([name, text]) => [`docs/reference/${name}`, text] as const,
+  );
+  for (const [name, text] of [...pages, ...(await derivedFiles())]) {
+    const file = join(projectDir, name);
     if (read(file) === text) continue;
     writeFileSync(file, text);
-    console.log(`docs/reference/${name}`);
+    console.log(name);
   }
 }

@@ -1,7 +1,8 @@
 // The text of docs/reference/severity.md, from the table of severities.
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { riskWords, rate, scales } from '../../src/findings/model/severity.ts';
+import { scanners } from '../../src/findings/importers/registry.ts';
+import { riskWords, rate } from '../../src/findings/model/severity.ts';
 import type { Level, RatingTexts, Scale } from '../../src/findings/model/severity.ts';
 import { projectDir } from '../paths.ts';
 
@@ -41,13 +42,13 @@ can say is Critical.
 
 ${toolsOf('high')}. Low confidence takes one step off.
 `,
-    levelTable('ZAP'),
+    levelTable('high'),
     `
 ## Scanners with a level above High
 
 ${toolsOf('critical')}, and every other one.
 `,
-    levelTable('other'),
+    levelTable('critical'),
     `
 ## Scores
 
@@ -84,16 +85,16 @@ Any other word is informational. Case does not matter.
   return format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
 }
 
-function toolsOf(highest: (typeof scales)[Scale]): string {
-  return Object.entries(scales)
-    .filter(([name, level]) => level === highest && name !== 'other')
-    .map(([name]) => name)
+function toolsOf(scale: Scale): string {
+  return scanners
+    .filter((scanner) => scanner.scale === scale)
+    .map(({ name }) => name)
     .join(', ');
 }
 
 function levelTable(scale: Scale): string {
   const levels = (Object.keys(levelNames) as Level[]).filter(
-    (level) => scales[scale] === 'critical' || level !== 'critical',
+    (level) => scale === 'critical' || level !== 'critical',
   );
   return table(
     'Level',
@@ -106,7 +107,7 @@ function scoreTable(): string {
   return table(
     'Score',
     scoreRanges.map(([name, score]) => [name, (confidence) => ({ risk: '', score, confidence })]),
-    'other',
+    'critical',
   );
 }
 

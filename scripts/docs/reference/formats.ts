@@ -1,26 +1,22 @@
 import { columnNames } from '../../../src/findings/importers/formats/csv/csvColumns.ts';
-import {
-  htmlImporters,
-  jsonImporters,
-  linesImporters,
-  xmlImporters,
-} from '../../../src/findings/importers/registry.ts';
-import { scales } from '../../../src/findings/model/severity.ts';
+import { builtInReaders } from '../../../src/findings/importers/readers.ts';
+import { scanners } from '../../../src/findings/importers/registry.ts';
 import { asCell, table } from './manifest.ts';
 
 /** Every format of scan reports, in the order in which they are tried, and the columns of lists. */
 export function describeFormats(): string {
+  const { json, lines, xml, html } = builtInReaders;
   const rows = [
-    ...jsonImporters.map(({ format }) => [format, 'JSON']),
-    ...linesImporters.map(({ format }) => [format, 'one JSON document per line']),
-    ...xmlImporters.map(({ format, root }) => [format, `XML, \`<${root}>\``]),
-    ...htmlImporters.map(({ format }) => [format, 'web page']),
+    ...json.map(({ format }) => [format, 'JSON']),
+    ...lines.map(({ format }) => [format, 'one JSON document per line']),
+    ...xml.map(({ format, root }) => [format, `XML, \`<${root}>\``]),
+    ...html.map(({ format }) => [format, 'web page']),
     ['CSV', 'table with a header, separated by comma, semicolon, tab or bar'],
   ];
-  const highest = Object.entries(scales).map(([tool, level]) => [
-    tool === 'other' ? 'every other one' : tool,
-    level === 'high' ? 'High' : 'Critical',
-  ]);
+  const highest = [
+    ...scanners.map(({ name, scale }) => [name, scale === 'high' ? 'High' : 'Critical']),
+    ['every other one', 'Critical'],
+  ];
   return `# Report formats
 
 The format is recognised by content, never by the name of the file. [Reports](../reports.md) says what is read from each,

@@ -3,7 +3,7 @@ import type { FindingDetails, Severity } from '../model/finding.ts';
 import { responseText } from '../importers/formats/sarif/sarifWebMessages.ts';
 import { isoTime } from '../model/isoTime.ts';
 import { ownProperties } from '../model/ownProperties.ts';
-import { rate, scaleOf } from '../model/severity.ts';
+import { rate } from '../model/severity.ts';
 import { addressOf, asUri } from './address.ts';
 import { reasonOf, stableKeyOf } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
@@ -122,14 +122,14 @@ function resultOf(
   { id, index, first }: Rule,
 ): object {
   const { details, isNew } = exported;
-  const { finding, tool, occurrences, occurrenceCount } = details;
+  const { finding, occurrences, occurrenceCount } = details;
   const [occurrence, ...others] = occurrences;
   const { url, path } = addressOf(details, targets);
   const webResponse = webResponseOf(occurrence?.response ?? '');
   const { rating, severity, status, resolution } = finding;
   const isOwnScore =
     rating.score !== undefined &&
-    rate(scaleOf(tool), { risk: '', score: String(rating.score), confidence: '' }, {}).severity === severity;
+    rate('critical', { risk: '', score: String(rating.score), confidence: '' }, {}).severity === severity;
   return {
     ruleId: id,
     ruleIndex: index,

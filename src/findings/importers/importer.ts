@@ -1,5 +1,7 @@
 import type { Result } from '../../base/result.ts';
 import type { Severity } from '../model/finding.ts';
+import type { Scale } from '../model/severity.ts';
+import type { JsonBeginning } from './beginning.ts';
 import type { ColumnMapping } from './formats/csv/csvColumns.ts';
 import type { ReportedScan } from '../scans/reportedScan.ts';
 import type { XmlElement } from './xml.ts';
@@ -33,6 +35,10 @@ export interface ImportContext {
   readonly name: string;
   /** Time of the import, for reports that say no time. */
   readonly now: number;
+  /** Of the scanner whose report is read. */
+  readonly scale: Scale;
+  /** The scale of a tool, in reports of several. */
+  readonly scaleOf: (tool: string) => Scale;
   readonly severityMapping: Readonly<Record<string, Severity>>;
   /** Read also what the report says is suppressed. */
   readonly asBaseline: boolean;
@@ -44,14 +50,16 @@ export interface ImportContext {
 
 /** Reads one format that is JSON; undefined where the document is of another format. */
 export interface JsonImporter {
-  /** How messages name the format. */
+  /** How messages name the format: the scanner, then the form. */
   readonly format: string;
+  readonly beginnings: readonly JsonBeginning[];
   read(document: unknown, context: ImportContext): Result<ReportReading, ImportFailureCode> | undefined;
 }
 
 /** Reads one format that is a JSON document per line. */
 export interface LinesImporter {
   readonly format: string;
+  readonly beginnings: readonly JsonBeginning[];
   readonly tool: string;
   /** Whether the first line's document is of this format. */
   recognizes(document: unknown): boolean;
@@ -74,6 +82,8 @@ export interface LinesScan {
 export interface XmlImporter {
   readonly format: string;
   readonly root: string;
+  /** Texts near the beginning, one of which is there, where other files have the same root. */
+  readonly beginnings?: readonly string[];
   /** Distinguishes formats with the same root element. */
   recognizes?(root: XmlElement): boolean;
   read(root: XmlElement, context: ImportContext): Result<ReportReading, ImportFailureCode>;

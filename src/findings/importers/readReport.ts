@@ -12,6 +12,7 @@ import { openJson } from './json/jsonText.ts';
 import { TargetCounts } from './mainTarget.ts';
 import { binaryKind, isGitLfsPointer } from './binaryKind.ts';
 import { TimeSlicer } from './timeSlicer.ts';
+import { builtInReaders, type Readers } from './readers.ts';
 import { recognizeJson, recognizeText } from './recognize.ts';
 import { failureWithoutSecrets, withoutSecrets } from './withoutSecrets.ts';
 import type {
@@ -39,6 +40,7 @@ export async function readReport(
   clock: Clock,
   signal: AbortSignal,
   take: (instance: ReportInstance) => void,
+  readers: Readers = builtInReaders,
 ): Promise<Result<ReadReport, ImportFailureCode>> {
   const { name } = input;
   let source: HashedSource;
@@ -51,9 +53,22 @@ export async function readReport(
   }
   const { severityMapping, columnMapping = {}, asBaseline = false } = options;
   const isPlaced = options.application !== undefined;
-  const context = { name, now: clock(), severityMapping, columnMapping, asBaseline, isPlaced };
+  const { scaleOf } = readers;
+  const scale = 'critical';
+  const context = {
+    name,
+    now: clock(),
+    scale,
+    scaleOf,
+    severityMapping,
+    columnMapping,
+    asBaseline,
+    isPlaced,
+  } as const;
   try {
-    const read = await new Reader(source, context, options, signal).read(takingTriage(options, take));
+    const read = await new Reader(source, context, options, signal, readers).read(
+      takingTriage(options, take),
+    );
     if (!read.ok) return failureWithoutSecrets(read.failure);
     return source.isUnchanged() ? read : failed('report-changed', name);
   } catch (error) {
@@ -100,13 +115,21 @@ class Reader {
   readonly #context: ImportContext;
   readonly #options: ImportOptions;
   readonly #signal: AbortSignal;
+  readonly #readers: Readers;
   readonly #slicer = new TimeSlicer();
 
-  constructor(source: HashedSource, context: ImportContext, options: ImportOptions, signal: AbortSignal) {
+  constructor(
+    source: HashedSource,
+    context: ImportContext,
+    options: ImportOptions,
+    signal: AbortSignal,
+    readers: Readers,
+  ) {
     this.#source = source;
     this.#context = context;
     this.#options = options;
     this.#signal = signal;
+    this.#readers = readers;
   }
 
   async read(take: (instance: ReportInstance) => void): Promise<Result<ReadReport, ImportFailureCode>> {
@@ -143,16 +166,22 @@ class Reader {
     if (!isJson(report)) {
       const text = textOfReport(name, report);
       if (!text.ok) return text;
-      const reading = await recognizeText(text.value, this.#context, this.#slicer, this.#signal);
+      const reading = await recognizeText(
+        text.value,
+        this.#context,
+        this.#readers,
+        this.#slicer,
+        this.#signal,
+      );
       return reading.ok ? success({ reading: reading.value }) : reading;
     }
     const { source, start } = report;
     const json = await openJson(name, source, start, this.#slicer, this.#signal);
     if (!json.ok) {
       const mayBeLines = json.failure.code === 'report-json-syntax';
-      return (mayBeLines ? readJsonLines(source, start, this.#context) : undefined) ?? json;
+      return (mayBeLines ? readJsonLines(source, start, this.#context, this.#readers) : undefined) ?? json;
     }
-    const reading = recognizeJson(json.value.document, this.#context);
+    const reading = recognizeJson(json.value.document, this.#context, this.#readers);
     return reading.ok ? success({ reading: reading.value, reached: json.value.reached }) : reading;
   }
 

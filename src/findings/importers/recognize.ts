@@ -6,7 +6,7 @@ import type { ImportContext, ReportReading } from './importer.ts';
 import { isObject } from './json/json.ts';
 import { isEmptyPage, otherFormOf, otherJsonKind, otherTextForm, otherXmlKind } from './otherKinds.ts';
 import type { TimeSlicer } from './timeSlicer.ts';
-import { expectedFormats, htmlImporters, jsonImporters, xmlImporters } from './registry.ts';
+import type { Readers } from './readers.ts';
 import type { ImportFailureCode } from './report.ts';
 import { parseXml } from './xml.ts';
 
@@ -18,6 +18,7 @@ const htmlStart = /<(?:!doctype\s+html|html|head|body)\b/iy;
 export async function recognizeText(
   text: string,
   context: ImportContext,
+  readers: Readers,
   slicer: TimeSlicer,
   signal: AbortSignal,
 ): Promise<Result<ReportReading, ImportFailureCode>> {
@@ -26,37 +27,42 @@ export async function recognizeText(
     return failed(nucleiName.test(name) ? 'report-empty-json' : 'report-empty', name);
   }
   if (matchesAt(htmlStart, text, skipComments(text))) {
-    return recognizeHtml(text, context);
+    return recognizeHtml(text, context, readers);
   }
   if (/^\s*</.test(text)) {
-    return recognizeXml(text, context, slicer, signal);
+    return recognizeXml(text, context, readers, slicer, signal);
   }
   const form = otherTextForm(text);
   if (form !== undefined) return failed('report-other-form', name, ...form);
   return (
     readCsv(text, context, context.columnMapping) ??
-    failed('report-unknown-format', name, firstWords(text), expectedFormats)
+    failed('report-unknown-format', name, firstWords(text), readers.expected)
   );
 }
 
 /** A page is refused as one, unless a scanner exports it as its report. */
-function recognizeHtml(html: string, context: ImportContext): Result<ReportReading, ImportFailureCode> {
-  for (const importer of htmlImporters) {
+function recognizeHtml(
+  html: string,
+  context: ImportContext,
+  readers: Readers,
+): Result<ReportReading, ImportFailureCode> {
+  for (const importer of readers.html) {
     const reading = importer.read(html, context);
     if (reading) return reading;
   }
-  return failed('report-html', context.name, expectedFormats);
+  return failed('report-html', context.name, readers.expected);
 }
 
 async function recognizeXml(
   text: string,
   context: ImportContext,
+  readers: Readers,
   slicer: TimeSlicer,
   signal: AbortSignal,
 ): Promise<Result<ReportReading, ImportFailureCode>> {
   const root = await parseXml(context.name, text, slicer, signal);
   if (!root.ok) return root;
-  const importer = xmlImporters.find(
+  const importer = readers.xml.find(
     (candidate) => candidate.root === root.value.name && (candidate.recognizes?.(root.value) ?? true),
   );
   if (importer) return importer.read(root.value, context);
@@ -64,7 +70,7 @@ async function recognizeXml(
   if (form !== undefined) return failed('report-other-form', context.name, ...form);
   const other = otherXmlKind(root.value);
   return other === undefined
-    ? failed('report-unknown-format', context.name, `<${root.value.name}>`, expectedFormats)
+    ? failed('report-unknown-format', context.name, `<${root.value.name}>`, readers.expected)
     : failed('report-other-kind', context.name, other);
 }
 
@@ -77,24 +83,26 @@ function firstWords(text: string): string {
 export function recognizeJson(
   document: unknown,
   context: ImportContext,
+  readers: Readers,
 ): Result<ReportReading, ImportFailureCode> {
   if (Array.isArray(document) && document.length === 0) return failed('report-empty-list', context.name);
-  const reading = readByFormat(document, context);
+  const reading = readByFormat(document, context, readers);
   if (reading) return reading;
   if (isEmptyPage(document)) return failed('report-nameless', context.name);
   const other = otherJsonKind(document);
   if (other !== undefined) return failed('report-other-kind', context.name, other);
   return (
-    readListed(document, context) ??
-    failed('report-unknown-format', context.name, describeDocument(document), expectedFormats)
+    readListed(document, context, readers) ??
+    failed('report-unknown-format', context.name, describeDocument(document), readers.expected)
   );
 }
 
 function readByFormat(
   document: unknown,
   context: ImportContext,
+  readers: Readers,
 ): Result<ReportReading, ImportFailureCode> | undefined {
-  for (const importer of jsonImporters) {
+  for (const importer of readers.json) {
     const reading = importer.read(document, context);
     if (reading) return reading;
   }
@@ -105,17 +113,21 @@ function readByFormat(
 function readListed(
   document: unknown,
   context: ImportContext,
+  readers: Readers,
 ): Result<ReportReading, ImportFailureCode> | undefined {
   if (!Array.isArray(document)) return undefined;
-  return document.length === 1 ? readByFormat(document[0], context) : refuseSeveral(document[0], context);
+  return document.length === 1
+    ? readByFormat(document[0], context, readers)
+    : refuseSeveral(document[0], context, readers);
 }
 
 /** Refuses what begins with a whole report and goes on with another. */
 export function refuseSeveral(
   first: unknown,
   context: ImportContext,
+  readers: Readers,
 ): Result<never, ImportFailureCode> | undefined {
-  const reading = readByFormat(first, context);
+  const reading = readByFormat(first, context, readers);
   return reading?.ok ? failed('report-several', context.name, reading.value.format) : undefined;
 }
 

@@ -33,46 +33,11 @@ const levels: ReadonlyMap<string, Level> = new Map([
   ['unknown', 'info'],
 ]);
 
-/** The highest level that a scale has: the worst that its scanner can say. */
-type HighestLevel = 'high' | 'critical';
-
-/** Whose words a rating uses; a scale that is not known is one with a level above high. */
-export const scales = {
-  ZAP: 'high',
-  Burp: 'high',
-  StackHawk: 'high',
-  Wapiti: 'high',
-  Arachni: 'high',
-  Dastardly: 'high',
-  Nikto: 'high',
-  AppSpider: 'high',
-  /** `level` of SARIF, where neither score nor risk is given. */
-  'SARIF levels': 'high',
-  Nuclei: 'critical',
-  GitLab: 'critical',
-  Invicti: 'critical',
-  Veracode: 'critical',
-  NightVision: 'critical',
-  Acunetix: 'critical',
-  Qualys: 'critical',
-  AppScan: 'critical',
-  Tenable: 'critical',
-  WebInspect: 'critical',
-  ImmuniWeb: 'critical',
-  Rapplex: 'critical',
-  Schemathesis: 'critical',
-  DefectDojo: 'critical',
-  other: 'critical',
-} as const satisfies Readonly<Record<string, HighestLevel>>;
-export type Scale = keyof typeof scales;
-
-/** The scale of a tool by its name. */
-export function scaleOf(tool: string): Scale {
-  return Object.hasOwn(scales, tool) ? (tool as Scale) : 'other';
-}
+/** The highest level of a scale: the worst that its scanner can say. */
+export type Scale = 'high' | 'critical';
 
 /** Severities by the highest level of the scale: the worst that a scanner can say is Critical. */
-const table: Readonly<Record<HighestLevel, Readonly<Record<Level, Severity>>>> = {
+const table: Readonly<Record<Scale, Readonly<Record<Level, Severity>>>> = {
   high: { critical: 'Critical', high: 'Critical', medium: 'Major', low: 'Minor', info: 'Info' },
   critical: { critical: 'Critical', high: 'Major', medium: 'Minor', low: 'Minor', info: 'Info' },
 };
@@ -160,7 +125,7 @@ export function rate(scale: Scale, texts: RatingTexts, overrides: Readonly<Recor
   const isLower = deciding === undefined && ofScore !== undefined && ranks[ofScore] < ranks[ofWord];
   const scored = ofWord === 'critical' || isLower ? undefined : ofScore;
   const level = scored ?? ofWord;
-  const highest = scored === undefined ? scales[scale] : 'critical';
+  const highest = scored === undefined ? scale : 'critical';
   return {
     severity:
       own(overrides, risk.toLowerCase()) ?? own(overrides, level) ?? weighed(highest, level, confidence),
@@ -169,7 +134,7 @@ export function rate(scale: Scale, texts: RatingTexts, overrides: Readonly<Recor
 }
 
 /** Low confidence takes a step off where high is the worst, and high confidence adds one to medium where it is not. */
-function weighed(highest: HighestLevel, level: Level, confidence: string): Severity {
+function weighed(highest: Scale, level: Level, confidence: string): Severity {
   const severity = table[highest][level];
   const rank = confidenceRank(confidence);
   if (highest === 'high' && rank === lowConfidence) return stepDown[severity];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { referenceFolder, referencePages } from '../../../scripts/docs/referenceDocs.ts';
+import { derivedFiles, referenceFolder, referencePages } from '../../../scripts/docs/referenceDocs.ts';
 import { commandIds } from '../../../src/vscode/app/commandIds.ts';
 import { settingIds } from '../../../src/vscode/app/ids.ts';
 
@@ -13,6 +13,16 @@ describe('the reference', () => {
     const current = await pages;
     assert.deepEqual(readdirSync(referenceFolder).sort(), [...current.keys()].sort());
     for (const [name, text] of current) assert.equal(read(name), text, `npm run generate: ${name}`);
+  }).timeout(60_000);
+
+  it('names the scanners wherever they are named', async () => {
+    for (const [name, text] of await derivedFiles()) {
+      assert.equal(
+        readFileSync(join(referenceFolder, '../..', name), 'utf8'),
+        text,
+        `npm run generate: ${name}`,
+      );
+    }
   }).timeout(60_000);
 
   it('has every command and every setting', () => {

@@ -5,7 +5,7 @@ import type { Disposable, Uri as VsCodeUri } from 'vscode';
 import { projectDir } from '../../../scripts/paths.ts';
 import { setLanguage } from '../../../src/base/messages.ts';
 import { features } from '../../../src/extension.ts';
-import { expectedFormats } from '../../../src/findings/importers/registry.ts';
+import { builtInReaders } from '../../../src/findings/importers/readers.ts';
 import { resolutions, severities, statuses } from '../../../src/findings/model/finding.ts';
 import type { CommandName } from '../../../src/vscode/app/commandArguments.ts';
 import { restrictedStatus } from '../../../src/vscode/features/authConfig/restrictedStatus.ts';
@@ -38,7 +38,7 @@ const data = new Set(
       ...statuses,
       ...resolutions,
       shopReport,
-      expectedFormats,
+      builtInReaders.expected,
       'Sample findings',
       // Names of formats and products, keys of files, and names in the files of the test.
       'Markdown curl Arazzo Express OpenAPI har yaml yml user main ann Ada Test xyzzy Bearer Token Header',

@@ -4,6 +4,7 @@ import { joinMarkdown } from '../../prose/markdown.ts';
 import { proseOfHtml } from '../../prose/prose.ts';
 import { rate } from '../../model/severity.ts';
 import type { ImportContext, Outcome, XmlImporter } from '../importer.ts';
+import type { Scanner } from '../scanner.ts';
 import { methodOfRequest, toInstance } from '../instance.ts';
 import { namedTargets } from '../mainTarget.ts';
 import { findReferences } from '../references.ts';
@@ -14,7 +15,7 @@ import { attributeOf, childOf, childrenOf, textOf } from '../xml.ts';
 import type { XmlElement } from '../xml.ts';
 
 /** The XML report of Acunetix. https://www.acunetix.com/support/docs/ */
-export const acunetixXmlImporter: XmlImporter = {
+const acunetixXmlImporter: XmlImporter = {
   format: 'Acunetix XML',
   root: 'ScanGroup',
   recognizes: (root) => childOf(root, 'Scan') !== undefined,
@@ -37,6 +38,20 @@ export const acunetixXmlImporter: XmlImporter = {
       outcomes: readScans(scans, times, context),
     });
   },
+};
+
+export const acunetix: Scanner = {
+  name: 'Acunetix',
+  scale: 'critical',
+  described: [
+    {
+      report: 'Acunetix XML',
+      instance: 'report item',
+      rule: 'name',
+      time: 'start of the scan',
+    },
+  ],
+  xml: [acunetixXmlImporter],
 };
 
 function scanOf(scans: readonly XmlElement[], at: number | undefined): ReportedScan {
@@ -102,7 +117,7 @@ function readItem(item: XmlElement, origin: string, context: ImportContext): Out
       subCategory: weaknessClass(tags),
       summary: textOf(item, 'Name'),
       ...rate(
-        'Acunetix',
+        context.scale,
         {
           risk: textOf(item, 'Severity'),
           score: textOf(item, 'CVSS4', 'Score') || textOf(item, 'CVSS3', 'Score'),

@@ -3,6 +3,7 @@ import { proseOfHtml } from '../../prose/prose.ts';
 import { rate } from '../../model/severity.ts';
 import { base64Text } from '../base64Text.ts';
 import type { ImportContext, Outcome, XmlImporter } from '../importer.ts';
+import type { Scanner } from '../scanner.ts';
 import { methodOfRequest, toInstance } from '../instance.ts';
 import { namedTargets } from '../mainTarget.ts';
 import { readTime } from '../reportTime.ts';
@@ -11,7 +12,7 @@ import { childOf, childrenOf, textOf } from '../xml.ts';
 import type { XmlElement } from '../xml.ts';
 
 /** `VulnerabilitiesSummary.xml` of Rapid7 AppSpider. https://docs.rapid7.com/appspider/ */
-export const appSpiderImporter: XmlImporter = {
+const appSpiderImporter: XmlImporter = {
   format: 'AppSpider XML',
   root: 'VulnSummary',
   read(root, context) {
@@ -32,6 +33,20 @@ export const appSpiderImporter: XmlImporter = {
   },
 };
 
+export const appSpider: Scanner = {
+  name: 'AppSpider',
+  scale: 'high',
+  described: [
+    {
+      report: 'AppSpider XML',
+      instance: 'vulnerability',
+      rule: 'module and type',
+      time: 'start of the scan',
+    },
+  ],
+  xml: [appSpiderImporter],
+};
+
 function* readAll(found: readonly XmlElement[], context: ImportContext): Generator<Outcome> {
   for (const one of found) yield readVulnerability(one, context);
 }
@@ -50,7 +65,7 @@ function readVulnerability(found: XmlElement, context: ImportContext): Outcome {
       subCategory: weaknessClass(tags),
       summary: name,
       ...rate(
-        'AppSpider',
+        context.scale,
         { risk: riskOf(textOf(found, 'AttackScore')), confidence: textOf(found, 'Confidence') },
         context.severityMapping,
       ),

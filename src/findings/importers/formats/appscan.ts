@@ -6,6 +6,7 @@ import { proseOfText } from '../../prose/prose.ts';
 import { rate } from '../../model/severity.ts';
 import { skip } from '../importer.ts';
 import type { ImportContext, Outcome, XmlImporter } from '../importer.ts';
+import type { Scanner } from '../scanner.ts';
 import { methodOfRequest, toInstance } from '../instance.ts';
 import { namedTargets } from '../mainTarget.ts';
 import { findReferences } from '../references.ts';
@@ -18,9 +19,10 @@ import type { XmlElement } from '../xml.ts';
  * The XML report of HCL AppScan (before 2019 of IBM), Standard and on Cloud: issues name their type, address, entity
  * and texts by ids of other groups. https://help.hcl-software.com/appscan/
  */
-export const appscanImporter: XmlImporter = {
+const appscanImporter: XmlImporter = {
   format: 'AppScan XML',
   root: 'xml-report',
+  beginnings: ['AppScan'],
   recognizes: (root) => attributeOf(root, 'name').includes('AppScan'),
   read(root, context) {
     const all = itemsOf(root, 'issue-group');
@@ -49,6 +51,21 @@ export const appscanImporter: XmlImporter = {
       }),
     });
   },
+};
+
+export const appscan: Scanner = {
+  name: 'AppScan',
+  scale: 'critical',
+  described: [
+    {
+      report: 'HCL AppScan XML, Standard and on Cloud',
+      instance: 'variant, else issue',
+      rule: 'issue type',
+      eventId: 'issue id',
+      time: '`date-created`, else the scan',
+    },
+  ],
+  xml: [appscanImporter],
 };
 
 /** What was visited and what was not answered is listed by AppScan on Cloud alone. */
@@ -151,7 +168,7 @@ function readVariant(
       subCategory: weaknessClass(tags),
       summary: name,
       ...rate(
-        'AppScan',
+        context.scale,
         {
           risk: levels[Number(textOf(issue, 'severity-id') || 'none')] ?? textOf(issue, 'severity'),
           score: textOf(issue, 'cvss-score') || textOf(issue, 'cvss'),

@@ -4,6 +4,7 @@ import { proseOfMarkdown } from '../../prose/prose.ts';
 import { rate } from '../../model/severity.ts';
 import { skip } from '../importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from '../importer.ts';
+import type { Scanner } from '../scanner.ts';
 import { toInstance } from '../instance.ts';
 import { firstText, isObject, member, text } from '../json/json.ts';
 import type { JsonObject } from '../json/json.ts';
@@ -14,8 +15,13 @@ import { readTime } from '../reportTime.ts';
 import { cleanTags, cweTag, weaknessClass } from '../weakness.ts';
 
 /** Arachni's JSON report (and that of its successor SCNR). https://github.com/Arachni/arachni/wiki */
-export const arachniImporter: JsonImporter = {
+const arachniImporter: JsonImporter = {
   format: 'Arachni JSON',
+  beginnings: [
+    ['options', 'sitemap'],
+    // It says who it is behind all that it found.
+    ['seed', 'options', 'audit'],
+  ],
   read(document, context) {
     const issues = member(document, 'issues');
     if (
@@ -38,6 +44,21 @@ export const arachniImporter: JsonImporter = {
       }),
     });
   },
+};
+
+export const arachni: Scanner = {
+  name: 'Arachni',
+  scale: 'high',
+  described: [
+    {
+      report: 'Arachni JSON',
+      instance: 'issue',
+      rule: 'short name of the check',
+      eventId: '`digest`',
+      time: 'start of the scan',
+    },
+  ],
+  json: [arachniImporter],
 };
 
 /** Share of pages without an answer from which on something was wrong. */
@@ -97,7 +118,7 @@ function readIssue(issue: JsonObject, context: ImportContext): Outcome {
       category: seed === '' ? 'Passive Scan' : 'Active Scan',
       subCategory: weaknessClass(tags),
       summary: text(issue, 'name'),
-      ...rate('Arachni', { risk: text(issue, 'severity') }, context.severityMapping),
+      ...rate(context.scale, { risk: text(issue, 'severity') }, context.severityMapping),
       method: text(vector, 'method') || text(issue, 'request', 'method'),
       url: firstText(vector, 'action', 'url'),
       eventId: text(issue, 'digest'),

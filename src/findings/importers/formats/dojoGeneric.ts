@@ -5,6 +5,7 @@ import { proseOfMarkdown } from '../../prose/prose.ts';
 import { rate } from '../../model/severity.ts';
 import { skip } from '../importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from '../importer.ts';
+import type { Scanner } from '../scanner.ts';
 import { methodOfRequest, toInstance } from '../instance.ts';
 import { firstText, isObject, items, member, text } from '../json/json.ts';
 import type { JsonObject } from '../json/json.ts';
@@ -32,8 +33,9 @@ const names: ReadonlySet<string> = new Set(
  * DefectDojo's generic findings, which many tools and scripts write.
  * https://docs.defectdojo.com/supported_tools/parsers/generic_findings_import/
  */
-export const dojoGenericImporter: JsonImporter = {
+const dojoGenericImporter: JsonImporter = {
   format: 'DefectDojo generic JSON',
+  beginnings: [['findings', 'title', 'severity', 'endpoints']],
   read(document, context) {
     const first = member(document, 'findings', 0);
     if (!isObject(first) || !Object.keys(first).every((name) => names.has(name))) {
@@ -48,6 +50,22 @@ export const dojoGenericImporter: JsonImporter = {
       outcomes: readFindings(findings, toolOf(document), context),
     });
   },
+};
+
+export const dojoGeneric: Scanner = {
+  name: 'DefectDojo',
+  inReadme: "DefectDojo's generic findings",
+  scale: 'critical',
+  described: [
+    {
+      report: 'DefectDojo generic JSON',
+      instance: 'endpoint of a finding',
+      rule: '`vuln_id_from_tool`',
+      eventId: '`unique_id_from_tool`',
+      time: '`date`',
+    },
+  ],
+  json: [dojoGenericImporter],
 };
 
 /** Reports may name the type of their scan. */
@@ -103,7 +121,7 @@ function readFinding(finding: JsonObject, address: string, tool: string, context
       subCategory: weaknessClass(tags),
       summary: text(finding, 'title'),
       ...rate(
-        'DefectDojo',
+        context.scale,
         {
           risk: text(finding, 'severity'),
           score: firstText(finding, 'cvssv4_score', 'cvssv3_score'),

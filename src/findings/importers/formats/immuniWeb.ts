@@ -3,6 +3,7 @@ import type { Resolution, Status } from '../../model/finding.ts';
 import { proseOfText } from '../../prose/prose.ts';
 import { rate } from '../../model/severity.ts';
 import type { ImportContext, Outcome, XmlImporter } from '../importer.ts';
+import type { Scanner } from '../scanner.ts';
 import { methodOfRequest, toInstance } from '../instance.ts';
 import { readTime } from '../reportTime.ts';
 import { cleanTags, cweTag, weaknessClass } from '../weakness.ts';
@@ -10,9 +11,10 @@ import { childOf, childrenOf, textOf } from '../xml.ts';
 import type { XmlElement } from '../xml.ts';
 
 /** The XML report of ImmuniWeb's tests of web applications. https://www.immuniweb.com/resources/ */
-export const immuniWebImporter: XmlImporter = {
+const immuniWebImporter: XmlImporter = {
   format: 'ImmuniWeb XML',
   root: 'Vulnerabilities',
+  beginnings: ['<CWE-ID>'],
   recognizes: (root) => {
     const [first] = root.children;
     return (
@@ -33,6 +35,21 @@ export const immuniWebImporter: XmlImporter = {
   },
 };
 
+export const immuniWeb: Scanner = {
+  name: 'ImmuniWeb',
+  scale: 'critical',
+  described: [
+    {
+      report: 'ImmuniWeb XML',
+      instance: 'vulnerability',
+      rule: 'type',
+      eventId: 'id',
+      time: 'date',
+    },
+  ],
+  xml: [immuniWebImporter],
+};
+
 function* readAll(found: readonly XmlElement[], context: ImportContext): Generator<Outcome> {
   for (const vulnerability of found) yield readVulnerability(vulnerability, context);
 }
@@ -50,7 +67,7 @@ function readVulnerability(found: XmlElement, context: ImportContext): Outcome {
       subCategory: weaknessClass(tags),
       summary: type,
       ...rate(
-        'ImmuniWeb',
+        context.scale,
         {
           risk: textOf(found, 'Risk'),
           // `9.8 [CVSS:3.0/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H]`

@@ -5,6 +5,7 @@ import { proseOfText } from '../../prose/prose.ts';
 import { rate } from '../../model/severity.ts';
 import { skip } from '../importer.ts';
 import type { ImportContext, JsonImporter, Outcome, XmlImporter } from '../importer.ts';
+import type { Scanner } from '../scanner.ts';
 import { toInstance } from '../instance.ts';
 import { firstText, isObject, items, member, text } from '../json/json.ts';
 import { namedTargets } from '../mainTarget.ts';
@@ -24,8 +25,9 @@ interface Item {
 }
 
 /** Nikto's JSON report: a host or a list of hosts. https://github.com/sullo/nikto/wiki */
-export const niktoJsonImporter: JsonImporter = {
+const niktoJsonImporter: JsonImporter = {
   format: 'Nikto JSON',
+  beginnings: [['host', 'ip', 'port', 'banner']],
   read(document, context) {
     const hosts = Array.isArray(document) ? document : [document];
     if (!isHost(hosts[0])) {
@@ -78,7 +80,7 @@ function originOf(host: unknown): string {
 }
 
 /** Nikto's XML report, in which `niktoscan` holds another of the same name. */
-export const niktoXmlImporter: XmlImporter = {
+const niktoXmlImporter: XmlImporter = {
   format: 'Nikto XML',
   root: 'niktoscan',
   read(root, context) {
@@ -101,6 +103,21 @@ export const niktoXmlImporter: XmlImporter = {
       outcomes: readDetails(details, context),
     });
   },
+};
+
+export const nikto: Scanner = {
+  name: 'Nikto',
+  scale: 'high',
+  described: [
+    {
+      report: 'Nikto JSON and XML',
+      instance: 'item',
+      rule: 'id',
+      time: 'start (XML)',
+    },
+  ],
+  json: [niktoJsonImporter],
+  xml: [niktoXmlImporter],
 };
 
 function* readDetails(details: readonly XmlElement[], context: ImportContext): Generator<Outcome> {
@@ -152,7 +169,7 @@ function readItem(item: Item, context: ImportContext): Outcome {
       rule: item.id,
       category: 'Active Scan',
       summary: contents === '' ? message : `${message.slice(0, message.indexOf(beforeContents))}.`,
-      ...rate('Nikto', { risk: '' }, context.severityMapping),
+      ...rate(context.scale, { risk: '' }, context.severityMapping),
       method: item.method,
       url: item.url,
       description: proseOfText(message),

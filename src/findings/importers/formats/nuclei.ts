@@ -4,6 +4,7 @@ import { proseOfMarkdown } from '../../prose/prose.ts';
 import { rate } from '../../model/severity.ts';
 import { skip } from '../importer.ts';
 import type { ImportContext, JsonImporter, LinesImporter, Outcome } from '../importer.ts';
+import type { Scanner } from '../scanner.ts';
 import { methodOfRequest, toInstance } from '../instance.ts';
 import { firstText, isObject, items, member, text } from '../json/json.ts';
 import type { JsonObject } from '../json/json.ts';
@@ -15,8 +16,12 @@ import { cleanTags, cweTag, weaknessClass } from '../weakness.ts';
  * Nuclei's results: a JSON list (`-json-export`), a list of such lists, as `jq --slurp` makes it, or one result.
  * https://docs.projectdiscovery.io/opensource/nuclei/running#json-export
  */
-export const nucleiJsonImporter: JsonImporter = {
+const nucleiJsonImporter: JsonImporter = {
   format: 'Nuclei JSON',
+  beginnings: [
+    ['template-id', 'info'],
+    ['templateID', 'info'],
+  ],
   read(document, context) {
     const lists = listsOf(document);
     return isNuclei(lists.find((list) => list.length > 0)?.[0])
@@ -39,11 +44,27 @@ function listsOf(document: unknown): readonly (readonly unknown[])[] {
 }
 
 /** Nuclei's results, one JSON document per line (`-jsonl`). */
-export const nucleiLinesImporter: LinesImporter = {
+const nucleiLinesImporter: LinesImporter = {
   format: 'Nuclei JSONL',
+  beginnings: nucleiJsonImporter.beginnings,
   tool: 'Nuclei',
   recognizes: isNuclei,
   readDocument: (record, context) => [readRecord(record, context)],
+};
+
+export const nuclei: Scanner = {
+  name: 'Nuclei',
+  scale: 'critical',
+  described: [
+    {
+      report: 'Nuclei JSON list and JSON lines, versions 2 and 3',
+      instance: 'record',
+      rule: 'template, and matcher where there is',
+      time: '`timestamp`',
+    },
+  ],
+  json: [nucleiJsonImporter],
+  lines: [nucleiLinesImporter],
 };
 
 /** Version 2 wrote `templateID`, version 3 writes `template-id`. */
@@ -80,7 +101,7 @@ function readRecord(record: unknown, context: ImportContext): Outcome {
       subCategory: weaknessClass(tags),
       summary: matcher === '' ? name : `${name} (${matcher})`,
       ...rate(
-        'Nuclei',
+        context.scale,
         { risk: text(info, 'severity'), score: text(info, 'classification', 'cvss-score') },
         context.severityMapping,
       ),

@@ -7,6 +7,7 @@ import { rate } from '../../model/severity.ts';
 import { messageText } from '../base64Text.ts';
 import { skip } from '../importer.ts';
 import type { ImportContext, Outcome, XmlImporter } from '../importer.ts';
+import type { Scanner } from '../scanner.ts';
 import { toInstance } from '../instance.ts';
 import { namedTargets } from '../mainTarget.ts';
 import { joinMessage } from '../occurrence.ts';
@@ -20,9 +21,26 @@ import type { XmlElement } from '../xml.ts';
  * vulnerability stands in a glossary, by QID.
  * https://docs.qualys.com/en/was/latest/reports/
  */
-export const qualysWasImporters: readonly XmlImporter[] = ['WAS_SCAN_REPORT', 'WAS_WEBAPP_REPORT'].map(
-  (root) => ({ format: 'Qualys WAS XML', root, read }),
-);
+const qualysWasImporters: readonly XmlImporter[] = ['WAS_SCAN_REPORT', 'WAS_WEBAPP_REPORT'].map((root) => ({
+  format: 'Qualys WAS XML',
+  root,
+  read,
+}));
+
+export const qualysWas: Scanner = {
+  name: 'Qualys WAS',
+  scale: 'critical',
+  described: [
+    {
+      report: 'Qualys WAS XML, of scans and web applications',
+      instance: 'payload, else vulnerability',
+      rule: 'QID',
+      eventId: '`UNIQUE_ID`, else `DETECTION_ID`',
+      time: 'detection',
+    },
+  ],
+  xml: qualysWasImporters,
+};
 
 function read(root: XmlElement, context: ImportContext) {
   const results = childOf(root, 'RESULTS');
@@ -125,7 +143,7 @@ function readFinding(
       subCategory: weaknessClass(tags) || textOf(about, 'GROUP'),
       summary: textOf(about, 'TITLE') || `QID ${qid}`,
       ...rate(
-        'Qualys',
+        context.scale,
         {
           risk: levels[Number(severity)] ?? '',
           score: textOf(about, 'CVSS_V3', 'BASE'),

@@ -4,6 +4,7 @@ import { proseOfHtml } from '../../prose/prose.ts';
 import { rate } from '../../model/severity.ts';
 import { skip } from '../importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from '../importer.ts';
+import type { Scanner } from '../scanner.ts';
 import { methodOfRequest, toInstance } from '../instance.ts';
 import { isObject, items, member, text } from '../json/json.ts';
 import type { JsonObject } from '../json/json.ts';
@@ -14,8 +15,9 @@ import { readSlashTimes } from '../slashTimes.ts';
 import { cleanTags, cweTag, weaknessClass } from '../weakness.ts';
 
 /** The JSON report of Rapplex: groups of issues by severity. https://rapplex.com/docs/ */
-export const rapplexImporter: JsonImporter = {
+const rapplexImporter: JsonImporter = {
   format: 'Rapplex JSON',
+  beginnings: [['ScanId', 'Target', 'ScanPolicy']],
   read(document, context) {
     const severities = member(document, 'Severities');
     if (!isObject(severities) || text(document, 'ScanId') === '') return undefined;
@@ -35,6 +37,20 @@ export const rapplexImporter: JsonImporter = {
       }),
     });
   },
+};
+
+export const rapplex: Scanner = {
+  name: 'Rapplex',
+  scale: 'critical',
+  described: [
+    {
+      report: 'Rapplex JSON',
+      instance: 'issue',
+      rule: 'title',
+      time: '`Date` of the response, else start of the scan',
+    },
+  ],
+  json: [rapplexImporter],
 };
 
 function* readGroups(groups: readonly unknown[], context: ImportContext): Generator<Outcome> {
@@ -85,7 +101,7 @@ function readIssue(
       category: member(issue, 'Active') === false ? 'Passive Scan' : 'Active Scan',
       subCategory: weaknessClass(tags),
       summary: name,
-      ...rate('Rapplex', { risk: text(issue, 'Severity') }, context.severityMapping),
+      ...rate(context.scale, { risk: text(issue, 'Severity') }, context.severityMapping),
       method: methodOfRequest(request),
       url: text(issue, 'Url'),
       description,

@@ -5,6 +5,7 @@ import type { Resolution, Status } from '../../model/finding.ts';
 import { rate } from '../../model/severity.ts';
 import { skip } from '../importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from '../importer.ts';
+import type { Scanner } from '../scanner.ts';
 import { toInstance } from '../instance.ts';
 import { isObject, items, member, text } from '../json/json.ts';
 import type { JsonObject } from '../json/json.ts';
@@ -19,8 +20,9 @@ const format = 'StackHawk webhook';
  * What StackHawk posts when a scan has completed: findings with the paths they were seen at.
  * https://docs.stackhawk.com/workflow-integrations/webhook.html
  */
-export const stackhawkImporter: JsonImporter = {
+const stackhawkImporter: JsonImporter = {
   format,
+  beginnings: [['service', 'scanCompleted']],
   read(document, context) {
     const scanCompleted = member(document, 'scanCompleted');
     if (text(document, 'service') !== 'StackHawk' || !isObject(scanCompleted)) {
@@ -42,6 +44,20 @@ export const stackhawkImporter: JsonImporter = {
       outcomes: readFindings(findings, { ...context, now: seenAt }),
     });
   },
+};
+
+export const stackhawk: Scanner = {
+  name: 'StackHawk',
+  scale: 'high',
+  described: [
+    {
+      report: 'StackHawk webhook',
+      instance: 'path of a finding',
+      rule: 'plugin',
+      time: 'start of the scan',
+    },
+  ],
+  json: [stackhawkImporter],
 };
 
 /** `STARTED`, `COMPLETED` or `ERROR`. */
@@ -80,7 +96,7 @@ function readPath(finding: JsonObject, path: JsonObject, context: ImportContext)
       category: zapCategory(pluginId, true),
       subCategory: text(finding, 'category'),
       summary: text(finding, 'pluginName'),
-      ...rate('StackHawk', { risk: text(finding, 'severity') }, context.severityMapping),
+      ...rate(context.scale, { risk: text(finding, 'severity') }, context.severityMapping),
       method: text(path, 'method'),
       url: withoutTrailing(text(finding, 'host'), '/') + text(path, 'path'),
       references: findReferences([text(finding, 'findingURL'), text(path, 'pathURL')].join('\n')),

@@ -4,6 +4,7 @@ import { proseOfText } from '../../prose/prose.ts';
 import { rate } from '../../model/severity.ts';
 import { skip } from '../importer.ts';
 import type { ImportContext, JsonImporter, Outcome, XmlImporter } from '../importer.ts';
+import type { Scanner } from '../scanner.ts';
 import { toInstance } from '../instance.ts';
 import { isObject, items, member, text } from '../json/json.ts';
 import type { JsonObject } from '../json/json.ts';
@@ -43,8 +44,9 @@ interface Scan {
  * Wapiti's JSON report: a dictionary of entries per kind of vulnerability.
  * https://wapiti-scanner.github.io/
  */
-export const wapitiJsonImporter: JsonImporter = {
+const wapitiJsonImporter: JsonImporter = {
   format: 'Wapiti JSON',
+  beginnings: [['classifications', 'desc', 'sol', 'ref']],
   read(document, context) {
     const infos = member(document, 'infos');
     if (!isObject(infos) || !isObject(member(document, 'vulnerabilities'))) {
@@ -88,9 +90,10 @@ function kindsOf(document: unknown, section: string): readonly Kind[] {
 }
 
 /** Wapiti's XML report, the same in elements. */
-export const wapitiXmlImporter: XmlImporter = {
+const wapitiXmlImporter: XmlImporter = {
   format: 'Wapiti XML',
   root: 'report',
+  beginnings: ['wapiti'],
   // Its name is written since version 2; many tools call their root so.
   recognizes: (root) =>
     childrenOf(childOf(root, 'report_infos'), 'info').some(
@@ -112,6 +115,21 @@ export const wapitiXmlImporter: XmlImporter = {
     const kinds = sections.flatMap((section) => (childOf(root, section)?.children ?? []).map(kindOfElement));
     return success(reading('Wapiti XML', scan, kinds, context));
   },
+};
+
+export const wapiti: Scanner = {
+  name: 'Wapiti',
+  scale: 'high',
+  described: [
+    {
+      report: 'Wapiti JSON and XML',
+      instance: 'entry',
+      rule: 'kind of vulnerability',
+      time: 'date of the scan',
+    },
+  ],
+  json: [wapitiJsonImporter],
+  xml: [wapitiXmlImporter],
 };
 
 function kindOfElement(element: XmlElement): Kind {
@@ -230,7 +248,11 @@ function readEntry(kind: Kind, entry: JsonObject, context: WapitiContext): Outco
       category: categoryOf(text(entry, 'module'), kind.name),
       subCategory: weaknessClass(tags),
       summary: kind.name,
-      ...rate('Wapiti', { risk: context.risks[Number(text(entry, 'level'))] ?? '' }, context.severityMapping),
+      ...rate(
+        context.scale,
+        { risk: context.risks[Number(text(entry, 'level'))] ?? '' },
+        context.severityMapping,
+      ),
       method: text(entry, 'method'),
       url: urlOf(context.origin, text(entry, 'path')),
       description: proseOfText(kind.description),

@@ -3,6 +3,7 @@ import { joinMarkdown } from '../../prose/markdown.ts';
 import { proseOfHtml } from '../../prose/prose.ts';
 import { rate } from '../../model/severity.ts';
 import type { ImportContext, Outcome, XmlImporter } from '../importer.ts';
+import type { Scanner } from '../scanner.ts';
 import { methodOfRequest, toInstance } from '../instance.ts';
 import { namedTargets } from '../mainTarget.ts';
 import { findReferences } from '../references.ts';
@@ -15,9 +16,10 @@ import type { XmlElement } from '../xml.ts';
  * The full export of OpenText (Micro Focus, Fortify) WebInspect: each request of the scan is a session, with the issues
  * that it showed. https://www.microfocus.com/documentation/fortify-webinspect/
  */
-export const webInspectImporter: XmlImporter = {
+const webInspectImporter: XmlImporter = {
   format: 'WebInspect XML',
   root: 'Sessions',
+  beginnings: ['<AttackParamDescriptor'],
   recognizes: (root) => childOf(root, 'Session', 'Issues') !== undefined,
   read(root, context) {
     const sessions = childrenOf(root, 'Session');
@@ -30,6 +32,20 @@ export const webInspectImporter: XmlImporter = {
       outcomes: readSessions(sessions, context),
     });
   },
+};
+
+export const webInspect: Scanner = {
+  name: 'WebInspect',
+  scale: 'critical',
+  described: [
+    {
+      report: 'WebInspect XML',
+      instance: 'issue of a session',
+      rule: 'vulnerability id',
+      time: '`Date` of the response',
+    },
+  ],
+  xml: [webInspectImporter],
 };
 
 function* readSessions(sessions: readonly XmlElement[], context: ImportContext): Generator<Outcome> {
@@ -61,7 +77,7 @@ function readIssue(issue: XmlElement, session: XmlElement, context: ImportContex
       subCategory: weaknessClass(tags),
       summary: name,
       ...rate(
-        'WebInspect',
+        context.scale,
         { risk: risks[Number(textOf(issue, 'Severity'))] ?? '' },
         context.severityMapping,
       ),

@@ -5,7 +5,7 @@ import type { ImportContext, LinesImporter, LinesScan, Outcome, ReportReading } 
 import { namedTargets } from '../mainTarget.ts';
 import { otherTextForm } from '../otherKinds.ts';
 import { refuseSeveral } from '../recognize.ts';
-import { expectedFormats, linesImporters } from '../registry.ts';
+import type { Readers } from '../readers.ts';
 import type { ImportFailureCode } from '../report.ts';
 import type { ReportSource } from '../reportSource.ts';
 import { joinBytes } from '../../../base/joinBytes.ts';
@@ -24,6 +24,7 @@ export function readJsonLines(
   source: ReportSource,
   start: number,
   context: ImportContext,
+  readers: Readers,
 ): Result<OpenedLines, ImportFailureCode> | undefined {
   const [first, second] = linesOf(source, start);
   const form = first && otherTextForm(first.text);
@@ -35,11 +36,11 @@ export function readJsonLines(
   if (document === undefined) {
     return undefined;
   }
-  const importer = linesImporters.find((candidate) => candidate.recognizes(document));
+  const importer = readers.lines.find((candidate) => candidate.recognizes(document));
   if (!importer) {
     return (
-      refuseSeveral(document, context) ??
-      failed('report-json-lines', context.name, second.number, expectedFormats)
+      refuseSeveral(document, context, readers) ??
+      failed('report-json-lines', context.name, second.number, readers.expected)
     );
   }
   const progress: Progress = { reached: start, scan: importer.watchScan?.() };

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
+import { builtInReaders } from '../../../../src/findings/importers/readers.ts';
 import { findingsOf, read, readOk, refusal, theOnly } from './reading.ts';
 
 const utf8 = new TextEncoder();
-const formats =
-  'SARIF 2.1.0, ZAP (JSON, XML), GitLab DAST, Nuclei (JSON, JSONL), Burp (XML, REST JSON), Burp Enterprise (JSON, ' +
-  'HTML, JUnit), Dastardly (JUnit), StackHawk webhook, Schemathesis (JUnit, NDJSON), Wapiti (JSON, XML), Nikto (JSON, XML), ' +
-  'Arachni JSON, Acunetix XML, Invicti (JSON, XML), Qualys WAS XML, Tenable WAS (XML, CSV), AppScan XML, ' +
-  'AppSpider XML, WebInspect XML, ImmuniWeb XML, Rapplex JSON, Veracode DAST (JSON, XML), ' +
-  'DefectDojo generic JSON, CSV';
+const formats = builtInReaders.expected;
 const empty = 'r is empty: there is nothing to import. Export the report again.';
 
 function zap(instances: string): string {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginningLength, beginsLikeReport } from '../../../../src/findings/importers/reportBeginning.ts';
-import { jsonImporters, linesImporters, xmlImporters } from '../../../../src/findings/importers/registry.ts';
+import { beginningsOf } from '../../../../src/findings/importers/beginningsOf.ts';
+import { beginnings } from '../../../../src/findings/importers/generated/beginnings.ts';
+import { scanners } from '../../../../src/findings/importers/registry.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const filesOf = (...patterns: readonly string[]): readonly string[] =>
@@ -12,7 +14,7 @@ const looksLikeReport = (file: string): boolean => beginsLikeReport(readFileSync
 describe('the beginning of a report', () => {
   it('recognises reports of every format', () => {
     const reports = filesOf('test/fixtures/reports/*', 'samples/shop/reports/*', 'media/sampleFindings.json');
-    assert.ok(reports.length > jsonImporters.length + linesImporters.length + xmlImporters.length);
+    assert.ok(reports.length > scanners.length);
     assert.deepEqual(
       reports.filter((file) => !looksLikeReport(file)),
       // A page says who wrote it behind its styles and pictures.
@@ -60,6 +62,11 @@ describe('the beginning of a report', () => {
   for (const [what, text] of near) {
     it(`is not that of ${what}`, () => assert.equal(beginsLikeReport(text), false));
   }
+
+  it('is what the scanners say of theirs', () => {
+    assert.deepEqual(beginnings, beginningsOf(scanners), 'npm run generate');
+    assert.equal(beginsLikeReport('{"runs":[{"tool":{"driver":{}}}]}', beginningsOf([])), false);
+  });
 
   it('is all that is looked at', () => {
     const padding = ' '.repeat(beginningLength);

@@ -16,6 +16,7 @@ import { dateOfResponse, readTime } from '../../reportTime.ts';
  */
 export const burpEnterpriseImporter: JsonImporter = {
   format: 'Burp Enterprise JSON',
+  beginnings: [['issue_type', 'description_html']],
   read(document, context) {
     const issues = issuesOf(document);
     if (issues === undefined) return undefined;

@@ -44,7 +44,7 @@ export function burpInstance(issue: BurpIssue, context: ImportContext): Outcome 
       category: burpCategory(issue.type, issue.name),
       subCategory: weaknessClass(tags),
       summary: issue.name,
-      ...rate('Burp', { risk: issue.severity, confidence: issue.confidence }, context.severityMapping),
+      ...rate(context.scale, { risk: issue.severity, confidence: issue.confidence }, context.severityMapping),
       method: issue.method || methodOfRequest(issue.request),
       url: withoutTrailing(issue.origin, '/') + issue.path,
       description: proseOfHtml(issue.background) || issue.detail,

@@ -20,6 +20,7 @@ import type { XmlElement } from '../../xml.ts';
 export const burpJunitImporter: XmlImporter = {
   format: 'Burp JUnit XML',
   root: 'testsuites',
+  beginnings: ['Dastardly', 'No issues were identified', '\nConfidence: '],
   recognizes: (root) => isDastardly(root) || childrenOf(root, 'testsuite').some(isBurpSuite),
   read: (root, context) =>
     success(readSuites(childrenOf(root, 'testsuite'), isDastardly(root) ? 'Dastardly' : 'Burp', context)),
@@ -29,6 +30,7 @@ export const burpJunitImporter: XmlImporter = {
 export const burpJunitSuiteImporter: XmlImporter = {
   format: burpJunitImporter.format,
   root: 'testsuite',
+  beginnings: burpJunitImporter.beginnings ?? [],
   recognizes: isBurpSuite,
   read: (root, context) => success(readSuites([root], 'Burp', context)),
 };
@@ -101,7 +103,7 @@ function readFailure(
       subCategory: weaknessClass(tags),
       summary: name,
       ...rate(
-        tool,
+        context.scale,
         {
           risk: attributeOf(failure, 'type') || issue.fact('Severity'),
           confidence: issue.fact('Confidence'),

@@ -15,6 +15,7 @@ import { readTime } from '../../reportTime.ts';
  */
 export const burpRestImporter: JsonImporter = {
   format: 'Burp REST JSON',
+  beginnings: [['issue_events', 'issue']],
   read(document, context) {
     const events = member(document, 'issue_events');
     if (!Array.isArray(events)) {

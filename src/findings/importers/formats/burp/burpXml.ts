@@ -15,6 +15,7 @@ import type { XmlElement } from '../../xml.ts';
 export const burpXmlImporter: XmlImporter = {
   format: 'Burp XML',
   root: 'issues',
+  beginnings: ['burpVersion'],
   recognizes: (root) =>
     attributeOf(root, 'burpVersion') !== '' || childOf(root, 'issue', 'host') !== undefined,
   read(root, context) {

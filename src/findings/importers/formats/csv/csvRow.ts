@@ -136,7 +136,7 @@ function severityOf(row: CsvRow, context: ImportContext): Rated {
   const risk = row.text('severity');
   const confidence = row.text('confidence') || (row.isTrue('verified') ? 'Confirmed' : '');
   const score = row.text('score') || (fraction.test(risk.trim()) ? risk : '');
-  const rated = rate('other', { risk, score, confidence }, context.severityMapping);
+  const rated = rate(context.scale, { risk, score, confidence }, context.severityMapping);
   return { ...rated, severity: oneOf(severities, risk) ?? rated.severity };
 }
 

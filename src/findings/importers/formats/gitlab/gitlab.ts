@@ -27,6 +27,12 @@ const format = 'GitLab DAST';
  */
 export const gitlabImporter: JsonImporter = {
   format,
+  beginnings: [
+    // Older reports; newer ones say that they test a running application.
+    ['vulnerabilities', 'location', 'hostname'],
+    { keys: ['scan'], says: ['type', 'dast'] },
+    { keys: ['scan'], says: ['type', 'api_fuzzing'] },
+  ],
   read(document, context) {
     if (!isObject(document) || !isGitlab(document)) {
       return undefined;
@@ -126,7 +132,7 @@ function readVulnerability(vulnerability: JsonObject, context: GitlabContext): O
       subCategory: weaknessClass(tags),
       summary,
       ...rate(
-        'GitLab',
+        context.scale,
         { risk: text(vulnerability, 'severity'), confidence: text(vulnerability, 'confidence') },
         context.severityMapping,
       ),

@@ -16,6 +16,7 @@ import { cleanTags, cweTags, weaknessClass } from '../../weakness.ts';
 /** The JSON report of Invicti (formerly Netsparker) and Acunetix 360. https://www.invicti.com/support/ */
 export const invictiImporter: JsonImporter = {
   format: 'Invicti JSON',
+  beginnings: [['Generated', 'Target', 'Vulnerabilities']],
   read(document, context) {
     const vulnerabilities = member(document, 'Vulnerabilities');
     if (!Array.isArray(vulnerabilities) || !isObject(member(document, 'Target'))) {
@@ -83,7 +84,7 @@ function readVulnerability(entry: JsonObject, times: ReadTime, context: ImportCo
       subCategory: weaknessClass(tags),
       summary: text(entry, 'Name'),
       ...rate(
-        'Invicti',
+        context.scale,
         { risk: text(entry, 'Severity'), score: scoreOf(classification), confidence: confidenceOf(entry) },
         context.severityMapping,
       ),

@@ -34,6 +34,12 @@ const format = 'SARIF 2.1.0';
  */
 export const sarifImporter: JsonImporter = {
   format,
+  beginnings: [
+    ['runs', 'tool', 'driver'],
+    ['runs', 'results', 'physicalLocation'],
+    // Also of nothing found.
+    { keys: ['runs'], says: ['$schema', 'sarif'] },
+  ],
   read(document, context) {
     if (!isObject(document) || !isSarif(document)) {
       return undefined;
@@ -77,7 +83,7 @@ function* readRuns(runs: readonly unknown[], context: ImportContext): Generator<
       return;
     }
     const tool = toolName(text(run, 'tool', 'driver', 'name'));
-    const [rules, ruleTexts] = [readRules(run), ruleTextsOf(tool, context.severityMapping)];
+    const [rules, ruleTexts] = [readRules(run), ruleTextsOf(tool, context)];
     const runContext = { ...context, run, rules, tool, ruleTexts, now: timeOfRun(run) ?? context.now };
     for (const result of results) {
       if (isObject(result)) yield* readResult(result, runContext);
@@ -158,9 +164,7 @@ function toInstance({ result, rule, message, target }: Found, context: RunContex
       category: categoryOf(tool, ruleId, rule, attack),
       subCategory,
       summary,
-      ...(hasProperties
-        ? rateSarif(tool, result, rule, context.severityMapping)
-        : texts.rated(text(result, 'level'))),
+      ...(hasProperties ? rateSarif(tool, result, rule, context) : texts.rated(text(result, 'level'))),
       method: target.method,
       url: target.url,
       eventId:

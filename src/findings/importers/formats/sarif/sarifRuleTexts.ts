@@ -24,33 +24,31 @@ export interface SarifRuleTexts {
   readonly rated: (level: string) => Rated;
 }
 
-type SeverityMapping = ImportContext['severityMapping'];
-
 /** Levels of which the rating is remembered: SARIF has four. */
 const levels = 8;
 
 /** The texts of a run's rules, each made once. */
-export function ruleTextsOf(tool: string, overrides: SeverityMapping): (rule: unknown) => SarifRuleTexts {
+export function ruleTextsOf(tool: string, context: ImportContext): (rule: unknown) => SarifRuleTexts {
   const known = new WeakMap<object, SarifRuleTexts>();
   return (rule) => {
-    if (!isObject(rule)) return readTexts(rule, tool, overrides);
+    if (!isObject(rule)) return readTexts(rule, tool, context);
     let texts = known.get(rule);
     if (texts === undefined) {
-      texts = readTexts(rule, tool, overrides);
+      texts = readTexts(rule, tool, context);
       known.set(rule, texts);
     }
     return texts;
   };
 }
 
-function readTexts(rule: unknown, tool: string, overrides: SeverityMapping): SarifRuleTexts {
+function readTexts(rule: unknown, tool: string, context: ImportContext): SarifRuleTexts {
   return {
     description: proseOf(member(rule, 'fullDescription'), tool),
     solution: tool === 'Nuclei' ? noMarkdown : solutionOf(rule, tool),
     references: referencesOf(rule),
     ...taggedBy(rule, {}, tool),
     confidence: nativeConfidence({}, rule),
-    rated: remembering(levels, (level) => rateSarif(tool, { level }, rule, overrides)),
+    rated: remembering(levels, (level) => rateSarif(tool, { level }, rule, context)),
   };
 }
 

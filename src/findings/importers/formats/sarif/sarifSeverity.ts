@@ -1,6 +1,6 @@
-import type { Severity } from '../../../model/finding.ts';
-import { isRisk, rate, scaleOf } from '../../../model/severity.ts';
+import { isRisk, rate } from '../../../model/severity.ts';
 import type { Rated } from '../../../model/severity.ts';
+import type { ImportContext } from '../../importer.ts';
 import { member, text } from '../../json/json.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { nucleiRisk } from './sarifNuclei.ts';
@@ -18,19 +18,19 @@ export function rateSarif(
   tool: string,
   result: JsonObject,
   rule: unknown,
-  overrides: Readonly<Record<string, Severity>>,
+  { scale, scaleOf, severityMapping }: ImportContext,
 ): Rated {
   const confidence = nativeConfidence(result, rule);
   const risk = property(result, rule, riskKeys, isRisk);
   const level = levelOf(result, rule);
   const score = property(result, rule, scoreKeys);
   if (tool === 'Nuclei') {
-    return rate('Nuclei', { risk: risk || nucleiRisk(rule, score, level), confidence }, overrides);
+    return rate(scaleOf(tool), { risk: risk || nucleiRisk(rule, score, level), confidence }, severityMapping);
   }
   return rate(
-    risk === '' ? 'SARIF levels' : scaleOf(tool),
+    risk === '' ? scale : scaleOf(tool),
     { risk: risk || level, score, confidence },
-    overrides,
+    severityMapping,
   );
 }
 

@@ -17,6 +17,7 @@ import type { XmlElement } from '../../xml.ts';
 export const schemathesisImporter: XmlImporter = {
   format: 'Schemathesis JUnit XML',
   root: 'testsuites',
+  beginnings: ['schemathesis'],
   recognizes: (root) => suitesOf(root).length > 0,
   read: (root, context) => success(readSuites(suitesOf(root), context)),
 };
@@ -25,6 +26,7 @@ export const schemathesisImporter: XmlImporter = {
 export const schemathesisSuiteImporter: XmlImporter = {
   format: schemathesisImporter.format,
   root: 'testsuite',
+  beginnings: schemathesisImporter.beginnings ?? [],
   recognizes: isSuite,
   read: (root, context) => success(readSuites([root], context)),
 };
@@ -113,7 +115,7 @@ function* readCase(lines: readonly string[], operation: string, context: ImportC
         rule: title,
         category: 'Active Scan',
         summary: title,
-        ...rate('Schemathesis', { risk: schemathesisRisk(title) }, context.severityMapping),
+        ...rate(context.scale, { risk: schemathesisRisk(title) }, context.severityMapping),
         method: target.method,
         url: target.url,
         description: proseOfText(detail || title),

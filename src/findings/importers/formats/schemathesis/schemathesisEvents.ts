@@ -18,6 +18,7 @@ import { baseOf, schemathesisRisk } from './schemathesis.ts';
  */
 export const schemathesisEventsImporter: LinesImporter = {
   format: 'Schemathesis NDJSON',
+  beginnings: [['Initialize', 'schemathesis_version']],
   tool: 'Schemathesis',
   recognizes: (document) => text(document, 'Initialize', 'schemathesis_version') !== '',
   versionIn: (first) => text(first, 'Initialize', 'schemathesis_version'),
@@ -153,7 +154,7 @@ function readCheck(check: unknown, sent: Case, context: ImportContext): Outcome 
       rule: title,
       category: 'Active Scan',
       summary: title,
-      ...rate('Schemathesis', { risk: schemathesisRisk(title) }, context.severityMapping),
+      ...rate(context.scale, { risk: schemathesisRisk(title) }, context.severityMapping),
       method,
       url: urlOf(sent),
       description: proseOfText(detail || title),

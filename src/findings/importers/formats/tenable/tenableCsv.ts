@@ -8,6 +8,9 @@ import { namedTargets } from '../../mainTarget.ts';
 import type { ImportFailureCode } from '../../report.ts';
 import { tenableInstance, tenableScan, tenableWas } from './tenableWas.ts';
 
+/** Columns by which a beginning is known as one of Tenable's lists. */
+export const tenableColumns = ['Plugin ID', 'CVSSv3', 'Plugin Output'];
+
 /** Columns that Tenable's lists have and no other one has together. */
 const columns = ['Plugin ID', 'Plugin Output', 'Risk', 'Host', 'Protocol', 'Port', 'Name'] as const;
 

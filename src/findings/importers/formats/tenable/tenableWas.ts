@@ -19,6 +19,7 @@ import type { XmlElement } from '../../xml.ts';
 export const tenableWasImporter: XmlImporter = {
   format: 'Tenable WAS XML',
   root: 'NessusClientData_v2',
+  beginnings: ['"was"'],
   recognizes: (root) => attributeOf(childOf(root, 'Report'), 'type').toLowerCase() === 'was',
   read(root, context) {
     const hosts = childrenOf(childOf(root, 'Report'), 'ReportHost');
@@ -124,7 +125,7 @@ export function tenableInstance(item: TenableItem, context: ImportContext): Outc
       subCategory: weaknessClass(tags),
       summary: item.name,
       ...rate(
-        'Tenable',
+        context.scale,
         { risk: item.risk, score: item.score, scoreOfCvss2: item.scoreOfCvss2 },
         context.severityMapping,
       ),

@@ -15,6 +15,7 @@ import { cleanTags, cweTag } from '../../weakness.ts';
 /** The answer of Veracode's findings API. https://docs.veracode.com/r/c_findings_v2_intro */
 export const veracodeImporter: JsonImporter = {
   format: 'Veracode DAST JSON',
+  beginnings: [['findings', 'issue_id', 'scan_type']],
   read(document, context) {
     const findings = member(document, '_embedded', 'findings') ?? member(document, 'findings');
     if (!Array.isArray(findings) || !isFinding(findings[0])) {
@@ -60,7 +61,7 @@ function readFinding(finding: JsonObject, context: ImportContext): Outcome {
       subCategory: `${cwe} ${name}`.trim(),
       summary: name,
       ...rate(
-        'Veracode',
+        context.scale,
         { risk: veracodeRisks[Number(text(details, 'severity'))] ?? '' },
         context.severityMapping,
       ),

@@ -20,6 +20,7 @@ import type { XmlElement } from '../../xml.ts';
 export const veracodeXmlImporter: XmlImporter = {
   format: 'Veracode XML',
   root: 'detailedreport',
+  beginnings: ['<dynamic-analysis'],
   recognizes: (root) => childOf(root, 'dynamic-analysis') !== undefined,
   read(root, context) {
     const flaws = flawsOf(root);
@@ -78,7 +79,7 @@ function readFlaw({ flaw, weakness, category }: Flaw, context: ImportContext): O
       subCategory: `${cwe} ${name}`.trim(),
       summary: name,
       ...rate(
-        'Veracode',
+        context.scale,
         { risk: veracodeRisks[Number(attributeOf(flaw, 'severity'))] ?? '' },
         context.severityMapping,
       ),

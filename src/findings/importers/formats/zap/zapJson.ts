@@ -9,6 +9,12 @@ const format = 'ZAP JSON';
 /** ZAP's JSON report and the answer of its alerts API, which its clients for scripts return as a list alone. */
 export const zapJsonImporter: JsonImporter = {
   format,
+  beginnings: [
+    ['@programName', 'site'],
+    ['@version', 'site', '@name'],
+    // A list of alerts.
+    ['alerts', 'pluginId', 'alert'],
+  ],
   read(document, context) {
     const alerts =
       isObject(document) && !Object.hasOwn(document, 'site') ? member(document, 'alerts') : document;

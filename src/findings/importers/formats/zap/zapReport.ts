@@ -139,7 +139,7 @@ function readShared(alert: JsonObject, context: ZapContext): Shared {
     rule: pluginId === '' ? '' : zapRule(pluginId, text(alert, 'alertRef'), name),
     subCategory: weaknessClass(tags),
     summary: name,
-    ...rate('ZAP', { risk: riskOf(alert), confidence }, context.severityMapping),
+    ...rate(context.scale, { risk: riskOf(alert), confidence }, context.severityMapping),
     eventId: '',
     description: proseOfHtml(firstText(alert, 'desc', 'description')),
     solution: proseOfHtml(text(alert, 'solution')),
