@@ -49,7 +49,8 @@ export class CoverageMap {
         .filter((test) => graph.imports(test, file))
         .sort((one, other) => graph.distance(one, file) - graph.distance(other, file))
         .slice(0, measured)
-        .filter((test) => !this.#isKnown(test, file)),
+        // One that failed may have failed for the load of the machine.
+        .filter((test) => !this.#isKnown(test, file) || this.#tests[test]?.passes === false),
     );
     return [...new Set(missing)];
   }
