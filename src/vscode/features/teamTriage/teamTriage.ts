@@ -32,7 +32,8 @@ export class TeamTriage {
   readonly #app: App;
   readonly #problems: TeamProblems;
   readonly #subscriptions: Disposable;
-  #isOpen = false;
+  /** From when the findings are opened until the window closes. */
+  #isActive = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #watching: Watching | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -43,7 +44,7 @@ export class TeamTriage {
     this.#problems = new TeamProblems(app, shown);
     this.#subscriptions = Disposable.from(
       app.onDidChangeFindings(() => {
-        this.#isOpen = true;
+        this.#isActive = true;
         this.#soon(0);
       }),
       app.settings.onDidChange('shareTriage', () => this.#soon(0)),
@@ -60,6 +61,7 @@ export class TeamTriage {
   }
 
   dispose(): void {
+    this.#isActive = false;
     clearTimeout(this.#timer);
     this.#unwatch();
     this.#subscriptions.dispose();
@@ -72,7 +74,7 @@ export class TeamTriage {
   }
 
   #soon(milliseconds: number): void {
-    if (!this.#isOpen) return;
+    if (!this.#isActive) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
@@ -114,7 +116,7 @@ export class TeamTriage {
   async #watch(): Promise<Watching | undefined> {
     const { workspace, machine } = this.#app;
     const folder = await folderOfTriage(workspace);
-    if (folder === undefined) return undefined;
+    if (folder === undefined || !this.#isActive) return undefined;
     // A folder that goes is one event, which names that folder.
     const watcher = workspace.createFileSystemWatcher(
       new RelativePattern(folder, `{.dast,${teamFolder},${teamFolder}/*}`),
@@ -153,6 +155,7 @@ export class TeamTriage {
 
   /** What was changed here stays in the database, and is written the next time. */
   #fail(reason: string): void {
+    if (!this.#isActive) return;
     if (this.#timer === undefined) this.#soon(retryMilliseconds);
     if (reason === this.#lastFailure) return;
     this.#lastFailure = reason;

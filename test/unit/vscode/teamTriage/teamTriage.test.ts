@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { type Diagnostic, type DiagnosticCollection, Uri } from 'vscode';
 import { registerHandlers } from '../../../../src/vscode/app/commands.ts';
 import { importReports } from '../../../../src/vscode/features/importReport/importReports.ts';
@@ -21,6 +22,12 @@ import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { shopReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { until } from '../../../patience.ts';
+
+const noProblems = {
+  set: () => undefined,
+  clear: () => undefined,
+  dispose: () => undefined,
+} as unknown as DiagnosticCollection;
 
 /** One window: its folder, and what it shows. */
 interface TeamWindow {
@@ -275,6 +282,24 @@ describe('triage that a team shares', () => {
     assert.equal(new Set(refused()).size, refused().length);
     pull(ada, ben);
     await until(async () => (await statusOf(ben, 'SQL Injection')) === 'Resolved');
+  });
+
+  it('tries nothing again and says nothing once the window closes, whatever fails then', async () => {
+    let fail: ((reason: Error) => void) | undefined;
+    const findings = (): Promise<never> =>
+      new Promise((_resolve, reject) => {
+        fail = reject;
+      });
+    const closing = new TeamTriage({ ...ada.app.app, findings }, noProblems);
+    await setStatus(ada, 'SQL Injection', 'In Progress');
+    await until(() => fail !== undefined && contentOf(ada).includes('"to":"In Progress"'));
+    closing.dispose();
+    fail?.(new Error('The findings are closed.'));
+    await setImmediate();
+    assert.deepEqual(
+      ada.app.window.messages.filter((text) => text.includes('The findings are closed.')),
+      [],
+    );
   });
 
   it('stays on this machine alone where the setting says so, and is kept when it says so later', async () => {
