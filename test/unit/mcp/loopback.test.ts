@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { agentTools } from '../../../src/agents/agentTools.ts';
+import { publishedSchema } from '../../../src/agents/inputSchema.ts';
 import { type LoopbackServer, openLoopback } from '../../../src/mcp/loopback.ts';
 import type { FindingsEngine } from '../../../src/findings/engine.ts';
 import { shopReport } from '../../fakes/testReport.ts';
@@ -47,6 +49,35 @@ describe('the MCP server on loopback', () => {
     writer.print('Session over loopback:');
   });
 
+  it('tells what its tools take and do', async () => {
+    const session = new Session();
+    await open(session);
+    const { tools } = await session.client.listTools();
+    assert.deepEqual(
+      tools.map(({ name, title, description, inputSchema, annotations }) => [
+        name,
+        title,
+        description,
+        inputSchema,
+        annotations,
+      ]),
+      agentTools.map(({ name, title, description, inputSchema, changes }) => [
+        name,
+        title,
+        description,
+        publishedSchema(inputSchema),
+        { readOnlyHint: !changes, destructiveHint: false, openWorldHint: false },
+      ]),
+    );
+    assert.deepEqual(session.client.getServerVersion(), {
+      name: 'dast-workbench',
+      title: 'DAST Workbench',
+      version: '1.2.3',
+    });
+    assert.match(session.client.getInstructions() ?? '', /./);
+    await session.client.close();
+  });
+
   it('changes nothing where the user accepts without saying yes', async () => {
     for (const answer of [{ action: 'accept', content: { change: false } }, { action: 'accept' }] as const) {
       const session = new Session(answer);
@@ -65,7 +96,8 @@ describe('the MCP server on loopback', () => {
     const sessions = Array.from({ length: 10 }, () => new Session());
     for (const session of sessions) await open(session);
     assert.match((await sessions.at(-1)?.call('dast_count_findings'))?.text ?? '', /findings match/);
-    await assert.rejects(async () => sessions[0]?.call('dast_count_findings'));
+    assert.match((await sessions[2]?.call('dast_count_findings'))?.text ?? '', /findings match/);
+    for (const ended of sessions.slice(0, 2)) await assert.rejects(ended.call('dast_count_findings'));
     for (const session of sessions) await session.client.close();
   });
 
