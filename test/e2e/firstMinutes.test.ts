@@ -18,7 +18,7 @@ describe('the first minutes', function () {
     await openWalkthrough();
     assert.equal(await isTicked('Import a scan report'), false);
     await workbench().openContainer('DAST');
-    const button = page.getByRole('button', { name: 'Try with Sample Findings' }).first();
+    const button = page.getByRole('link', { name: 'Try with Sample Findings' }).first();
     await button.focus();
     await page.keyboard.press('Enter');
     await workbench().notification('They are made up').waitFor();

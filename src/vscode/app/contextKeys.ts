@@ -13,6 +13,7 @@ export interface ContextValues extends Record<ContextKey, boolean | string | rea
   readonly hasSavedFilters: boolean;
   readonly hasSecrets: boolean;
   readonly findingsStored: boolean;
+  readonly scansStored: boolean;
   readonly sampleStored: boolean;
   readonly nothingToUndo: boolean;
   readonly nothingToRedo: boolean;

@@ -61,6 +61,7 @@ export const contextKeys = {
   hasSecrets: 'dastWorkbench.hasSecrets',
   findingsStored: 'dastWorkbench.findingsStored',
   /** The findings of Try with Sample Findings are stored. */
+  scansStored: 'dastWorkbench.scansStored',
   sampleStored: 'dastWorkbench.sampleStored',
   /** Known only once the findings were read: until then Undo and Redo are offered. */
   nothingToUndo: 'dastWorkbench.nothingToUndo',

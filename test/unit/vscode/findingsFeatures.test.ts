@@ -352,7 +352,7 @@ describe('the features of findings', () => {
       'compareScans',
       items.find(({ scan }) => scan.name === 'friday.json'),
     );
-    assert.equal(opened.window.asked.at(-1), 'Compare friday.json');
+    assert.equal(opened.window.asked.at(-1), 'Compare Nov 14 · ZAP');
     opened.window.answer('Remove');
     await opened.commands.run(
       'removeScan',

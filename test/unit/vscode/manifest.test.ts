@@ -240,6 +240,22 @@ describe('manifest', () => {
     }
   });
 
+  it('has one button in what a view says at a time, and opens a folder from one place', () => {
+    const texts = contributes.viewsWelcome.map(({ contents }) => strings[contents.slice(1, -1)] ?? '');
+    const buttons = (text: string): number =>
+      text.split('\n').filter((line) => /^\[[^\]]+\]\([^)]+\)$/.test(line)).length;
+    assert.ok(
+      texts.every((text) => buttons(text) <= 1),
+      texts.join('\n'),
+    );
+    // What is added to another text has links alone.
+    for (const name of ['noFolder', 'restricted', 'showResolvedEvents']) {
+      assert.equal(buttons(strings[`welcome.${name}`] ?? ''), 0, name);
+    }
+    assert.equal(texts.filter((text) => text.includes('vscode.openFolder')).length, 1);
+    assert.ok(texts.every((text) => !text.includes('removeSampleFindings')));
+  });
+
   it('offers only known commands in welcome texts and in the walkthrough', () => {
     const texts = [
       ...contributes.viewsWelcome.map(({ contents }) => contents),

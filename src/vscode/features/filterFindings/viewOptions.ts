@@ -13,7 +13,7 @@ export async function viewOptions(app: App): Promise<void> {
   const details: Readonly<Record<SwitchName, string>> = {
     showAggregation: t('One row per vulnerability instead of one per API'),
     preciseMatch: t('Text filters match whole values, in upper and lower case as typed'),
-    showResolvedEvents: t('Also findings that are resolved or false positives'),
+    showResolvedEvents: t('Only findings whose Status is Resolved'),
   };
   const items = (['showAggregation', 'preciseMatch', 'showResolvedEvents'] as const).map(
     (name): SwitchItem => ({

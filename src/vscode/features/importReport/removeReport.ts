@@ -3,6 +3,7 @@ import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
 import type { Scan } from '../../../findings/model/scan.ts';
 import { importFailureSentence } from './failures.ts';
+import { labelOf } from '../../shared/messages/scanText.ts';
 import { showProgress } from '../../shared/messages/progress.ts';
 import { countFindings } from '../../shared/messages/text.ts';
 
@@ -48,7 +49,7 @@ async function pickScan(app: App, scans: readonly Scan[]): Promise<Scan | undefi
     .sort((a, b) => b.importedAt - a.importedAt)
     .map((scan) => ({
       label: scan.name,
-      description: [scan.format, scan.target].filter((text) => text !== '').join(' · '),
+      description: [labelOf(scan), scan.target].filter((text) => text !== '').join(' · '),
       detail: t('{0}, imported {1}', countFindings(scan.findings), time.format(scan.importedAt)),
       scan,
     }));

@@ -28,8 +28,13 @@ export async function trySampleFindings(app: App): Promise<void> {
     summaryMessage([{ kind: 'imported', name, summary: result.value }]),
     t('They are made up, and go with {0}.', remove),
   ];
-  app.window.showInformationMessage(sentences.join(' '), remove).then(
-    (chosen) => (chosen === remove ? app.commands.run('removeSampleFindings') : undefined),
+  // The first button is the one that is pressed without a thought.
+  const start = t('Get Started');
+  app.window.showInformationMessage(sentences.join(' '), start, remove).then(
+    (chosen) => {
+      if (chosen === start) return app.commands.run('getStarted');
+      return chosen === remove ? app.commands.run('removeSampleFindings') : undefined;
+    },
     (error: unknown) => app.reportError(t('Importing reports'), error),
   );
   await app.commands.run('openPanel');

@@ -8,7 +8,7 @@ import { paragraphs } from '../../shared/faces/markdown.ts';
 import { itemKinds } from '../../app/ids.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { severityIcon } from '../../shared/list/severityIcon.ts';
-import { circumstancesOf, shownRole } from '../../shared/messages/scanText.ts';
+import { circumstancesOf, hasOwnTime, labelOf } from '../../shared/messages/scanText.ts';
 import { skipText } from '../../shared/messages/skipText.ts';
 import { countFindings } from '../../shared/messages/text.ts';
 import type { ScanNode } from './scanNodes.ts';
@@ -28,8 +28,12 @@ export function scanItem(node: ScanNode): TreeItem {
       return labelled(node.label, None, 'dash');
     case itemKinds.comparison: {
       const { first, second } = node.comparison;
-      const item = labelled(t('{0} and {1}', first.name, second.name), Expanded, 'git-compare');
-      item.description = t('{0} to {1}', dateOf(first), dateOf(second));
+      const times = [labelOf(first), labelOf(second)] as const;
+      const names = [first.name, second.name] as const;
+      // Made on one day by one tool and role, only their reports distinguish them.
+      const [shown, others] = times[0] === times[1] ? [names, times] : [times, names];
+      const item = labelled(t('{0} and {1}', ...shown), Expanded, 'git-compare');
+      item.description = [...new Set(others)].join(' · ');
       item.contextValue = node.kind;
       return item;
     }
@@ -51,7 +55,9 @@ export function scanItem(node: ScanNode): TreeItem {
 export function linesOf(scan: Scan): string[] {
   return [
     ...circumstancesOf(scan),
-    ...(dateOf(scan) === dateOf({ scannedAt: scan.importedAt }) ? [] : [t('Scanned {0}', dateOf(scan))]),
+    ...(hasOwnTime(scan)
+      ? [t('Scanned {0}', dateOf(scan))]
+      : [t('The report does not say when it was made')]),
     t('Imported {0}', dateOf({ scannedAt: scan.importedAt })),
     countFindings(scan.findings),
     ...countsOf(scan),
@@ -78,7 +84,8 @@ function itemOfScan(scan: Scan): TreeItem {
   // Its own time first, which is what a narrow side bar still shows.
   const label = labelOf(scan);
   const item = labelled(label, Collapsed, scan.problems.length > 0 ? 'warning' : 'file');
-  item.description = [...markOf(scan), ...countsOf(scan), scan.name].join(' · ');
+  const name = hasOwnTime(scan) ? [scan.name] : [];
+  item.description = [...markOf(scan), ...countsOf(scan), ...name].join(' · ');
   item.contextValue = itemKinds.scan;
   const lines = [
     scan.name,
@@ -108,11 +115,6 @@ function labelled(label: string, state: TreeItemCollapsibleState, icon: string):
   return item;
 }
 
-/** Its own time, tool and role: `25 Nov · ZAP · administrator`. */
-export function labelOf(scan: Scan): string {
-  return [shortDateOf(scan), scan.tool, shownRole(scan)].filter((text) => text !== '').join(' · ');
-}
-
 function markOf({ completeness, problems }: Scan): string[] {
   if (problems.length > 0) return [t('had problems')];
   return completeness === 'partial' ? [t('partial')] : [];
@@ -120,18 +122,6 @@ function markOf({ completeness, problems }: Scan): string[] {
 
 export function dateOf({ scannedAt }: Pick<Scan, 'scannedAt'>): string {
   return new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeStyle: 'short' }).format(scannedAt);
-}
-
-/** Short enough for a narrow side bar: the time of today, else the day. */
-function shortDateOf({ scannedAt }: Scan): string {
-  const [at, now] = [new Date(scannedAt), new Date()];
-  const options: Intl.DateTimeFormatOptions =
-    at.toDateString() === now.toDateString()
-      ? { timeStyle: 'short' }
-      : at.getFullYear() === now.getFullYear()
-        ? { month: 'short', day: 'numeric' }
-        : { dateStyle: 'medium' };
-  return new Intl.DateTimeFormat(env.language, options).format(at);
 }
 
 function countScans(count: number): string {

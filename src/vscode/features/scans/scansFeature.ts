@@ -6,7 +6,8 @@ import { feature } from '../../app/feature.ts';
 import { askCompleteness, askQuestions, askRole } from '../../shared/messages/askAboutScan.ts';
 import { viewIds } from '../../app/ids.ts';
 import { manageApplications, moveScans } from './manageApplications.ts';
-import { dateOf, labelOf } from './scanItems.ts';
+import { dateOf } from './scanItems.ts';
+import { labelOf } from '../../shared/messages/scanText.ts';
 import { scanOf } from './scanNodes.ts';
 import { ScansTree } from './scansTree.ts';
 
@@ -73,7 +74,8 @@ async function compareScans(app: App, tree: ScansTree, given: readonly Scan[]): 
   // Scans of one application are what one compares, the latest first.
   const items = [...others.filter(isNear), ...others.filter((scan) => !isNear(scan))].map((scan) => ({
     label: labelOf(scan),
-    description: `${scan.application} · ${scan.name} · ${dateOf(scan)}`,
+    detail: dateOf(scan),
+    description: [...new Set([scan.application, scan.name])].join(' · '),
     scan,
   }));
   if (items.length === 0) {
@@ -81,7 +83,7 @@ async function compareScans(app: App, tree: ScansTree, given: readonly Scan[]): 
     return;
   }
   const picked = await app.window.showQuickPick(items, {
-    title: t('Compare {0}', first.name),
+    title: t('Compare {0}', labelOf(first)),
     placeHolder: t('With which scan?'),
   });
   if (picked) tree.compare([first.id, picked.scan.id]);

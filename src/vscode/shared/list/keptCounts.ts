@@ -9,6 +9,8 @@ import type { ViewState } from './viewState.ts';
 /** How many findings are stored, and how many of them wait. */
 export interface FindingCounts extends StoredCounts {
   readonly total: number;
+  /** Reports were imported, with findings or without. */
+  readonly scans: boolean;
   /** The sample findings are among them. */
   readonly sample: boolean;
 }
@@ -17,7 +19,14 @@ interface Needed extends Pick<Ports, 'workspaceState' | 'commands' | 'log'>, Fin
   readonly view: ViewState;
 }
 
-const nothing: FindingCounts = { total: 0, open: 0, openCritical: 0, resolved: 0, sample: false };
+const nothing: FindingCounts = {
+  total: 0,
+  open: 0,
+  openCritical: 0,
+  resolved: 0,
+  scans: false,
+  sample: false,
+};
 /** Changes that arrive together are counted once. */
 const coalesceMilliseconds = 30;
 
@@ -61,7 +70,7 @@ export class KeptCounts implements Disposable {
     const [summary, scans] = await Promise.all([engine.summary(this.#app.view.current), engine.scans()]);
     const { total, open, openCritical, resolved } = summary;
     const sample = scans.some(({ name }) => name === sampleReportName);
-    this.#current = { total, open, openCritical, resolved, sample };
+    this.#current = { total, open, openCritical, resolved, scans: scans.length > 0, sample };
     this.#showInMenus();
     this.#changed.fire(this.#current);
     await this.#app.workspaceState.update('counts', this.#current);
@@ -69,9 +78,10 @@ export class KeptCounts implements Disposable {
 
   #showInMenus(): void {
     const { commands } = this.#app;
-    const { total, sample } = this.#current;
+    const { total, scans, sample } = this.#current;
     Promise.all([
       commands.setContext('findingsStored', total > 0),
+      commands.setContext('scansStored', scans),
       commands.setContext('sampleStored', sample),
     ]).catch((error: unknown) => this.#warn(error));
   }
@@ -92,6 +102,8 @@ function parseCounts(kept: unknown): FindingCounts | undefined {
     open: count('open'),
     openCritical: count('openCritical'),
     resolved: count('resolved'),
+    // Counts of an earlier version do not say it.
+    scans: kept['scans'] === true || count('total') > 0,
     sample: kept['sample'] === true,
   };
 }

@@ -1,3 +1,4 @@
+import { env } from 'vscode';
 import { formatCount, t } from '../../../base/messages.ts';
 import type { Scan } from '../../../findings/model/scan.ts';
 import type { CompletenessReason } from '../../../findings/scans/completeness.ts';
@@ -8,6 +9,29 @@ import { unknownRole } from '../../../findings/scans/role.ts';
 export function shownRole({ role, user }: Pick<Scan, 'role' | 'user'>): string {
   if (role === unknownRole) return '';
   return user === '' ? role : `${role} (${user})`;
+}
+
+/** Its own time, tool and role: `25 Nov · ZAP · administrator`; its report instead of a time that nobody knows. */
+export function labelOf(scan: Scan): string {
+  const time = hasOwnTime(scan) ? shortDateOf(scan) : scan.name;
+  return [time, scan.tool, shownRole(scan)].filter((text) => text !== '').join(' · ');
+}
+
+/** Of a report that does not say when it was made, only the time of its import is known. */
+export function hasOwnTime({ scannedAt, importedAt }: Pick<Scan, 'scannedAt' | 'importedAt'>): boolean {
+  return scannedAt !== importedAt;
+}
+
+/** Short enough for a narrow side bar: the time of today, else the day. */
+function shortDateOf({ scannedAt }: Scan): string {
+  const [at, now] = [new Date(scannedAt), new Date()];
+  const options: Intl.DateTimeFormatOptions =
+    at.toDateString() === now.toDateString()
+      ? { timeStyle: 'short' }
+      : at.getFullYear() === now.getFullYear()
+        ? { month: 'short', day: 'numeric' }
+        : { dateStyle: 'medium' };
+  return new Intl.DateTimeFormat(env.language, options).format(at);
 }
 
 /** How a scan was made, in a line for each: role, completeness, reach, and what went wrong. */

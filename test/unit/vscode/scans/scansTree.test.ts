@@ -32,7 +32,7 @@ describe('the Scans view', () => {
       tree.compare([one, other]);
       const [node, application] = await tree.getChildren();
       assert.ok(node !== undefined);
-      assert.equal(tree.getTreeItem(node).label, 'monday.json and friday.json');
+      assert.equal(tree.getTreeItem(node).label, 'Mar 2 · ZAP and Mar 6 · ZAP');
       assert.ok(application !== undefined);
       const [first] = await tree.getChildren(application);
       assert.match(String(first && tree.getTreeItem(first).description), /friday\.json$/);
