@@ -1,7 +1,7 @@
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
 import type { ExchangeCode } from '../messages.ts';
-import { looksSecret } from '../../auth/curl/fieldNames.ts';
+import { holdsWithheld } from '../../auth/writtenSecrets.ts';
 import { originOf } from '../../auth/curl/targetUrl.ts';
 import { isRecord, listAt, scalarAt, textAt, valueAt } from '../../base/untrusted.ts';
 import { importHar } from './har.ts';
@@ -29,7 +29,7 @@ type Application = ImportPreview['application'];
 
 /** A name that says no more than itself, and a URL without credentials. */
 function plainApplication({ name, baseUrl }: Application): Application {
-  const isPlain = name !== undefined && !/\{\{|\$/.test(name) && !name.split(/\s+/).some(looksSecret);
+  const isPlain = name !== undefined && !/\{\{|\$/.test(name) && !holdsWithheld(name);
   const url = baseUrl === undefined ? undefined : plainUrl(baseUrl);
   return { ...(isPlain && { name: name.slice(0, 200) }), ...(url !== undefined && { baseUrl: url }) };
 }

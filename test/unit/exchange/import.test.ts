@@ -347,6 +347,16 @@ describe('an authentication from a scanner config', () => {
     assertWithout(seen, 'Lilac-123', 'JBSWY3', 'k-7788');
   });
 
+  it('takes no name of an application that holds a secret, whatever says so', async () => {
+    const { item } = JSON.parse(fixture('shop.postman_collection.json')) as { readonly item: unknown };
+    const nameIn = async (name: string): Promise<string | undefined> =>
+      (await preview(JSON.stringify({ info: { name }, item }))).application.name;
+    assert.equal(await nameIn('Shop of Ada'), 'Shop of Ada');
+    assert.equal(await nameIn('Shop 8fK2nQ9xV4bT7mZ1cR6wL3pY5hJ0dS2g'), undefined);
+    assert.equal(await nameIn('Shop password=Lilac-123'), undefined);
+    assert.equal(await nameIn('https://ada:Lilac-123@shop.example'), undefined);
+  });
+
   it('reads a StackHawk config', async () => {
     const seen = await preview(fixture('hawk.stackhawk.yaml'));
     const { authentication, testUsers } = first(seen);
