@@ -1,50 +1,47 @@
 import type { ReportedScan, ScanProblem } from '../../scans/reportedScan.ts';
-import { success } from '../../../base/result.ts';
-import { proseOfMarkdown } from '../../prose/prose.ts';
-import { rate } from '../../model/severity.ts';
-import { skip } from '../importer.ts';
-import type { ImportContext, JsonImporter, Outcome } from '../importer.ts';
-import type { Scanner } from '../scanner.ts';
-import { toInstance } from '../instance.ts';
 import { firstText, isObject, member, text } from '../json/json.ts';
-import type { JsonObject } from '../json/json.ts';
-import { namedTargets } from '../mainTarget.ts';
+import { mappedJson } from '../mappedJson.ts';
 import { joinMessage } from '../occurrence.ts';
-import { findReferences } from '../references.ts';
 import { readTime } from '../reportTime.ts';
-import { cleanTags, cweTag, weaknessClass } from '../weakness.ts';
+import type { Scanner } from '../scanner.ts';
 
 /** Arachni's JSON report (and that of its successor SCNR). https://github.com/Arachni/arachni/wiki */
-const arachniImporter: JsonImporter = {
+const arachniJson = mappedJson({
   format: 'Arachni JSON',
+  tool: 'Arachni',
   beginnings: [
     ['options', 'sitemap'],
     // It says who it is behind all that it found.
     ['seed', 'options', 'audit'],
   ],
-  read(document, context) {
-    const issues = member(document, 'issues');
-    if (
-      !Array.isArray(issues) ||
-      !(isObject(member(document, 'sitemap')) || isObject(member(document, 'options', 'audit'))) ||
-      text(document, 'version') === ''
-    ) {
-      return undefined;
-    }
-    return success({
-      format: 'Arachni JSON',
-      tool: 'Arachni',
-      toolVersion: text(document, 'version'),
-      size: issues.length,
-      targets: namedTargets([text(document, 'options', 'url')]),
-      scan: scanOf(document, issues.length > 0),
-      outcomes: readIssues(issues, {
-        ...context,
-        now: readTime(text(document, 'start_datetime')) ?? context.now,
-      }),
-    });
+  recognizes: (document) =>
+    (isObject(member(document, 'sitemap')) || isObject(member(document, 'options', 'audit'))) &&
+    text(document, 'version') !== '',
+  findings: 'issues',
+  version: 'version',
+  target: 'options.url',
+  started: 'start_datetime',
+  scan: (document, found) => scanOf(document, found > 0),
+  prose: 'markdown',
+  fields: {
+    rule: (issue) => text(issue, 'check', 'shortname') || text(issue, 'name'),
+    summary: 'name',
+    category: (issue) => (text(issue, 'vector', 'seed') === '' ? 'Passive Scan' : 'Active Scan'),
+    risk: 'severity',
+    cwe: 'cwe',
+    method: (issue) => text(issue, 'vector', 'method') || text(issue, 'request', 'method'),
+    url: (issue) => firstText(member(issue, 'vector'), 'action', 'url'),
+    eventId: 'digest',
+    description: 'description',
+    solution: 'remedy_guidance',
+    references: (issue) => referencesOf(member(issue, 'references')),
+    parameter: 'vector.affected_input_name',
+    attack: 'vector.seed',
+    evidence: (issue) => firstText(issue, 'proof', 'signature'),
+    request: (issue) => messageText(member(issue, 'request')),
+    response: (issue) => messageText(member(issue, 'response')),
   },
-};
+});
 
 export const arachni: Scanner = {
   name: 'Arachni',
@@ -58,7 +55,7 @@ export const arachni: Scanner = {
       time: 'start of the scan',
     },
   ],
-  json: [arachniImporter],
+  json: [arachniJson],
 };
 
 /** Share of pages without an answer from which on something was wrong. */
@@ -100,46 +97,10 @@ function failedLogins(document: unknown): readonly ScanProblem[] {
   });
 }
 
-function* readIssues(issues: readonly unknown[], context: ImportContext): Generator<Outcome> {
-  for (const issue of issues) {
-    yield isObject(issue) ? readIssue(issue, context) : skip('not-an-object');
-  }
-}
-
-function readIssue(issue: JsonObject, context: ImportContext): Outcome {
-  const vector = member(issue, 'vector');
-  const seed = text(vector, 'seed');
-  const tags = cleanTags([cweTag(text(issue, 'cwe'))]);
-  const references = member(issue, 'references');
-  return toInstance(
-    {
-      tool: 'Arachni',
-      rule: text(issue, 'check', 'shortname') || text(issue, 'name'),
-      category: seed === '' ? 'Passive Scan' : 'Active Scan',
-      subCategory: weaknessClass(tags),
-      summary: text(issue, 'name'),
-      ...rate(context.scale, { risk: text(issue, 'severity') }, context.severityMapping),
-      method: text(vector, 'method') || text(issue, 'request', 'method'),
-      url: firstText(vector, 'action', 'url'),
-      eventId: text(issue, 'digest'),
-      description: proseOfMarkdown(text(issue, 'description')),
-      solution: proseOfMarkdown(text(issue, 'remedy_guidance')),
-      references: findReferences(
-        Object.values(isObject(references) ? references : {})
-          .map((reference) => text(reference))
-          .join('\n'),
-      ),
-      tags,
-      seenAt: context.now,
-    },
-    {
-      parameter: text(vector, 'affected_input_name'),
-      attack: seed,
-      evidence: firstText(issue, 'proof', 'signature'),
-      request: messageText(member(issue, 'request')),
-      response: messageText(member(issue, 'response')),
-    },
-  );
+function referencesOf(references: unknown): string {
+  return Object.values(isObject(references) ? references : {})
+    .map((reference) => text(reference))
+    .join('\n');
 }
 
 function messageText(message: unknown): string {
