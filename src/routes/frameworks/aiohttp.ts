@@ -11,11 +11,13 @@ import { addClassView, viewOf } from './classViews.ts';
 import { addStaticFolder } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { decoratedMethod } from './marks.ts';
 
 /** Applications with what their routers are given: calls, lists of routes, tables of decorated functions. */
 export const aiohttp: Framework = {
   name: 'aiohttp',
   languages: ['python'],
+  marks: { words: ['aiohttp.web', 'from aiohttp import'], texts: [decoratedMethod] },
 
   callExternal(callee, call, linker) {
     const name = callee.path.at(-1) ?? '';

@@ -20,6 +20,7 @@ const generated: readonly (readonly [method: string, path: string])[] = [
 export const appBuilder: Framework = {
   name: 'Flask AppBuilder',
   languages: ['python'],
+  marks: { words: ['flask_appbuilder'] },
 
   visitClass(value, linker) {
     const bases = linker

@@ -29,6 +29,11 @@ const defaultPattern = '{controller=Home}/{action=Index}/{id?}';
 export const aspnet: Framework = {
   name,
   languages: ['csharp'],
+  marks: {
+    texts: [
+      /\.Map(?:Get|Post|Put|Patch|Delete|Group|Methods|Controller|AreaController|Default|Route|HttpRoute|Hub|Fallback)?[A-Za-z]{0,40}\(|IEndpointRouteBuilder/,
+    ],
+  },
 
   callExternal(callee, call, linker) {
     const [first = ''] = callee.path;

@@ -25,6 +25,7 @@ import {
 export const aspnetControllers: Framework = {
   name: aspnet.name,
   languages: ['csharp'],
+  marks: { texts: [/Controller(?:Base)?\b|\[Route|IRouteTemplateProvider|HttpMethodAttribute/] },
 
   finish(linker) {
     const controllers = linker.classes.filter((value) => isController(value, linker));

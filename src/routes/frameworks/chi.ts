@@ -12,6 +12,7 @@ const parse = (path: string): readonly Template[] =>
 export const chi: Framework = {
   name: 'chi',
   languages: ['go'],
+  marks: { packages: ['github.com/go-chi/chi'] },
 
   callExternal(callee, call, linker) {
     if (!module.test(callee.module) || !/^New(?:Router|Mux)$/.test(callee.path[0] ?? '')) return undefined;

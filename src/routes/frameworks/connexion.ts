@@ -11,6 +11,7 @@ const added = new WeakMap<Linker, Map<string, Template[]>>();
 export const connexion: Framework = {
   name: 'Connexion',
   languages: ['python'],
+  marks: { words: ['connexion'] },
 
   callExternal(callee, call, linker) {
     const isOne = callee.module === 'connexion' || callee.module.startsWith('connexion.');

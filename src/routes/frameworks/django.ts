@@ -20,6 +20,10 @@ const modules = /^django\.(?:urls|conf\.urls)(?:\.|$)/;
 export const django: Framework = {
   name: 'Django',
   languages: ['python'],
+  marks: {
+    words: ['urlpatterns', 'ROOT_URLCONF', 'django.conf.urls'],
+    texts: [/\bdjango\.urls import \(|\b(?:re_)?path\(\s{0,4}r?['"]/],
+  },
 
   callExternal(callee, call, linker) {
     if (!modules.test(callee.module)) return undefined;

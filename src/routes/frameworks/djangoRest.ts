@@ -38,6 +38,7 @@ const standard: readonly (readonly [action: string, method: string, isDetail: bo
 export const djangoRest: Framework = {
   name: 'Django REST framework',
   languages: ['python'],
+  marks: { words: ['DefaultRouter', 'SimpleRouter', 'rest_framework.routers', 'rest_framework_nested'] },
 
   callExternal(callee, call, linker) {
     if (!isOfRouters(callee) || callee.path.at(-1)?.endsWith('Router') !== true) return undefined;

@@ -8,6 +8,7 @@ import {
 } from '../interpret/values/value.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, isPathLike, methodsFrom, pathArgument, templatesOf, webMethods } from './shared.ts';
+import { routeWithMethod, scriptCalls, verbByName } from './marks.ts';
 
 const packages = new Set([
   'express',
@@ -23,6 +24,10 @@ const parameterNames = /^(?:app|router|server|api|routes?|expressApp|\w*(?:App|R
 export const express: Framework = {
   name: 'Express',
   languages: ['javascript', 'typescript', 'tsx'],
+  marks: {
+    packages: ['express', 'finale', 'epilogue'],
+    texts: [...scriptCalls, routeWithMethod, verbByName],
+  },
 
   callExternal(callee, call, linker) {
     if (wrapped.has(callee.module)) return create(false, call, linker);

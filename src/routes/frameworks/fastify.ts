@@ -15,12 +15,14 @@ import type { Template } from '../match/template.ts';
 import { addPathRoute, addStaticFolder } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { scriptCalls } from './marks.ts';
 
 const parameterNames = /^(?:fastify|app|server|instance|f|api|scope)$/;
 
 export const fastify: Framework = {
   name: 'Fastify',
   languages: ['javascript', 'typescript', 'tsx'],
+  marks: { packages: ['fastify', '@fastify/'], texts: [...scriptCalls, /\bFastify(?:Instance|Plugin)/] },
 
   callExternal(callee, call, linker) {
     if (callee.module !== 'fastify' || callee.path.length > 1) return undefined;

@@ -10,6 +10,7 @@ const module = /^github\.com\/gofiber\/fiber(?:\/v\d+)?$/;
 export const fiber: Framework = {
   name: 'Fiber',
   languages: ['go'],
+  marks: { packages: ['github.com/gofiber/fiber'] },
 
   callExternal(callee, call, linker) {
     if (!module.test(callee.module) || callee.path.join('.') !== 'New') return undefined;

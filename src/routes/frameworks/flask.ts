@@ -6,6 +6,7 @@ import { addClassView, viewOf } from './classViews.ts';
 import { addStaticFolder } from './pathRoutes.ts';
 import { angleTemplates } from './paths/angle.ts';
 import { methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { decoratedMethod } from './marks.ts';
 
 const packages = /^(?:flask|quart|flask_openapi3|apiflask)(?:\.|$)/;
 const applications: ReadonlySet<string> = new Set(['Flask', 'Quart', 'OpenAPI', 'APIFlask']);
@@ -15,6 +16,7 @@ const extensions = /^(?:flask_restful|flask_restx|flask_restplus|flask_smorest)(
 export const flask: Framework = {
   name: 'Flask',
   languages: ['python'],
+  marks: { words: ['flask', 'quart', 'Blueprint', 'MethodView', 'add_url_rule'], texts: [decoratedMethod] },
 
   callExternal(callee, call, linker) {
     const called = callee.path.at(-1) ?? '';

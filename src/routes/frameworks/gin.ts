@@ -13,6 +13,8 @@ import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts'
 interface Dialect {
   readonly name: string;
   readonly module: RegExp;
+  /** The beginning of its address. */
+  readonly address: string;
   readonly makers: ReadonlySet<string>;
   readonly types: ReadonlySet<string>;
   /** That of the types which is an application. */
@@ -24,10 +26,20 @@ interface Dialect {
 }
 
 /** Gin and Echo: groups with paths that have colons; methods in upper case, which the first Echo wrote `Get`. */
-function groupFramework({ name, module, makers, types, application, handler, isRaw }: Dialect): Framework {
+function groupFramework({
+  name,
+  module,
+  address,
+  makers,
+  types,
+  application,
+  handler,
+  isRaw,
+}: Dialect): Framework {
   const framework: Framework = {
     name,
     languages: ['go'],
+    marks: { packages: [address] },
 
     callExternal(callee, call, linker) {
       if (!module.test(callee.module) || callee.path.length !== 1 || !makers.has(callee.path[0] ?? ''))
@@ -98,6 +110,7 @@ function groupFramework({ name, module, makers, types, application, handler, isR
 export const gin = groupFramework({
   name: 'Gin',
   module: /^github\.com\/gin-gonic\/gin$/,
+  address: 'github.com/gin-gonic/gin',
   makers: new Set(['New', 'Default']),
   types: new Set(['Engine', 'RouterGroup', 'IRouter', 'IRoutes']),
   application: 'Engine',
@@ -107,6 +120,7 @@ export const gin = groupFramework({
 export const echo = groupFramework({
   name: 'Echo',
   module: /^github\.com\/labstack\/echo(?:\/v\d+)?$/,
+  address: 'github.com/labstack/echo',
   makers: new Set(['New', 'NewWithConfig']),
   types: new Set(['Echo', 'Group']),
   application: 'Echo',

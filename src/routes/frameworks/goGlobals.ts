@@ -8,6 +8,7 @@ import { joinPath } from '../interpret/modules/workspace.ts';
 export const goGlobals: Framework = {
   name: 'Go',
   languages: ['go'],
+  marks: 'none',
   callExternal(callee, call, linker) {
     const name = callee.path.at(-1);
     if (callee.module === 'fmt' && name === 'Sprintf') return formatted(call, linker);

@@ -10,6 +10,7 @@ const module = /^github\.com\/gorilla\/mux$/;
 export const gorilla: Framework = {
   name: 'gorilla/mux',
   languages: ['go'],
+  marks: { packages: ['github.com/gorilla/mux'] },
 
   callExternal(callee, call, linker) {
     if (!module.test(callee.module) || callee.path[0] !== 'NewRouter') return undefined;

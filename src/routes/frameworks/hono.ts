@@ -10,6 +10,7 @@ import type { Template } from '../match/template.ts';
 import { addPathRoute, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { scriptCalls } from './marks.ts';
 
 const parse = (path: string): readonly Template[] =>
   colonTemplates(path.endsWith('*') && !path.endsWith('/*') ? `${path.slice(0, -1)}/*` : path, {
@@ -21,6 +22,7 @@ const classes: ReadonlySet<string> = new Set(['Hono', 'OpenAPIHono', 'HonoBase']
 export const hono: Framework = {
   name: 'Hono',
   languages: ['javascript', 'typescript', 'tsx'],
+  marks: { packages: ['hono', '@hono/'], texts: scriptCalls },
 
   callExternal(callee, call, linker) {
     if (!/^(?:npm:|jsr:)?@?hono(?:$|\/|@)/.test(callee.module)) return undefined;

@@ -15,6 +15,7 @@ import { joinPath } from '../interpret/modules/workspace.ts';
 export const javascriptGlobals: Framework = {
   name: 'JavaScript',
   languages: ['javascript', 'typescript', 'tsx'],
+  marks: 'none',
   callFree(name, call, linker) {
     return name === 'define' || name === 'requirejs' || name === 'require'
       ? callModule(call, linker)

@@ -22,6 +22,7 @@ const maxDepth = 6;
 export const jaxRs: Framework = {
   name: 'JAX-RS',
   languages: ['java', 'kotlin'],
+  marks: { texts: [/@(?:Path\(|ApplicationPath|RouteBase|Route\()/] },
 
   visitClass(value, linker) {
     const annotations = classAnnotations(value, linker);

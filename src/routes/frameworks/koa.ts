@@ -3,6 +3,7 @@ import type { CallValue, RouterValue, Value } from '../interpret/values/value.ts
 import { addPathRoute, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, isPathLike, methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { scriptCalls } from './marks.ts';
 
 const routerPackages = new Set([
   '@koa/router',
@@ -15,6 +16,7 @@ const routerPackages = new Set([
 export const koa: Framework = {
   name: 'Koa',
   languages: ['javascript', 'typescript', 'tsx'],
+  marks: { packages: ['koa', '@koa/', 'koa-'], texts: scriptCalls },
 
   callExternal(callee, call, linker) {
     if (callee.module === 'koa')

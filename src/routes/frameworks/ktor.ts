@@ -23,6 +23,7 @@ const staticFolders: ReadonlySet<string> = new Set(
 export const ktor: Framework = {
   name: 'Ktor',
   languages: ['kotlin'],
+  marks: { words: ['io.ktor.'] },
 
   callExternal(callee, call, linker) {
     const name = callee.path.at(-1) ?? '';

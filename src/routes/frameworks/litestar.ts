@@ -19,6 +19,7 @@ const sockets: ReadonlySet<string> = new Set(['websocket', 'websocket_listener',
 export const litestar: Framework = {
   name: 'Litestar',
   languages: ['python'],
+  marks: { words: ['litestar', 'starlite'] },
 
   callExternal(callee, call, linker) {
     const name = callee.path.at(-1) ?? '';

@@ -12,6 +12,7 @@ const verbs: ReadonlySet<string> = new Set(['Get', 'Post', 'Put', 'Patch', 'Dele
 export const micronaut: Framework = {
   name: 'Micronaut',
   languages: ['java', 'kotlin'],
+  marks: { texts: [/@Controller\b/] },
 
   visitClass(value, linker) {
     if (value.facts.isInterface === true || value.facts.isAbstract === true) return;

@@ -21,6 +21,7 @@ const decorators: ReadonlySet<string> = new Set(
 export const nestjs: Framework = {
   name: 'NestJS',
   languages: ['javascript', 'typescript', 'tsx'],
+  marks: { packages: ['@nestjs/'], texts: [/@Controller\(/] },
 
   callExternal(callee, call, linker) {
     if (callee.module !== '@nestjs/core') return undefined;

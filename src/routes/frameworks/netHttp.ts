@@ -8,6 +8,7 @@ import { braceTemplates } from './paths/brace.ts';
 export const netHttp: Framework = {
   name: 'net/http',
   languages: ['go'],
+  marks: { texts: [/\bhttp\.(?:Handle(?:Func)?\(|NewServeMux|ServeMux)/] },
 
   callExternal(callee, call, linker) {
     if (callee.module !== 'net/http') return undefined;

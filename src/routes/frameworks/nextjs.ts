@@ -2,6 +2,7 @@ import type { Framework, Linker } from '../interpret/linker.ts';
 import type { Value } from '../interpret/values/value.ts';
 import { isBelow } from '../interpret/modules/workspace.ts';
 import { concatTemplates, joinTemplates, text, type Piece, type Template } from '../match/template.ts';
+import { exportedVerb } from './marks.ts';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 const sources = /\.(?:[cm]?[jt]s|[jt]sx)$/;
@@ -10,6 +11,7 @@ const sources = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 export const nextjs: Framework = {
   name: 'Next.js',
   languages: ['javascript', 'typescript', 'tsx'],
+  marks: { texts: [exportedVerb], places: [/(?:^|\/)(?:route|page)\.[cm]?[jt]sx?$/, /(?:^|\/)pages\//] },
 
   visitFile(path, linker) {
     const root = rootOf(path, linker);

@@ -4,6 +4,7 @@ import { unknown, type CallValue, type RouterValue, type Value } from '../interp
 import { braceTemplates } from './paths/brace.ts';
 import { methodsFrom, templatesOf, webMethods } from './shared.ts';
 import type { Template } from '../match/template.ts';
+import { decoratedMethod } from './marks.ts';
 
 /** `{int:id}` says the type before the name. */
 const parse = (path: string): readonly Template[] =>
@@ -13,6 +14,7 @@ const parse = (path: string): readonly Template[] =>
 export const ninja: Framework = {
   name: 'Django Ninja',
   languages: ['python'],
+  marks: { words: ['ninja'], texts: [decoratedMethod] },
 
   callExternal(callee, call, linker) {
     if (!/^ninja(?:_extra)?(?:\.|$)/.test(callee.module)) return undefined;

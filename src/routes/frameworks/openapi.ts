@@ -15,6 +15,7 @@ type Json = Readonly<Record<string, unknown>>;
 export const openapi: Framework = {
   name: 'OpenAPI',
   languages: ['data'],
+  marks: 'none',
   finish(linker) {
     for (const [path, source] of linker.settings) {
       if (isDescription(source)) addDescription(path, source, linker);

@@ -6,6 +6,7 @@ import { addClassView, viewOf } from './classViews.ts';
 import { addStaticFolder } from './pathRoutes.ts';
 import { angleTemplates } from './paths/angle.ts';
 import { methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { decoratedMethod } from './marks.ts';
 
 const packages = /^(?:sanic|sanic_ext)(?:\.|$)/;
 
@@ -13,6 +14,7 @@ const packages = /^(?:sanic|sanic_ext)(?:\.|$)/;
 export const sanic: Framework = {
   name: 'Sanic',
   languages: ['python'],
+  marks: { words: ['sanic'], texts: [decoratedMethod] },
 
   callExternal(callee, call, linker) {
     if (!packages.test(callee.module)) return undefined;

@@ -11,6 +11,7 @@ import { braceTemplates } from './paths/brace.ts';
 export const serverless: Framework = {
   name: 'Serverless Framework',
   languages: ['data'],
+  marks: 'none',
   finish(linker) {
     for (const [path, source] of linker.settings) if (isServerless(path)) addFunctions(path, source, linker);
   },

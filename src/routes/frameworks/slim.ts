@@ -30,6 +30,7 @@ const others: ReadonlySet<string> = new Set([
 export const slim: Framework = {
   name: 'Slim',
   languages: ['php'],
+  marks: { words: ['Slim\\'] },
 
   callExternal(callee, call, linker) {
     const [name = '', method] = callee.path;

@@ -17,6 +17,11 @@ const controllers =
 export const spring: Framework = {
   name: 'Spring',
   languages: ['java', 'kotlin'],
+  marks: {
+    texts: [
+      /@(?:Rest|Repository)?Controller\b|@(?:Request|Get|Post|Put|Patch|Delete)Mapping\b|ApiDelegate\b/,
+    ],
+  },
 
   visitClass(value, linker) {
     if (value.facts.isInterface === true || value.facts.isAbstract === true) return;

@@ -9,6 +9,7 @@ const registries = /^(?:StompEndpointRegistry|WebSocketHandlerRegistry)$/;
 export const springEndpoints: Framework = {
   name: 'Spring endpoints',
   languages: ['java', 'kotlin'],
+  marks: { texts: [/StompEndpointRegistry|WebSocketHandlerRegistry/] },
 
   adoptParameter(parameter, method, call, linker) {
     const type = parameter.type?.kind === 'external' ? (parameter.type.path.at(-1) ?? '') : '';

@@ -16,6 +16,7 @@ const makers = /\.(?:RouterFunctions|SpringdocRouteBuilder)\.(?:route|nest)$/;
 export const springRouter: Framework = {
   name: 'Spring functions',
   languages: ['java', 'kotlin'],
+  marks: { texts: [/RouterFunction|ResourceHandlerRegistry|RouteLocatorBuilder|\b(?:co)?[rR]outer \{/] },
 
   callExternal(callee, call, linker) {
     if (callee.module === predicateModule) return bothPredicates(callee, call);

@@ -4,6 +4,7 @@ import type { Template } from '../match/template.ts';
 import { addStaticFolder } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { decoratedMethod } from './marks.ts';
 
 const parse = (path: string): readonly Template[] => braceTemplates(path, 'type');
 const parameterNames = /^(?:app|api|router|application|\w+_(?:router|app))$/;
@@ -11,6 +12,7 @@ const parameterNames = /^(?:app|api|router|application|\w+_(?:router|app))$/;
 /** FastAPI is Starlette with more: both register in the same ways. */
 function asgiFramework(
   name: string,
+  marks: Framework['marks'],
   packages: RegExp,
   applications: ReadonlySet<string>,
   routers: ReadonlySet<string>,
@@ -18,6 +20,7 @@ function asgiFramework(
   const framework: Framework = {
     name,
     languages: ['python'],
+    marks,
 
     callExternal(callee, call, linker) {
       if (!packages.test(callee.module)) return undefined;
@@ -97,6 +100,7 @@ function asgiFramework(
 
 export const fastapi = asgiFramework(
   'FastAPI',
+  { words: ['fastapi', 'APIRouter', 'include_router'], texts: [decoratedMethod] },
   /^fastapi(?:\.|$)/,
   new Set(['FastAPI']),
   new Set(['APIRouter']),
@@ -104,6 +108,7 @@ export const fastapi = asgiFramework(
 
 export const starlette = asgiFramework(
   'Starlette',
+  { words: ['starlette'], texts: [decoratedMethod] },
   /^starlette(?:\.|$)/,
   new Set(['Starlette']),
   new Set(['Router']),

@@ -10,6 +10,7 @@ import { methodsFrom, templatesOf } from './shared.ts';
 export const strapi: Framework = {
   name: 'Strapi',
   languages: ['javascript', 'typescript', 'tsx'],
+  marks: { texts: [/\bhandler:\s?['"]/] },
 
   visitFile(path, linker) {
     if (!/(?:^|\/)routes\//.test(path)) return;

@@ -12,6 +12,7 @@ const rules: ReadonlySet<string> = new Set(['url', 'URLSpec', 'Rule']);
 export const tornado: Framework = {
   name: 'Tornado',
   languages: ['python'],
+  marks: { words: ['tornado.web', 'from tornado import'] },
 
   callExternal(callee, call, linker) {
     const path = [...callee.module.split('.'), ...callee.path];

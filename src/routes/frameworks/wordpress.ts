@@ -17,6 +17,7 @@ const constants: Readonly<Record<string, readonly string[]>> = {
 export const wordpress: Framework = {
   name: 'WordPress',
   languages: ['php'],
+  marks: { words: ['register_rest_route('] },
   callFree(name, call, linker) {
     if (name === 'add_action') return runAction(call, linker);
     if (name !== 'register_rest_route') return undefined;

@@ -1,7 +1,7 @@
 import { type FileFacts, type Language, leftOutBy, type LeftOutReason } from '../facts.ts';
 import { extractorOf, languageOf } from '../languages.ts';
 import { maxSourceLength, type SourceParser } from '../parser/parser.ts';
-import { isMinified } from './prefilter.ts';
+import { isMinified } from './minified.ts';
 import type { ReadingGuard } from './readingGuard.ts';
 import type { IndexedFiles } from './sourceFiles.ts';
 

@@ -5,7 +5,7 @@ import { maxSourceLength } from '../parser/parser.ts';
 import { isIndexedFile } from './isIndexed.ts';
 import { Glob } from './glob.ts';
 import { IgnoreRules } from './ignoreRules.ts';
-import { isIgnored } from './prefilter.ts';
+import { isIgnored } from './ignored.ts';
 import type { FileList, IndexedFiles, ListedFile } from './sourceFiles.ts';
 
 type Awaitable<Value> = Value | Promise<Value>;

@@ -1,6 +1,6 @@
 import { languageOf } from '../languages.ts';
 import { isManifest } from './manifests.ts';
-import { isIgnored, isIgnoredFile } from './prefilter.ts';
+import { isIgnored, isIgnoredFile } from './ignored.ts';
 import { isSettings } from './settings.ts';
 
 /** Whether the index looks at a file at all. */

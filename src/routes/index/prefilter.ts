@@ -1,46 +1,72 @@
+import { groupBy } from '../../base/groupBy.ts';
+import { frameworks } from '../frameworks/all.ts';
 import type { Language } from '../facts.ts';
+import type { Framework } from '../interpret/linker.ts';
 
 /*
- * Which sources are worth parsing: those whose text holds what registers routes. Files that these import are read
- * when the linker asks for them. The expressions are alternatives of plain words without nested repetition, in parts that are quickly judged.
+ * Which sources are worth parsing: those that have a mark of a framework. Files that these import are read when the
+ * linker asks for them.
  */
 
-const script = [
-  /(?:from|require\()\s?['"](?:express|fastify|koa|@koa\/|koa-|hono|@hono\/|@nestjs\/|@fastify\/|finale|epilogue)|\b(?:FastifyInstance|FastifyPlugin)/,
-  /\.(?:all|use|route|register|mount)\(\s{0,12}\[?['"`]\//,
-  /\.(?:get|post|put|patch|delete)\(\s{0,12}(?:\[\s{0,12}['"`]\/|['"`]\/(?:(?<=\b(?:app|api|fastify|instance|server|routes?|\w{0,40}Router)\.[a-z]{3,6}\(\s{0,12}['"`]\/)|(?<!\b(?:axios|client|http|\w{0,40}(?:Client|Http))\.[a-z]{3,6}\(\s{0,12}['"`]\/)[^'"`\n]{0,300}['"`]\s{0,20}(?:\+|,\s{0,20}(?![{'"`\s]))))/,
-  /\.route\(\s{0,12}['"][A-Z]{3,7}['"],|\['(?:get|post|put|delete|patch)'\]\(|@Controller\(|\b(?:define)?[a-zA-Z]{0,12}[eE]ventHandler\(|\bhandler:\s?['"]|^export (?:async )?(?:function|const) (?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/m,
-];
+/** The marks of all frameworks of a language. */
+interface Prefilter {
+  readonly texts: readonly RegExp[];
+  readonly places: readonly RegExp[];
+}
 
-const jvm =
-  /@(?:Rest|Repository)?Controller\b|@(?:Request|Get|Post|Put|Patch|Delete)Mapping\b|@Path\(|@ApplicationPath|RouterFunction|\b(?:co)?[rR]outer \{|@RouteBase|@Route\(|ResourceHandlerRegistry|StompEndpointRegistry|WebSocketHandlerRegistry|RouteLocatorBuilder|ApiDelegate\b|\bio\.ktor\./;
+const prefilters: ReadonlyMap<Language, Prefilter> = new Map(
+  [...new Set(frameworks.flatMap(({ languages }) => languages))].map((language) => [
+    language,
+    prefilterOf(language, frameworks),
+  ]),
+);
 
-const prefilters: Readonly<Partial<Record<Language, readonly RegExp[]>>> = {
-  javascript: script,
-  typescript: script,
-  tsx: script,
-  go: [
-    /"(?:github\.com\/(?:gin-gonic\/gin|labstack\/echo|go-chi\/chi|gorilla\/mux|gofiber\/fiber))[/"]|\bhttp\.(?:Handle(?:Func)?\(|NewServeMux|ServeMux)/,
-  ],
-  csharp: [
-    /Controller(?:Base)?\b|\[Route|\.Map(?:Get|Post|Put|Patch|Delete|Group|Methods|Controller|AreaController|Default|Route|HttpRoute|Hub|Fallback)?[A-Za-z]{0,40}\(|IEndpointRouteBuilder|IRouteTemplateProvider|HttpMethodAttribute/,
-  ],
-  ruby: [/\.routes\.(?:draw|append|prepend)\b|::Engine\.(?:add|append|draw)_routes\b/],
-  php: [
-    /\bRoute::|\bSlim\\|\bregister_rest_route\(|->(?:withRouting|loadRoutesFrom)\(|RouteServiceProvider|#\[\\?(?:[\w\\]{0,200}\\)?Route\(|@(?:\w{1,60}\\)?Route\(|FOS\\RestBundle/,
-  ],
-  java: [jvm],
-  kotlin: [jvm],
-  python: [
-    /\b(?:fastapi|starlette|connexion|sanic|litestar|starlite|tornado\.web|from tornado import|aiohttp\.web|from aiohttp import|flask|flask_appbuilder|quart|ninja|APIRouter|Blueprint|urlpatterns|ROOT_URLCONF|django\.conf\.urls|MethodView|add_url_rule|include_router)\b/,
-    /\bdjango\.urls import \(|\b(?:re_)?path\(\s{0,4}r?['"]|\b(?:DefaultRouter|SimpleRouter|rest_framework\.routers|rest_framework_nested)\b/,
-    /^ {0,12}@[\w.]{1,80}\.(?:route|get|post|put|patch|delete)\(/m,
-  ],
-};
+function prefilterOf(language: Language, all: readonly Framework[]): Prefilter {
+  const marks = all.flatMap((framework) =>
+    framework.languages.includes(language) && framework.marks !== 'none' ? [framework.marks] : [],
+  );
+  return {
+    texts: [
+      ...importing(
+        language,
+        marks.flatMap(({ packages = [] }) => packages),
+      ),
+      ...wholeWords(marks.flatMap(({ words = [] }) => words)),
+      // Several frameworks have the same ones.
+      ...new Set(marks.flatMap(({ texts = [] }) => texts)),
+    ],
+    places: [...new Set(marks.flatMap(({ places = [] }) => places))],
+  };
+}
 
-/** Files whose place alone says that they register. */
-const byPlace =
-  /(?:^|\/)(?:route|page)\.[cm]?[jt]sx?$|(?:^|\/)pages\/|(?:^|\/)\+(?:server|page\.server)\.[jt]s$|(?:^|\/)server\/(?:api|routes)\/|(?:^|\/)app\/routes[./]/;
+/** `from 'express'`, `require('express')`; an address in quotes, or what stands below it. */
+function importing(language: Language, packages: readonly string[]): readonly RegExp[] {
+  if (packages.length === 0) return [];
+  const names = `(?:${packages.map(escaped).join('|')})`;
+  return [new RegExp(language === 'go' ? `"${names}[/"]` : `(?:from|require\\()\\s?['"]${names}`)];
+}
+
+/** Words that begin and end alike share an expression. */
+function wholeWords(words: readonly string[]): readonly RegExp[] {
+  return [...groupBy(words, (word) => `${edge(word.at(0))} ${edge(word.at(-1))}`)].map(([edges, group]) => {
+    const [before = '', after = ''] = edges.split(' ');
+    return new RegExp(`${before}(?:${group.map(escaped).join('|')})${after}`);
+  });
+}
+
+function edge(character: string | undefined): string {
+  return /\w/.test(character ?? '') ? '\\b' : '';
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+export function mayRegister(path: string, language: Language, source: string): boolean {
+  const marks = prefilters.get(language);
+  if (marks === undefined) return false;
+  return marks.places.some((one) => one.test(path)) || marks.texts.some((one) => one.test(source));
+}
 
 /** Files that others lead to are read where they may hold paths, handlers or routers. */
 const wantedFilters: Readonly<Partial<Record<Language, RegExp>>> = {
@@ -57,58 +83,4 @@ export function mayBeWanted(language: Language, source: string): boolean {
   const isScript = language === 'typescript' || language === 'tsx' || language === 'javascript';
   if (isScript) return !drawing.test(source) || answering.test(source);
   return wantedFilters[language]?.test(source) ?? true;
-}
-
-export function mayRegister(path: string, language: Language, source: string): boolean {
-  return byPlace.test(path) || (prefilters[language]?.some((one) => one.test(source)) ?? true);
-}
-
-/** Folders and files of others, of tests and of machines: their routes are not the application's. */
-const ignoredFolders =
-  /(?:^|\/)(?:node_modules|bower_components|vendor|\.git|dist|build|out|target|coverage|__tests__|tests|__mocks__|\.next|\.nuxt|\.output|\.svelte-kit|\.astro|\.venv|venv|site-packages|testdata)\//;
-const ignoredFiles =
-  /(?:\.min\.js|\.d\.ts|\.(?:test|spec|stories|e2e-spec)\.[cm]?[jt]sx?|\.bundle\.js|(?:^|\/)(?:test_[^/]*|[^/]*_test|tests|conftest)\.py|_test\.go)$/;
-
-/** Ruby's and PHP's tests stand in folders whose names mean something else elsewhere. */
-const testFolders = /(?:^|\/)(?:spec|test)\//;
-/** Elsewhere an application may call a page or a module so. */
-const testScripts = /^(?:(?!app\/|pages\/|src\/|routes\/|api\/)[^/]{1,200}\/){0,12}test\//;
-/** Projects of .NET that test others are called `Shop.Api.Tests`. */
-const testProjects = /(?:^|\/)(?:test|[^/]{1,200}\.[A-Za-z]{0,40}Tests?)\//;
-
-/** Of Maven and Gradle. */
-const jvmTests = /(?:^|\/)src\/(?:test|testFixtures|integrationTest)\//;
-
-const scripts = /\.(?:py|[cm]?[jt]sx?)$/;
-
-export function isIgnored(path: string): boolean {
-  return ignoredFolders.test(path) || isIgnoredFile(path);
-}
-
-/** Of a file in a folder that is not ignored. */
-export function isIgnoredFile(path: string): boolean {
-  if (ignoredFiles.test(path)) return true;
-  if (path.endsWith('.cs')) return testProjects.test(path);
-  if (path.endsWith('.java') || path.endsWith('.kt')) return jvmTests.test(path);
-  if (scripts.test(path)) return testScripts.test(path);
-  return (path.endsWith('.rb') || path.endsWith('.php')) && testFolders.test(path);
-}
-
-/** Minified text: very long lines and few of them, and more than one long text among code. */
-export function isMinified(source: string): boolean {
-  if (source.length < 5_000) return false;
-  let lines = 1;
-  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) lines += 1;
-  return source.length / lines > 400 && isDense(source);
-}
-
-/** This many characters show what a text is. */
-const sampleLength = 100_000;
-
-/** Code has brackets and commas everywhere; a picture that stands in it as text has none. */
-function isDense(source: string): boolean {
-  const sample = source.slice(0, sampleLength);
-  let marks = 0;
-  for (const character of sample) if ('(){};,'.includes(character)) marks += 1;
-  return marks / sample.length > 0.02;
 }

@@ -101,13 +101,34 @@ export interface Linker extends RouterRegistry {
  * linker evaluates the code and asks the framework at each step that leaves the workspace; the framework answers with
  * routers (`linker.createRouter`), and fills them with `linker.addRoute` and `linker.mount`. It never looks at files or
  * syntax trees. Paths become templates by one of `frameworks/paths/`. Each method is optional: answer `undefined` to
- * leave a call to others.
+ * leave a call to others. Only its `marks` are needed: files without any are never parsed.
  */
+
+interface EveryMark {
+  /** Beginnings of what a file imports: `express`, `github.com/go-chi/chi`; of languages that write these in quotes. */
+  readonly packages: readonly string[];
+  /** Whole words of its text: `urlpatterns`. */
+  readonly words: readonly string[];
+  /** Found in its text in linear time: alternatives of plain words without nested repetition, quickly judged. */
+  readonly texts: readonly RegExp[];
+  /** Of its path: a file there registers, whatever it says. */
+  readonly places: readonly RegExp[];
+}
+
+/** At least one kind of marks. */
+export type Marks = {
+  readonly [Kind in keyof EveryMark]: Pick<EveryMark, Kind> & Partial<EveryMark>;
+}[keyof EveryMark];
 
 export interface Framework {
   /** As users write it: `Express`. */
   readonly name: string;
   readonly languages: readonly Language[];
+  /**
+   * What the files have that register its routes: no other file is parsed, unless one of these leads to it. `none` where
+   * its routes stand in descriptions and settings, or in files of other frameworks.
+   */
+  readonly marks: Marks | 'none';
   /**
    * A call of what is not in the workspace: `express()`, `express.Router()`, `gin.Default()`, `path('x', view)`. A
    * decorator is a call too: `call.decorates` is what stands below it.

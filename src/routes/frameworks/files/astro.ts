@@ -1,5 +1,6 @@
 import type { Framework } from '../../interpret/linker.ts';
 import { addExportedMethods, applicationOf, below, bracketPieces, segmentsTemplate } from './fileRoutes.ts';
+import { exportedVerb } from '../marks.ts';
 
 const application = { config: ['astro.config'], packages: ['astro'] };
 
@@ -7,6 +8,7 @@ const application = { config: ['astro.config'], packages: ['astro'] };
 export const astro: Framework = {
   name: 'Astro',
   languages: ['javascript', 'typescript'],
+  marks: { texts: [exportedVerb], places: [/(?:^|\/)pages\//] },
   visitFile(path, linker) {
     if (!/\.[jt]s$/.test(path) || !`/${path}`.includes('/pages/')) return;
     const root = applicationOf(path, application, linker);

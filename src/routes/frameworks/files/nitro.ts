@@ -27,6 +27,7 @@ function nitroFramework(
   const framework: Framework = {
     name,
     languages: ['javascript', 'typescript', 'tsx'],
+    marks: { texts: [/[eE]ventHandler\(/], places: [/(?:^|\/)server\/(?:api|routes)\//] },
     callFree: (called, call) =>
       wrapper.test(called) ? { kind: 'external', module: 'h3', path: [called], call } : undefined,
     visitFile(path, linker) {

@@ -26,6 +26,7 @@ const makers: ReadonlySet<string> = new Set(['route', 'index', 'layout', 'prefix
 export const reactRouter: Framework = {
   name: 'React Router',
   languages: ['javascript', 'typescript', 'tsx'],
+  marks: { places: [/(?:^|\/)app\/routes[./]/] },
 
   callExternal(callee, call) {
     const name = callee.path.at(-1) ?? '';

@@ -9,6 +9,7 @@ import {
   exportedAs,
   segmentsTemplate,
 } from './fileRoutes.ts';
+import { exportedVerb } from '../marks.ts';
 
 const application = { config: ['svelte.config'], packages: ['@sveltejs/kit'] };
 /** So many segments may be there or not. */
@@ -18,6 +19,7 @@ const mostOptional = 4;
 export const sveltekit: Framework = {
   name: 'SvelteKit',
   languages: ['javascript', 'typescript'],
+  marks: { texts: [exportedVerb], places: [/(?:^|\/)\+(?:server|page\.server)\.[jt]s$/] },
   visitFile(path, linker) {
     const match = /(?:^|\/)\+(server|page\.server)\.[jt]s$/.exec(path);
     if (match === null) return;

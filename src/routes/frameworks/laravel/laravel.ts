@@ -32,6 +32,7 @@ function routersOf(linker: Linker): LaravelRouters {
 export const laravel: Framework = {
   name: 'Laravel',
   languages: ['php'],
+  marks: { words: ['Route::', '->withRouting(', '->loadRoutesFrom('], texts: [/RouteServiceProvider/] },
 
   callExternal(callee, call, linker) {
     const [owner = ''] = callee.path;

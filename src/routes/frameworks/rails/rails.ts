@@ -25,6 +25,7 @@ const transparent =
 export const rails: Framework = {
   name: 'Rails',
   languages: ['ruby'],
+  marks: { texts: [/\.routes\.(?:draw|append|prepend)\b|::Engine\.(?:add|append|draw)_routes\b/] },
 
   callFree(name, call, linker) {
     if (name !== 'routes.draw') return undefined;

@@ -1,5 +1,5 @@
 import { type Disposable, RelativePattern, type Uri } from 'vscode';
-import { isIgnored } from '../../../routes/index/prefilter.ts';
+import { isIgnored } from '../../../routes/index/ignored.ts';
 import type { Ports } from '../../app/ports.ts';
 import type { WorkspacePaths } from './workspacePaths.ts';
 
