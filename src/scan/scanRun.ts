@@ -6,7 +6,7 @@ import { plan } from '../login/session/plan.ts';
 import type { Session } from '../login/session/session.ts';
 import { Coverage } from './coverage.ts';
 import { KnownOperations } from './knownOperations.ts';
-import { Pace } from './pace.ts';
+import { Turns } from './turns.ts';
 import { Policy } from './policy.ts';
 import { loginCallsOf, neverCallsOf, RoleSession } from './roleSession.ts';
 import { RunRecord } from './runRecord.ts';
@@ -19,7 +19,7 @@ export interface ScanRun {
   readonly session: RoleSession;
   readonly keeper: TokenKeeper;
   readonly record: RunRecord;
-  readonly pace: Pace;
+  readonly turns: Turns;
   readonly clock: RunClock;
 }
 
@@ -72,7 +72,7 @@ export function scanRun(session: Session, options: RunOptions): ScanRun {
     session: roleSession,
     keeper: new TokenKeeper(roleSession),
     record,
-    pace: new Pace(rate, () => ports.clock.now()),
+    turns: new Turns(rate, () => ports.clock.now()),
     clock: ports.clock,
   };
 }

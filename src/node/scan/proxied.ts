@@ -79,11 +79,11 @@ export class Proxied {
   }
 
   async #askOnce(body: RequestBody, isAsRole: boolean): Promise<Asked> {
-    const { keeper, pace, clock, record } = this.#run;
+    const { keeper, turns, clock, record } = this.#run;
     const { signal } = this.#left;
-    const turn = pace.turn(longestTurn);
-    if (turn === undefined) return { code: 'too-many', args: [longestTurn / 1000] };
-    if (turn > 0) await clock.sleep(turn, signal);
+    const wait = turns.next(longestTurn);
+    if (wait === undefined) return { code: 'too-many', args: [longestTurn / 1000] };
+    if (wait > 0) await clock.sleep(wait, signal);
     const ready: Ready = isAsRole
       ? await keeper.ready()
       : { kind: 'ready', generation: -1, placed: nothingPlaced };

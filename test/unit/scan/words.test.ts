@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hideKnown, startFinder } from '../../../src/scan/hideKnown.ts';
-import { Pace } from '../../../src/scan/pace.ts';
+import { Turns } from '../../../src/scan/turns.ts';
 import { PathPattern, plainPath } from '../../../src/scan/plainPath.ts';
 import { Coverage } from '../../../src/scan/coverage.ts';
 import { KnownOperations } from '../../../src/scan/knownOperations.ts';
@@ -53,13 +53,13 @@ describe('what a scan says and how it reads paths', () => {
 
   it('gives turns one after the other, and none that is too late', () => {
     let now = 0;
-    const pace = new Pace(20, () => now);
+    const turns = new Turns(20, () => now);
     assert.deepEqual(
-      [pace.turn(100), pace.turn(100), pace.turn(100), pace.turn(100)],
+      [turns.next(100), turns.next(100), turns.next(100), turns.next(100)],
       [0, 50, 100, undefined],
     );
     now = 1000;
-    assert.equal(pace.turn(100), 0);
+    assert.equal(turns.next(100), 0);
   });
 
   it('finds the start of a secret at the end of a text', () => {

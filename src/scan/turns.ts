@@ -1,8 +1,9 @@
 /** Gives each request its turn, so that no more than so many are sent a second. */
-export class Pace {
+export class Turns {
   readonly #now: () => number;
   readonly #apart: number;
-  #next = 0;
+  /** From when on a request may be sent. */
+  #free = 0;
 
   constructor(perSecond: number, now: () => number) {
     this.#apart = 1000 / perSecond;
@@ -10,11 +11,11 @@ export class Pace {
   }
 
   /** In how many milliseconds it is this request's turn; undefined where that is later than `longest`. */
-  turn(longest: number): number | undefined {
+  next(longest: number): number | undefined {
     const now = this.#now();
-    const at = Math.max(now, this.#next);
+    const at = Math.max(now, this.#free);
     if (at - now > longest) return undefined;
-    this.#next = at + this.#apart;
+    this.#free = at + this.#apart;
     return at - now;
   }
 }
