@@ -7,7 +7,7 @@ export const formalMessages = {
     'The file is empty. Start with an object in { }: type dast-auth and pick a snippet for the whole file.',
   'too-deep': 'The file nests more than {0} levels deep. Remove some levels.',
   'invalid-symbol':
-    'This is not JSON. Put text in double quotes; only true, false, null and numbers stand without.',
+    'This is not JSON. Put text in double quotes; only true, false, null and numbers go without.',
   'invalid-number': 'This number is not complete. Write it as in 3600 or 0.5.',
   'key-expected': 'A key in double quotes is expected here.',
   'value-expected': 'A value is expected here.',
@@ -45,7 +45,7 @@ export const formalMessages = {
   'format-name': '"{0}" cannot be used in expressions. Use only letters, digits, - and _.',
   'format-media-type': 'Write a media type, such as "application/json".',
   'format-call': 'Write a method and a path, such as "POST /logout".',
-  'format-other': '{0} is not written as it must be.',
+  'format-other': '{0} is not in the expected format.',
   'empty-text': '{0} is empty. Fill it in.',
   'empty-list': '{0} is empty. Add at least one entry.',
   'basic-items': '"basic" takes two texts: the user and the password.',

@@ -6,7 +6,7 @@ const templates = {
   'empty-source': 'There is nothing to read.',
   'broken-json': 'This is not valid JSON: it breaks at line {0}, column {1}.',
   'broken-yaml': 'This is neither JSON nor valid YAML: it breaks at line {0}, column {1}.',
-  'source-too-deep': 'This nests too deep to be read.',
+  'source-too-deep': 'This is nested too deeply to be read.',
   'unknown-format':
     'No authentication can be built from this. Use a Postman collection 2.1, a HAR file, an OpenAPI 3 or Swagger 2 description, a ZAP automation plan or a StackHawk config.',
   'old-postman': 'This is a Postman collection of version 1. Export it again as collection 2.1.',
@@ -23,9 +23,9 @@ const templates = {
   'step-retry':
     'Repeat this call up to {0} times, {1} seconds apart, until its response is the expected one.',
   'values-in-json':
-    'Values stand in this JSON as they are: one of {0} with a quote, a backslash or a line break breaks it, unless it is written as \\", \\\\ or \\n.',
+    'Values are inserted into this JSON unescaped: one of {0} with a quote, a backslash or a line break breaks it, unless it is written as \\", \\\\ or \\n.',
   'values-in-url':
-    'Values stand in this call as they are: one of {0} with %, &, +, =, # or a blank may break it, unless it is percent-encoded.',
+    'Values are inserted into this call unescaped: one of {0} with %, &, +, =, # or a blank may break it, unless it is percent-encoded.',
   'renewal-calls': 'The calls from here on renew the token.',
   'certificate-files': 'Certificate and key are the paths of files here.',
   'certificate-by-hand':

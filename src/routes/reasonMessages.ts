@@ -11,7 +11,7 @@ export const reasonMessages = {
   configuredBase: 'The base path {0} is set for this application.',
   generated: 'The framework generates this endpoint.',
   static: 'A folder of static files is served here.',
-  notMounted: 'It could not be seen where this router is mounted.',
+  notMounted: 'Where this router is mounted could not be determined.',
   severalEqual: '{0} routes fit equally well.',
   catchAllTail: 'The route takes everything below its path.',
   noLiteral: 'Only parameters of the route fit.',
@@ -35,9 +35,9 @@ export const reasonMessages = {
 
 /** English text for every reason why a file is not read, or not as a whole. */
 export const leftOutMessages = {
-  tooLong: 'It is too long, so it is not read.',
-  minified: 'It looks minified, so it is not read.',
-  tooMuch: 'It is nested too deeply or has too much to follow: routes may be missing.',
+  tooLong: 'It is too long and was not read.',
+  minified: 'It looks minified and was not read.',
+  tooMuch: 'It is nested too deeply or too complex to follow: routes may be missing.',
   failed: 'It could not be read: its routes are missing.',
 } as const satisfies MessageTemplates<LeftOutReason>;
 

@@ -40,7 +40,7 @@ describe('the first minutes', function () {
     for (const title of ['Import a scan report', 'Look at the findings', 'Write an auth config']) {
       await eventually(() => isTicked(title), true);
     }
-    for (const title of ['Set a Status', 'Hand the list on', 'Verify a role']) {
+    for (const title of ['Set a Status', 'Share the list', 'Verify a role']) {
       assert.equal(await isTicked(title), false, title);
     }
   });

@@ -40,7 +40,7 @@ export class LoginResultsHostFake {
       readonly [Method in keyof LoginResultsRequests]: LoginResultsRequests[Method]['result'];
     } = {
       results: this.view,
-      copyCurl: { message: 'Copied. A variable stands for what is secret: $PASSWORD' },
+      copyCurl: { message: 'Copied. A variable replaces the secret: $PASSWORD' },
       copyMatrix: { message: 'Copied. It can be pasted into a spreadsheet.' },
       showInFile: undefined,
       verify: undefined,
@@ -211,8 +211,8 @@ export const shopMatrix: ShownMatrix = {
       cells: [
         allowed,
         cell('200', 'part', 'got a part of it: 50 %'),
-        cell('200', 'look', 'look here: answered, and nothing to compare'),
-        cell('500', 'unknown', 'says nothing: the server failed'),
+        cell('200', 'look', 'check this: answered, with nothing to compare'),
+        cell('500', 'unknown', 'inconclusive: the server failed'),
       ],
     },
     {
@@ -229,7 +229,7 @@ export const shopMatrix: ShownMatrix = {
   legend: [
     { verdict: 'let-in', words: 'let in, and must not be' },
     { verdict: 'part', words: 'got a part of it' },
-    { verdict: 'look', words: 'look here: answered, and nothing to compare' },
+    { verdict: 'look', words: 'check this: answered, with nothing to compare' },
     { verdict: 'less', words: 'refused, though it is declared' },
   ],
   notes: [

@@ -60,7 +60,7 @@ export const sentences = {
   decision: 'Standing decision',
   makeDecision: 'Make Standing Decision…',
   decide: 'Decision…',
-  makeDecisionHint: 'Decide it also for what later scans bring',
+  makeDecisionHint: 'Decide it for later scans, too',
   searchFindings: 'Search in all texts of the findings',
   searchHint:
     'Search in endpoints, URLs, parameters, payloads, evidence, descriptions, solutions, tags and comments',

@@ -17,12 +17,13 @@ export const decisionMessages = {
   'decision-bad-endpoint':
     '"{0}" is not a valid endpoint. Write a path, with or without a method: "GET /api/users/*".',
   'decision-too-many-patterns':
-    'At most {0} endpoints with "*" are read. Make one of several, or write paths without "*".',
+    'At most {0} endpoints with "*" are allowed. Merge some of them, or write paths without "*".',
   'decision-unknown-rule': 'No stored finding has the rule "{0}".',
-  'decision-expired': 'This decision ended with {0} and does not count any more.',
+  'decision-expired': 'This decision expired on {0} and no longer applies.',
   'decision-never-matched': 'This decision covers no stored finding.',
-  'decision-overlaps': 'The decision of line {0} covers the same findings and counts more.',
-  'decision-says-fixed': 'What a later scan sees is not fixed: this decision would hide that it came back.',
+  'decision-overlaps': 'The decision on line {0} covers the same findings and takes precedence.',
+  'decision-says-fixed':
+    'A finding that a later scan sees is not fixed: this decision would hide that it came back.',
 } as const satisfies MessageTemplates<string>;
 
 export type DecisionProblemCode = keyof typeof decisionMessages;

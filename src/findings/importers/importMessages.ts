@@ -7,11 +7,11 @@ export const importMessages = {
   'report-leads-outside':
     '{0} is a link to a file outside of the workspace, so it is not imported. Import that file itself.',
   'report-not-regular': '{0} is a device, a pipe or a socket, so it is not imported. Choose a file.',
-  'report-changed': '{0} was changed while it was read; nothing was imported. Import it again.',
+  'report-changed': '{0} changed while it was being read; nothing was imported. Import it again.',
   'report-too-large':
     '{0} has {1} MB; a report that is not JSON may have up to {2} MB. Export it as JSON, without requests and responses, or in several reports.',
   'report-out-of-memory':
-    '{0} needs more memory than there is; nothing was imported. Export it without requests and responses, or in several reports.',
+    '{0} needs more memory than is available; nothing was imported. Export it without requests and responses, or in several reports.',
   'report-hangs':
     "Importing {0} hung and was stopped; nothing was imported. It won't be retried automatically. Export the report again, or in several reports.",
   'report-empty': '{0} is empty: there is nothing to import. Export the report again.',
@@ -40,15 +40,15 @@ export const importMessages = {
   'report-nameless':
     '{0} holds no results and does not say which scanner wrote it, so it may not be a DAST report. Nothing was imported.',
   'report-of-failed-scan':
-    '{0} is of a scan that failed, and holds no results: that does not mean that there are none. Run the scan again; nothing was imported.',
+    '{0} is from a failed scan and contains no results, which does not mean that there are none. Run the scan again; nothing was imported.',
   'report-without-login':
-    '{0} is of a scan that failed: none of its logins worked. What it holds is what anyone sees, and what it does not hold was not tested. Check the login and run the scan again; nothing was imported.',
+    '{0} is from a failed scan: none of its logins worked. It shows only what anonymous users see; everything else was not tested. Check the login and run the scan again; nothing was imported.',
   'report-without-answer':
-    '{0} is of a scan that failed: none of its requests was answered. Check that the application runs where the scanner looks for it, and run the scan again; nothing was imported.',
+    '{0} is from a failed scan: none of its requests was answered. Check that the application runs where the scanner looks for it, and run the scan again; nothing was imported.',
   'report-of-broken-scan':
-    '{0} is of a scan that failed. The scanner says: {1}. Run the scan again; nothing was imported.',
+    '{0} is from a failed scan. The scanner says: {1}. Run the scan again; nothing was imported.',
   'report-no-target':
-    '{0} reads as {1}, but none of its results ({2}) says which web address it is about, as in a report of a static analysis. Nothing was imported.',
+    '{0} reads as {1}, but none of its results ({2}) names a URL, as in a static analysis report. Nothing was imported.',
   'report-wrong-version': '{0} is {1} version {2}. Expected version {3}: export the report as {1} {3}.',
   'report-broken': '{0} looks like {1}, but {2} is not {3}. Export the report again; nothing was imported.',
   'columns-unknown': '{0} does not say which of its columns is: {1}. Its columns: {2}. Nothing was imported.',

@@ -9,7 +9,7 @@ export const faultMessages = {
   'self-signed':
     "{0}'s certificate is self-signed or of an unknown authority. Allow {1} in the settings or install its CA.",
   'tls-name': 'The certificate is for {0}, not {1}.',
-  'tls-expired': "{0}'s certificate ended {1}.",
+  'tls-expired': "{0}'s certificate expired on {1}.",
   'tls-not-yet': "{0}'s certificate is valid from {1} on only. Check the clocks.",
   tls: '{0}: no TLS connection with {1} ({2}).',
   'not-tls': '{0} speaks plain HTTP. Use http://.',
@@ -22,7 +22,7 @@ export const faultMessages = {
   proxy: 'Proxy {0} answered {1}.',
   'timeout-connect': '{0}: no connection within {1} s.',
   'timeout-first-byte': '{0}: no answer within {1} s.',
-  'timeout-total': '{0}: no end of the answer within {1} s.',
+  'timeout-total': '{0}: incomplete response after {1} s.',
   'no-answer': '{0}: the server closed the connection without an answer.',
   'cut-off': '{0}: connection closed after {1} of {2} bytes.',
   'cut-off-unknown': '{0}: connection closed after {1} bytes, before the answer ended.',
@@ -84,7 +84,7 @@ export const faultMessages = {
   'second-factor':
     '{0}: {1}. The server asks {2} for a second factor. Add a step with "$inputs.totp", or switch it off for test users.',
   'code-used':
-    '{0}: {1}. Each one-time code counts once. Wait for the next one, or give {2} a TOTP secret of its own.',
+    '{0}: {1}. Each one-time code is valid once. Wait for the next one, or give {2} a TOTP secret of its own.',
   'wrong-grant':
     '{0}: {1}. The client may not log in this way. Allow the grant on the server, or correct "grant_type".',
   'wrong-scope': '{0}: {1}. Correct the scopes that are asked for, or allow them to the client.',
@@ -103,11 +103,11 @@ export const faultMessages = {
   'server-error': '{0}: {1}, the server failed. See its log.',
   'server-error-text': '{0}: {1}, the server failed. See its log.',
   'status-text': '{0}: {1} "{3}", not {2}. Correct the call, or expect {1}.',
-  csrf: '{0}: {1} speaks of CSRF. Read its token in a step before.',
+  csrf: '{0}: {1} mentions CSRF. Read its token in a step before.',
   'csrf-sent':
-    '{0}: {1} speaks of CSRF, though {2} is sent. Take its value from an answer of the same session, and send its cookie.',
+    '{0}: {1} mentions CSRF, though {2} is sent. Take its value from an answer of the same session, and send its cookie.',
   'csrf-in-json':
-    '{0}: {1} speaks of CSRF, though {2} is sent: in JSON it is not seen. Send a form ("contentType"), or a header.',
+    '{0}: {1} mentions CSRF, though {2} is sent: in JSON it is not seen. Send a form ("contentType"), or a header.',
   rate: '{0}: {1}, wait {2} s. Other users not tried.',
   html: '{0}: page "{1}", not JSON. Correct the path.',
   'bad-json': '{0}: no JSON at {1}:{2}. Correct the path, or take the value with a regex.',
@@ -127,7 +127,7 @@ export const faultMessages = {
   'regex-slow': '"{0}" can take exponential time (catastrophic backtracking). Simplify it.',
   'regex-invalid': '"{0}" is not a valid regular expression.',
   'no-field': '{0}: the page has no field {1}; found {2}.',
-  'bad-transform': '{0}: {1} cannot be applied to what came.',
+  'bad-transform': '{0}: {1} cannot be applied to the response.',
   'empty-token': '{0}: the token is empty. Take "token" from another value.',
   'not-text': '{0}: the token is {1}, not a text.',
   'bearer-twice': 'The value starts with "Bearer ". Use "<token>".',
@@ -176,9 +176,9 @@ export const faultMessages = {
   'not-allowed-scopes':
     'Logged in, but {0} answers {1}. Check that every user may call {5}, the scopes that the login asks for ({6}), and how the token is sent: {2} {3}, "{4}".',
   'token-not-yet':
-    'Logged in, but {0} answers {1}. The token counts in {2} s only ("nbf"); the clocks differ by {3} s. Set the clock of the server that made it.',
+    'Logged in, but {0} answers {1}. The token becomes valid in {2} s only ("nbf"); the clocks differ by {3} s. Set the clock of the server that made it.',
   'token-not-yet-clock':
-    'Logged in, but {0} answers {1}. The token does not count yet; the clocks differ by {2} s. Set the clocks of the servers.',
+    'Logged in, but {0} answers {1}. The token is not valid yet; the clocks differ by {2} s. Set the clocks of the servers.',
   'token-expired':
     'Logged in, but {0} answers {1}. The token lasts {2} s, and the clocks differ by {3} s. Check that "token" takes the newest one, and the clocks of the servers.',
   'token-ended':
@@ -192,7 +192,7 @@ export const faultMessages = {
     'Cookie {0} is for {1} and below: clients do not send it to {2}. Verify at such a path, or take another cookie.',
   'cookie-https':
     'Cookie {0} is Secure, and {1} is called over plain HTTP, where not everything takes it; with {2} it works. Use https://, or take {2} as the token.',
-  expired: 'The token ended {0} s before use; clock off by {1} s.',
+  expired: 'The token expired {0} s before use; clock off by {1} s.',
   'same-token': '{0} and {1} got the same token. Check that the steps send the name and password of each.',
   'same-identity': '{0} and {1} are logged in as the same user.',
   cancelled: '{0}: cancelled.',

@@ -3,8 +3,8 @@ import type { Expiry } from './expiry.ts';
 
 /** What is strange about how long a token lasts, though it works. */
 export const expiryMessages = {
-  'ended-before': 'The token had ended {0} s before it came. Check the clocks.',
-  'starts-in': 'The token counts in {0} s only ("nbf"). Check the clocks.',
+  'ended-before': 'The token had expired {0} s before it arrived. Check the clocks.',
+  'starts-in': 'The token becomes valid in {0} s only ("nbf"). Check the clocks.',
 } as const satisfies MessageTemplates<string>;
 
 interface ExpiryNote {

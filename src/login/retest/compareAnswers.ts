@@ -72,7 +72,7 @@ function judgeGuard(judged: Case, proof: Extract<Proof, { kind: 'header' | 'cook
     : verdict('still-there', 'attribute-missing', guard.shown);
 }
 
-/** Who must not be let in is refused: the caller asks then whether somebody else still gets an answer. */
+/** Who must not be let in is refused: the caller asks then whether somebody else still gets a response. */
 function judgeAccess(judged: Case): Verdict {
   const { compared, received, before, now, recorded, verdict } = judged;
   const { status } = received;

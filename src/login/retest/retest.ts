@@ -79,7 +79,7 @@ export async function retest(
   };
 }
 
-/** Who must not be let in is refused: that is a fix if whoever may do it still gets an answer. */
+/** Who must not be let in is refused: that is a fix if whoever may do it still gets a response. */
 async function askOwner(
   config: AuthConfig,
   ports: RunPorts,

@@ -154,7 +154,7 @@ export const words = {
   object: 'let in to what another user owns',
   role: 'let in, though it is not declared for this role',
   nobody: 'let in without a login',
-  look: 'look here: answered, and nothing to compare',
+  look: 'check this: answered, with nothing to compare',
 } as const;
 
 /** Answers to users with a session, and refuses nobody. */

@@ -175,7 +175,7 @@ describe('what proves that somebody got in', () => {
       type: 'text/html',
       body: '<html><body><h1>The application</h1></body></html>',
     }));
-    assert.equal(cells['bob'], 'says nothing: what does not exist is answered the same');
+    assert.equal(cells['bob'], 'inconclusive: missing objects get the same response');
   });
 
   it('is there, too, where each user gets his own object for an id that does not exist', async () => {

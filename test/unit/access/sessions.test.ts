@@ -31,7 +31,7 @@ describe('a run', () => {
     assert.equal(letIn(await run({ operations: many, lives })), 14);
     const { cells } = await run({ operations: many, lives: (_user, asked) => asked <= 9 });
     for (const { bob = '' } of Object.values(cells))
-      assert.ok([words.object, 'says nothing: the session may have ended'].includes(bob), bob);
+      assert.ok([words.object, 'inconclusive: the session may have ended'].includes(bob), bob);
   });
 
   it('says of nobody that he was let in, or was not, by what a session got that had ended', async () => {
@@ -71,7 +71,7 @@ describe('a run', () => {
         const bob = index % 2 === 0 ? words.object : words.no;
         return [bob, index % 4 === 0 ? words.object : words.no, words.no, words.no];
       });
-      const unknown = 'says nothing: the session may have ended';
+      const unknown = 'inconclusive: the session may have ended';
       const toldOrNot = told.map((row, at) =>
         row.map((cell, column) => (requests < 37 && cell === unknown ? expected[at]?.[column] : cell)),
       );
@@ -82,7 +82,7 @@ describe('a run', () => {
   it('says that refusals say nothing where nothing shows that the session lives', async () => {
     const operations = { '/things/{id}': object((user, owner) => user === owner, text) };
     const { cells } = await run({ operations, verification: false });
-    assert.equal(cells['/things/1701']?.['bob'], 'says nothing: the session may have ended');
+    assert.equal(cells['/things/1701']?.['bob'], 'inconclusive: the session may have ended');
     assert.equal(cells['/things/1701']?.['nobody'], words.no);
   });
 
@@ -98,7 +98,7 @@ describe('a run', () => {
     const failing = await run({
       operations: { '/things/{id}': (user, id) => (user === 'eve' ? 500 : leaking(user, id)) },
     });
-    assert.equal(failing.cells['/things/1701']?.['eve'], 'says nothing: the server failed');
+    assert.equal(failing.cells['/things/1701']?.['eve'], 'inconclusive: the server failed');
     assert.equal(failing.cells['/things/1701']?.['bob'], words.object);
     const to = (location: string): Respond => known(() => ({ status: 302, headers: { location } }));
     const moved = await run({

@@ -136,12 +136,12 @@ describe('scans that went wrong', () => {
     const junit = join(folder, 'junit.xml');
     const [code, text] = await gate({ auth: '100' }, '--junit', junit);
     assert.equal(code, 3);
-    assert.match(text, /✕ scan +zap\.json is of a scan that failed: none of its logins worked\./);
+    assert.match(text, /✕ scan +zap\.json is from a failed scan: none of its logins worked\./);
     assert.match(text, /run the scan again; nothing was imported\.\n/);
     assert.match(text, /The gate is closed\./);
     assert.match(
       readFileSync(junit, 'utf8'),
-      /<failure type="scan" message="zap\.json is of a scan that failed/,
+      /<failure type="scan" message="zap\.json is from a failed scan/,
     );
     const [ignored, note] = await gate({ auth: '100' }, '--scan-health', 'ignore');
     assert.equal(ignored, 0);

@@ -275,7 +275,7 @@ describe('copying as .http', () => {
 @KC_CLIENT = {{$processEnv KC_CLIENT}}
 
 ### login
-# Values stand in this JSON as they are: one of USR1_PW with a quote, a backslash or a line break breaks it, unless it is written as \\", \\\\ or \\n.
+# Values are inserted into this JSON unescaped: one of USR1_PW with a quote, a backslash or a line break breaks it, unless it is written as \\", \\\\ or \\n.
 # @name login
 # @no-redirect
 POST {{AUTH_URL}}/api/login
@@ -284,7 +284,7 @@ Content-Type: application/json
 {"username":"usr1","password":"{{USR1_PW}}","otp":"{{INPUT_TOTP}}"}
 
 ### exchange
-# Values stand in this call as they are: one of login.response.body.$.access_token, KC_CLIENT with %, &, +, =, # or a blank may break it, unless it is percent-encoded.
+# Values are inserted into this call unescaped: one of login.response.body.$.access_token, KC_CLIENT with %, &, +, =, # or a blank may break it, unless it is percent-encoded.
 # @name exchange
 # @no-redirect
 POST {{AUTH_URL}}/oauth/token
@@ -316,7 +316,7 @@ grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Atoken-exchange&subject_tok
     const path = { stepId: 'a', endpoint: { method: 'GET', path: '/users/{$inputs.id}' } };
     assert.match(
       copied(stepAsHttp(path, shop(path))),
-      /# Values stand in this call as they are: one of INPUT_ID with/,
+      /# Values are inserted into this call unescaped: one of INPUT_ID with/,
     );
   });
 

@@ -81,7 +81,7 @@ export const answerRows: readonly FaultRow[] = [
   {
     // Ruby on Rails without its token.
     sentence:
-      'csrf: login: 422 "The change you wanted was rejected." speaks of CSRF. Read its token in a step before.',
+      'csrf: login: 422 "The change you wanted was rejected." mentions CSRF. Read its token in a step before.',
     at: 'endpoint/path',
     answer: (_asked, response) =>
       sendHtml(response, 422, '<title>422</title><h1>The change you wanted was rejected.</h1>'),
@@ -159,7 +159,7 @@ export const answerRows: readonly FaultRow[] = [
     answer: (_asked, response) => sendJson(response, 201, { token: 'tok' }),
   },
   {
-    sentence: 'csrf: login: 403 "CSRF verification failed." speaks of CSRF. Read its token in a step before.',
+    sentence: 'csrf: login: 403 "CSRF verification failed." mentions CSRF. Read its token in a step before.',
     at: 'endpoint/path',
     answer: (_asked, response) =>
       sendHtml(response, 403, '<h1>Forbidden</h1><p>CSRF verification failed.</p>'),

@@ -81,7 +81,7 @@ describe('faults of connections', () => {
     ));
 
   it('tls-expired', async () =>
-    assert.equal(await overTls('expired'), "tls-expired: localhost's certificate ended 2021-01-01."));
+    assert.equal(await overTls('expired'), "tls-expired: localhost's certificate expired on 2021-01-01."));
 
   it('not-tls', async () => {
     const server = await startServer(rightLogin);

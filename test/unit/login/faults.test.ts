@@ -53,7 +53,7 @@ describe('faults of logins, each from a real server', () => {
     );
   });
 
-  it('expired: The token ended 100 s before use; clock off by 0 s.', async () => {
+  it('expired: The token expired 100 s before use; clock off by 0 s.', async () => {
     const ended = Math.floor(Date.now() / 1000) - 100;
     const server = await startServer(({ path }, response) =>
       path === '/login'
@@ -63,7 +63,7 @@ describe('faults of logins, each from a real server', () => {
     const [only] = await runLogin(loginConfig(server.origin));
     await server.stop();
     assert.ok(only);
-    assert.match(sentenceOf(only), /^expired: The token ended 10\d s before use; clock off by 0 s\.$/);
+    assert.match(sentenceOf(only), /^expired: The token expired 10\d s before use; clock off by 0 s\.$/);
   });
 
   it('same-token: ann (user) and bob (user) got the same token. Check that the steps send the name and password of each.', async () => {

@@ -115,7 +115,7 @@ export const formRows: readonly FaultRow[] = [
   },
   {
     // Auth.js.
-    sentence: 'csrf: login: 302 "MissingCSRF" speaks of CSRF. Read its token in a step before.',
+    sentence: 'csrf: login: 302 "MissingCSRF" mentions CSRF. Read its token in a step before.',
     at: 'endpoint/path',
     answer: (_asked, response) => response.writeHead(302, { location: '/signin?error=MissingCSRF' }).end(),
     changes: { contentType, steps: [loginStep({ expectedResponse: { status: [302] } })] },

@@ -92,7 +92,7 @@ export const refusalRows: readonly FaultRow[] = [
   {
     // Django reads its token from forms and headers only.
     sentence:
-      'csrf-in-json: login: 403 "CSRF verification failed. Request aborted." speaks of CSRF, though csrfmiddlewaretoken is sent: in JSON it is not seen. Send a form ("contentType"), or a header.',
+      'csrf-in-json: login: 403 "CSRF verification failed. Request aborted." mentions CSRF, though csrfmiddlewaretoken is sent: in JSON it is not seen. Send a form ("contentType"), or a header.',
     at: 'requestBody/csrfmiddlewaretoken',
     answer: djangoRefusal,
     changes: {
@@ -101,7 +101,7 @@ export const refusalRows: readonly FaultRow[] = [
   },
   {
     sentence:
-      'csrf-sent: login: 403 "CSRF token from POST incorrect." speaks of CSRF, though csrfmiddlewaretoken is sent. Take its value from an answer of the same session, and send its cookie.',
+      'csrf-sent: login: 403 "CSRF token from POST incorrect." mentions CSRF, though csrfmiddlewaretoken is sent. Take its value from an answer of the same session, and send its cookie.',
     at: 'requestBody/csrfmiddlewaretoken',
     answer: djangoRefusal,
     changes: {
@@ -115,7 +115,7 @@ export const refusalRows: readonly FaultRow[] = [
   },
   {
     sentence:
-      'csrf-sent: login: 403 "CSRF token from POST incorrect." speaks of CSRF, though X-CSRFToken is sent. Take its value from an answer of the same session, and send its cookie.',
+      'csrf-sent: login: 403 "CSRF token from POST incorrect." mentions CSRF, though X-CSRFToken is sent. Take its value from an answer of the same session, and send its cookie.',
     at: 'headers/X-CSRFToken',
     answer: djangoRefusal,
     changes: { steps: [loginStep({ headers: { 'X-CSRFToken': 'abc' } })] },

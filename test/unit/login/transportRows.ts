@@ -53,7 +53,7 @@ export const transportRows: readonly FaultRow[] = [
     run: { limits: { firstByteSeconds: 0.2 } },
   },
   {
-    sentence: 'timeout-total: login: no end of the answer within 0.3 s.',
+    sentence: 'timeout-total: login: incomplete response after 0.3 s.',
     at: 'endpoint/path',
     answer: (_asked, response) => void response.write('{'),
     run: { limits: { totalSeconds: 0.3 } },

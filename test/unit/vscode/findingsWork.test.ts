@@ -109,10 +109,10 @@ describe('findings work', () => {
       const staging = files.write('staging.json', zapReport(alerts('2'), 'staging.test'));
       assert.match(
         summaryMessage(await importFiles(local, staging)),
-        / The endpoints of staging\.json are those of shop\.test: taken as another installation of it\.$/,
+        / The endpoints of staging\.json match those of shop\.test, so it counts as another installation\.$/,
       );
       const other = files.write('other.json', zapReport(alerts('3'), 'other.test'));
-      assert.match(summaryMessage(await importFiles(other)), / Its endpoints are those of shop\.test: /);
+      assert.match(summaryMessage(await importFiles(other)), / Its endpoints match those of shop\.test: /);
     });
 
     it('stores nothing of a file that breaks off', async () => {

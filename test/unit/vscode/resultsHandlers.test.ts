@@ -90,7 +90,7 @@ describe('the host of the view of login results', () => {
   it('copies an exchange with variables for what is secret', async () => {
     const handlers = await run(config({ contentType: 'application/x-www-form-urlencoded' }));
     const { message } = await handlers.copyCurl({ user: 0, exchange: 0 }, signal);
-    assert.equal(message, 'Copied. A variable stands for what is secret: $PASSWORD');
+    assert.equal(message, 'Copied. A variable replaces the secret: $PASSWORD');
     assert.equal(
       opened.copied[0],
       [

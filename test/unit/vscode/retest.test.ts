@@ -80,7 +80,7 @@ describe('Retest with Role…', () => {
     await until(() => opened.commands.ran.some(([id]) => id === 'vscode.diff'));
     assert.match(
       outcome(),
-      /^GET \/search with user ann\. Still there: The answer \(200\) holds the evidence .* Recorded at staging\.shop\.test, sent to 127\.0\.0\.1:\d+\.$/,
+      /^GET \/search with user ann\. Still there: The response \(200\) contains the reported evidence .* Recorded at staging\.shop\.test, sent to 127\.0\.0\.1:\d+\.$/,
     );
     const [, left, right] = opened.commands.ran.find(([id]) => id === 'vscode.diff') ?? [];
     const [recorded, received] = [left, right].map((uri) =>
@@ -110,7 +110,7 @@ describe('Retest with Role…', () => {
     const details = await engine.details(finding?.id ?? assert.fail());
     assert.match(
       details?.history[0]?.comment ?? '',
-      /^Retested as user ann: Gone: The same kind of answer \(200\) no longer/,
+      /^Retested as user ann: Gone: The same kind of response \(200\) no longer/,
     );
     assert.equal(details?.finding.resolution, 'Fixed');
   });

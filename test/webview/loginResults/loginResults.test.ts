@@ -106,7 +106,7 @@ describe('the view of login results', () => {
       [
         'let in, and must not be',
         'got a part of it',
-        'look here: answered, and nothing to compare',
+        'check this: answered, with nothing to compare',
         'refused, though it is declared',
       ],
     );

@@ -2,7 +2,7 @@ import { inspected } from './inspected.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
-const report = reporter('The file holds a secret: {0}. Remove it there, and make it invalid.');
+const report = reporter('The file holds a secret: {0}. Remove it from the file and revoke it.');
 
 export const attachmentWithSecrets: Rule = {
   code: 'attachment-with-secrets',

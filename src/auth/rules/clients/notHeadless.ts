@@ -15,7 +15,7 @@ const reportGrantNotHeadless = reporter(
   'This grant needs a browser. Use one that works with plain calls, or a login call.',
 );
 const reportSigningNotExpressible = reporter(
-  'Requests that are signed (HMAC, AWS Signature, Digest) cannot be described. Ask for another login for tests.',
+  'Signed requests (HMAC, AWS Signature, Digest) are not supported. Ask for another login for testing.',
 );
 const reportProtocolNotHeadless = reporter(
   'SAML needs a browser. Describe a login that works with plain calls, or ask for one for tests.',

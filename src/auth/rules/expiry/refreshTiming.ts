@@ -7,7 +7,7 @@ import { reporter } from '../rule.ts';
 const reportMargin = reporter(
   'Tokens would be renewed before every request: they live {0} seconds. Use less than that.',
 );
-const reportStatus = reporter('Status {0} is what a valid token gets. Use 401.');
+const reportStatus = reporter('Status {0} is for valid tokens. Use 401.');
 const reportCheck = reporter(
   'The token lives {0} seconds, so this check comes too late. Use less than that.',
 );

@@ -33,7 +33,7 @@ const malformed = {
   ),
 };
 const reportGenerated = reporter('"{0}" is not an expression. Did you mean "{1}"?');
-const reportUnclosed = reporter('Close the expression with }, or write $$ for a dollar that is text.');
+const reportUnclosed = reporter('Close the expression with }, or write $$ for a literal dollar.');
 
 export const malformedExpression: Rule = {
   code: 'malformed-expression',

@@ -15,7 +15,7 @@ const reportRegexBacktracking = reporter(
 );
 const reportRegexWithoutGroup = reporter('Put the part to take in parentheses.');
 
-const reportRegexInSlashes = reporter('Slashes and flags would have to stand in the text. Write "{0}".');
+const reportRegexInSlashes = reporter('Slashes and flags would have to be part of the text. Write "{0}".');
 
 export const unusableRegex: Rule = {
   code: 'unusable-regex',

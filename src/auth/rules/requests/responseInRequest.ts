@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
 const report = reporter(
-  'No response is there yet. Make the value an output of an earlier step, and use $steps.<stepId>.outputs.<name>.',
+  'There is no response yet. Make the value an output of an earlier step, and use $steps.<stepId>.outputs.<name>.',
 );
 
 const kinds = ['body', 'header', 'cookie', 'status'] as const;

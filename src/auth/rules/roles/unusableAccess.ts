@@ -13,9 +13,9 @@ const reportMethods = reporter('Write methods in capitals before the path, with 
 const reportMethod = reporter('"{0}" is not a method. Write one such as GET or POST.');
 const reportMethodSuggestion = reporter('"{0}" is not a method. Did you mean "{1}"?');
 const reportWildcard = reporter(
-  '* stands for one segment and ** for any rest; both stand alone. Write "{0}".',
+  '* matches one segment and ** any number of segments; neither can be a part of a segment. Write "{0}".',
 );
-const reportRest = reporter('** takes in every rest, so nothing may follow it. Write "{0}".');
+const reportRest = reporter('** matches everything after it, so it has to come last. Write "{0}".');
 const reportQuery = reporter('Access is by path, without a query. Write "{0}".');
 
 type Found = readonly [reportWith: (at: Node, corrected: string) => Violation, corrected: string];

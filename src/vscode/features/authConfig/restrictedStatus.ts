@@ -13,7 +13,7 @@ export function restrictedStatus(trust: WorkspaceTrust): Disposable {
     { language: authLanguageId },
     {
       name: t('DAST Workbench in Restricted Mode'),
-      text: t('Restricted Mode: attached files are not looked into, and nothing is sent.'),
+      text: t('Restricted Mode: attachments are not inspected, and nothing is sent.'),
       severity: LanguageStatusSeverity.Warning,
       command: { command: manageTrustId, title: t('Manage Workspace Trust') },
     },

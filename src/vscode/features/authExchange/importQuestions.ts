@@ -113,8 +113,8 @@ async function askRoleOfUsers(
   return window.showQuickPick([...roles, none], {
     title: t('Import Authentication'),
     placeHolder: plural(count, {
-      one: 'Which role has the user of the file?',
-      other: 'Which role have the {0} users of the file?',
+      one: 'Which role does the user in the file have?',
+      other: 'Which role do the {0} users in the file have?',
     }),
     ignoreFocusOut: true,
   });
@@ -128,7 +128,7 @@ export async function askConfirmations(): Promise<
   const safe = { label: t('Automated tests may use the test accounts') };
   const chosen = await window.showQuickPick([isolated, safe], {
     title: t('Import Authentication'),
-    placeHolder: t('Which of these do you confirm? The file reports what is missing until it is so.'),
+    placeHolder: t('Which of these do you confirm? The file shows a problem for each of the others.'),
     canPickMany: true,
     ignoreFocusOut: true,
   });

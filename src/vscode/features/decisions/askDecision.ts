@@ -31,7 +31,7 @@ export async function chooseValues(
     ...itemsOf('resolution', t('Resolution'), resolutions),
     ...itemsOf('status', t('Status'), statuses),
   ];
-  let placeHolder = t('What do all findings of it get, also those of later scans?');
+  let placeHolder = t('What should its findings get, including those of later scans?');
   for (;;) {
     const picked = await app.window.showQuickPick(items, { title, placeHolder, canPickMany: true });
     if (picked === undefined || picked.length === 0) return undefined;
@@ -50,12 +50,12 @@ export function chooseEnd({ window, clock }: App, title: string): Thenable<strin
   return window.showInputBox({
     title,
     placeHolder: t('No end'),
-    prompt: t('Until which day does it count (YYYY-MM-DD)? Leave it empty for no end.'),
+    prompt: t('Until which date is it valid (YYYY-MM-DD)? Leave it empty for no end.'),
     ignoreFocusOut: true,
     validateInput: (text) => {
       if (text === '') return undefined;
       if (!isCalendarDay(text)) return t('"{0}" is not a valid date. Write it as YYYY-MM-DD.', text);
-      return text < today ? t('This day is over.') : undefined;
+      return text < today ? t('This date is in the past.') : undefined;
     },
   });
 }

@@ -205,7 +205,7 @@ export class DecisionEditor implements Disposable {
       ...(about === undefined ? [] : [`${about.tool}: ${about.summary}`]),
       plural(covered, { one: 'covers {0} finding', other: 'covers {0} findings' }),
       t('decides {0} of them', decides),
-      ...(shadowedBy === undefined ? [] : [t('The decision of line {0} counts more.', shadowedBy)]),
+      ...(shadowedBy === undefined ? [] : [t('The decision on line {0} takes precedence.', shadowedBy)]),
     ]);
     return new Hover(text, rangeOf(document, decision.offset, decision.length));
   }

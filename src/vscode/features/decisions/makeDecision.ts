@@ -72,9 +72,7 @@ async function chooseFolder(app: App, application?: string): Promise<WorkspaceFo
   const { workspaceFolders = [] } = app.workspace;
   const [first] = workspaceFolders;
   if (first === undefined) {
-    void app.window.showInformationMessage(
-      t('Open a folder first: standing decisions are kept in a file of it.'),
-    );
+    void app.window.showInformationMessage(t('Open a folder first: standing decisions are stored in it.'));
   }
   if (first === undefined || workspaceFolders.length === 1) return first;
   const foreign = await foreignApplications(app);

@@ -22,7 +22,7 @@ export async function followLink(app: App, uri: Pick<Uri, 'path' | 'query'>): Pr
   if ((await engine.locate(app.view.current, vulnerability, id)) === undefined) {
     app.view.replace({ ...app.view.current, filters: {}, showResolvedEvents: false });
     app.window.setStatusBarMessage(
-      t('The filters were cleared to show the finding of the link.'),
+      t('The filters were cleared to show the linked finding.'),
       statusBarMilliseconds,
     );
   }
@@ -36,9 +36,7 @@ function explainUnknown(app: App, { workspace }: FindingLink): void {
   const importReport = t('Import Report…');
   const text = isElsewhere
     ? t('This link is for the folder “{0}”. Open it, then click the link again.', workspace)
-    : t(
-        'The finding of this link is not stored here. Import the report that has it, and follow the link again.',
-      );
+    : t('The finding of this link is not stored here. Import its report, then click the link again.');
   app.window.showInformationMessage(text, isElsewhere ? openFolder : importReport).then(
     (chosen) => {
       if (chosen === openFolder) return app.commands.runBuiltIn('vscode.openFolder');

@@ -33,9 +33,9 @@ function formatItems(): readonly FormatItem[] {
       format: 'sarif',
       extension: 'sarif',
     },
-    { label: 'GitLab DAST', description: t('Version 15 of its report'), format: 'gitlab', extension: 'json' },
+    { label: 'GitLab DAST', description: t('Report format version 15'), format: 'gitlab', extension: 'json' },
     { label: 'DefectDojo', description: t('Generic findings'), format: 'defectdojo', extension: 'json' },
-    { label: 'JUnit', description: t('What is left to do fails'), format: 'junit', extension: 'xml' },
+    { label: 'JUnit', description: t('Open findings fail'), format: 'junit', extension: 'xml' },
   ];
 }
 
@@ -133,7 +133,7 @@ function itemFor(uri: Uri): FormatItem | undefined {
 async function chooseFormat({ window }: App): Promise<FormatItem | undefined> {
   return window.showQuickPick(formatItems(), {
     title: t('Export Report'),
-    placeHolder: t('The findings of the list as it is filtered now'),
+    placeHolder: t('The list as it is currently filtered'),
   });
 }
 

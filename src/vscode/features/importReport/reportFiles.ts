@@ -62,7 +62,7 @@ async function filesAt(app: AskingHost, uri: Uri): Promise<readonly ReportFile[]
   if (!(await isFolder(app.workspace, uri))) return [fileAt(app, uri)];
   const { window, workspace } = app;
   const folder = fileAt(app, uri).name;
-  return runWithProgress(app, t('Looking for reports in {0}', folder), async (signal) => {
+  return runWithProgress(app, t('Searching for reports in {0}', folder), async (signal) => {
     const { uris, isCut } = await walkFolder(workspace, uri, {
       isWanted: isNamedLikeReport,
       most: mostReports,
@@ -70,7 +70,7 @@ async function filesAt(app: AskingHost, uri: Uri): Promise<readonly ReportFile[]
     });
     if (signal.aborted) return [];
     if (isCut) {
-      const text = t('{0} holds more than is looked at. {1} reports are imported.', folder, uris.length);
+      const text = t('{0} contains too many files. Only {1} reports are imported.', folder, uris.length);
       void window.showWarningMessage(text);
     } else if (uris.length === 0) {
       const endings = reportExtensions.map((ending) => `.${ending}`).join(', ');

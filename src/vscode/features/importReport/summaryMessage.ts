@@ -62,7 +62,7 @@ function healthSentences(imported: readonly { name: string; summary: ImportSumma
     .filter(({ summary }) => summary.problems.length > 0)
     .map(({ name, summary }) =>
       t(
-        'The scan of {0} had problems, so that it is compared with nothing: {1}.',
+        'The scan of {0} had problems, so it is not compared with other scans: {1}.',
         name,
         summary.problems.slice(0, namedRefusals).map(problemText).join('; '),
       ),
@@ -81,9 +81,9 @@ function applicationSentences(
       .map(({ name, summary }) => {
         const application = summary.applications.join(', ');
         if (all)
-          return t('Its endpoints are those of {0}: taken as another installation of it.', application);
+          return t('Its endpoints match those of {0}, so it counts as another installation.', application);
         return t(
-          'The endpoints of {0} are those of {1}: taken as another installation of it.',
+          'The endpoints of {0} match those of {1}, so it counts as another installation.',
           name,
           application,
         );
@@ -108,8 +108,8 @@ function unplacedSentences(summaries: readonly ImportSummary[]): readonly string
   if (name === undefined) return [];
   return [
     summaries.length === 1
-      ? t('Which application it is about is not known, so it is listed under {0}.', name)
-      : t('Which application {0} of them are about is not known: listed under {1}.', unplaced.length, name),
+      ? t('Its application is unknown, so it is listed under {0}.', name)
+      : t('The application of {0} of them is unknown: listed under {1}.', unplaced.length, name),
   ];
 }
 

@@ -73,9 +73,7 @@ export class ReportWatcher {
   #sayNotWatched(): void {
     if (this.#isSaid) return;
     this.#isSaid = true;
-    const sentence = t(
-      'In Restricted Mode, the reports that the settings name are not imported by themselves.',
-    );
+    const sentence = t('In Restricted Mode, reports named in settings are not imported automatically.');
     void warnUntrusted(this.#app, sentence);
   }
 

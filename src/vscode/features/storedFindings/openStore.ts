@@ -31,7 +31,7 @@ export const openStoreInWorker: OpenStore = async (ports, onLost) => {
 
 function showRestarted({ window }: Ports, lost: number): void {
   const text = t(
-    'The findings engine stopped answering and was started again. Everything that was saved is there; repeat what failed.',
+    'The findings engine stopped answering and was started again. Saved changes are safe; repeat what failed.',
   );
   void window.showWarningMessage(lost === 0 ? text : `${text} ${describeUnsaved(lost)}`);
 }
@@ -67,7 +67,7 @@ function showQuarantined({ window, commands }: Ports, folder: Uri, name: string,
   const reveal = t('Show in File Manager');
   const text =
     name === ''
-      ? t('The file of the stored findings is missing, and the list starts empty.')
+      ? t('The database file of the findings is missing, so the list starts empty.')
       : t(
           'The stored findings were damaged. They were moved to quarantine as {0}, and the list starts empty.',
           file.fsPath,

@@ -40,7 +40,7 @@ async function chooseBackup({ window }: App, backups: readonly Backup[]): Promis
   const items = backups.map((backup) => ({ label: timeOf(backup), backup }));
   const chosen = await window.showQuickPick(items, {
     title: t('Restore Backup of Findings'),
-    placeHolder: t('Findings and triage go back to that time. What is stored now becomes a backup.'),
+    placeHolder: t('Findings and triage go back to that time. The current state becomes a backup.'),
   });
   return chosen?.backup;
 }

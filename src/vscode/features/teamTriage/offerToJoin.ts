@@ -21,7 +21,7 @@ export async function offerToJoin(app: App): Promise<void> {
   void window
     .showInformationMessage(
       t(
-        '{0} holds triage of your team, which does not count here. Join, and your changes are shared, too.',
+        '{0} contains triage from your team, which is not used here. Join to use it and share your changes.',
         teamFolder,
       ),
       join,

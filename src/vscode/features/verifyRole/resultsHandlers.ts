@@ -42,8 +42,8 @@ export function resultsHandlers(
       await app.env.clipboard.writeText(curl.command);
       const names = curl.variables.map((name) => `$${name}`).join(', ');
       const counted = {
-        one: 'Copied. A variable stands for what is secret: {1}',
-        other: 'Copied. Variables stand for what is secret: {1}',
+        one: 'Copied. A variable replaces the secret: {1}',
+        other: 'Copied. Variables replace the secrets: {1}',
       };
       return { message: names === '' ? t('Copied.') : plural(curl.variables.length, counted, names) };
     },

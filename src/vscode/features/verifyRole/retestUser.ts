@@ -75,7 +75,7 @@ export async function chooseOwner(
   if (items.length <= 1) return items[0]?.chosen;
   const picked = await window.showQuickPick(items, {
     title: t('Retest'),
-    placeHolder: t('The request is refused now. Which user may do this, and has to get an answer?'),
+    placeHolder: t('The request is now refused. Which user has access and must still get a response?'),
     matchOnDescription: true,
   });
   return picked?.chosen;

@@ -33,7 +33,7 @@ export class Verifier {
 
   /** Work that logs users in; undefined where other such work is going on, which is said then. */
   async runAlone<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
-    if (this.#running) return this.#refuse(t('Roles are being verified already.'));
+    if (this.#running) return this.#refuse(t('Roles are already being verified.'));
     this.#running = true;
     try {
       return await work();

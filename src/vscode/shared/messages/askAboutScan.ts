@@ -41,12 +41,12 @@ export async function askCompleteness(app: App, scan: Scan): Promise<boolean> {
     [
       {
         label: t('Yes, all of it'),
-        detail: t('What this report does not hold is marked as not seen.'),
+        detail: t('Findings that this report does not contain are marked as not seen.'),
         completeness: 'complete' as const,
       },
       {
         label: t('No, only a part'),
-        detail: t('What it did not reach stays as it is: not covered.'),
+        detail: t('Findings that it did not reach become Not covered.'),
         completeness: 'partial' as const,
       },
     ],

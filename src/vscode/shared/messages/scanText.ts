@@ -44,7 +44,7 @@ export function circumstancesOf(scan: Scan): string[] {
     ...(scan.reached === undefined ? [] : [t('Called {0} operations', formatCount(scan.reached))]),
     ...(scan.problems.length === 0
       ? []
-      : [t('Had problems, so that it is compared with nothing'), ...scan.problems.map(problemText)]),
+      : [t('Had problems, so it is not compared with other scans'), ...scan.problems.map(problemText)]),
   ];
 }
 

@@ -74,7 +74,7 @@ describeRules('rules on attachments', [
     what: 'a recording with a live secret',
     failing: [['attachments/0/type', 'HAR']],
     marked: '"./openapi.yaml"',
-    message: 'The file holds a secret: Authorization. Remove it there, and make it invalid.',
+    message: 'The file holds a secret: Authorization. Remove it from the file and revoke it.',
     host: attached({ kind: 'HAR', liveSecret: 'Authorization' }),
     passing: [[['attachments', []]]],
   },

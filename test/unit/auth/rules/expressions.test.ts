@@ -62,7 +62,7 @@ describeRules('rules on expressions', [
     what: 'an expression that is never closed',
     failing: [[`${login}/requestBody/mail`, 'user {$inputs.username']],
     marked: '{$inputs.username',
-    message: 'Close the expression with }, or write $$ for a dollar that is text.',
+    message: 'Close the expression with }, or write $$ for a literal dollar.',
     passing: [[]],
   },
   {

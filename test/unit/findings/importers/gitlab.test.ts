@@ -90,7 +90,7 @@ describe('GitLab DAST', () => {
       '"scan":{"type":"dast","status":"failure","scanned_resources":[{"url":"https://shop.test/a"}]}';
     assert.equal(
       await refusal(`{"version":"15.0.0","vulnerabilities":[],${scan}}`, 'r'),
-      'r is of a scan that failed, and holds no results: that does not mean that there are none. Run the scan again; nothing was imported.',
+      'r is from a failed scan and contains no results, which does not mean that there are none. Run the scan again; nothing was imported.',
     );
     const found = '{"identifiers":[],"name":"XSS","location":{"hostname":"https://shop.test","path":"/a"}}';
     const report = await readOk(`{"version":"15.0.0","vulnerabilities":[${found}],${scan}}`);

@@ -194,7 +194,7 @@ describe('files of other tools', () => {
     ] as const) {
       assert.equal(
         await refusal(text, 'r'),
-        `r reads as ${format}, but none of its results (1) says which web address it is about, as in a report of a static analysis. Nothing was imported.`,
+        `r reads as ${format}, but none of its results (1) names a URL, as in a static analysis report. Nothing was imported.`,
       );
     }
   });

@@ -252,10 +252,10 @@ describe('SARIF', () => {
         version: '2.1.0',
         runs: [{ tool: { driver: { name: 'ZAP' } }, results: [], invocations: [{ executionSuccessful }] }],
       });
-    assert.match(await refusal(run(false), 'r'), /^r is of a scan that failed, and holds no results/);
+    assert.match(await refusal(run(false), 'r'), /^r is from a failed scan and contains no results/);
     assert.equal((await readOk(run(true))).tool, 'ZAP');
     const incomplete = '{"version":"2.1.0","runs":[{"properties":{"incomplete":true},"results":[]}]}';
-    assert.match(await refusal(incomplete, 'r'), /^r is of a scan that failed/);
+    assert.match(await refusal(incomplete, 'r'), /^r is from a failed scan/);
   });
 
   it('reads a report that says its version by its schema only', async () => {

@@ -74,7 +74,7 @@ describe('Schemathesis NDJSON', () => {
 
   it('has failed where nothing could be called', async () => {
     const error = '{"FatalError":{"exception":{"type":"ConnectionError","message":"refused"}}}';
-    assert.match(await refusal(`${start}\n${error}`), /of a scan that failed\. The scanner says: refused\./);
+    assert.match(await refusal(`${start}\n${error}`), /from a failed scan\. The scanner says: refused\./);
   });
 
   it('is a scan of its target where nothing failed, and broken where a line is cut', async () => {

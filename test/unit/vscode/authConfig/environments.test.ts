@@ -133,7 +133,7 @@ describe('the environment of auth configs', () => {
   it('asks for a folder where none is open', async () => {
     const without = createTestApp({ storage: outer.path('other').fsPath });
     assert.equal(await chooseEnvironment(without.app, undefined), undefined);
-    assert.deepEqual(without.window.messages, ['Open a folder to choose an environment of it.']);
+    assert.deepEqual(without.window.messages, ['Open a folder first to choose its environment.']);
     await without.close();
   });
 });

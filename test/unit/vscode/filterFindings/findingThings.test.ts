@@ -154,7 +154,7 @@ describe('finding things', () => {
     assert.deepEqual(await rows(), ['Major | 1']);
     opened.window.answer('From', '2026-13-01', 'From', '2000-01-01', 'Clear Filters');
     await filterFindings(opened.app);
-    assert.match(opened.window.messages.join(), /^2026-13-01 is not a day\./);
+    assert.match(opened.window.messages.join(), /^2026-13-01 is not a date\./);
     await filterFindings(opened.app);
     assert.deepEqual(opened.app.view.current.filters, {});
   });

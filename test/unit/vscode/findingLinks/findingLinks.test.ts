@@ -81,10 +81,7 @@ describe('links to findings', () => {
     opened.app.view.update({ type: 'toggleValue', field: 'severity', value: 'Info', add: false });
     await follow(link);
     assert.deepEqual(opened.app.view.current.filters, {});
-    assert.equal(
-      opened.window.statusMessages.at(-1),
-      'The filters were cleared to show the finding of the link.',
-    );
+    assert.equal(opened.window.statusMessages.at(-1), 'The filters were cleared to show the linked finding.');
   });
 
   it('say what to do where the finding is not stored', async () => {
@@ -94,7 +91,7 @@ describe('links to findings', () => {
     await follow(link);
     assert.equal(
       opened.window.messages.at(-1),
-      'The finding of this link is not stored here. Import the report that has it, and follow the link again.',
+      'The finding of this link is not stored here. Import its report, then click the link again.',
     );
     opened.window.press('Import Report…');
     await new Promise((resolve) => setTimeout(resolve));

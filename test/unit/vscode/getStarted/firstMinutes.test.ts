@@ -74,7 +74,7 @@ describe('the first minutes', () => {
       (await engine.applications()).map(({ name }) => name);
     assert.deepEqual(await names(), ['shop.test', 'Sample shop']);
     assert.deepEqual(opened.window.messages, [
-      'Sample findings: 19 instances → 19 findings. 19 new. They are made up, and go with Remove Sample Findings.',
+      'Sample findings: 19 instances → 19 findings. 19 new. They are fictitious. Remove them with Remove Sample Findings.',
     ]);
     assert.deepEqual(opened.commands.ran.at(-1), ['openPanel']);
     await until(() => context('sampleStored') === true);

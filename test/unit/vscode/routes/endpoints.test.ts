@@ -185,7 +185,7 @@ describe('the Endpoints view', () => {
     const orders = await tooltip('/api/orders');
     assert.match(orders, /Express · create\(\) · api\/server.js:4/);
     assert.match(orders, /Described by an OpenAPI file/);
-    assert.match(orders, /No imported report has a finding here; whether it was scanned is not known/);
+    assert.match(orders, /No imported report has a finding here; it may not have been scanned/);
     assert.match(orders, /May be called by administrator\n/);
     const order = await tooltip('/api/orders/{id}');
     assert.match(order, /Not described by an OpenAPI file/);

@@ -23,7 +23,7 @@ export async function chooseEnvironment(app: App, given: unknown): Promise<strin
   const folders = foldersOf(app);
   const [first] = folders;
   if (first === undefined) {
-    void app.window.showWarningMessage(t('Open a folder to choose an environment of it.'));
+    void app.window.showWarningMessage(t('Open a folder first to choose its environment.'));
     return undefined;
   }
   if (typeof given === 'string') return choose(app, given, first);

@@ -82,7 +82,7 @@ export function relativePath(configUri: Uri, fileUri: Uri): string {
 }
 
 async function showChanged(): Promise<void> {
-  await window.showWarningMessage(t('The file changed meanwhile. Try again.'));
+  await window.showWarningMessage(t('The file has changed. Try again.'));
 }
 
 interface FoundFix {

@@ -131,7 +131,7 @@ export async function deleteSecret(app: Pick<App, 'window'>, secrets: SecretStor
   const name = await chooseStored(app, secrets, t('Delete Stored Secret'));
   if (name === undefined) return;
   const confirm = t('Delete');
-  const question = t('Delete the stored secret "{0}"? Its value cannot be brought back.', name);
+  const question = t('Delete the stored secret "{0}"? This cannot be undone.', name);
   if ((await app.window.showWarningMessage(question, { modal: true }, confirm)) === confirm) {
     await secrets.delete(name);
   }

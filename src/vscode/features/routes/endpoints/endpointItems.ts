@@ -84,7 +84,7 @@ function withoutFindingText({ route, reach }: RouteNode): string {
 
 function reachText(reach: RouteNode['reach']): string {
   return {
-    noFinding: t('No imported report has a finding here; whether it was scanned is not known'),
+    noFinding: t('No imported report has a finding here; it may not have been scanned'),
     reached: t('Called by a scan that found nothing here'),
     notReached: t('Not among the operations that reports list as called'),
   }[reach];
