@@ -23,14 +23,15 @@ const steps: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['e2e', runEndToEndTests],
 ]);
 
+const nearestTests = 'nearest unit tests';
+const readsOnly: ReadonlySet<string> = new Set(['typecheck', 'lint', nearestTests]);
+
 await runScript(async () => {
   const { chosen, grep } = readArguments();
   const results: StepResult[] = [];
-  for (const [name, step] of chosen) {
-    console.log(`\n=== ${name}`);
-    const started = performance.now();
-    const counts = await runStep(step, grep);
-    results.push({ name, seconds: (performance.now() - started) / 1000, ...counts });
+  for (const group of inGroups(chosen)) {
+    console.log(`\n=== ${group.map(([name]) => name).join(', ')}`);
+    results.push(...(await Promise.all(group.map(([name, step]) => runTimed(name, step, grep)))));
   }
   const summary = summarize(results);
   console.log(summary.text);
@@ -62,7 +63,21 @@ function addChanged(chosen: Map<string, Step>, files: readonly string[]): void {
   chosen.set('typecheck', () => npmCheck('generate', 'typecheck'));
   const tests = testsNearest(files, slowUnitTests);
   if (tests.length === 0) console.log(`No unit test is near ${files.join(', ')}.`);
-  else chosen.set('nearest unit tests', (grep) => runUnitTestsIn(tests, grep));
+  else chosen.set(nearestTests, (grep) => runUnitTestsIn(tests, grep));
+}
+
+/** What reads the sources alone runs at the same time, on one processor each; the suites, which use all of them, in turn. */
+function inGroups(chosen: ReadonlyMap<string, Step>): readonly (readonly (readonly [string, Step])[])[] {
+  const entries = [...chosen];
+  const reading = entries.filter(([name]) => readsOnly.has(name));
+  const suites = entries.filter(([name]) => !readsOnly.has(name)).map((entry) => [entry]);
+  return reading.length === 0 ? suites : [reading, ...suites];
+}
+
+async function runTimed(name: string, step: Step, grep: string | undefined): Promise<StepResult> {
+  const started = performance.now();
+  const counts = await runStep(step, grep);
+  return { name, seconds: (performance.now() - started) / 1000, ...counts };
 }
 
 /** A suite that cannot even run is a failure like any other: the remaining ones still run. */
