@@ -18,7 +18,7 @@ export async function takeCode(workbench: Workbench): Promise<void> {
   // The vulnerability has several handlers: from its details, Enter leads to that of the API they show.
   await workbench.webview.locator('[data-action=goToHandler]').waitFor();
   await page.keyboard.press('Enter');
-  await page.locator('.codelens-decoration:visible').first().waitFor();
+  await page.locator('.squiggly-error:visible').first().waitFor();
   for (const [name] of themes) await take(workbench, 'handler', name);
   await takeAside(workbench, 'handler-hover', 'dark', async () => {
     await workbench.runCommand('Show or Focus Hover');

@@ -33,6 +33,6 @@ async function takePanelBesideCode(workbench: Workbench): Promise<void> {
   await workbench.runCommand('DAST: Open Findings');
   await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
   await new FindingsPanel(workbench).row('SQL Injection').first().click();
-  await workbench.page.locator('.codelens-decoration:visible').first().waitFor();
+  await workbench.page.locator('.squiggly-error:visible').first().waitFor();
   for (const name of ['dark', 'light'] as const) await take(workbench, 'panel-beside-code', name);
 }

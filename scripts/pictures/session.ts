@@ -74,7 +74,7 @@ async function tellSession(
   await keep(1300);
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'users.ts', selected: true }).waitFor();
-  await page.locator('.monaco-editor .codelens-decoration').first().waitFor();
+  await page.locator('.squiggly-error:visible').first().waitFor();
   await keep(1800);
   await workbench.runCommand('DAST: Export CSV…');
   await workbench.answerFileDialog('Export CSV', join(workbench.workspace, 'findings.csv'));

@@ -3,6 +3,7 @@ import {
   type CodeAction,
   type CodeLens,
   commands,
+  ConfigurationTarget,
   type Diagnostic,
   extensions,
   type Hover,
@@ -13,6 +14,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { settingIds } from '../../src/vscode/app/ids.ts';
 import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import { zapReport } from '../fakes/testReport.ts';
 import { until } from '../patience.ts';
@@ -54,6 +56,9 @@ describe('findings in editors', () => {
   });
 
   after(async () => {
+    await workspace
+      .getConfiguration()
+      .update(settingIds.handlerLenses, undefined, ConfigurationTarget.Global);
     await commands.executeCommand(commandIds.removeImportedReport, { scan });
     await commands.executeCommand(commandIds.clearFilters);
     await commands.executeCommand('workbench.action.closeAllEditors');
@@ -75,6 +80,8 @@ describe('findings in editors', () => {
 
   it('are lenses, problems with fixes, and hovers on handlers', async function () {
     this.timeout(90_000);
+    const setting = workspace.getConfiguration();
+    await setting.update(settingIds.handlerLenses, true, ConfigurationTarget.Global);
     // A web worker reads the sources one by one through the window.
     await until(() => problems().length === 2, 'no problems', 60_000);
     let shown: readonly CodeLens[] = [];

@@ -12,7 +12,7 @@ export const codeScreens: readonly Screen[] = [
       await stage.panel.getByRole('row').filter({ hasText: 'SQL Injection' }).first().click();
       await stage.panel.locator('[data-action=goToHandler]').waitFor();
       await stage.page.keyboard.press('Enter');
-      await stage.page.locator('.codelens-decoration:visible').first().waitFor();
+      await stage.page.locator('.squiggly-error:visible').first().waitFor();
     },
   },
   {

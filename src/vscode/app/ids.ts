@@ -98,6 +98,7 @@ export const settingIds = {
   codeDiagnostics: 'dastWorkbench.code.diagnostics',
   handlerLenses: 'dastWorkbench.code.codeLens',
   gutterMarks: 'dastWorkbench.code.gutter',
+  fileBadges: 'dastWorkbench.code.fileBadges',
   basePaths: 'dastWorkbench.code.basePaths',
   mostFiles: 'dastWorkbench.code.maximumFiles',
   codeLens: 'dastWorkbench.auth.codeLens',

@@ -8,21 +8,28 @@ import {
 } from 'vscode';
 import { plural } from '../../../base/messages.ts';
 import { addCounts, totalOf, worstOf } from '../../shared/handlers/endpointCounts.ts';
+import type { SettingsPort } from '../../app/ports.ts';
 import type { EndpointHandlers } from '../../shared/handlers/endpointHandlers.ts';
 import { colorIds } from '../../app/ids.ts';
 
 /** How many findings the handlers of a file have that are to be done, in the Explorer. */
 export class FileBadges implements FileDecorationProvider, Disposable {
   readonly #handlers: EndpointHandlers;
+  readonly #settings: SettingsPort;
   readonly #changed = new EventEmitter<Uri[]>();
   readonly #subscriptions: readonly Disposable[];
   #shown: readonly Uri[] = [];
 
   readonly onDidChangeFileDecorations = this.#changed.event;
 
-  constructor(handlers: EndpointHandlers) {
+  constructor(handlers: EndpointHandlers, settings: SettingsPort) {
     this.#handlers = handlers;
-    this.#subscriptions = [this.#changed, handlers.onDidChange(() => this.#refresh())];
+    this.#settings = settings;
+    this.#subscriptions = [
+      this.#changed,
+      handlers.onDidChange(() => this.#refresh()),
+      settings.onDidChange('fileBadges', () => this.#refresh()),
+    ];
   }
 
   dispose(): void {
@@ -30,6 +37,7 @@ export class FileBadges implements FileDecorationProvider, Disposable {
   }
 
   provideFileDecoration(uri: Uri): FileDecoration | undefined {
+    if (this.#settings.get('fileBadges') !== true) return undefined;
     const endpoints = this.#handlers.handlersIn(uri).flatMap((handler) => handler.endpoints);
     if (endpoints.length === 0) return undefined;
     const { open } = addCounts([...new Set(endpoints)].map(({ counts }) => counts));

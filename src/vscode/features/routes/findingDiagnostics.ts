@@ -82,7 +82,7 @@ export class FindingDiagnostics implements Disposable {
 }
 
 /** The class of a finding, without the name of its CWE: the summary says that. */
-export function weaknessOf({ subCategory }: Pick<Finding, 'subCategory'>): string {
+function weaknessOf({ subCategory }: Pick<Finding, 'subCategory'>): string {
   const [weakness = ''] = /^CWE-\d+/.exec(subCategory) ?? [oneLine(subCategory)];
   return weakness;
 }

@@ -2,12 +2,14 @@ import { Hover, type HoverProvider, type MarkdownString, type Position, type Tex
 import { plural, t } from '../../../base/messages.ts';
 import type { Finding } from '../../../findings/model/finding.ts';
 import { Markdown } from '../../shared/faces/markdown.ts';
+import type { ApplicationEndpoint } from '../../shared/list/findingTarget.ts';
+import { rowOfFinding } from '../../shared/list/selection.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import type { SettingsPort } from '../../app/ports.ts';
 import type { CodeHandlers, ShownHandler } from './codeHandlers.ts';
-import { severitiesAsProblems, weaknessOf } from './findingDiagnostics.ts';
+import { severitiesAsProblems } from './findingDiagnostics.ts';
 import { findingsToDo, type ReadsFindings } from './fileFindings.ts';
-import { countsText, otherReasons, wayText } from '../../shared/handlers/handlerText.ts';
+import { countsText, wayText } from '../../shared/handlers/handlerText.ts';
 
 type HoverPorts = ReadsFindings & { readonly settings: SettingsPort };
 
@@ -15,8 +17,8 @@ const mostFindings = 8;
 const mostEndpoints = 5;
 
 /**
- * On a handler's name: how many findings it has, and why it is the handler of their endpoints. The editor puts the
- * problems on the name above it; findings that have none are listed.
+ * On a handler's name: how many findings it has, what can be done about them, and how their endpoints lead to it. The editor
+ * puts the problems on the name above it; findings that have none are listed.
  */
 export class HandlerHover implements HoverProvider {
   readonly #app: HoverPorts;
@@ -58,7 +60,6 @@ function hoverText(handler: ShownHandler, { named, unnamed }: HoverFindings): Ma
   const counts = countsText(handler.endpoints.map((one) => one.counts));
   text.own('**').command(counts, 'showFindingsOf', targets).own('**').paragraph();
   const isOneEndpoint = new Set(handler.endpoints.map(({ endpoint }) => endpoint)).size === 1;
-  appendDetailLinks(text, named, isOneEndpoint);
   for (const { id, vulnerability, severity, status, summary, endpoint } of unnamed.slice(0, mostFindings)) {
     const facts = [severity, status, ...(isOneEndpoint ? [] : [oneLine(endpoint)])];
     text.command(oneLine(summary), 'openPanel', { vulnerability, finding: id });
@@ -68,33 +69,33 @@ function hoverText(handler: ShownHandler, { named, unnamed }: HoverFindings): Ma
     const left = unnamed.length - mostFindings;
     text.text(plural(left, { one: '{0} more finding', other: '{0} more findings' }));
   }
-  if (unnamed.length > 0) text.rule();
+  if (unnamed.length > 0) text.paragraph();
+  appendActions(text, [...named, ...unnamed], targets);
   for (const { answer } of handler.endpoints.slice(0, mostEndpoints)) {
     text.paragraph().text(wayText(answer));
-    const others = otherReasons(answer).join(' ');
-    if (others !== '') text.paragraph().text(others);
   }
   const more = handler.endpoints.length - mostEndpoints;
   if (more > 0) text.paragraph().text(t('and {0} more', more));
   return text.done();
 }
 
-/**
- * `Details: CWE-89 · CWE-79`: the problems above say what each is, and cannot lead to it. Several of one class are
- * named by what distinguishes them.
- */
-function appendDetailLinks(text: Markdown, findings: readonly Finding[], isOneEndpoint: boolean): void {
-  if (findings.length === 0) return;
-  const shown = findings.slice(0, mostFindings);
-  const labels = shown.map((finding) => oneLine(weaknessOf(finding) || finding.summary));
-  text.text(t('Details:')).own(' ');
-  for (const [at, { id, vulnerability, summary, endpoint }] of shown.entries()) {
-    const label = labels[at] ?? '';
-    const isOnly = labels.indexOf(label) === labels.lastIndexOf(label);
-    const name = isOnly ? label : oneLine(isOneEndpoint ? summary : `${summary} · ${endpoint}`);
-    text.own(at === 0 ? '' : ' · ').command(name, 'openPanel', { vulnerability, finding: id });
+/** What can be done about all open findings of a handler, or about the only one; the problems above say what they are. */
+function appendActions(
+  text: Markdown,
+  findings: readonly Finding[],
+  targets: readonly ApplicationEndpoint[],
+): void {
+  const [first, ...others] = findings;
+  const [target] = targets;
+  if (first !== undefined) {
+    const { id, vulnerability } = first;
+    const row = { vulnerability, finding: id };
+    if (others.length === 0) text.command(t('Show'), 'openPanel', row);
+    else text.command(t('Show'), 'showFindingsOf', targets);
+    const rows = findings.map((finding) => ({ rows: rowOfFinding(finding) }));
+    text.own(' · ').command(t('Set Status…'), 'setStatus', {}, rows);
+    if (others.length === 0) text.own(' · ').command(t('Retest…'), 'retestFinding', row);
+    text.own(' · ');
   }
-  const left = findings.length - mostFindings;
-  if (left > 0) text.own(' · ').text(t('and {0} more', left));
-  text.paragraph();
+  if (target !== undefined) text.command(t('Why This Handler?'), 'whyThisHandler', target).paragraph();
 }

@@ -34,7 +34,7 @@ export class HandlerLenses implements CodeLensProvider, Disposable {
   }
 
   provideCodeLenses(document: TextDocument): CodeLens[] {
-    if (this.#settings.get('handlerLenses') === false) return [];
+    if (this.#settings.get('handlerLenses') !== true) return [];
     return this.#code
       .in(document)
       .slice(0, mostLenses)

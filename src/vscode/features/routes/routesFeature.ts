@@ -30,7 +30,7 @@ const anyDocument = '*';
 export const routesFeature = feature((app) => {
   const code = new CodeHandlers(app.handlers);
   const lenses = new HandlerLenses(code, app.settings);
-  const badges = new FileBadges(app.handlers);
+  const badges = new FileBadges(app.handlers, app.settings);
   const diagnostics = new FindingDiagnostics(app, code, problemsOf('dast-findings'), () => showProblems());
   const marks = new GutterMarks(code, app.settings, app.addresses.extension, (options) =>
     editors.createTextEditorDecorationType(options),

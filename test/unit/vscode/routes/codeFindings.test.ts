@@ -40,6 +40,7 @@ describe('findings beside code', () => {
     files = new TestFiles();
     folder = makeShop(files);
     opened = createTestApp({ storage: files.path('storage').fsPath, folder });
+    for (const wanted of ['handlerLenses', 'fileBadges']) opened.settings.set(wanted, true);
     code = new CodeHandlers(opened.app.handlers);
   });
 
@@ -97,8 +98,8 @@ describe('findings beside code', () => {
     await ready();
     assert.deepEqual(lensesOf(open('login.js')), ['0: $(dast-critical)\u20022 open findings · 1 Critical']);
     assert.deepEqual(lensesOf(open('server.js')), ['4: $(dast-critical)\u20021 open finding · 1 Critical']);
-    opened.settings.set('handlerLenses', false);
-    assert.deepEqual(lensesOf(open('server.js')), []);
+    opened.settings.set('handlerLenses', undefined);
+    assert.deepEqual(lensesOf(open('server.js')), [], 'unless they are wanted');
   });
 
   it('follow the code between saves, and the file after them', async () => {
@@ -236,7 +237,7 @@ describe('findings beside code', () => {
 
   it('are badges of files while something is to be done', async () => {
     await ready();
-    const badges = new FileBadges(opened.app.handlers);
+    const badges = new FileBadges(opened.app.handlers, opened.app.settings);
     const badgeOf = (name: string): string | undefined =>
       badges.provideFileDecoration(FakeUri.file(join(folder, name)) as unknown as Uri)?.badge;
     assert.deepEqual(['login.js', 'server.js', 'other.js'].map(badgeOf), ['2', '1', undefined]);

@@ -42,6 +42,7 @@ describe('findings of other applications that have the same path', () => {
   });
 
   function lenses(): readonly string[] {
+    opened.settings.set('handlerLenses', true);
     const shown = new HandlerLenses(code, opened.settings as never);
     const file = new FakeDocument(join(folder, 'login.js'), login);
     const titles = shown.provideCodeLenses(file.document).map((lens) => shownLens(lens).command?.title ?? '');
