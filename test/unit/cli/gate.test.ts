@@ -6,6 +6,7 @@ import { runGate } from '../../../src/cli/runGate.ts';
 import { parseGateArguments } from '../../../src/cli/gateArguments.ts';
 import { gateSummary, isColored } from '../../../src/cli/gateSummary.ts';
 import { decideGate, parseConditions } from '../../../src/findings/gate/conditions.ts';
+import { zapReport } from '../../fakes/testReport.ts';
 import { importFixture, reportOf } from '../findings/export/exported.ts';
 
 function refusal(...args: string[]): string | undefined {
@@ -131,6 +132,22 @@ describe('scans that went wrong', () => {
     const code = await runGate([path, '--root', folder, ...options], shell);
     return [code, text];
   }
+
+  it('say how many entries of all reports were skipped', async () => {
+    const reports = ['one.json', 'two.json'].map((name) => join(folder, name));
+    const alert = { rule: '1', name: 'X', risk: 1, instances: [] } as const;
+    for (const [index, path] of reports.entries())
+      writeFileSync(path, zapReport(Array.from({ length: index + 1 }, () => alert)));
+    let text = '';
+    const code = await runGate([...reports, '--root', folder], {
+      environment: {},
+      isTerminal: false,
+      out: (more: string) => (text += more),
+      err: () => undefined,
+    });
+    assert.equal(code, 0);
+    assert.match(text, /\n  Skipped 3 [^\n]+\.\n/);
+  });
 
   it('close the gate with the reason where all logins failed, unless they are to be ignored', async () => {
     const junit = join(folder, 'junit.xml');

@@ -139,8 +139,11 @@ describe('a scan as a role', () => {
     const check = { method: 'GET', path: '/me' } as const;
     await start({ sessionCheck: { endpoint: check, authenticated: { status: [200] }, everySeconds: 60 } });
     await scan.ask(url('/public'));
+    scan.clock.time += 59_000;
+    await scan.ask(url('/public'));
+    assert.equal(shop.checks, 0);
     shop.end();
-    scan.clock.time += 61_000;
+    scan.clock.time += 2_000;
     rest = (_asked, response) => sendJson(response, 200, {});
     await scan.ask(url('/public'));
     assert.deepEqual([shop.checks, shop.logins], [1, 2]);
