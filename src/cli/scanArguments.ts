@@ -3,15 +3,15 @@ import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { scanModes, type ScanMode } from '../scan/scanMode.ts';
 import { usualRate } from '../scan/scanRun.ts';
-import { scanners } from '../scan/scanners/all.ts';
-import { ownCommand } from '../scan/scanners/ownCommand.ts';
-import type { Scanner } from '../scan/scanners/scanner.ts';
+import { adapters } from '../scan/adapters/all.ts';
+import { ownCommand } from '../scan/adapters/ownCommand.ts';
+import type { ScannerAdapter } from '../scan/adapters/adapter.ts';
 import { readFileAndOptions } from './fileAndOptions.ts';
 import { optionMessages } from './readArguments.ts';
 import { roleOptions, roleRequestOf, type RoleRequest } from './roleRun.ts';
 
 export interface ScanRequest extends RoleRequest {
-  readonly scanner: Scanner;
+  readonly scanner: ScannerAdapter;
   readonly out: string;
   readonly mode: ScanMode;
   readonly minutes: number;
@@ -77,12 +77,12 @@ function boundsOf(values: ReadonlyMap<string, readonly string[]>): Result<Bounds
 function scannerOf(
   name: string | undefined,
   command: readonly string[],
-): Result<Scanner, ArgumentFailureCode> {
+): Result<ScannerAdapter, ArgumentFailureCode> {
   const [program] = command;
   if (name === undefined && program !== undefined) return success(ownCommand(program, command));
   if (name === undefined || program !== undefined) return failed('no-scanner');
-  const found = scanners.find(({ id }) => id === name);
+  const found = adapters.find(({ id }) => id === name);
   return found === undefined
-    ? failed('unknown-scanner', name, scanners.map(({ id }) => id).join(', '))
+    ? failed('unknown-scanner', name, adapters.map(({ id }) => id).join(', '))
     : success(found);
 }

@@ -16,7 +16,7 @@ import { endLeftOverScans } from '../node/scan/runFolder.ts';
 import { scanWith, type Scanned } from '../node/scan/scanWith.ts';
 import { KnownOperations } from '../scan/knownOperations.ts';
 import { incompleteReasons, type ScanRecord } from '../scan/scanRecord.ts';
-import { versionIn, type Scanner } from '../scan/scanners/scanner.ts';
+import { versionIn, type ScannerAdapter } from '../scan/adapters/adapter.ts';
 import { foldersOf } from './runnableFile.ts';
 import { openRole, readRoleConfig, roleMessages, type RoleRun } from './roleRun.ts';
 import { argumentMessages, parseScanArguments, type ScanRequest } from './scanArguments.ts';
@@ -109,7 +109,7 @@ async function describedBy(file: string, config: AuthConfig): Promise<Described>
 }
 
 /** Empty where a program says nothing of it; undefined where there is no such program. */
-async function versionOf({ program, versionArguments }: Scanner): Promise<string | undefined> {
+async function versionOf({ program, versionArguments }: ScannerAdapter): Promise<string | undefined> {
   if (versionArguments.length === 0) return '';
   try {
     const { stdout, stderr } = await promisify(execFile)(program, [...versionArguments], { timeout: 60_000 });

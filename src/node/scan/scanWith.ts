@@ -5,7 +5,7 @@ import { hideKnown } from '../../scan/hideKnown.ts';
 import { proxyEnvironment } from '../../scan/proxyEnvironment.ts';
 import type { Ending, ScanRecord } from '../../scan/scanRecord.ts';
 import { incompleteOf } from '../../scan/scanRecord.ts';
-import type { Scanner, ScanOrder } from '../../scan/scanners/scanner.ts';
+import type { ScannerAdapter, ScanOrder } from '../../scan/adapters/adapter.ts';
 import type { ProxyRun } from './proxied.ts';
 import { RunAuthority } from './runAuthority.ts';
 import { RunFolder } from './runFolder.ts';
@@ -13,7 +13,7 @@ import { ScannerProcess } from './scannerProcess.ts';
 import { ScanProxy } from './scanProxy.ts';
 
 interface Scan {
-  readonly scanner: Scanner;
+  readonly scanner: ScannerAdapter;
   readonly program: string;
   readonly version: string;
   readonly order: Omit<ScanOrder, 'proxy' | 'authority' | 'folder'>;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ScanRecord } from '../../../src/scan/scanRecord.ts';
-import { wapiti } from '../../../src/scan/scanners/wapiti.ts';
+import { wapiti } from '../../../src/scan/adapters/wapiti.ts';
 import type { TokenPlace } from '../../fakes/weakShop.ts';
 import { WeakShop } from '../../fakes/weakShop.ts';
 import { sampled, sampleNote } from '../sampled.ts';

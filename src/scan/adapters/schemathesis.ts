@@ -1,7 +1,7 @@
-import type { Scanner } from './scanner.ts';
+import type { ScannerAdapter } from './adapter.ts';
 
 /** https://schemathesis.readthedocs.io/en/stable/reference/cli/, version 4 */
-export const schemathesis: Scanner = {
+export const schemathesis: ScannerAdapter = {
   id: 'schemathesis',
   name: 'Schemathesis',
   program: 'schemathesis',

@@ -1,4 +1,4 @@
-import type { ScannerPlan, Scanner, ScanOrder } from './scanner.ts';
+import type { ScannerPlan, ScannerAdapter, ScanOrder } from './adapter.ts';
 
 /** An automation plan is YAML, which all JSON is. https://www.zaproxy.org/docs/automate/automation-framework/ */
 function automationPlan(order: ScanOrder, folder: string): string {
@@ -39,7 +39,7 @@ function filesOf(order: ScanOrder, folder: string): NonNullable<ScannerPlan['fil
 }
 
 /** ZAP as it is installed. */
-export const zap: Scanner = {
+export const zap: ScannerAdapter = {
   id: 'zap',
   name: 'ZAP',
   program: 'zap.sh',
@@ -57,7 +57,7 @@ export const zap: Scanner = {
 const mounted = '/zap/wrk';
 
 /** ZAP's image; on the network of this machine, whose loopback the proxy listens on. */
-export const zapInDocker: Scanner = {
+export const zapInDocker: ScannerAdapter = {
   id: 'zap-docker',
   name: 'ZAP in Docker',
   program: 'docker',

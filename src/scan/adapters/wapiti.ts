@@ -1,12 +1,12 @@
 import { concretePaths } from './concretePaths.ts';
-import type { Scanner } from './scanner.ts';
+import type { ScannerAdapter } from './adapter.ts';
 
 /** Modules that call nobody but the target. */
 const looking = ['cookieflags', 'http_headers', 'csp'];
 const attacking = ['sql', 'xss', 'file', 'redirect', 'exec'];
 
 /** https://wapiti-scanner.github.io/; measured with version 3.0.4. */
-export const wapiti: Scanner = {
+export const wapiti: ScannerAdapter = {
   id: 'wapiti',
   name: 'Wapiti',
   program: 'wapiti',

@@ -1,9 +1,9 @@
-import type { Scanner } from './scanner.ts';
+import type { ScannerAdapter } from './adapter.ts';
 
 export const placeholders = ['{proxy}', '{ca}', '{report}', '{target}'] as const;
 
 /** Any other scanner, by a command with `{proxy}`, `{ca}`, `{report}` and `{target}`. */
-export function ownCommand(name: string, [program = '', ...words]: readonly string[]): Scanner {
+export function ownCommand(name: string, [program = '', ...words]: readonly string[]): ScannerAdapter {
   return {
     id: name,
     name,

@@ -33,7 +33,7 @@ export interface ScannerPlan {
 }
 
 /** A scanner that can be run behind the proxy: one object and one line in `all.ts`. */
-export interface Scanner {
+export interface ScannerAdapter {
   readonly id: string;
   readonly name: string;
   /** What runs it, looked up on the PATH unless its place is named. */

@@ -1,7 +1,7 @@
-import type { Scanner } from './scanner.ts';
+import type { ScannerAdapter } from './adapter.ts';
 
 /** https://docs.projectdiscovery.io/opensource/nuclei/running */
-export const nuclei: Scanner = {
+export const nuclei: ScannerAdapter = {
   id: 'nuclei',
   name: 'Nuclei',
   program: 'nuclei',
