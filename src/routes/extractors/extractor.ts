@@ -10,7 +10,7 @@ import type {
 } from '../facts.ts';
 
 /*
- * To add a language: write `extractors/<language>/` with an `Extractor` and `link/resolvers/<language>.ts` with a
+ * To add a language: write `extractors/<language>/` with an `Extractor` and `interpret/resolvers/<language>.ts` with a
  * `Resolver`, and list both in `languages.ts` (CONTRIBUTING.md has the whole list). An extractor maps syntax to the
  * expressions and statements of `facts.ts` and knows no framework; it passes over what it does not understand, and
  * over error nodes. What may register routes marks its function (`FactsBuilder.noteRegistering`), so that the
@@ -80,16 +80,6 @@ export class FactsBuilder {
       classes: this.classes,
       body,
     };
-  }
-}
-
-/** Of a language whose files name the package that everything in them belongs to. */
-export class PackageFacts extends FactsBuilder {
-  readonly namespace: string;
-
-  constructor(namespace: string) {
-    super();
-    this.namespace = namespace;
   }
 }
 

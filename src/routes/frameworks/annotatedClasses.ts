@@ -14,6 +14,21 @@ function scopeOf(value: ClassValue): Scope {
   return { ...value.scope, self: value };
 }
 
+/** The methods of a class by their names: own ones, and those of ancestors that it does not override. */
+export function methodsByName(
+  value: ClassValue,
+  linker: Linker,
+): readonly Pick<AnnotatedMethod, 'facts' | 'owner'>[] {
+  const found = new Map<string, Pick<AnnotatedMethod, 'facts' | 'owner'>>();
+  for (const owner of ancestorsOf(value, linker)) {
+    for (const id of owner.facts.methods) {
+      const facts = owner.file.functions[id];
+      if (facts !== undefined && !found.has(facts.name)) found.set(facts.name, { facts, owner });
+    }
+  }
+  return [...found.values()];
+}
+
 export interface AnnotatedMethod {
   readonly facts: FunctionFacts;
   /** The class or interface that declares it. */

@@ -1,8 +1,8 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
-import { ancestorsOf } from '../interpret/values/members.ts';
 import { textsOf } from '../interpret/values/texts.ts';
 import type { ClassValue, RouterValue } from '../interpret/values/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
+import { methodsByName } from './annotatedClasses.ts';
 import { angleTemplates } from './paths/angle.ts';
 import { methodsFrom, templatesOf } from './shared.ts';
 
@@ -65,27 +65,19 @@ function prefixOf(value: ClassValue, isApi: boolean, linker: Linker): Template |
 }
 
 function addExposed(router: RouterValue, prefix: Template, value: ClassValue, linker: Linker): void {
-  const seen = new Set<string>();
-  for (const ancestor of ancestorsOf(value, linker)) {
-    for (const id of ancestor.facts.methods) {
-      const facts = ancestor.file.functions[id];
-      if (facts === undefined || seen.has(facts.name)) continue;
-      seen.add(facts.name);
-      for (const { name, call } of linker.annotations(facts.annotations, ancestor.scope)) {
-        if (name !== 'expose') continue;
-        const path = linker.argument(call, 0, 'url');
-        const methods = linker.argument(call, 1, 'methods');
-        linker.addRoute(router, {
-          methods: methods === undefined ? ['GET'] : methodsFrom(methods, linker),
-          templates: below(
-            prefix,
-            path === undefined ? angleTemplates('/') : templatesOf(path, angleTemplates),
-          ),
-          handlers: [linker.member(value, facts.name)],
-          at: call.at,
-          call,
-        });
-      }
+  for (const { facts, owner } of methodsByName(value, linker)) {
+    for (const { name, call } of linker.annotations(facts.annotations, owner.scope)) {
+      if (name !== 'expose') continue;
+      const path = linker.argument(call, 0, 'url');
+      const methods = linker.argument(call, 1, 'methods');
+      const templates = path === undefined ? angleTemplates('/') : templatesOf(path, angleTemplates);
+      linker.addRoute(router, {
+        methods: methods === undefined ? ['GET'] : methodsFrom(methods, linker),
+        templates: below(prefix, templates),
+        handlers: [linker.member(value, facts.name)],
+        at: call.at,
+        call,
+      });
     }
   }
 }

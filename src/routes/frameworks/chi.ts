@@ -1,9 +1,9 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
-import { addPathRoute, type AddRoute } from './pathRoutes.ts';
+import { addPathRoute, mountGroup, type AddRoute } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';
-import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { handlersFrom, methodsFrom, templatesOf, typeOf, webMethods } from './shared.ts';
 
 const module = /^github\.com\/go-chi\/chi(?:\/v\d+)?$/;
 const parse = (path: string): readonly Template[] =>
@@ -46,13 +46,7 @@ export const chi: Framework = {
   },
 
   adoptParameter(parameter, _method, call, linker) {
-    const { type } = parameter;
-    if (
-      type?.kind !== 'external' ||
-      !module.test(type.module) ||
-      !/^(?:Router|Mux)$/.test(type.path.at(-1) ?? '')
-    )
-      return undefined;
+    if (!/^(?:Router|Mux)$/.test(typeOf(module, parameter))) return undefined;
     return linker.createRouter(chi, call.at, { precedence: 'specific' });
   },
 
@@ -71,9 +65,7 @@ function below(
   linker: Linker,
 ): Value {
   const child = linker.createRouter(chi, call.at, { precedence: 'specific' });
-  linker.mount(router, { templates, router: child, at: call.at });
-  if (fill?.kind === 'function') linker.callFunction(fill, [child]);
-  return child;
+  return mountGroup(router, templates, child, fill, call, linker);
 }
 
 function mount(router: RouterValue, call: CallValue, linker: Linker): Value {

@@ -1,5 +1,5 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
-import { findModule } from '../interpret/resolvers/python.ts';
+import { findModule, memberNamed } from '../interpret/resolvers/python.ts';
 import { textsOf, withoutBase } from '../interpret/values/texts.ts';
 import {
   unknown,
@@ -118,13 +118,9 @@ function templatesOf(
   return { templates: paths.map(({ template }) => template), isOpen: paths.some(({ isOpen }) => isOpen) };
 }
 
-/** A view by its dotted name. */
+/** A view, or its dotted name. */
 function named(view: Value, call: CallValue, linker: Linker): Value {
-  const [text] = view.kind === 'text' ? [view.text] : [];
-  if (text === undefined) return viewOf(view);
-  const dot = text.lastIndexOf('.');
-  const module = findModule(call.at.file, text.slice(0, Math.max(0, dot)), linker);
-  return module === undefined ? unknown : linker.member(module, text.slice(dot + 1));
+  return view.kind === 'text' ? memberNamed(view.text, call.at.file, linker) : viewOf(view);
 }
 
 /** What `include` puts below a pattern: a module by name or itself, a list, a list with its namespace. */

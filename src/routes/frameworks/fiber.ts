@@ -1,9 +1,9 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
-import { addPathRoute, addStaticFolder, type AddRoute } from './pathRoutes.ts';
+import { addPathRoute, addStaticFolder, mountGroup, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
-import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { handlersFrom, methodsFrom, templatesOf, typeOf, webMethods } from './shared.ts';
 
 const module = /^github\.com\/gofiber\/fiber(?:\/v\d+)?$/;
 
@@ -21,9 +21,9 @@ export const fiber: Framework = {
     const [first, second, ...others] = call.args;
     switch (method) {
       case 'Group':
-        return below(router, templatesOf(first?.value, parse), undefined, call, linker);
+        return below(router, first?.value, undefined, call, linker);
       case 'Route':
-        return below(router, templatesOf(first?.value, parse), second?.value, call, linker);
+        return below(router, first?.value, second?.value, call, linker);
       case 'Mount':
       case 'Use':
         return use(router, call, linker);
@@ -40,8 +40,7 @@ export const fiber: Framework = {
   },
 
   adoptParameter(parameter, _method, call, linker) {
-    const { type } = parameter;
-    const name = type?.kind === 'external' && module.test(type.module) ? (type.path.at(-1) ?? '') : '';
+    const name = typeOf(module, parameter);
     if (!/^(?:App|Router|Group)$/.test(name)) return undefined;
     return linker.createRouter(fiber, call.at, {
       isApplication: name === 'App' && 'unmounted',
@@ -58,15 +57,14 @@ function parse(path: string): readonly Template[] {
 /** A router below a path, which a function may fill. */
 function below(
   router: RouterValue,
-  templates: readonly Template[],
+  path: Value | undefined,
   fill: Value | undefined,
   call: CallValue,
   linker: Linker,
 ): Value {
   const child = linker.createRouter(fiber, call.at, { precedence: 'first' });
-  linker.mount(router, { templates: templates.length === 0 ? [[]] : templates, router: child, at: call.at });
-  if (fill?.kind === 'function') linker.callFunction(fill, [child]);
-  return child;
+  const templates = templatesOf(path, parse);
+  return mountGroup(router, templates.length === 0 ? [[]] : templates, child, fill, call, linker);
 }
 
 /** Applications and routers are mounted; functions before all below a path are guards. */

@@ -8,7 +8,7 @@ import {
 } from '../interpret/values/value.ts';
 import { addPathRoute, addStaticFile, addStaticFolder, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
-import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { handlersFrom, methodsFrom, templatesOf, typeOf, webMethods } from './shared.ts';
 
 interface Dialect {
   readonly name: string;
@@ -81,8 +81,7 @@ function groupFramework({
     },
 
     adoptParameter(parameter, _method, call, linker) {
-      const { type } = parameter;
-      const name = type?.kind === 'external' && module.test(type.module) ? (type.path.at(-1) ?? '') : '';
+      const name = typeOf(module, parameter);
       if (!types.has(name)) return undefined;
       return linker.createRouter(framework, call.at, {
         isApplication: name === application,

@@ -1,6 +1,6 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
 import { joinItems } from '../interpret/values/values.ts';
-import { joinTexts, textsOf } from '../interpret/values/texts.ts';
+import { joinTexts, joinWith, textsOf } from '../interpret/values/texts.ts';
 import { hole, textValue, unknown, type CallValue, type Value } from '../interpret/values/value.ts';
 import { joinPath } from '../interpret/modules/workspace.ts';
 
@@ -16,9 +16,9 @@ export const goGlobals: Framework = {
       (callee.module === 'path' && name === 'Join') ||
       (callee.module === 'net/url' && name === 'JoinPath')
     ) {
-      const parts = call.args.map((arg) => arg.value);
-      const joined = joinTexts(
-        parts.flatMap((part, index) => (index === 0 ? [part] : [textValue('/'), part])),
+      const joined = joinWith(
+        '/',
+        call.args.map((arg) => arg.value),
         linker,
       );
       const [only] = textsOf(joined);

@@ -1,7 +1,7 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
 import { entriesOf } from '../interpret/values/values.ts';
 import { requireModule } from '../interpret/resolvers/javascript.ts';
-import { joinTexts, textsOf } from '../interpret/values/texts.ts';
+import { joinWith, textsOf } from '../interpret/values/texts.ts';
 import {
   textValue,
   unknown,
@@ -85,9 +85,9 @@ function moduleRecord(module: Extract<Value, { kind: 'module' }>, linker: Linker
 function callPath(callee: ExternalValue, call: CallValue, linker: Linker): Value | undefined {
   const name = callee.path.at(-1);
   if (name !== 'join' && name !== 'resolve') return undefined;
-  const parts = call.args.map((arg) => arg.value);
-  const joined = joinTexts(
-    parts.flatMap((part, index) => (index === 0 ? [part] : [textValue('/'), part])),
+  const joined = joinWith(
+    '/',
+    call.args.map((arg) => arg.value),
     linker,
   );
   const texts = textsOf(joined);

@@ -1,5 +1,4 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
-import { ancestorsOf } from '../interpret/values/members.ts';
 import {
   unknown,
   type CallValue,
@@ -9,6 +8,7 @@ import {
   type Value,
 } from '../interpret/values/value.ts';
 import { joinTemplates, text, type Template } from '../match/template.ts';
+import { methodsByName } from './annotatedClasses.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { constantMethods, templatesOf, webMethods } from './shared.ts';
 
@@ -81,15 +81,9 @@ function addController(router: RouterValue, value: ClassValue, linker: Linker): 
     .some((base) => base.value.kind === 'external' && packages.test(base.value.module));
   if (!isOne) return;
   const own = pathsOf(linker.member(value, 'path'));
-  const seen = new Set<string>();
-  for (const ancestor of ancestorsOf(value, linker)) {
-    for (const id of ancestor.facts.methods) {
-      const facts = ancestor.file.functions[id];
-      if (facts === undefined || seen.has(facts.name)) continue;
-      seen.add(facts.name);
-      const method: FunctionValue = { kind: 'function', facts, file: ancestor.file, scope: ancestor.scope };
-      addHandler(router, method, own.length === 0 ? [[]] : own, linker);
-    }
+  for (const { facts, owner } of methodsByName(value, linker)) {
+    const method: FunctionValue = { kind: 'function', facts, file: owner.file, scope: owner.scope };
+    addHandler(router, method, own.length === 0 ? [[]] : own, linker);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
-import { findModule } from '../interpret/resolvers/python.ts';
+import { memberNamed } from '../interpret/resolvers/python.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { methodsFrom, templatesOf, webMethods } from './shared.ts';
@@ -41,15 +41,9 @@ export const ninja: Framework = {
 
 function addRouter(router: RouterValue, call: CallValue, linker: Linker): Value {
   const [path, given] = [linker.argument(call, 0, 'prefix'), linker.argument(call, 1, 'router')];
-  const value = given?.kind === 'text' ? named(given.text, call, linker) : given;
+  const value = given?.kind === 'text' ? memberNamed(given.text, call.at.file, linker) : given;
   if (value?.kind === 'router') {
     linker.mount(router, { templates: templatesOf(path, parse), router: value, at: call.at });
   }
   return unknown;
-}
-
-function named(text: string, call: CallValue, linker: Linker): Value {
-  const dot = text.lastIndexOf('.');
-  const module = findModule(call.at.file, text.slice(0, Math.max(0, dot)), linker);
-  return module === undefined ? unknown : linker.member(module, text.slice(dot + 1));
 }

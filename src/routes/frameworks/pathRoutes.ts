@@ -9,9 +9,9 @@ interface PathRoute {
   readonly path: ArgumentValue | undefined;
   readonly templates: readonly Template[];
   readonly others: readonly ArgumentValue[];
-  /** Where they are not the other arguments as they are. */
   /** It follows the prefix as it stands. */
   readonly isRaw?: true;
+  /** Where they are not the other arguments as they are. */
   readonly handlersOf?: (others: readonly ArgumentValue[]) => readonly Value[];
 }
 
@@ -42,6 +42,20 @@ export function addPathRoute(
     call,
   });
   return true;
+}
+
+/** Mounts a router below a path, and has a function fill it where there is one. */
+export function mountGroup(
+  router: RouterValue,
+  templates: readonly Template[],
+  group: RouterValue,
+  fill: Value | undefined,
+  call: CallValue,
+  linker: Linker,
+): RouterValue {
+  linker.mount(router, { templates, router: group, at: call.at });
+  if (fill?.kind === 'function') linker.callFunction(fill, [group]);
+  return group;
 }
 
 /** Adds a folder of files, which answers every path below its own. */

@@ -1,6 +1,6 @@
 import type { Linker } from '../interpret/linker.ts';
 import { textsOf, withoutBase } from '../interpret/values/texts.ts';
-import type { ArgumentValue, CallValue, Value } from '../interpret/values/value.ts';
+import type { ArgumentValue, CallValue, ParameterValue, Value } from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
 
 /** What several frameworks share: methods by their usual names, paths and handlers among arguments. */
@@ -26,6 +26,11 @@ export function webMethods(name: string): readonly string[] | undefined {
   if (verbs.has(upper)) return [upper];
   if (upper === 'DEL') return ['DELETE'];
   return upper === 'ALL' || upper === 'ANY' ? ['ANY'] : undefined;
+}
+
+/** The name of a type of a package: `Router` of `chi.Router`; empty for any other type. */
+export function typeOf(module: RegExp, { type }: ParameterValue): string {
+  return type?.kind === 'external' && module.test(type.module) ? (type.path.at(-1) ?? '') : '';
 }
 
 /** Methods of a list or text: `['GET', 'post']`; `ANY` where there are none. */

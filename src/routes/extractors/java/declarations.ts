@@ -4,7 +4,7 @@ import { classHeading, readAny, readNestedType } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import { known } from '../known.ts';
 import { readArguments } from './expressions.ts';
-import type { JavaFacts } from './javaFacts.ts';
+import type { JvmFacts } from '../jvmFacts.ts';
 
 const types: ReadonlySet<string> = new Set([
   'class_declaration',
@@ -18,7 +18,7 @@ export function isType(node: Node): boolean {
   return types.has(node.type);
 }
 
-export function readFunction(node: Node, facts: JavaFacts, owner: number | undefined): number {
+export function readFunction(node: Node, facts: JvmFacts, owner: number | undefined): number {
   return facts.addFunction(() => {
     const name = node.type === 'lambda_expression' ? null : node.childForFieldName('name');
     const body = node.childForFieldName('body');
@@ -43,7 +43,7 @@ export function readFunction(node: Node, facts: JavaFacts, owner: number | undef
 }
 
 /** A lambda may be an expression. */
-function readBody(body: Node | null, facts: JavaFacts): readonly Statement[] {
+function readBody(body: Node | null, facts: JvmFacts): readonly Statement[] {
   if (body === null) return [];
   const isBlock = body.type === 'block' || body.type === 'constructor_body';
   return isBlock ? facts.statements(body) : [{ kind: 'return', value: facts.expression(body) }];
@@ -54,7 +54,7 @@ function modifiersOf(node: Node): ReadonlySet<string> {
   return new Set(modifiers?.children.map(({ type }) => type));
 }
 
-function readParameters(list: Node | null, facts: JavaFacts): readonly Parameter[] {
+function readParameters(list: Node | null, facts: JvmFacts): readonly Parameter[] {
   if (list === null) return [];
   if (list.type === 'identifier') return [{ name: list.text }];
   return partsOf(list).flatMap((param): readonly Parameter[] => {
@@ -76,7 +76,7 @@ function readParameters(list: Node | null, facts: JavaFacts): readonly Parameter
   });
 }
 
-function readAnnotations(node: Node, facts: JavaFacts): readonly CallExpression[] {
+function readAnnotations(node: Node, facts: JvmFacts): readonly CallExpression[] {
   const modifiers = node.namedChildren.find(({ type }) => type === 'modifiers');
   const annotations = modifiers?.namedChildren.filter(({ type }) => type.endsWith('annotation')) ?? [];
   return annotations.map((annotation) => ({
@@ -88,7 +88,7 @@ function readAnnotations(node: Node, facts: JavaFacts): readonly CallExpression[
   }));
 }
 
-export function readClass(node: Node, outer: string, facts: JavaFacts): number {
+export function readClass(node: Node, outer: string, facts: JvmFacts): number {
   return facts.addClass((id) => {
     const name = node.childForFieldName('name');
     const heading = classHeading(node, name, outer === '' ? facts.namespace : outer);
@@ -133,7 +133,7 @@ function membersOf(body: Node | null): readonly Node[] {
   );
 }
 
-function readFields(node: Node, facts: JavaFacts): readonly ClassField[] {
+function readFields(node: Node, facts: JvmFacts): readonly ClassField[] {
   const type = node.childForFieldName('type');
   return node.childrenForFieldName('declarator').flatMap((declarator) => {
     const name = declarator?.childForFieldName('name');

@@ -3,13 +3,13 @@ import type { Argument, CallExpression, Expression } from '../../facts.ts';
 import { readSum } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import { memberExpression } from '../qualified.ts';
-import type { JavaFacts } from './javaFacts.ts';
+import type { JvmFacts } from '../jvmFacts.ts';
 
 const unknown: Expression = { kind: 'unknown' };
 const registering =
   /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|route|andRoute|nest|addResourceHandler|addEndpoint|addHandler|routes)$/;
 
-export function readExpression(node: Node | null, facts: JavaFacts): Expression {
+export function readExpression(node: Node | null, facts: JvmFacts): Expression {
   if (node === null) return unknown;
   switch (node.type) {
     case 'string_literal':
@@ -86,7 +86,7 @@ function readString(node: Node): string {
   return text.includes('\\') ? text.replace(/\\(.)/gs, '$1') : text;
 }
 
-function readInvocation(node: Node, facts: JavaFacts): CallExpression {
+function readInvocation(node: Node, facts: JvmFacts): CallExpression {
   const object = node.childForFieldName('object');
   const nameNode = node.childForFieldName('name');
   const name = nameNode?.text ?? '';
@@ -100,7 +100,7 @@ function readInvocation(node: Node, facts: JavaFacts): CallExpression {
   };
 }
 
-export function readArguments(list: Node | null, facts: JavaFacts): readonly Argument[] {
+export function readArguments(list: Node | null, facts: JvmFacts): readonly Argument[] {
   return (list === null ? [] : partsOf(list)).flatMap((arg): readonly Argument[] => {
     if (arg.type === 'element_value_pair') {
       const value = arg.childForFieldName('value');

@@ -2,13 +2,13 @@ import type { Node } from 'web-tree-sitter';
 import type { Statement } from '../../facts.ts';
 import { readEffect, readReturn } from '../commonForms.ts';
 import { lineOf, partsOf } from '../extractor.ts';
-import type { JavaFacts } from './javaFacts.ts';
+import type { JvmFacts } from '../jvmFacts.ts';
 
-export function readStatements(block: Node | null, facts: JavaFacts): readonly Statement[] {
+export function readStatements(block: Node | null, facts: JvmFacts): readonly Statement[] {
   return block === null ? [] : partsOf(block).flatMap((node) => readStatement(node, facts));
 }
 
-function readStatement(node: Node, facts: JavaFacts): readonly Statement[] {
+function readStatement(node: Node, facts: JvmFacts): readonly Statement[] {
   switch (node.type) {
     case 'local_variable_declaration':
       return node.childrenForFieldName('declarator').flatMap((declarator): readonly Statement[] => {

@@ -4,9 +4,9 @@ import { classHeading, readAny } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import { known } from '../known.ts';
 import { readArguments } from './expressions.ts';
-import type { KotlinFacts } from './kotlinFacts.ts';
+import type { JvmFacts } from '../jvmFacts.ts';
 
-export function readFunction(node: Node, facts: KotlinFacts, owner: number | undefined): number {
+export function readFunction(node: Node, facts: JvmFacts, owner: number | undefined): number {
   return facts.addFunction(() => {
     const name = node.type === 'lambda_literal' ? null : node.childForFieldName('name');
     const body = node.namedChildren.find(({ type }) => type === 'function_body');
@@ -40,7 +40,7 @@ function returningLast(statements: readonly Statement[]): readonly Statement[] {
     : statements;
 }
 
-function bodyOf(body: Node | undefined, facts: KotlinFacts): readonly Statement[] {
+function bodyOf(body: Node | undefined, facts: JvmFacts): readonly Statement[] {
   const [inner] = body === undefined ? [] : partsOf(body);
   if (inner === undefined) return [];
   return inner.type === 'block'
@@ -48,7 +48,7 @@ function bodyOf(body: Node | undefined, facts: KotlinFacts): readonly Statement[
     : [{ kind: 'return', value: facts.expression(inner) }];
 }
 
-function readParameters(node: Node, facts: KotlinFacts): readonly Parameter[] {
+function readParameters(node: Node, facts: JvmFacts): readonly Parameter[] {
   const lambda = node.namedChildren.find(({ type }) => type === 'lambda_parameters');
   if (lambda !== undefined)
     return partsOf(lambda).map((param) => ({ name: param.firstNamedChild?.text ?? param.text }));
@@ -66,12 +66,12 @@ function modifiersOf(node: Node): readonly string[] {
   return modifiers?.namedChildren.filter(({ type }) => type !== 'annotation').map(({ text }) => text) ?? [];
 }
 
-function readAnnotations(node: Node, facts: KotlinFacts): readonly CallExpression[] {
+function readAnnotations(node: Node, facts: JvmFacts): readonly CallExpression[] {
   const modifiers = node.namedChildren.find(({ type }) => type === 'modifiers');
   return annotationsAmong(modifiers?.namedChildren ?? [], facts);
 }
 
-function annotationsAmong(nodes: readonly Node[], facts: KotlinFacts): readonly CallExpression[] {
+function annotationsAmong(nodes: readonly Node[], facts: JvmFacts): readonly CallExpression[] {
   return nodes
     .filter(({ type }) => type === 'annotation')
     .flatMap((annotation): readonly CallExpression[] => {
@@ -99,7 +99,7 @@ interface Misread {
   readonly declared: Node | undefined;
 }
 
-export function readMisread(node: Node, facts: KotlinFacts): Misread {
+export function readMisread(node: Node, facts: JvmFacts): Misread {
   const own = annotationsAmong(node.namedChildren, facts);
   const inner = node.namedChildren.find(({ type }) => type !== 'annotation' && !type.includes('comment'));
   if (inner?.type === 'annotated_expression') {
@@ -118,7 +118,7 @@ export function readMisread(node: Node, facts: KotlinFacts): Misread {
 export function readClass(
   node: Node,
   outer: string,
-  facts: KotlinFacts,
+  facts: JvmFacts,
   before: readonly CallExpression[],
 ): number {
   return facts.addClass((id) => {
@@ -173,7 +173,7 @@ function membersOf(body: Node): readonly Node[] {
   });
 }
 
-function readConstructor(node: Node, facts: KotlinFacts): readonly ClassField[] {
+function readConstructor(node: Node, facts: JvmFacts): readonly ClassField[] {
   return node.descendantsOfType('class_parameter').flatMap((param) => {
     const [name, type] = partsOf(param).filter((part) => part.type !== 'modifiers');
     if (name === undefined || param.parent?.parent?.parent?.id !== node.id) return [];
@@ -189,7 +189,7 @@ function readConstructor(node: Node, facts: KotlinFacts): readonly ClassField[] 
   });
 }
 
-export function readProperty(node: Node, facts: KotlinFacts): readonly ClassField[] {
+export function readProperty(node: Node, facts: JvmFacts): readonly ClassField[] {
   const declared = node.namedChildren.find(({ type }) => type === 'variable_declaration');
   const [name, type] = declared === undefined ? [] : partsOf(declared);
   if (name === undefined) return [];

@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Argument, CallExpression, Expression } from '../../facts.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import { memberExpression } from '../qualified.ts';
-import type { KotlinFacts } from './kotlinFacts.ts';
+import type { JvmFacts } from '../jvmFacts.ts';
 
 const unknown: Expression = { kind: 'unknown' };
 /** What stands alone, as a call of what is around it. */
@@ -11,7 +11,7 @@ const registeringAlone =
 const registering =
   /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|router|coRouter|route|nest|addEndpoint|addHandler|routes)$/;
 
-export function readExpression(node: Node | null, facts: KotlinFacts): Expression {
+export function readExpression(node: Node | null, facts: JvmFacts): Expression {
   if (node === null) return unknown;
   switch (node.type) {
     case 'string_literal':
@@ -69,7 +69,7 @@ function isSum(node: Node): boolean {
 }
 
 /** The operands of `a + b + c`, which a tree holds as `(a + b) + c`. */
-function readSum(node: Node, facts: KotlinFacts): readonly Expression[] {
+function readSum(node: Node, facts: JvmFacts): readonly Expression[] {
   const operands: Node[] = [];
   let left: Node | undefined = node;
   while (left?.type === node.type && isSum(left)) {
@@ -81,7 +81,7 @@ function readSum(node: Node, facts: KotlinFacts): readonly Expression[] {
   return operands.toReversed().map((operand) => facts.expression(operand));
 }
 
-function readString(node: Node, facts: KotlinFacts): Expression {
+function readString(node: Node, facts: JvmFacts): Expression {
   const parts = node.namedChildren.map((child): Expression => {
     if (child.type === 'interpolation') return facts.expression(child.firstNamedChild);
     return { kind: 'text', text: child.type === 'escape_sequence' ? child.text.slice(1) : child.text };
@@ -92,7 +92,7 @@ function readString(node: Node, facts: KotlinFacts): Expression {
 }
 
 /** A call, with a lambda behind its brackets as the last argument. */
-function readCall(node: Node, facts: KotlinFacts): CallExpression {
+function readCall(node: Node, facts: JvmFacts): CallExpression {
   const [called, ...others] = partsOf(node);
   const args = others.flatMap((part) => readArguments(part, facts));
   const inner = facts.expression(called ?? null);
@@ -112,7 +112,7 @@ function isRegistering(callee: Expression): boolean {
   return callee.kind === 'name' && (registeringAlone.test(callee.name) || registering.test(callee.name));
 }
 
-export function readArguments(list: Node, facts: KotlinFacts): readonly Argument[] {
+export function readArguments(list: Node, facts: JvmFacts): readonly Argument[] {
   if (list.type !== 'value_arguments') {
     const value = facts.expression(list);
     return value.kind === 'function' ? [{ value, line: lineOf(list) }] : [];

@@ -1,9 +1,9 @@
 import type { Node } from 'web-tree-sitter';
-import type { CallExpression, Expression, FileFacts, Language, Statement } from '../../facts.ts';
+import type { FileFacts, Language } from '../../facts.ts';
 import { lineOf, partsOf, type Extractor } from '../extractor.ts';
 import { readClass, readFunction } from './declarations.ts';
 import { readExpression } from './expressions.ts';
-import { KotlinFacts } from './kotlinFacts.ts';
+import { JvmFacts } from '../jvmFacts.ts';
 import { readStatements } from './statements.ts';
 
 export const kotlin: Extractor = {
@@ -18,37 +18,22 @@ export const kotlin: Extractor = {
   extract(path: string, root: Node, language: Language): FileFacts {
     const nodes = partsOf(root);
     const namespace = nodes.find(({ type }) => type === 'package_header')?.firstNamedChild?.text ?? '';
-    const facts = new Facts(namespace);
+    const facts = new JvmFacts(namespace, readers);
     for (const node of nodes.filter(({ type }) => type === 'import')) readImport(node, facts);
     return facts.finish(path, language, facts.statements(root), namespace);
   },
 };
 
-class Facts extends KotlinFacts {
-  override expression(node: Node | null): Expression {
-    return readExpression(node, this);
-  }
-  override statements(block: Node | null): readonly Statement[] {
-    return readStatements(block, this);
-  }
-  override function(node: Node, owner?: number): number {
-    return readFunction(node, this, owner);
-  }
-  override class(node: Node, outer = '', before: readonly CallExpression[] = []): number {
-    return readClass(node, outer, this, before);
-  }
-}
+const readers = {
+  expression: readExpression,
+  statements: readStatements,
+  function: readFunction,
+  class: readClass,
+};
 
 /** `import a.b.C`, `import a.b.C as D`, `import a.b.*`. */
-function readImport(node: Node, facts: KotlinFacts): void {
+function readImport(node: Node, facts: JvmFacts): void {
   const [path, alias] = partsOf(node);
   if (path === undefined) return;
-  const line = lineOf(node);
-  if (node.text.trimEnd().endsWith('.*')) {
-    facts.imports.push({ local: '*', from: path.text, name: '*', line });
-    return;
-  }
-  const dot = path.text.lastIndexOf('.');
-  const name = path.text.slice(dot + 1);
-  facts.imports.push({ local: alias?.text ?? name, from: path.text.slice(0, Math.max(0, dot)), name, line });
+  facts.import(path.text, lineOf(node), node.text.trimEnd().endsWith('.*'), alias?.text);
 }

@@ -2,9 +2,9 @@ import type { Node } from 'web-tree-sitter';
 import type { CallExpression, Expression, Statement } from '../../facts.ts';
 import { lineOf, partsOf } from '../extractor.ts';
 import { readMisread, readProperty } from './declarations.ts';
-import type { KotlinFacts } from './kotlinFacts.ts';
+import type { JvmFacts } from '../jvmFacts.ts';
 
-export function readStatements(block: Node | null, facts: KotlinFacts): readonly Statement[] {
+export function readStatements(block: Node | null, facts: JvmFacts): readonly Statement[] {
   let before: readonly CallExpression[] = [];
   return (block === null ? [] : partsOf(block)).flatMap((node) => {
     if (node.type === 'annotated_expression') {
@@ -21,7 +21,7 @@ export function readStatements(block: Node | null, facts: KotlinFacts): readonly
 function readMisreadClass(
   node: Node,
   annotations: readonly CallExpression[],
-  facts: KotlinFacts,
+  facts: JvmFacts,
 ): readonly Statement[] {
   const name = partsOf(node)[1];
   if (name === undefined) return [];
@@ -31,7 +31,7 @@ function readMisreadClass(
 
 function readStatement(
   node: Node,
-  facts: KotlinFacts,
+  facts: JvmFacts,
   before: readonly CallExpression[] = [],
 ): readonly Statement[] {
   switch (node.type) {

@@ -1,6 +1,6 @@
 import { addItems, either, entriesOf, joinItems, turnsOf } from '../values/values.ts';
 import type { Linker } from '../linker.ts';
-import { joinTexts, textsOf } from '../values/texts.ts';
+import { joinTexts, joinWith, textsOf } from '../values/texts.ts';
 import { textValue, unknown, type CallValue, type Value } from '../values/value.ts';
 
 /*
@@ -74,10 +74,7 @@ function callList(
     }
     case 'join': {
       const [separator = ''] = first === undefined ? [','] : textsOf(first);
-      return joinTexts(
-        items.flatMap((item, index) => (index === 0 ? [item] : [textValue(separator), item])),
-        linker,
-      );
+      return joinWith(separator, items, linker);
     }
     default:
       return undefined;

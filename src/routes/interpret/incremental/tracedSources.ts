@@ -119,7 +119,7 @@ export class TracedSources {
       .map(({ path }) => path);
   }
 
-  /** The files that declare something, by a key of `provided.ts`. */
+  /** The files that declare something, by a key of `declaredKeys.ts`. */
   filesProviding(key: string): readonly FileFacts[] {
     this.trace.keys.add(key);
     return this.sources.providing(key).flatMap((path) => this.sources.facts(path) ?? []);

@@ -1,6 +1,7 @@
 import type { FileFacts, ImportFacts } from '../../facts.ts';
 import type { Linker, Resolver } from '../linker.ts';
 import { typeKey } from '../modules/declaredKeys.ts';
+import { memberAround } from './memberAround.ts';
 import { unknown, type ClassValue, type Scope, type Value } from '../values/value.ts';
 
 /** Types by their names, of the nearest namespace; what is not in the workspace is of .NET. */
@@ -15,14 +16,8 @@ export const csharpResolver: Resolver = {
 const dotnet = '.NET';
 
 function freeName(name: string, scope: Scope, linker: Linker): Value | undefined {
-  // Around a lambda stands the class.
-  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
-    const { self } = at;
-    const member = self?.kind === 'instance' || self?.kind === 'class' ? linker.member(self, name) : unknown;
-    if (member !== unknown) return member;
-  }
-  const type = typeCalled(name, scope.file, linker);
-  if (type !== undefined) return type;
+  const found = memberAround(name, scope, linker) ?? typeCalled(name, scope.file, linker);
+  if (found !== undefined) return found;
   return /^[A-Z]/.test(name) ? { kind: 'external', module: dotnet, path: [name] } : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { FileFacts, ImportFacts } from '../../facts.ts';
 import type { Linker, Resolver } from '../linker.ts';
 import { nameKey } from '../modules/declaredKeys.ts';
+import { memberAround } from './memberAround.ts';
 import { unknown, type Scope, type Value } from '../values/value.ts';
 
 /** Classes by their qualified names: of imports, of the same package, of packages that are imported as a whole. */
@@ -52,16 +53,6 @@ function freeName(name: string, scope: Scope, linker: Linker): Value | undefined
     importedWithAll(name, file, linker) ??
     classOfFramework(name, file)
   );
-}
-
-/** Around a lambda may stand a receiver, around that the class. */
-function memberAround(name: string, scope: Scope, linker: Linker): Value | undefined {
-  for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) {
-    const { self } = at;
-    const member = self?.kind === 'instance' || self?.kind === 'class' ? linker.member(self, name) : unknown;
-    if (member !== unknown) return member;
-  }
-  return undefined;
 }
 
 /** By `import a.b.*`: a file of another package may stand beside it, where folders do not follow packages. */

@@ -82,3 +82,10 @@ function fromWildcards(file: FileFacts, name: string, linker: Linker): Value | u
   }
   return undefined;
 }
+
+/** What a dotted name stands for: `shop.views.show`. */
+export function memberNamed(name: string, from: string, linker: Linker): Value {
+  const dot = name.lastIndexOf('.');
+  const module = findModule(from, name.slice(0, Math.max(0, dot)), linker);
+  return module === undefined ? unknown : linker.member(module, name.slice(dot + 1));
+}

@@ -1,5 +1,5 @@
 import type { Linker } from '../linker.ts';
-import { hole, unknown, type ExternalValue, type Value } from './value.ts';
+import { hole, textValue, unknown, type ExternalValue, type Value } from './value.ts';
 
 /** A value may stand for so many texts at most. */
 const maxTexts = 64;
@@ -50,6 +50,18 @@ export function joinTexts(parts: readonly Value[], linker: Pick<Linker, 'leaveOu
   const values = texts.map((text): Value => ({ kind: 'text', text }));
   const [only] = values;
   return values.length === 1 && only !== undefined ? only : { kind: 'either', options: values };
+}
+
+/** The same with a text between each of them. */
+export function joinWith(
+  separator: string,
+  parts: readonly Value[],
+  linker: Pick<Linker, 'leaveOut'>,
+): Value {
+  return joinTexts(
+    parts.flatMap((part, index) => (index === 0 ? [part] : [textValue(separator), part])),
+    linker,
+  );
 }
 
 /** A path that begins with something unknown and a slash: most of all a base path of settings, which may be empty. */

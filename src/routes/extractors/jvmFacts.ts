@@ -1,0 +1,52 @@
+import type { Node } from 'web-tree-sitter';
+import type { CallExpression, Expression, Statement } from '../facts.ts';
+import { FactsBuilder } from './extractor.ts';
+
+/** The parts of the extractor of a language whose files name their package. */
+export interface JvmReaders {
+  readonly expression: (node: Node | null, facts: JvmFacts) => Expression;
+  readonly statements: (block: Node | null, facts: JvmFacts) => readonly Statement[];
+  readonly function: (node: Node, facts: JvmFacts, owner: number | undefined) => number;
+  readonly class: (node: Node, outer: string, facts: JvmFacts, before: readonly CallExpression[]) => number;
+}
+
+/** Each part of the extractors of Java and Kotlin reaches the others by this. */
+export class JvmFacts extends FactsBuilder {
+  /** The package that everything in the file belongs to. */
+  readonly namespace: string;
+  readonly #readers: JvmReaders;
+
+  constructor(namespace: string, readers: JvmReaders) {
+    super();
+    this.namespace = namespace;
+    this.#readers = readers;
+  }
+
+  expression(node: Node | null): Expression {
+    return this.#readers.expression(node, this);
+  }
+
+  statements(block: Node | null): readonly Statement[] {
+    return this.#readers.statements(block, this);
+  }
+
+  function(node: Node, owner?: number): number {
+    return this.#readers.function(node, this, owner);
+  }
+
+  /** `before`: annotations that stand in front of it. */
+  class(node: Node, outer = '', before: readonly CallExpression[] = []): number {
+    return this.#readers.class(node, outer, this, before);
+  }
+
+  /** `import a.b.C`, or `a.b.*` without the star where it is all of it. */
+  import(path: string, line: number, isAll: boolean, alias?: string): void {
+    const dot = path.lastIndexOf('.');
+    const name = path.slice(dot + 1);
+    this.imports.push(
+      isAll
+        ? { local: '*', from: path, name: '*', line }
+        : { local: alias ?? name, from: path.slice(0, Math.max(0, dot)), name, line },
+    );
+  }
+}
