@@ -77,9 +77,34 @@ export function configOf(origin: string, { apiAccess, owns, verification }: Appl
   };
 }
 
+/** How often each user logged in, and was asked for something since. */
+type Logins = Map<string, { number: number; asked: number }>;
+
+/** Whether the session of a login, by its number, has not ended. */
+function isLiving({ lives }: Application, name: string, number: number, logins: Logins): boolean {
+  const login = logins.get(name);
+  if (login === undefined) return false;
+  login.asked++;
+  return login.number === number && (lives?.(name, login.asked) ?? true);
+}
+
+function textOf(body: unknown): string {
+  return typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
+}
+
+function replyOf({ operations }: Application, path: string, user: string | undefined): Reply {
+  const found = Object.entries(operations).find(([template]) => {
+    const start = template.replace('{id}', '');
+    return start === template
+      ? path === template
+      : path.startsWith(start) && !path.slice(start.length).includes('/');
+  });
+  return found?.[1](user, path.slice(path.lastIndexOf('/') + 1)) ?? 404;
+}
+
 /** Runs the test against a real server that answers so. */
 export async function run(application: Application): Promise<Ran> {
-  const logins = new Map<string, { number: number; asked: number }>();
+  const logins: Logins = new Map();
   const server = await startServer(({ path, headers, json }, response) => {
     const send = (status: number, body: string, headersSent: Record<string, string> = {}): void => {
       response.writeHead(status, { 'content-type': 'application/json', ...headersSent });
@@ -92,21 +117,12 @@ export async function run(application: Application): Promise<Ran> {
       return send(200, JSON.stringify({ token: `tok-012345-${name}-${number}` }));
     }
     const [, name = '', number] = /^Bearer tok-012345-(\w+)-(\d+)$/.exec(headers.authorization ?? '') ?? [];
-    const login = logins.get(name);
-    if (login !== undefined) login.asked++;
-    const isLiving = login?.number === Number(number) && (application.lives?.(name, login.asked) ?? true);
-    const user = isLiving ? name : undefined;
+    const user = isLiving(application, name, Number(number), logins) ? name : undefined;
     if (path === '/me') return send(user === undefined ? 401 : 200, '{}');
-    const found = Object.entries(application.operations).find(([template]) => {
-      const start = template.replace('{id}', '');
-      return start === template
-        ? path === template
-        : path.startsWith(start) && !path.slice(start.length).includes('/');
-    });
-    const reply = found?.[1](user, path.slice(path.lastIndexOf('/') + 1)) ?? 404;
+    const reply = replyOf(application, path, user);
     if (typeof reply === 'number') return send(reply, '{"error":"no"}');
     const { status = 200, body, type = 'application/json', headers: more = {} } = reply;
-    return send(status, typeof body === 'string' ? body : (JSON.stringify(body) ?? ''), {
+    return send(status, textOf(body), {
       'content-type': type,
       ...more,
     });

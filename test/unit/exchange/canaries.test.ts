@@ -13,29 +13,33 @@ function stepsWith({ mark, text }: PlantedForm): readonly object[] {
   const [, name = '', assigned = ''] = /^([\w[\]%-]+)=([^;&<> ]+)/.exec(text) ?? [];
   const json = parsed(text);
   const word = `'${line.replaceAll("'", String.raw`'\''`)}'`;
-  return [
-    ...(header === '' ? [] : [{ endpoint, headers: { [header]: value } }]),
-    ...(name === '' ? [] : [{ endpoint, query: { [name]: assigned } }]),
-    ...(name === '' ? [] : [{ endpoint, requestBody: { [name]: assigned } }]),
-    ...(name === ''
-      ? []
-      : [{ endpoint, contentType: 'application/x-www-form-urlencoded', requestBody: { [name]: assigned } }]),
-    ...(json === undefined ? [] : [{ endpoint, requestBody: json }]),
-    ...(/^https?:/.test(text) ? [{ endpoint: { method: 'GET', path: text } }] : []),
-    ...(line === text ? [{ endpoint, headers: { 'X-Note': line } }] : []),
-    { endpoint, requestBody: text, contentType: 'text/plain' },
-    { endpoint, requestBody: { note: text, list: [text] } },
-    ...(name === '' ? [] : [{ endpoint: { method: 'GET', path: `/${mark}?${name}=${assigned}` } }]),
-    {
-      curl: text.startsWith('curl')
-        ? text
-        : `curl https://shop.test/${mark} -H 'Content-Type: text/plain' --data-raw ${word}`,
-    },
-    ...(/^[\w.-]+$/.test(text) ? [{ curl: `curl https://shop.test/${mark} --data ${word}` }] : []),
-    ...(json === undefined ? [] : [{ curl: `curl https://shop.test/${mark} --json ${word}` }]),
-    ...(header === '' ? [] : [{ curl: `curl https://shop.test/${mark} -H ${word}` }]),
-    ...(name === '' ? [] : [{ curl: `curl https://shop.test/${mark} -G -d ${word}` }]),
-  ].map((step, index) => ({ stepId: `step${index}`, ...step }));
+  const steps: readonly (readonly [isOfForm: boolean, step: object])[] = [
+    [header !== '', { endpoint, headers: { [header]: value } }],
+    [name !== '', { endpoint, query: { [name]: assigned } }],
+    [name !== '', { endpoint, requestBody: { [name]: assigned } }],
+    [
+      name !== '',
+      { endpoint, contentType: 'application/x-www-form-urlencoded', requestBody: { [name]: assigned } },
+    ],
+    [json !== undefined, { endpoint, requestBody: json }],
+    [/^https?:/.test(text), { endpoint: { method: 'GET', path: text } }],
+    [line === text, { endpoint, headers: { 'X-Note': line } }],
+    [true, { endpoint, requestBody: text, contentType: 'text/plain' }],
+    [true, { endpoint, requestBody: { note: text, list: [text] } }],
+    [name !== '', { endpoint: { method: 'GET', path: `/${mark}?${name}=${assigned}` } }],
+    [text.startsWith('curl'), { curl: text }],
+    [
+      !text.startsWith('curl'),
+      { curl: `curl https://shop.test/${mark} -H 'Content-Type: text/plain' --data-raw ${word}` },
+    ],
+    [/^[\w.-]+$/.test(text), { curl: `curl https://shop.test/${mark} --data ${word}` }],
+    [json !== undefined, { curl: `curl https://shop.test/${mark} --json ${word}` }],
+    [header !== '', { curl: `curl https://shop.test/${mark} -H ${word}` }],
+    [name !== '', { curl: `curl https://shop.test/${mark} -G -d ${word}` }],
+  ];
+  return steps
+    .flatMap(([isOfForm, step]) => (isOfForm ? [step] : []))
+    .map((step, index) => ({ stepId: `step${index}`, ...step }));
 }
 
 function parsed(text: string): unknown {

@@ -228,6 +228,20 @@ describe('text of others in the editor', function () {
     }
   }
 
+  /** All nodes of all trees, and what stands around them. */
+  async function hearTrees(markdown: MarkdownString[]): Promise<void> {
+    for (const { provider, view } of host.trees) {
+      const visit = async (parent?: object): Promise<void> => {
+        for (const node of (await provider.getChildren(parent)) ?? []) {
+          listener.hearFrom('tree', textsIn(await provider.getTreeItem(node), markdown));
+          await visit(node as object);
+        }
+      };
+      await visit();
+      listener.hearFrom('tree', textsIn(view, markdown));
+    }
+  }
+
   it('is shown by every face, and does nothing there', async () => {
     const markdown: MarkdownString[] = [];
     for (const [name, text] of Object.entries(hostileReports())) {
@@ -246,16 +260,7 @@ describe('text of others in the editor', function () {
       await runAll();
       await opened.commands.run('verifyAllRoles', document.uri as never);
     }
-    for (const { provider, view } of host.trees) {
-      const visit = async (parent?: object): Promise<void> => {
-        for (const node of (await provider.getChildren(parent)) ?? []) {
-          listener.hearFrom('tree', textsIn(await provider.getTreeItem(node), markdown));
-          await visit(node as object);
-        }
-      };
-      await visit();
-      listener.hearFrom('tree', textsIn(view, markdown));
-    }
+    await hearTrees(markdown);
     for (const path of Object.keys(hostileFiles(server.origin)))
       await host.open(files.path(join(marked('workspace', inName), path)));
     await until(() => host.problems().length > 3);
@@ -271,17 +276,11 @@ describe('text of others in the editor', function () {
     }));
     listener.hearFrom('status bar', textsIn(statusItems, markdown));
 
-    const arrived: string[] = [];
-    const live: string[] = [];
-    const plain = new Set(['dialog', 'problem', 'question']);
-    for (const [face, texts] of listener.byFace) {
+    const arrived = [...listener.byFace].map(([face, texts]) => {
       const there = places.filter((place) => texts.some((text) => text.includes(`m-${place}-m`)));
-      arrived.push(`${face}: ${there.join(', ')}`);
-      for (const text of texts) {
-        const found = actsInVsCode(text).filter((what) => what !== 'an icon' || !plain.has(face));
-        if (found.length > 0) live.push(`${face}: ${found.join(', ')} in ${JSON.stringify(text)}`);
-      }
-    }
+      return `${face}: ${there.join(', ')}`;
+    });
+    const live = [...listener.byFace].flatMap(([face, texts]) => livingTexts(face, texts));
     for (const one of markdown)
       live.push(...actsInMarkdown(one).map((what) => `Markdown: ${what} in ${one.value}`));
     const inMarkdown = places.filter((place) =>
@@ -298,3 +297,14 @@ describe('text of others in the editor', function () {
     );
   });
 });
+
+/** Faces that show icons in no text. */
+const withoutIcons: ReadonlySet<string> = new Set(['dialog', 'problem', 'question']);
+
+/** Which texts of a face would act. */
+function livingTexts(face: string, texts: readonly string[]): string[] {
+  return texts.flatMap((text) => {
+    const found = actsInVsCode(text).filter((what) => what !== 'an icon' || !withoutIcons.has(face));
+    return found.length === 0 ? [] : [`${face}: ${found.join(', ')} in ${JSON.stringify(text)}`];
+  });
+}

@@ -23,11 +23,8 @@ export function httpText(
 ): string {
   const { message, method, origin, target, body } = sentRequest(request, url);
   const [named = ''] = endpoint.split(' ');
-  const place = role?.token;
-  const variable = { name: `${variableOf(role?.name ?? '')}Token` };
-  const [before = '', after = ''] = place?.value.split('<token>') ?? [];
-  const value = [before, ...(place?.value.includes('<token>') === true ? [variable] : []), after];
-  const replaced = place?.kind === 'header' ? place.name.toLowerCase() : undefined;
+  const token = tokenOf(role);
+  const replaced = token?.kind === 'header' ? token.name.toLowerCase() : undefined;
   const headers = message.headers
     .filter(([name]) => !ownHeaders.has(name.toLowerCase()) && name.toLowerCase() !== replaced)
     .map(([name, text]) => ({ name, value: [text] }));
@@ -37,21 +34,36 @@ export function httpText(
       title: `${oneLine(summary)} · ${oneLine(endpoint)} · ${severity}`,
       lines: [
         ...(role === undefined ? [] : [`# Role: ${oneLine(role.name)}`]),
-        ...(place === undefined ? [] : [`@${variable.name} = `]),
+        ...(token === undefined ? [] : [`@${token.variable.name} = `]),
         '',
       ],
       method: method || (named.startsWith('/') ? 'GET' : named),
       url:
-        place?.kind === 'query'
-          ? [withoutParameter(address, place.name), `${place.name}=`, ...value]
+        token?.kind === 'query'
+          ? [withoutParameter(address, token.name), `${token.name}=`, ...token.value]
           : [address],
       query: [],
-      headers: [...headers, ...(place?.kind === 'header' ? [{ name: place.name, value }] : [])],
+      headers: token?.kind === 'header' ? [...headers, token] : headers,
       body: body === '' ? undefined : { kind: isJson(body) ? 'json' : 'text', text: [body] },
     },
     ({ name }) => `{{${name}}}`,
   );
   return `${text}\n`;
+}
+
+/** Where the token of a role goes, with a variable where it stands. */
+interface SentToken extends Pick<NonNullable<WorkspaceRole['token']>, 'kind' | 'name'> {
+  readonly variable: TokenVariable;
+  readonly value: readonly (string | TokenVariable)[];
+}
+
+function tokenOf(role: WorkspaceRole | undefined): SentToken | undefined {
+  if (role?.token === undefined) return undefined;
+  const { kind, name, value: written } = role.token;
+  const variable = { name: `${variableOf(role.name)}Token` };
+  const [before = '', after = ''] = written.split('<token>');
+  const value = written.includes('<token>') ? [before, variable, after] : [before, after];
+  return { kind, name, variable, value };
 }
 
 function isJson(body: string): boolean {

@@ -78,22 +78,30 @@ describe('exported scripts, run by a shell', () => {
     server = await startServer((_asked, response) => {
       // What is repeated, is answered in the same way.
       const index = Math.min(server.asked.length - 1, changed?.at ?? answers.length - 1);
-      const [expected = { status: [500] }, outputs, label = ''] = answers[index] ?? [];
-      const made = dryResponse({ label, expected, outputs: outputs ?? {} } as PlannedCall, login);
+      const { status, headers, body } = answerAt(index);
       const change = changed?.at === index ? changed.change : {};
-      const detail = details[`${system} ${label}`] ?? {};
-      const isMoved = detail.headers?.includes('Location') === true;
-      const plain = made.headers.filter(([name]) => !isMoved || name !== 'Location');
-      const headers = change.withoutHeaders === true ? [] : [...plain.flat(), ...(detail.headers ?? [])];
-      response.writeHead(change.status ?? made.status, headers);
-      const body = detail.body ?? Buffer.from(made.body).toString();
-      response.end(change.body ?? body.replaceAll(/\{?\$inputs\.username\}?/g, username));
+      response.writeHead(change.status ?? status, change.withoutHeaders === true ? [] : headers);
+      response.end(change.body ?? body);
     });
   });
   afterEach(async () => {
     await server.stop();
     rmSync(folder, { recursive: true });
   });
+
+  /** What the config expects there, with what a real system answers besides. */
+  function answerAt(index: number): { status: number; headers: string[]; body: string } {
+    const [expected = { status: [500] }, outputs, label = ''] = answers[index] ?? [];
+    const made = dryResponse({ label, expected, outputs: outputs ?? {} } as PlannedCall, login);
+    const { headers: more = [], body = Buffer.from(made.body).toString() } =
+      details[`${system} ${label}`] ?? {};
+    const plain = made.headers.filter(([name]) => !more.includes('Location') || name !== 'Location');
+    return {
+      status: made.status,
+      headers: [...plain.flat(), ...more],
+      body: body.replaceAll(/\{?\$inputs\.username\}?/g, username),
+    };
+  }
 
   async function runScript(
     config: AuthConfig,
