@@ -31,6 +31,8 @@ export class LoginResultsPanel extends LitElement {
   @state() private message = '';
   /** What was opened or closed by hand, by place. */
   @state() private toggled: ReadonlyMap<string, boolean> = new Map();
+  /** Of which the matrix has a column for each user. */
+  @state() private openRoles: ReadonlySet<string> = new Set();
   #client: Client | undefined;
   #pulling: AbortController | undefined;
 
@@ -64,7 +66,7 @@ export class LoginResultsPanel extends LitElement {
         ${this.hasFailed ? html`<p role="alert">${text('loginsFailed')}</p>` : nothing}
         ${view?.users.length === 0 && view.matrix === undefined ? html`<p class="secondary">${text('noLogins')}</p>` : nothing}
         ${view?.users.map((login, user) => this.#login(login, user)) ?? nothing}
-        ${view?.matrix === undefined ? nothing : matrixTemplate(view.matrix, () => void this.#copy((client) => client.request('copyMatrix', undefined)))}
+        ${view?.matrix === undefined ? nothing : this.#matrix(view.matrix)}
       </main>
       <p class="message" role="status">${this.message}</p>
     `;
@@ -110,6 +112,17 @@ export class LoginResultsPanel extends LitElement {
         )}
       </div>
     </details>`;
+  }
+
+  #matrix(matrix: ShownMatrix): TemplateResult {
+    return matrixTemplate(matrix, {
+      copy: () => void this.#copy((client) => client.request('copyMatrix', undefined)),
+      open: this.openRoles,
+      toggle: (role) => {
+        const others = [...this.openRoles].filter((one) => one !== role);
+        this.openRoles = new Set(this.openRoles.has(role) ? others : [...others, role]);
+      },
+    });
   }
 
   #toggle(key: string, event: Event): void {

@@ -199,6 +199,9 @@ export const loginResultsStyles = css`
   .matrix table {
     width: auto;
     min-width: 100%;
+    /* Borders that are shared do not stay with what is frozen. */
+    border-collapse: separate;
+    border-spacing: 0;
   }
   .matrix :is(th, td) {
     width: auto;
@@ -212,15 +215,32 @@ export const loginResultsStyles = css`
     white-space: normal;
     overflow-wrap: break-word;
     vertical-align: bottom;
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    background: var(--vscode-editor-background);
+  }
+  .matrix thead button {
+    text-align: start;
   }
   .matrix tbody th {
-    min-width: 110px;
-    white-space: normal;
     color: var(--vscode-foreground);
+  }
+  .matrix tbody th .secondary {
+    display: block;
+  }
+  .matrix :is(thead th:first-child, tbody th) {
+    position: sticky;
+    inset-inline-start: 0;
+    background: var(--vscode-editor-background);
+  }
+  .matrix thead th:first-child {
+    z-index: 2;
   }
   .scroller {
     position: relative;
-    overflow-x: auto;
+    max-height: 80vh;
+    overflow: auto;
   }
   .matrix td .icon {
     margin-inline-end: 4px;
@@ -278,6 +298,10 @@ export const loginResultsStyles = css`
     th,
     td {
       padding-inline-end: 8px;
+    }
+    /* An address leaves no room for answers beside it. */
+    .matrix :is(thead th:first-child, tbody th) {
+      inset-inline-start: auto;
     }
   }
   @media (forced-colors: active) {

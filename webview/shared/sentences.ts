@@ -275,6 +275,7 @@ export type SentenceKey = keyof typeof sentences;
 
 /** Sentences that change with a number, in the two forms of English. */
 export const counted = {
+  users: { one: '{0} user', other: '{0} users' },
   apis: { one: '{0} API', other: '{0} APIs' },
   apisOf: { one: '{0} of {1} API', other: '{0} of {1} APIs' },
   otherApis: { one: 'with {0} other API', other: 'with {0} other APIs' },

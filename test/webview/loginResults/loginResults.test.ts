@@ -111,9 +111,33 @@ describe('the view of login results', () => {
       ],
     );
     assert.notInclude(page.find('.matrix').innerText.toLowerCase(), 'finding');
-    page.find('.matrix button').click();
+    page.find('.matrix button', 'Copy').click();
     await page.settled();
     assert.equal(page.find('.message').innerText, 'Copied. It can be pasted into a spreadsheet.');
+  });
+
+  it('has a column for each role, opens it for its users, and keeps the first column and the header in sight', async () => {
+    page = await ResultsPage.open({ width: 700, view: { ...shopLogins, users: [], matrix: shopMatrix } });
+    const headers = (): readonly string[] =>
+      page.all('.matrix thead th').map(({ innerText }) => innerText.replaceAll(/\s+/g, ' ').trim());
+    assert.deepEqual(headers(), ['Call', 'administrator dast-admin-1', 'customer 2 users', 'nobody']);
+    const [cell] = page.all('.matrix tbody tr:first-child td.let-in');
+    assert.include(cell?.title ?? '', 'dast-customer-2: 200 let in to what another user owns');
+    await page.click('.matrix thead button', 'customer');
+    assert.deepEqual(headers().slice(2, 4), ['customer dast-customer-1', 'customer dast-customer-2']);
+    assert.equal(page.find('.matrix thead button').getAttribute('aria-expanded'), 'true');
+    const scroller = page.find('.scroller');
+    scroller.style.width = '320px';
+    scroller.style.height = '120px';
+    scroller.scrollTo(200, 60);
+    await page.settled();
+    const { left, top } = scroller.getBoundingClientRect();
+    assert.equal(Math.round(page.find('.matrix tbody th').getBoundingClientRect().left), Math.round(left));
+    assert.equal(Math.round(page.find('.matrix thead th').getBoundingClientRect().top), Math.round(top));
+    const call = page.find('.matrix tbody th .code');
+    assert.isBelow(call.getClientRects().length, 2, 'on one line');
+    await page.click('.matrix thead button', 'customer');
+    assert.equal(headers().length, 4);
   });
 
   it('leads to an access matrix that has just been made, also behind long results', async () => {
