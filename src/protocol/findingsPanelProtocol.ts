@@ -21,6 +21,8 @@ export interface PanelOverview extends Revisioned {
   readonly summary: ListSummary;
   /** Names of the reports that are being imported. */
   readonly importing: readonly string[];
+  /** The filters are those of a place that asked for findings; the user's own wait. */
+  readonly canGoBack?: true;
   /** What Undo reverts. */
   readonly undo?: UndoOffer;
   /** Changes that are only in memory. */
@@ -155,6 +157,8 @@ export interface FindingsPanelRequests {
     readonly params: undefined;
     readonly result: { readonly message: string; readonly change: number };
   };
+  /** Takes the user's own filters again, where others were shown in between. */
+  readonly goBackToFilter: { readonly params: undefined; readonly result: undefined };
   readonly savedFilters: { readonly params: undefined; readonly result: readonly SavedFilter[] };
   /** Whether a row of the list has the keyboard, so that single keys are for it. */
   readonly focusList: { readonly params: { readonly focused: boolean }; readonly result: undefined };

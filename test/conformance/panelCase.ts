@@ -12,7 +12,7 @@ import {
 import { initialView } from '../../src/findings/view/viewActions.ts';
 import { placePopup } from '../../webview/components/placePopup.ts';
 import { segmentAngles } from '../../webview/components/severity-ring/ringArcs.ts';
-import { chips, describeView, filterFieldOrder } from '../../webview/findings-panel/models/chips.ts';
+import { filterChips, describeView, filterFieldOrder } from '../../webview/findings-panel/models/chips.ts';
 import {
   fitColumns,
   hideableColumns,
@@ -57,7 +57,7 @@ export function writeExpectedPanel(): void {
 const now = Date.parse('2026-11-20T12:00:00Z');
 const view = initialView('UTC');
 
-/** What the panel computes before it draws: columns, keys, chips, marks and places. */
+/** What the panel computes before it draws: columns, keys, filterChips, marks and places. */
 export function observePanel(): string {
   const sections: Readonly<Record<string, readonly string[]>> = {
     columns: columnLines(),
@@ -196,7 +196,7 @@ function chipLines(): string[] {
     ),
   };
   return [
-    ...chips({ ...view, filters: all }).map((chip) => json(chip)),
+    ...filterChips({ ...view, filters: all }).map((chip) => json(chip)),
     describeView({ ...view, filters: all, preciseMatch: false, showResolvedEvents: true }),
     describeView({ ...view, filters: { from: '2025-01-01' } }),
     describeView({ ...view, filters: { to: '2026-01-01' } }),

@@ -83,9 +83,13 @@ export class FindingsPanel {
       .getByRole('button', { name: `${name}: ` });
   }
 
-  /** One of the three switches above the list. */
-  switch(name: 'Show Aggregation' | 'Precise Match' | 'Show Resolved Events'): Locator {
-    return this.#frame.getByRole('switch', { name });
+  /** Turns one of the three switches, which stand above the list, in the Advanced filters or in the menu of a small panel. */
+  async turn(name: 'Show Aggregation' | 'Precise Match' | 'Show Resolved Events'): Promise<void> {
+    const shown = this.#frame.getByRole('switch', { name }).filter({ visible: true }).first();
+    if (await shown.isVisible()) return shown.click();
+    await this.button('More options').click();
+    await this.#frame.getByRole('menuitemcheckbox', { name }).click();
+    await this.#workbench.page.keyboard.press('Escape');
   }
 
   /** A button of the panel by its name. */

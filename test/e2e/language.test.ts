@@ -15,7 +15,7 @@ describe('VS Code in German', () => {
     const panel = page
       .frameLocator('iframe.webview.ready[src*=".dast-workbench&"]')
       .frameLocator('#active-frame');
-    await panel.getByRole('switch', { name: 'Aggregation anzeigen' }).waitFor();
+    await panel.getByRole('button', { name: 'Erweiterte Filter' }).waitFor();
     await panel
       .getByText(/Befunden? · \d+ Schwachstellen/)
       .first()

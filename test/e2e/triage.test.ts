@@ -69,12 +69,12 @@ describe('triage of a scan report', function () {
   });
 
   it('lists each API with Show Aggregation off, and says why nothing can be set then', async () => {
-    await panel().switch('Show Aggregation').click();
+    await panel().turn('Show Aggregation');
     await eventually(async () => (await panel().rows()).length, 22);
     const status = panel().row('POST /api/auth/login').getByRole('button', { name: 'Status: ' });
     assert.equal(await status.isDisabled(), true);
     assert.match((await status.getAttribute('title')) ?? '', /Show Aggregation/);
-    await panel().switch('Show Aggregation').click();
+    await panel().turn('Show Aggregation');
     await eventually(rows, criticalRows);
   });
 
@@ -85,7 +85,7 @@ describe('triage of a scan report', function () {
     await panel().field('Summary').fill('sql');
     await panel().field('Summary').press('Enter');
     await eventually(() => panel().count(), '0 of 38 findings · 0 vulnerabilities');
-    await panel().switch('Precise Match').click();
+    await panel().turn('Precise Match');
     await eventually(rows, ['Critical · 8 APIs | SQL Injection']);
     assert.deepEqual(await panel().chips(), ['Severity Critical', 'Summary contains “sql”']);
     await panel()
@@ -96,7 +96,7 @@ describe('triage of a scan report', function () {
   it('sets a status, which Show Resolved Events then shows', async () => {
     await panel().set('Status', 'SQL Injection', 'Resolved');
     await eventually(() => panel().message(), 'SQL Injection (8 APIs) set to Resolved.');
-    await panel().switch('Show Resolved Events').click();
+    await panel().turn('Show Resolved Events');
     await eventually(
       () => panel().rows(),
       [
@@ -110,7 +110,7 @@ describe('triage of a scan report', function () {
     // The row stays until the list is sorted again.
     await eventually(() => panel().count(), '0 of 38 findings · 0 vulnerabilities · Refresh');
     assert.equal((await rows()).length, 1);
-    await panel().switch('Show Resolved Events').click();
+    await panel().turn('Show Resolved Events');
     await eventually(
       () => panel().rows(),
       ['Critical · 8 APIs | SQL Injection | Active Scan | CWE-89 SQL Injection | Open | New | Oct 31, 2026'],
@@ -122,7 +122,7 @@ describe('triage of a scan report', function () {
     await workbench().answerFileDialog('Export CSV', inWorkspace('aggregated.csv'));
     await workbench().notification('Exported 1 vulnerability to aggregated.csv.').waitFor();
     assert.equal(await workbench().readFile('aggregated.csv'), lines(aggregatedCsv));
-    await panel().switch('Show Aggregation').click();
+    await panel().turn('Show Aggregation');
     await panel().button('Export CSV').click();
     await workbench().answerFileDialog('Export CSV', inWorkspace('findings.csv'));
     await workbench().notification('Exported 8 findings to findings.csv.').waitFor();
@@ -146,7 +146,7 @@ describe('triage of a scan report', function () {
   });
 
   it('keeps filters, triage and findings when the window is reloaded', async () => {
-    await panel().switch('Show Aggregation').click();
+    await panel().turn('Show Aggregation');
     await eventually(rows, ['Critical · 8 APIs | SQL Injection']);
     await panel().set('Resolution', 'SQL Injection', 'False Positive');
     const changed = [

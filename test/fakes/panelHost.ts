@@ -52,6 +52,8 @@ export class PanelHostFake {
   /** Single keys are for the list. */
   listFocused = false;
   savedFilters: readonly SavedFilter[] = [];
+  /** The user's own view, while a lens has asked for another. */
+  ownView: ListView | undefined;
   /** Reports that are being imported. */
   importing: readonly string[] = [];
   selectedVulnerabilities: readonly number[] = [];
@@ -251,6 +253,7 @@ export class PanelHostFake {
         view: this.view,
         summary: this.#query.summary(this.#shown),
         importing: this.importing,
+        ...(this.ownView === undefined ? {} : { canGoBack: true }),
         ...(undo === undefined ? {} : { undo: { change: undo.change, label: undo.label } }),
         ...(redo === undefined ? {} : { redo }),
         ...(this.unsaved === undefined ? {} : { unsaved: this.unsaved }),
@@ -341,6 +344,12 @@ export class PanelHostFake {
       this.#undo.push(undone);
       this.#apply(undone.sets, 'after');
       return { message: `Done again: ${undone.label}`, change: undone.change };
+    },
+    goBackToFilter: () => {
+      const own = this.ownView;
+      this.ownView = undefined;
+      if (own !== undefined) this.changeView(own);
+      return undefined;
     },
     savedFilters: () => this.savedFilters,
     focusList: ({ focused }) => {

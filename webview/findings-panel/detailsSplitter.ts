@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { text } from '../shared/strings.ts';
 import { ownElement } from '../shared/ownElement.ts';
 
-/** The line between list and details: `beside` moves left and right, `below` up and down. */
+/** The line between list and details, which stand `beside` the list or `below` it. */
 interface DetailsSplitter {
   readonly place: 'beside' | 'below';
   /** Pixels of the details, and their bounds. */
@@ -16,7 +16,7 @@ interface DetailsSplitter {
 
 const steps = {
   beside: { ArrowLeft: 16, ArrowRight: -16 },
-  below: { ArrowUp: -16, ArrowDown: 16 },
+  below: { ArrowUp: 16, ArrowDown: -16 },
 } as const satisfies Record<string, Readonly<Record<string, number>>>;
 
 /** To be dragged or moved by the arrow keys. */

@@ -25,13 +25,12 @@ import { stateInsteadOfList } from './list-state/stateInsteadOfList.ts';
 import './list-toolbar/listToolbar.ts';
 import type { ListToolbar } from './list-toolbar/listToolbar.ts';
 import { PanelModel } from './models/panelModel.ts';
+import { PanelRoom } from './panelRoom.ts';
 import { selectedVulnerabilities } from './models/rowSelection.ts';
 import { RowsInUse } from './models/rowsInUse.ts';
 import './status-line/statusLine.ts';
 import './summary-widgets/summaryWidgets.ts';
 import { placeWidgets, type WidgetPlaces } from './summary-widgets/widgetChoice.ts';
-
-const narrowBelow = 700;
 
 /** The findings panel: widgets, toolbar, filters, list and details over one model. */
 @customElement('dast-findings-panel')
@@ -47,6 +46,7 @@ export class FindingsPanel extends LitElement {
   @query('dast-list-state') private stateElement!: ListState | null;
   @query('dast-comment-box') private commentBox!: CommentBox;
   @state() private width = 0;
+  @state() private height = 0;
   /** They were asked for while the Advanced filters need the room. */
   @state() private widgetsBesideFilters = false;
   #client: RpcClient<FindingsPanelRequests, FindingsPanelEvents> | undefined;
@@ -54,7 +54,7 @@ export class FindingsPanel extends LitElement {
   readonly #kept = new KeptLayout(this, (layout) => this.#model?.keepLayout(layout));
   readonly #rows = new RowsInUse(this, this.#kept);
   readonly #details = new DetailsPlace(this, this.#kept);
-  readonly #resize = new ResizeObserver(() => (this.width = this.clientWidth));
+  readonly #resize = new ResizeObserver(() => this.#measure());
   readonly #announcement = new Announcement();
 
   constructor() {
@@ -86,7 +86,7 @@ export class FindingsPanel extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.setAttribute('role', 'main');
-    this.width = this.clientWidth;
+    this.#measure();
     this.#resize.observe(this);
     if (this.port === undefined) return;
     this.#kept.load(this.port, this.layout);
@@ -98,7 +98,7 @@ export class FindingsPanel extends LitElement {
     }
     this.#rows.restoreWhenRead(this.#model);
     this.#client.on('act', ({ action, fromMenu }) => this.listElement?.act(action, fromMenu));
-    this.#client.on('focusSearch', () => this.toolbar?.focusSearch());
+    this.#client.on('focusSearch', () => void this.toolbar?.focusSearch());
     this.#client.on('reveal', (target) => void this.#rows.reveal(target));
     this.#model.load();
   }
@@ -118,8 +118,13 @@ export class FindingsPanel extends LitElement {
     return this.listElement;
   }
 
-  get narrow(): boolean {
-    return this.width < narrowBelow;
+  get room(): PanelRoom {
+    return new PanelRoom(this.width, this.height);
+  }
+
+  #measure(): void {
+    this.width = this.clientWidth;
+    this.height = this.clientHeight;
   }
 
   protected override willUpdate(): void {
@@ -138,9 +143,7 @@ export class FindingsPanel extends LitElement {
     return html`
       <h1 class="visually-hidden">${text('panel')}</h1>
       ${imported ? this.#aboveList(model) : nothing}
-      <div class=${`main ${this.narrow && model.details.target !== undefined ? 'with-inlay' : ''}`}>
-        ${this.#main(model)}
-      </div>
+      <div class=${`main ${this.#details.isBelow(model) ? 'with-details' : ''}`}>${this.#main(model)}</div>
       <dast-status-line
         .line=${model.statusLine}
         .undo=${model.overview?.undo}
@@ -164,22 +167,26 @@ export class FindingsPanel extends LitElement {
         .choice=${widgets}
         .collapsed=${this.#widgetsCollapsed}
         .places=${this.#widgetPlaces()}
+        .small=${this.room.small}
         .expanded=${moreWidgets}
       ></dast-summary-widgets>
       <dast-list-toolbar
         .view=${view}
         .summary=${summary}
         .filtersOpen=${filtersOpen}
+        .canGoBack=${model.overview?.canGoBack === true}
+        .small=${this.room.small}
+        .searchIsButton=${this.room.searchIsButton}
         .loadSaved=${() => model.savedFilters()}
       ></dast-list-toolbar>
       ${filtersOpen ? this.#filters(model) : nothing}
-      <dast-filter-chips .view=${view}></dast-filter-chips>`;
+      <dast-filter-chips .view=${view} .small=${this.room.small}></dast-filter-chips>`;
   }
 
   #filters(model: PanelModel): TemplateResult {
     return html`<dast-filter-section
       .view=${model.overview?.view}
-      .narrow=${this.narrow}
+      .narrow=${this.room.small}
       .revision=${model.overview?.revision ?? 0}
       .applications=${this.#applications}
       .handlers=${model.overview?.summary.handlers ?? false}
@@ -202,18 +209,16 @@ export class FindingsPanel extends LitElement {
         .applications=${this.#applications}
         .initialScroll=${this.#initialScroll}
         .keysPassed=${this.#keysPassed}
-        .inlay=${this.#details.inlay(model)}
-      >
-        ${this.#details.below(model, this.#applications)}
-      </dast-findings-list>
-      ${this.#details.beside(model, this.#applications)}
+      ></dast-findings-list>
+      ${this.#details.render(model, this.#applications)}
     `;
   }
 
-  /** In a narrow panel both would leave no row in view. */
+  /** In a small panel they are one line until they are asked for; filters would leave no row in view beside them. */
   get #widgetsCollapsed(): boolean {
     const { widgets, filtersOpen } = this.#kept.current;
-    return widgets.collapsed || (this.narrow && filtersOpen && !this.widgetsBesideFilters);
+    if (!this.room.small) return widgets.collapsed;
+    return !widgets.openWhenSmall || (filtersOpen && !this.widgetsBesideFilters);
   }
 
   #widgetPlaces(): WidgetPlaces {
@@ -237,6 +242,6 @@ export class FindingsPanel extends LitElement {
     if (!isFind || this.toolbar === null) return;
     event.preventDefault();
     event.stopPropagation();
-    this.toolbar.focusSearch();
+    void this.toolbar.focusSearch();
   }
 }

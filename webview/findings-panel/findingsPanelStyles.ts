@@ -16,9 +16,10 @@ export const findingsPanelStyles = css`
     min-height: min(300px, 100%);
     height: 0;
   }
-  /* Details and five rows. */
-  .main.with-inlay {
-    min-height: min(400px, 100%);
+  /* The list above its details, which always show some of their text. */
+  .main.with-details {
+    flex-direction: column;
+    min-height: 391px;
   }
   dast-findings-list {
     flex: 1;
@@ -29,7 +30,14 @@ export const findingsPanelStyles = css`
   }
   .main > dast-finding-details {
     flex: none;
+  }
+  .main > dast-finding-details.beside {
     max-width: 65%;
+  }
+  .main > dast-finding-details.below {
+    min-height: 280px;
+    /* The header of the list and two rows. */
+    max-height: calc(100% - 108px);
   }
   .splitter {
     position: relative;
@@ -50,10 +58,6 @@ export const findingsPanelStyles = css`
   .splitter:focus-visible::after {
     background: var(--vscode-sash-hoverBorder, var(--vscode-focusBorder));
     inset-inline: -2px;
-  }
-  .inlay {
-    position: absolute;
-    inset-inline: 0;
   }
   .splitter.below {
     width: auto;

@@ -54,6 +54,8 @@ interface PanelRequests {
   'dast-copy': { readonly what: Copied; readonly target: RowTarget };
   /** Put the list in order again, after triage has kept it as it was. */
   'dast-refresh': undefined;
+  /** Take the user's own filters again, where a lens has asked for others. */
+  'dast-back-to-filter': undefined;
   'dast-retry': undefined;
   'dast-dismiss': undefined;
   'dast-row-open': RowTarget;

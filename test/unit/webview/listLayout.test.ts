@@ -27,16 +27,10 @@ const layouts = fc
     opened: fc.uniqueArray(fc.record({ row: fc.nat(59), count: fc.integer({ min: 1, max: 9 }) }), {
       selector: ({ row }) => row,
     }),
-    inlay: fc.option(fc.record({ after: fc.nat(59), height: fc.integer({ min: 1, max: 500 }) })),
   })
-  .map(({ totalRows, opened, inlay, ...sizes }) => {
+  .map(({ totalRows, opened, ...sizes }) => {
     const expansions = opened.filter(({ row }) => row < totalRows).sort((a, b) => a.row - b.row);
-    return new ListLayout({
-      totalRows,
-      ...sizes,
-      expansions,
-      ...(inlay !== null && inlay.after < totalRows ? { inlay } : {}),
-    });
+    return new ListLayout({ totalRows, ...sizes, expansions });
   });
 
 describe('ListLayout', () => {
@@ -51,15 +45,6 @@ describe('ListLayout', () => {
     assert.deepEqual(layout.itemAt(103), { kind: 'row', row: 99 });
     assert.equal(layout.topOf(6), 3 * 28 + 3 * 24);
     assert.equal(layout.height, 100 * 28 + 4 * 24);
-  });
-
-  it('leaves room for the inlay', () => {
-    const layout = new ListLayout({ ...opened, inlay: { after: 5, height: 300 } });
-    assert.equal(layout.inlayTop, 3 * 28 + 3 * 24);
-    assert.equal(layout.topOf(5), 3 * 28 + 2 * 24);
-    assert.equal(layout.topOf(6), 3 * 28 + 3 * 24 + 300);
-    assert.equal(layout.positionAt(layout.topOf(6) - 1), 5);
-    assert.equal(layout.height, 100 * 28 + 4 * 24 + 300);
   });
 
   it('finds every line at its own height, and every item at its own position', () => {

@@ -150,9 +150,40 @@ describe('fitColumns', () => {
   });
 
   it('leaves out the least needed columns first, and never Severity, Summary and Status', () => {
-    assert.ok(names(1000).includes('discovered'));
-    assert.ok(!names(860).includes('discovered'));
+    assert.deepEqual(
+      [1000, 900, 820].map((available) => names(available).at(-1)),
+      ['discovered', 'discovered', 'discovered'],
+    );
+    assert.ok(names(1000).includes('category'));
+    assert.ok(!names(900).includes('category'));
+    assert.ok(!names(700).includes('discovered'));
     assert.deepEqual(names(100), ['severity', 'summary', 'status']);
+  });
+});
+
+describe('the columns of a list without aggregation', () => {
+  const widths = (available: number, content = {}): Readonly<Record<string, number>> =>
+    Object.fromEntries(fitColumns(false, available, plain, content).map(({ name, width }) => [name, width]));
+
+  it('give Endpoint its room first: Event ID, Category and Sub Category yield', () => {
+    assert.deepEqual(Object.keys(widths(940)), [
+      'severity',
+      'endpoint',
+      'summary',
+      'status',
+      'resolution',
+      'discovered',
+    ]);
+    for (const available of [1100, 1300, 1600]) assert.ok((widths(available)['endpoint'] ?? 0) >= 320);
+    for (const name of ['eventId', 'category', 'subCategory']) assert.ok(name in widths(1600), name);
+  });
+
+  it('keep Discovered however long a category is that nobody sees', () => {
+    for (const available of [940, 1100, 1360]) {
+      const shown = Object.keys(widths(available, { category: 900 }));
+      assert.deepEqual(shown, Object.keys(widths(available)));
+      assert.equal(shown.at(-1), 'discovered');
+    }
   });
 });
 

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import type { Vulnerability } from '../../../src/findings/model/finding.ts';
 import { initialView } from '../../../src/findings/view/viewActions.ts';
-import { activeFilterCount, chips, describeFilter } from '../../../webview/findings-panel/models/chips.ts';
+import {
+  activeFilterCount,
+  filterChips,
+  describeFilter,
+} from '../../../webview/findings-panel/models/chips.ts';
 import { metaParts, shownReference } from '../../../webview/findings-panel/finding-details/detailsText.ts';
 import {
   apisAsFiltered,
@@ -37,7 +41,7 @@ describe('chips', () => {
 
   it('are separate for what is asked for and what is excluded', () => {
     const method = { values: ['GET'], texts: [], excluded: ['POST'] };
-    const [included, excluded] = chips({ ...view, filters: { method } });
+    const [included, excluded] = filterChips({ ...view, filters: { method } });
     assert.deepEqual([included?.value, excluded?.value], ['GET', 'is not POST']);
     const setField = { type: 'setField', field: 'method' };
     const left = { values: [], texts: [], excluded: ['POST'] };
@@ -47,7 +51,7 @@ describe('chips', () => {
 
   it('are one for each value up to three, and one for all others', () => {
     const status = { values: ['Open', '', 'Resolved', 'In Progress', 'Mixed'], texts: [] };
-    const shown = chips({ ...view, filters: { status } });
+    const shown = filterChips({ ...view, filters: { status } });
     assert.deepEqual(
       shown.map(({ value }) => value),
       ['Open', '(none)', 'Resolved', '+2'],
@@ -63,7 +67,7 @@ describe('chips', () => {
 
   it('name days, each with its year', () => {
     const days = (from?: string, to?: string): string | undefined =>
-      chips({ ...view, filters: { ...(from && { from }), ...(to && { to }) } })[0]?.value;
+      filterChips({ ...view, filters: { ...(from && { from }), ...(to && { to }) } })[0]?.value;
     assert.equal(days('2026-10-13', '2026-11-02'), 'Oct 13, 2026 – Nov 2, 2026');
     assert.equal(days('2025-12-31'), 'since Dec 31, 2025');
     assert.equal(days(undefined, '2026-11-02'), 'until Nov 2, 2026');

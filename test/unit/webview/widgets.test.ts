@@ -68,9 +68,10 @@ describe('the choice of widgets', () => {
   });
 
   it('comes back from storage only as far as it makes sense', () => {
-    assert.deepEqual(readWidgetChoice({ hidden: ['status', 4], collapsed: true }), {
+    assert.deepEqual(readWidgetChoice({ hidden: ['status', 4], collapsed: true, openWhenSmall: 1 }), {
       hidden: ['status'],
       collapsed: true,
+      openWhenSmall: false,
     });
     for (const broken of [undefined, 3, {}, { hidden: 'all' }])
       assert.deepEqual(readWidgetChoice(broken), plainWidgets);

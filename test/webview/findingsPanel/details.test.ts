@@ -6,6 +6,7 @@ import {
   manyFindings,
   ofTwoApplications,
 } from '../../fakes/findings.ts';
+import { browser } from '../browser.ts';
 import { PanelPage, textOf } from './panelPage.ts';
 
 describe('the details', () => {
@@ -68,49 +69,48 @@ describe('the details', () => {
     assert.isAtMost(tab.getBoundingClientRect().bottom, shownTo);
   });
 
-  it('open below the row in a narrow panel, and close with a second click', async () => {
-    page = await PanelPage.open({ width: 480, height: 900 });
-    await page.click(page.row('SQL Injection'));
-    const row = page.row('SQL Injection').getBoundingClientRect();
-    const details = page.find('dast-finding-details').getBoundingClientRect();
-    assert.closeTo(details.top, row.bottom, 2);
-    assert.isAbove(details.height, 200);
-    page.find('.scroller').scrollTop = details.height;
-    await page.settled();
-    assert.isAtLeast(
-      page.row('Broken Object').getBoundingClientRect().top,
-      page.find('dast-finding-details').getBoundingClientRect().bottom - 1,
-      'the next row is below the details',
-    );
-    page.find('.scroller').scrollTop = 0;
-    await page.settled();
-    await page.click(page.row('SQL Injection'));
-    assert.isEmpty(page.all('dast-finding-details'));
+  it('open over the lower half of a small panel, with their row in view, and follow the keyboard', async () => {
+    for (const size of [
+      { width: 480, height: 900 },
+      { width: 960, height: 600 },
+    ]) {
+      page = await PanelPage.open(size);
+      const last = page.rowElements.at(-1) ?? page.element;
+      await page.click(last);
+      await page.settled();
+      const details = (): DOMRect => page.find('dast-finding-details').getBoundingClientRect();
+      assert.closeTo(details().width, size.width, 1);
+      assert.isAtLeast(details().top, size.height / 2 - 60);
+      assert.isAbove(details().height, 250);
+      const row = page.find('.row.selected').getBoundingClientRect();
+      assert.isAtMost(row.bottom, details().top + 1, 'the row is above the details');
+      await page.press('Home');
+      assert.equal(textOf(page.find('.title')), 'SQL Injection');
+      await page.press('ArrowDown');
+      assert.equal(textOf(page.find('.title')), 'Broken Object Level Authorization');
+      page.close();
+    }
+    page = await PanelPage.open();
   });
 
-  it('leave five rows of a narrow panel in view, and can be made lower and higher', async () => {
+  it('are made lower and higher in a small panel, and leave rows of the list', async () => {
     page = await PanelPage.open({ findings: manyFindings(200), width: 480, height: 900 });
-    const rowsInView = (): number => {
-      const { top, bottom } = page.find('.scroller').getBoundingClientRect();
-      const inlay = page.find('.inlay').getBoundingClientRect();
-      return page.all('.row').filter((row) => {
-        const box = row.getBoundingClientRect();
-        const isBehind = box.top >= inlay.top && box.bottom <= inlay.bottom + 1;
-        return box.top >= top - 1 && box.bottom <= bottom + 1 && !isBehind;
-      }).length;
-    };
     await page.click(page.row('Weakness 000009'));
     await page.settled();
-    assert.isAtLeast(rowsInView(), 5);
+    assert.isAtLeast(page.rowElements.length, 8);
     const height = (): number => page.find('dast-finding-details').offsetHeight;
     const before = height();
     page.role('separator', 'Resize details').focus();
-    for (let step = 0; step < 3; step += 1) await page.press('ArrowUp');
+    await page.press('ArrowDown', 'ArrowDown', 'ArrowDown');
     assert.closeTo(height(), before - 48, 2);
-    assert.isAtLeast(rowsInView(), 6);
     const kept = height();
     page = await page.reload();
     assert.closeTo(height(), kept, 2, 'after a reload');
+    page.role('separator', 'Resize details').focus();
+    for (let step = 0; step < 40; step += 1) await browser.press('ArrowUp');
+    await page.settled();
+    assert.isAtLeast(page.rowElements.length, 2);
+    assert.isAtMost(page.find('dast-finding-details').getBoundingClientRect().bottom, 900);
   });
 
   it('say that the filters hide what they show, and take the filters away', async () => {

@@ -139,10 +139,17 @@ describe('the Advanced filters', () => {
     await page.type('LOGIN');
     await page.press('Enter');
     assert.deepEqual(page.host.view.filters.endpoint, { values: [], texts: ['LOGIN'] });
-    assert.deepEqual(page.chips, ['Endpoint contains “LOGIN”']);
+    assert.deepEqual(page.chips, ['Precise Match off', 'Endpoint contains “LOGIN”']);
     assert.isAbove(Number(page.count.split(' ')[0]), 10);
-    await page.click(page.role('switch', 'Precise Match'));
+    const switches = page.all('[role=switch]').filter((found) => textOf(found) === 'Precise Match');
+    assert.lengthOf(switches, 2, 'one of all fields, and one beside what is typed');
+    await page.press('Tab');
+    await page.press('Tab');
+    assert.equal(page.focused, switches[1]);
+    await page.press('Space');
     assert.deepEqual(page.chips, ['Endpoint “LOGIN”']);
+    await page.press('Escape');
+    assert.equal(page.focused, field('Endpoint'), 'the list closes as from the field');
     assert.match(page.count, /^0 of 1,310/);
   });
 
@@ -180,6 +187,7 @@ describe('the Advanced filters', () => {
         status: { values: ['Open', 'In Progress'], texts: [] },
       };
       page = await PanelPage.open({ width, height: 760, view: { filters: two } });
+      await page.click(page.role('button', 'Show widgets'));
       assert.isTrue(page.hasRole('button', 'Collapse widgets'));
       await page.click(page.role('button', 'Advanced filters'));
       assert.isAtLeast(page.rows.length, 3);

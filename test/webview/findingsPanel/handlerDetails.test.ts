@@ -58,7 +58,7 @@ describe('the handler in the details', () => {
     assert.isAtMost(why.scrollWidth, why.clientWidth);
   });
 
-  it('is where Enter leads to on the row whose details are shown, and Enter closes them where there is none', async () => {
+  it('is where Enter leads to on the row whose details are shown, and nowhere where there is none', async () => {
     const code = { steps: [], place: 'login() · login.ts:1', confidence: 'high confidence', reasons: '' };
     page = await PanelPage.open({
       width: 600,
@@ -77,7 +77,7 @@ describe('the handler in the details', () => {
     assert.notInclude(shown(), 'SQL Injection');
     await page.press('Enter');
     assert.lengthOf(page.host.usedHandlers, 1);
-    assert.isEmpty(page.all('dast-finding-details'));
+    assert.isNotEmpty(page.all('dast-finding-details'));
   });
 
   it('is where two clicks on a row lead, where the workspace answers anything', async () => {

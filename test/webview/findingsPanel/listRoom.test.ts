@@ -1,5 +1,5 @@
 import { assert } from 'chai';
-import { makeFinding } from '../../fakes/findings.ts';
+import { detailsOf, makeFinding, ofTwoApplications } from '../../fakes/findings.ts';
 import { PanelPage, textOf } from './panelPage.ts';
 
 describe('the room in the list', () => {
@@ -50,9 +50,10 @@ describe('the room in the list', () => {
   it('tells endpoints apart wherever they are cut: the top APIs, the values of a filter, the APIs of a finding', async () => {
     const path = (id: number): string => `/api/v2/organisations/departments/resources/items${id}/summaries`;
     const findings = [1, 2, 3, 4].map((id) => makeFinding({ id, endpoint: `GET ${path(id)}` }));
-    const shown = (): string[] =>
+    const shown = (inside: string): string[] =>
       page
         .all('dast-distinct-text')
+        .filter((line) => inside === '' || (line.getRootNode() as ShadowRoot).host.matches(inside))
         .filter((line) => line.textContent.includes('/organisations/'))
         .map((line) => {
           assert.isAtMost(line.scrollWidth, line.clientWidth, 'nothing is cut at the end, too');
@@ -62,12 +63,13 @@ describe('the room in the list', () => {
           });
           return parts.join('');
         });
-    const areDistinct = (place: string): void => {
-      assert.lengthOf(shown(), 4, place);
-      assert.lengthOf(new Set(shown()), 4, `${place}: ${shown().join(' | ')}`);
+    const areDistinct = (place: string, inside = ''): void => {
+      const lines = shown(inside);
+      assert.lengthOf(lines, 4, place);
+      assert.lengthOf(new Set(lines), 4, `${place}: ${lines.join(' | ')}`);
       assert.isTrue(
-        shown().every((line) => line.includes('…') && line.endsWith('s')),
-        `${place}: ${shown().join(' | ')}`,
+        lines.every((line) => line.includes('…') && line.endsWith('s')),
+        `${place}: ${lines.join(' | ')}`,
       );
     };
     page = await PanelPage.open({ findings, width: 1360 });
@@ -81,14 +83,15 @@ describe('the room in the list', () => {
     page = await PanelPage.open({ findings, width: 320 });
     await page.click(page.row(findings[0]?.summary ?? ''));
     await page.click(page.role('tab', 'APIs 4'));
-    areDistinct('details');
+    areDistinct('details', 'dast-api-list');
   });
 
-  it('gives Status and Resolution the room that their values need', async () => {
+  it('gives Status and Resolution the room of their widest words, so that no column moves while one triages', async () => {
     const findings = [1, 2, 3].map((id) => makeFinding({ id, endpoint: `GET /orders/${id}` }));
     page = await PanelPage.open({ findings, width: 1024 });
     const column = (name: string): HTMLElement => page.find(`.header .${name}`);
-    assert.isBelow(column('status').offsetWidth + column('resolution').offsetWidth, 200);
+    const before = page.all('.header .column').map(({ offsetLeft }) => offsetLeft);
+    assert.isBelow(column('status').offsetWidth + column('resolution').offsetWidth, 270);
     await page.focusList();
     page.host.act('setInProgress', true);
     page.host.act('setFalsePositive', true);
@@ -98,6 +101,10 @@ describe('the room in the list', () => {
       assert.isDefined(shown, value);
       assert.isNull(shown?.querySelector('.ellipsis'), `${value} is not cut`);
     }
+    assert.deepEqual(
+      page.all('.header .column').map(({ offsetLeft }) => offsetLeft),
+      before,
+    );
   });
 
   it('has whole words for what a vulnerability was set to, from 300 pixels on, and an icon for each of its APIs', async () => {
@@ -119,6 +126,61 @@ describe('the room in the list', () => {
       page.close();
     }
     page = await PanelPage.open();
+  });
+
+  it('shows eleven rows at 960 × 600, and at least 160 pixels of text of one beside seven', async () => {
+    page = await PanelPage.open({ width: 960, height: 600 });
+    const whole = (): number => {
+      const { bottom } = page.find('.scroller').getBoundingClientRect();
+      return page.rowElements.filter((row) => row.getBoundingClientRect().bottom <= bottom + 1).length;
+    };
+    assert.isAtLeast(whole(), 11);
+    await page.click(page.row('SQL Injection'));
+    assert.isAtLeast(page.find('[role=tabpanel]').clientHeight, 160);
+    assert.include(textOf(page.find('[role=tabpanel]')), 'The parameter q reaches the query unescaped');
+    assert.isAtLeast(whole(), 7);
+  });
+
+  for (const width of [350, 420, 520]) {
+    it(`shows Status, Resolution and handler in one line above the text, ${width} pixels wide`, async () => {
+      const code = {
+        steps: [],
+        place: 'routes/search.ts:19',
+        confidence: 'certain',
+        reasons: '',
+        canOpen: true,
+      };
+      page = await PanelPage.open({
+        width,
+        height: 700,
+        details: (finding) => ({ ...detailsOf(finding), code }),
+      });
+      await page.click(page.row('SQL Injection'));
+      const line = [
+        ...page.all('.dropdown'),
+        page.role('button', 'Comment…'),
+        page.role('button', 'Go to Handler: routes/search.ts:19'),
+      ].map((control) => control.getBoundingClientRect());
+      assert.lengthOf(line, 4);
+      const [{ top, bottom } = new DOMRect()] = line;
+      for (const box of line) assert.isTrue(box.top < bottom && box.bottom > top && box.right <= width);
+      assert.isAtLeast(page.find('[role=tabpanel]').clientHeight, 160);
+      const shown = page.find('[role=tabpanel]').getBoundingClientRect();
+      assert.isAtMost(shown.bottom, 700);
+    });
+  }
+
+  it('names the application in narrow rows, where more than one is shown', async () => {
+    for (const showAggregation of [true, false]) {
+      page = await PanelPage.open({ width: 420, findings: ofTwoApplications(), view: { showAggregation } });
+      assert.match(page.rows[0] ?? '', /\b(shop|payments)\b/);
+      page.host.changeView({ filters: { application: { values: ['shop'], texts: [] } } });
+      await page.settled();
+      assert.notMatch(page.rows[0] ?? '', /\b(shop|payments)\b/);
+      page.close();
+    }
+    page = await PanelPage.open({ width: 420 });
+    assert.notMatch(page.rows[0] ?? '', /\b(shop|payments)\b/);
   });
 
   it('has room for as many APIs as there are findings', async () => {
@@ -151,8 +213,9 @@ describe('the room in the list', () => {
       assert.isAtMost(tabs.bottom, bottom + 1);
     };
     areInView();
-    assert.isAbove(details.scrollHeight, details.clientHeight, 'there is more than fits');
-    details.scrollTop = details.scrollHeight;
+    const text = page.find('[role=tabpanel]');
+    assert.isAbove(text.scrollHeight, text.clientHeight, 'there is more than fits');
+    text.scrollTop = text.scrollHeight;
     await page.settled();
     areInView();
   });
@@ -179,9 +242,10 @@ describe('the room in the list', () => {
     assert.isTrue(page.hasRole('menuitemradio', 'In Progress'), 'the words are in the menu');
   });
 
-  it('sorts a narrow list without aggregation by what its rows lead with', async () => {
+  it('sorts a narrow list by any column, which a menu offers in place of headers that do not fit', async () => {
     page = await PanelPage.open({ width: 320, view: { showAggregation: false } });
-    await page.click(page.role('button', 'Summary'));
+    page.role('button', 'Sorted by Severity, descending').focus();
+    await page.press('Enter', 'ArrowDown', 'ArrowDown', 'Enter');
     assert.deepEqual(page.host.view.sort, { column: 'summary', descending: false });
     assert.match(page.rows[0] ?? '', /^Broken Object/);
   });

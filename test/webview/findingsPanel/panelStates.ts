@@ -29,6 +29,35 @@ export const panelStates: readonly PanelStateExample[] = [
   { name: 'the full list at 1440 pixels', options: { width: 1440, height: 900 } },
   { name: 'the full list at 2000 pixels', options: { width: 2000, height: 1000 }, act: openDetails },
   { name: 'the full list beside code', options: { width: 640, height: 860 } },
+  ...[350, 420, 520].flatMap((width) => [
+    {
+      name: `beside code at ${width} pixels`,
+      options: { findings: ofTwoApplications(), width, height: 900 },
+    },
+    {
+      name: `beside code at ${width} pixels with details`,
+      options: { findings: ofTwoApplications(), width, height: 900 },
+      act: openDetails,
+    },
+  ]),
+  { name: 'the options of a small panel', options: { width: 420, height: 800 }, act: openMoreOptions },
+  {
+    name: 'widgets of a small panel',
+    options: {
+      width: 520,
+      height: 800,
+      saved: {
+        version: 1,
+        state: { widgets: { hidden: ['method'], collapsed: false, openWhenSmall: true } },
+      },
+    },
+  },
+  { name: 'in a low panel', options: { findings: denseFindings(14_000), width: 960, height: 600 } },
+  { name: 'in a low panel with details', options: { width: 960, height: 600 }, act: openDetails },
+  {
+    name: 'in a low panel without aggregation',
+    options: { view: { showAggregation: false }, findings: denseFindings(14_000), width: 960, height: 600 },
+  },
   {
     name: 'the full list of 1440 pixels at 200 percent',
     options: { width: 720, height: 450 },
@@ -138,9 +167,9 @@ export const panelStates: readonly PanelStateExample[] = [
         ];
       },
     },
-    act: (page) => page.click(page.role('button', 'Saved filters')),
+    act: openSavedFilters,
   },
-  { name: 'no saved filter', act: (page) => page.click(page.role('button', 'Saved filters')) },
+  { name: 'no saved filter', act: openSavedFilters },
   { name: 'a comment', act: openComment },
   { name: 'a comment at 320 pixels', options: { width: 320 }, act: openComment },
   {
@@ -196,7 +225,10 @@ export const panelStates: readonly PanelStateExample[] = [
     name: 'all widgets, and their menu',
     options: {
       view: filtered,
-      saved: { version: 1, state: { widgets: { hidden: [], collapsed: false }, moreWidgets: true } },
+      saved: {
+        version: 1,
+        state: { widgets: { hidden: [], collapsed: false, openWhenSmall: true }, moreWidgets: true },
+      },
     },
     act: (page) => page.click(page.role('button', 'Choose widgets')),
   },
@@ -288,6 +320,17 @@ export const panelStates: readonly PanelStateExample[] = [
 
 function everythingOpen(): unknown {
   return { version: 1, state: { filtersOpen: true, moreWidgets: true } };
+}
+
+/** In a small panel they are behind its menu. */
+async function openSavedFilters(page: PanelPage): Promise<void> {
+  if (page.hasRole('button', 'Saved filters')) return page.click(page.role('button', 'Saved filters'));
+  await openMoreOptions(page);
+  await page.click(page.role('menuitem', 'Saved filters'));
+}
+
+function openMoreOptions(page: PanelPage): Promise<void> {
+  return page.click(page.role('button', 'More options'));
 }
 
 function openDetails(page: PanelPage): Promise<void> {

@@ -32,9 +32,9 @@ describe('the toolbar and the chips', () => {
       assert.equal(off.backgroundColor, 'rgba(0, 0, 0, 0)', 'hollow');
       assert.isAtLeast(contrast(off.borderTopColor, background), 3);
       assert.equal(styleOf('Show Resolved Events', '.icon').visibility, 'hidden');
-      const on = styleOf('Precise Match', '.track');
+      const on = styleOf('Show Aggregation', '.track');
       assert.isAtLeast(contrast(on.backgroundColor, background), 3, 'filled');
-      const tick = styleOf('Precise Match', '.icon');
+      const tick = styleOf('Show Aggregation', '.icon');
       assert.equal(tick.visibility, 'visible');
       assert.isAtLeast(contrast(tick.color, on.backgroundColor), 3, 'the tick');
     });
@@ -58,12 +58,17 @@ describe('the toolbar and the chips', () => {
     await page.press('Space');
     assert.equal(page.host.view.showResolvedEvents, true);
     assert.equal(page.count, '329 of 1,310 findings · 4 vulnerabilities');
+    assert.deepEqual(page.chips, [], 'the switch shows it');
+    await page.click(page.role('button', 'Advanced filters'));
     page.role('switch', 'Precise Match').focus();
     await page.press('Enter');
     assert.equal(page.host.view.preciseMatch, false);
+    assert.deepEqual(page.chips, ['Precise Match off'], 'also where the filters are closed');
+    await page.click(page.role('button', 'Turn on Precise Match'));
+    assert.equal(page.host.view.preciseMatch, true);
   });
 
-  it('search while one types, by keys alone, and show it as a chip', async () => {
+  it('search while one types, by keys alone, and say it in the box alone', async () => {
     page = await PanelPage.open();
     await page.focusList();
     await page.press('Control+F');
@@ -78,7 +83,7 @@ describe('the toolbar and the chips', () => {
     const searches = page.host.requests.filter(({ method }) => method === 'updateView');
     assert.equal(searches.length, 1, 'one question for quickly typed keys');
     assert.equal(page.count, '12 of 1,310 findings · 1 vulnerability');
-    assert.deepEqual(page.chips, ['Search “SQL inj”']);
+    assert.deepEqual(page.chips, []);
     await page.press('ArrowDown');
     assert.isNotNull(page.focused);
     assert.include(textOf(page.focused ?? page.element), 'SQL Injection');
@@ -163,6 +168,7 @@ describe('the toolbar and the chips', () => {
       },
     });
     assert.deepEqual(page.chips, [
+      'Precise Match off',
       'Endpoint contains “login”',
       'Method GET',
       'Method POST',
@@ -175,10 +181,90 @@ describe('the toolbar and the chips', () => {
     await page.click(page.role('button', 'Remove filter Method POST'));
     assert.deepEqual(Object.keys(page.host.view.filters), ['endpoint', 'from', 'to']);
     await page.click(page.role('button', 'Remove filter Discovered'));
-    assert.deepEqual(page.chips, ['Endpoint contains “login”']);
+    assert.deepEqual(page.chips, ['Precise Match off', 'Endpoint contains “login”']);
     await page.click(page.role('button', 'Clear all'));
     assert.deepEqual(page.host.view.filters, {});
-    assert.deepEqual(page.chips, []);
+    assert.deepEqual(page.chips, ['Precise Match off']);
+  });
+
+  it('are reached by one Tab stop each, and the chips of both by arrows', async () => {
+    const method = { values: ['GET', 'POST'], texts: [] };
+    page = await PanelPage.open({ width: 420, view: { filters: { method } } });
+    page.role('button', 'Search in all texts').focus();
+    await page.press('ArrowRight');
+    assert.equal(page.focused, page.role('button', 'Advanced filters'));
+    await page.press('ArrowRight');
+    assert.equal(page.focused, page.role('button', 'More options'));
+    await page.press('Tab');
+    assert.equal(page.focused, page.role('button', 'Remove filter Method GET'));
+    await page.press('ArrowRight', 'ArrowRight');
+    assert.equal(textOf(page.focused ?? page.element), 'Clear all');
+    await page.press('Tab');
+    assert.isNotNull(page.focused?.closest('.header'), 'the list is next');
+  });
+
+  it('have the switches and the rest in a menu beside code, and show as chips what is not as usual', async () => {
+    page = await PanelPage.open({ width: 420 });
+    page.role('button', 'More options').focus();
+    await page.press('Enter');
+    const items = (): string[] =>
+      page.all('[role^=menuitem]').map((item) => `${textOf(item)} ${item.ariaChecked ?? ''}`.trim());
+    assert.deepEqual(items(), [
+      'Show Aggregation true',
+      'Precise Match true',
+      'Show Resolved Events false',
+      'Saved filters…',
+      'Export CSV',
+    ]);
+    await page.press('Enter', 'ArrowDown', 'ArrowDown', 'Enter');
+    assert.equal(page.host.view.showAggregation, false);
+    assert.equal(page.host.view.showResolvedEvents, true);
+    assert.deepEqual(items().slice(0, 3), [
+      'Show Aggregation false',
+      'Precise Match true',
+      'Show Resolved Events true',
+    ]);
+    await page.press('Escape');
+    assert.equal(page.focused, page.role('button', 'More options'));
+    assert.deepEqual(page.chips, ['Show Aggregation off', 'Show Resolved Events on']);
+    assert.isFalse(page.hasRole('button', 'Clear all'), 'no filter is active');
+    await page.click(page.role('button', 'Turn off Show Resolved Events'));
+    assert.equal(page.host.view.showResolvedEvents, false);
+    await page.click(page.role('button', 'More options'));
+    await page.click(page.role('menuitem', 'Export CSV'));
+    assert.deepEqual(page.host.commands, ['exportCsv']);
+    await page.click(page.role('button', 'More options'));
+    await page.click(page.role('menuitem', 'Saved filters'));
+    await page.click(page.role('menuitem', 'To do'));
+    assert.deepEqual(page.host.view.filters.status, { values: [], texts: [], excluded: ['Resolved'] });
+  });
+
+  it('open the search beside code where it is asked for, and keep it while it holds something', async () => {
+    page = await PanelPage.open({ width: 420 });
+    assert.deepEqual(page.all('input[type=search]'), []);
+    await page.click(page.role('button', 'Search in all texts'));
+    await typeSearch(page, 'path');
+    assert.equal(page.host.view.filters.search, 'path');
+    await page.press('ArrowDown');
+    assert.lengthOf(page.all('input[type=search]'), 1, 'it says what the list is narrowed by');
+    await page.press('Control+F', 'Escape', 'Escape');
+    assert.isTrue(page.focused?.matches('.row'));
+    assert.deepEqual(page.all('input[type=search]'), []);
+  });
+
+  it('lead back to the filter of the user, where something else was asked for in between', async () => {
+    page = await PanelPage.open({
+      width: 420,
+      view: { filters: { severity: { values: ['Info'], texts: [] } } },
+    });
+    assert.isFalse(page.hasRole('button', 'Back to your filter'));
+    page.host.ownView = page.host.view;
+    page.host.changeView({ filters: { endpoint: { values: ['POST /rest/user/login'], texts: [] } } });
+    await page.settled();
+    assert.deepEqual(page.chips, ['Endpoint POST /rest/user/login']);
+    await page.click(page.role('button', 'Back to your filter'));
+    assert.deepEqual(page.chips, ['Severity Info']);
+    assert.isFalse(page.hasRole('button', 'Back to your filter'));
   });
 
   it('announce the count after a change', async () => {

@@ -3,6 +3,11 @@ import { manyFindings } from '../../fakes/findings.ts';
 import { browser } from '../browser.ts';
 import { PanelPage, textOf } from './panelPage.ts';
 
+const shownWhenSmall = {
+  version: 1,
+  state: { widgets: { hidden: ['method'], collapsed: false, openWhenSmall: true } },
+};
+
 describe('the summary widgets', () => {
   let page: PanelPage;
   afterEach(() => page.close());
@@ -42,7 +47,7 @@ describe('the summary widgets', () => {
   });
 
   it('show the names of severities whole beside large counts', async () => {
-    page = await PanelPage.open({ findings: manyFindings(48_000), width: 1045 });
+    page = await PanelPage.open({ findings: manyFindings(48_000), width: 1045, saved: shownWhenSmall });
     for (const width of [320, 400, 480, 560, 640, 700, 760, 900, 1045, 1280]) {
       await browser.resize(width, 800);
       await page.settled();
@@ -58,10 +63,38 @@ describe('the summary widgets', () => {
     }
   });
 
-  it('show the ring where there is room for it', async () => {
-    page = await PanelPage.open({ width: 640 });
-    const { bottom } = page.find('.severity').getBoundingClientRect();
-    assert.isAtMost(page.find('dast-severity-ring').getBoundingClientRect().bottom, bottom);
+  it('show the ring beside counts of five digits, at every width that has room for both', async () => {
+    page = await PanelPage.open({ findings: manyFindings(48_000), saved: shownWhenSmall });
+    for (const width of [520, 640, 700, 760, 900, 960, 1045, 1180, 1280, 1360, 1440, 1920]) {
+      await browser.resize(width, 800);
+      await page.settled();
+      const { bottom } = page.find('.severity').getBoundingClientRect();
+      const ring = page.find('dast-severity-ring').getBoundingClientRect();
+      assert.isAtMost(ring.bottom, bottom, `at ${width}`);
+    }
+  });
+
+  it('are one line of severities in a small panel, until they are asked for', async () => {
+    for (const [width, height] of [
+      [350, 900],
+      [520, 900],
+      [960, 600],
+      [1360, 600],
+    ] as const) {
+      page = await PanelPage.open({ findings: manyFindings(48_000), width, height });
+      assert.isBelow(page.find('dast-summary-widgets').offsetHeight, 36, `at ${width}`);
+      await page.click(page.role('button', 'Critical: 12,000 findings'));
+      assert.deepEqual(page.host.view.filters.severity?.values, ['Critical']);
+      await page.click(page.role('button', 'Show widgets'));
+      assert.isTrue(page.hasRole('button', 'Open:'));
+      page = await page.reload();
+      assert.isTrue(page.hasRole('button', 'Open:'), 'kept across a reload');
+      await page.click(page.role('button', 'Collapse widgets'));
+      assert.isFalse(page.hasRole('button', 'Open:'));
+      page.close();
+    }
+    page = await PanelPage.open();
+    assert.isTrue(page.hasRole('button', 'Open:'));
   });
 
   it('take a click on the ring as well', async () => {
@@ -122,7 +155,7 @@ describe('the summary widgets', () => {
   });
 
   it('leave the rest to More in a narrow panel', async () => {
-    page = await PanelPage.open({ width: 480 });
+    page = await PanelPage.open({ width: 480, saved: shownWhenSmall });
     assert.isTrue(page.hasRole('button', 'Critical'));
     assert.isTrue(page.hasRole('button', 'Open:'));
     assert.isFalse(page.hasRole('button', 'False Positive'));

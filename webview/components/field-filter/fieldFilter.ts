@@ -4,7 +4,7 @@ import type { Facet } from '../../../src/findings/engine.ts';
 import type { FieldFilter } from '../../../src/findings/view/view.ts';
 import { nearestTexts } from '../../shared/cutText.ts';
 import { cutTextStyles } from '../../shared/cutTextTemplate.ts';
-import { emit } from '../../shared/events.ts';
+import { emit, listen } from '../../shared/events.ts';
 import { formatNumber } from '../../shared/format.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { Resource } from '../../shared/resource.ts';
@@ -14,6 +14,7 @@ import { textFieldStyles } from '../../shared/textFieldStyles.ts';
 import { plural, text } from '../../shared/strings.ts';
 import { distinctTextStyles } from '../distinct-text/distinctText.ts';
 import { openPopup } from '../popup.ts';
+import '../switch/switch.ts';
 import { fieldFilterStyles } from './fieldFilterStyles.ts';
 import { fieldOptions, withOption, withoutOption, type FieldOption } from './fieldOptions.ts';
 
@@ -63,7 +64,7 @@ export class FieldFilterControl extends LitElement {
     const nearest = nearestTexts(options.map((option) => this.#optionText(option)));
     return html`
       <label for="input">${this.label}</label>
-      <div class="field ${this.open ? 'open' : ''}">
+      <div class="field ${this.open ? 'open' : ''}" @focusout=${(event: FocusEvent) => this.#left(event)}>
         <input
           id="input"
           role="combobox"
@@ -80,18 +81,23 @@ export class FieldFilterControl extends LitElement {
           @input=${() => this.#type()}
           @click=${() => this.#show()}
           @keydown=${(event: KeyboardEvent) => this.#key(event)}
-          @blur=${() => this.#hide()}
         />
         ${this.shown === '' ? nothing : this.#clearButton()}
         <span class="arrow" @mousedown=${(event: Event) => this.#toggle(event)}
           >${lineIcon('chevronDown')}</span
         >
       </div>
-      <div class="popup" popover="manual" @mousedown=${(event: Event) => event.preventDefault()}>
-        <ul id="options" role="listbox" aria-multiselectable="true" aria-label=${this.label}>
+      <div
+        class="popup"
+        popover="manual"
+        @mousedown=${(event: Event) => event.preventDefault()}
+        @focusout=${(event: FocusEvent) => this.#left(event)}
+        @keydown=${(event: KeyboardEvent) => this.#escape(event)}
+      >
+        <ul id="options" role="listbox" tabindex="-1" aria-multiselectable="true" aria-label=${this.label}>
           ${options.map((option, index) => this.#option(option, index, nearest))}
         </ul>
-        ${this.#footer(options.length)}
+        ${this.#preciseMatch()} ${this.#footer(options.length)}
       </div>
     `;
   }
@@ -157,6 +163,20 @@ export class FieldFilterControl extends LitElement {
     return text(this.preciseMatch ? 'addExactText' : 'addContainsText', option.text);
   }
 
+  /** Beside typed text, which it is about. */
+  #preciseMatch(): TemplateResult | typeof nothing {
+    if (!this.takesText || (this.typed.trim() === '' && this.filter.texts.length === 0)) return nothing;
+    return html`<div class="match">
+      <dast-switch
+        .label=${text('preciseMatch')}
+        .on=${this.preciseMatch}
+        ${listen('dast-switch', (on) =>
+          emit(this, 'dast-view', { type: 'setSwitch', name: 'preciseMatch', on }),
+        )}
+      ></dast-switch>
+    </div>`;
+  }
+
   #footer(offered: number): TemplateResult | typeof nothing {
     const facet = this.#offered;
     if (facet === undefined) return nothing;
@@ -198,6 +218,19 @@ export class FieldFilterControl extends LitElement {
     this.typed = '';
     this.#facet.cancel();
     if (this.popup.matches(':popover-open')) this.popup.hidePopover();
+  }
+
+  /** From the field to the switch below it, and back, the list stays open. */
+  #left({ relatedTarget }: FocusEvent): void {
+    if (!(relatedTarget instanceof Node) || !this.renderRoot.contains(relatedTarget)) this.#hide();
+  }
+
+  #escape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.input.focus();
+    this.#hide();
   }
 
   #toggle(event: Event): void {

@@ -114,6 +114,10 @@ export const fieldFilterStyles = css`
     width: 11px;
     height: 11px;
   }
+  .match {
+    padding: 2px 6px;
+    border-top: var(--divider);
+  }
   .more {
     flex: none;
     margin: 0;

@@ -99,6 +99,8 @@ export class Menu extends LitElement {
       Home: 0,
       End: items.length - 1,
     }[event.key];
+    // VS Code's own keys, e.g. F1, lead on from an open menu; letters are not for what is behind it.
+    if (isForWorkbench(event)) return this.#close(undefined);
     event.stopPropagation();
     if (event.key === 'Tab' || event.key === 'Escape') this.#close(undefined);
     if (target === undefined) return;
@@ -116,4 +118,9 @@ export class Menu extends LitElement {
     if (hadFocus) this.#opener?.focus();
     answer?.(id);
   }
+}
+
+/** A function key, or a letter with Ctrl, Cmd or Alt. */
+function isForWorkbench({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return /^F\d+$/.test(key) || ((ctrlKey || metaKey || altKey) && key.length === 1);
 }

@@ -36,6 +36,23 @@ export class ValueBars extends LitElement {
         flex-wrap: wrap;
         gap: 0 8px;
       }
+      :host([inline]) {
+        container-type: inline-size;
+      }
+      /* Beside code the marks say which is which, and the line stays one. */
+      @container (max-width: 560px) {
+        :host([inline]) dast-distinct-text {
+          display: none;
+        }
+        :host([inline]) ul {
+          column-gap: 2px;
+        }
+        :host([inline]) button {
+          grid-template-columns: auto auto;
+          column-gap: 4px;
+          padding-inline: 4px;
+        }
+      }
       button {
         display: grid;
         grid-template-columns: auto minmax(0, 1fr) auto;

@@ -5,9 +5,11 @@ import { emit } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { elementStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
-import { chips, type Chip } from '../models/chips.ts';
+import { RovingFocus } from '../../shared/rovingFocus.ts';
+import { switchNames } from '../list-toolbar/viewMenu.ts';
+import { type Chip, filterChips, switchChips } from '../models/chips.ts';
 
-/** The active filters, each with a way to remove it. Takes no room while there are none. */
+/** The active filters, and the switches that nothing else shows, each with a way to remove it. Takes no room while there are none. */
 @customElement('dast-filter-chips')
 export class FilterChips extends LitElement {
   static override styles = [
@@ -79,33 +81,45 @@ export class FilterChips extends LitElement {
 
   @property({ attribute: false }) view: ListView | undefined;
 
+  /** The switches stand in a menu. */
+  @property({ type: Boolean }) small = false;
+  /** One Tab stop for all of them. */
+  readonly #roving = new RovingFocus(this, 'button');
+
   protected override render(): TemplateResult | typeof nothing {
-    const shown = this.view === undefined ? [] : chips(this.view);
-    if (shown.length === 0) return nothing;
-    return html`<ul aria-label=${text('activeFilters')}>
-      ${shown.map((chip) => this.#chip(chip))}
-      <li>
-        <button class="link" @click=${() => emit(this, 'dast-view', { type: 'clearFilters' })}>
-          ${text('clearAll')}
-        </button>
-      </li>
-      <li>
-        <button class="link" @click=${() => emit(this, 'dast-run', ['saveFilter'])}>
-          ${text('saveFilter')}
-        </button>
-      </li>
+    const { view } = this;
+    if (view === undefined) return nothing;
+    const filters = filterChips(view);
+    const switches = switchChips(view, this.small ? switchNames : ['preciseMatch']);
+    if (filters.length + switches.length === 0) return nothing;
+    return html`<ul
+      aria-label=${text('activeFilters')}
+      @focusin=${this.#roving.focused}
+      @keydown=${this.#roving.pressed}
+    >
+      ${[...switches, ...filters].map((chip) => this.#chip(chip))}
+      ${
+        filters.length === 0
+          ? nothing
+          : html`${this.#link('clearAll', () => emit(this, 'dast-view', { type: 'clearFilters' }))}
+            ${this.#link('saveFilter', () => emit(this, 'dast-run', ['saveFilter']))}`
+      }
     </ul>`;
   }
 
+  #link(label: 'clearAll' | 'saveFilter', act: () => void): TemplateResult {
+    return html`<li><button class="link" tabindex="-1" @click=${act}>${text(label)}</button></li>`;
+  }
+
   #chip(chip: Chip): TemplateResult {
-    const label = text('removeFilter', chip.label, chip.title);
     return html`<li class="chip">
       <span class="secondary">${chip.label}</span>
       <span class="value ellipsis" title=${chip.title}>${chip.value}</span>
       <button
         class="remove"
-        aria-label=${label}
-        title=${label}
+        tabindex="-1"
+        aria-label=${chip.removal}
+        title=${chip.removal}
         @click=${() => emit(this, 'dast-view', chip.remove)}
       >
         ${lineIcon('close')}

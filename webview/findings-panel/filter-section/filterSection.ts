@@ -9,6 +9,7 @@ import {
 } from '../../../src/findings/view/view.ts';
 import { isEmptyFilter } from '../../../src/findings/view/viewActions.ts';
 import '../../components/field-filter/fieldFilter.ts';
+import '../../components/switch/switch.ts';
 import { emit, listen } from '../../shared/events.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { elementStyles } from '../../shared/styles.ts';
@@ -47,6 +48,9 @@ export class FilterSection extends LitElement {
       }
       :host([narrow]) .fields {
         grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
+      }
+      .match {
+        grid-column: 1 / -1;
       }
       /* Both ends of the range stand in one line. */
       .days {
@@ -134,11 +138,22 @@ export class FilterSection extends LitElement {
 
   protected override render(): TemplateResult {
     return html`<div class="fields" role="group" aria-label=${text('filters')}>
+      ${this.#preciseMatch()}
       ${filterFieldOrder.filter((field) => this.#isOffered(field)).map((field) => this.#field(field))}
       <div class="days">
         ${this.#day('from')} ${this.#day('to')}
         <div class="about-days" id="about-days">${this.#aboutDays()}</div>
       </div>
+    </div>`;
+  }
+
+  #preciseMatch(): TemplateResult {
+    return html`<div class="match" title=${text('preciseMatchHint')}>
+      <dast-switch
+        .label=${text('preciseMatch')}
+        .on=${this.view?.preciseMatch ?? true}
+        ${listen('dast-switch', (on) => emit(this, 'dast-view', { type: 'setSwitch', name: 'preciseMatch', on }))}
+      ></dast-switch>
     </div>`;
   }
 

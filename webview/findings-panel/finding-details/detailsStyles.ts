@@ -12,10 +12,6 @@ export const detailsStyles = css`
     scroll-padding-block-start: 36px;
     container-type: inline-size;
   }
-  /* Inside the list, the wheel continues with the list where the details end. */
-  :host(.below) {
-    overscroll-behavior: auto;
-  }
   .head {
     position: relative;
     padding: 10px 68px 0 16px;
@@ -89,33 +85,79 @@ export const detailsStyles = css`
     font-size: 11px;
     color: var(--secondary);
   }
-  /* Below its row, every line that the head takes is one less of what is read in it. */
-  :host(.below) .head {
-    padding: 6px 16px 0;
+  /* In a small panel the text has the room: what is above it is one line each, and stays. */
+  :host(.compact) {
+    overflow: hidden;
   }
-  :host(.below) .title {
-    padding-inline-end: 52px;
-    margin-bottom: 2px;
+  :host(.compact) .head {
+    padding: 4px 72px 0 var(--gutter);
   }
-  :host(.below) .meta {
-    font-size: 12px;
-    line-height: 16px;
+  :host(.compact) .title {
+    margin: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    line-height: 24px;
   }
-  :host(.below) .endpoint {
-    margin-top: 4px;
-  }
-  :host(.below) .choices {
-    padding-top: 8px;
-  }
-  :host(.below) .close,
-  :host(.below) .link-to {
+  :host(.compact) .close,
+  :host(.compact) .link-to {
     inset-block-start: 4px;
   }
-  :host(.below) [role='tablist'] {
-    margin-top: 6px;
+  .place {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 20px;
+    margin-inline-end: -62px;
   }
-  :host(.below) [role='tabpanel']:not(.apis) {
-    padding-top: 8px;
+  .place dast-distinct-text {
+    flex: 0 1 auto;
+  }
+  /* A text that has exactly its own width is not measured as too long. */
+  .place dast-distinct-text::before {
+    padding-inline-end: 4px;
+  }
+  .place .stepper.api {
+    flex: none;
+    margin: 0;
+  }
+  :host(.compact) .choices {
+    flex-wrap: nowrap;
+    align-items: center;
+    gap: 6px;
+    padding: 4px var(--gutter) 0;
+  }
+  :host(.compact) .choices .tool {
+    flex: none;
+    padding-inline: 5px;
+  }
+  :host(.compact) .choices .handler {
+    flex: 0 1 auto;
+    min-width: 26px;
+  }
+  .handler {
+    color: var(--vscode-textLink-foreground);
+  }
+  @container (max-width: 439px) {
+    .handler .ellipsis {
+      display: none;
+    }
+  }
+  :host(.compact) [role='tablist'] {
+    margin-top: 2px;
+    padding-inline: var(--gutter);
+  }
+  :host(.compact) [role='tabpanel'] {
+    flex: 1 1 0;
+    min-height: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+    padding: 8px var(--gutter) 12px;
+  }
+  .about {
+    margin-bottom: 8px;
+    font-size: 12px;
+    line-height: 16px;
   }
   .head,
   .choices,
@@ -124,7 +166,7 @@ export const detailsStyles = css`
   }
   [role='tablist'] {
     display: flex;
-    gap: 0 clamp(5px, 10cqi - 26px, 14px);
+    gap: 0 clamp(4px, 10cqi - 29px, 14px);
     margin-top: 10px;
     padding: 0 16px;
     overflow: auto hidden;

@@ -1,7 +1,10 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { FindingDetails } from '../../../src/findings/model/finding.ts';
+import '../../components/distinct-text/distinctText.ts';
+import { distinctTextStyles } from '../../components/distinct-text/distinctText.ts';
 import { markdownStyles } from '../../components/markdown/markdownStyles.ts';
+import { cutTextStyles } from '../../shared/cutTextTemplate.ts';
 import { emit } from '../../shared/events.ts';
 import { lineIcon, severityIcon } from '../../shared/icons.ts';
 import { ModelObserver } from '../../shared/modelObserver.ts';
@@ -18,17 +21,26 @@ import { metaParts } from './detailsText.ts';
 import { stepper } from './stepper.ts';
 import { historyTab, lastChange } from './historyTab.ts';
 import { tabBar, type Tab } from './tabBar.ts';
-import { type MessageActions, messageTab, overviewTab, type OverviewLinks } from './tabs.ts';
-import { triageChoices } from './triageChoices.ts';
+import { handlerLink, type MessageActions, messageTab, overviewTab, type OverviewLinks } from './tabs.ts';
+import { appliesToNote, triageChoices } from './triageChoices.ts';
 
 /** Everything about one finding. */
 @customElement('dast-finding-details')
 export class FindingDetailsPane extends LitElement {
-  static override styles = [elementStyles, messageStyles, detailsStyles, markdownStyles];
+  static override styles = [
+    elementStyles,
+    messageStyles,
+    cutTextStyles,
+    distinctTextStyles,
+    detailsStyles,
+    markdownStyles,
+  ];
 
   @property({ attribute: false }) model: DetailsModel | undefined;
   /** Several applications are stored. */
   @property({ type: Boolean }) applications = false;
+  /** What is not read again and again takes one line each, and the text the rest. */
+  @property({ type: Boolean }) compact = false;
   @property({ attribute: false }) list: ListModel | undefined;
   @property() timeZone = 'UTC';
   @state() private tab: Tab = 'overview';
@@ -66,7 +78,7 @@ export class FindingDetailsPane extends LitElement {
   protected override render(): TemplateResult {
     return html`
       <div class="head">
-        <h2 class="title">${this.#title()}</h2>
+        <h2 class="title" title=${this.compact ? this.#title() : nothing}>${this.#title()}</h2>
         ${this.state.kind === 'ready' ? this.#linkButton(this.state.details) : nothing}
         <button
           class="close"
@@ -76,7 +88,7 @@ export class FindingDetailsPane extends LitElement {
         >
           ${lineIcon('close')}
         </button>
-        ${this.state.kind === 'ready' ? this.#meta(this.state.details) : nothing}
+        ${this.state.kind === 'ready' ? this.#head(this.state.details) : nothing}
       </div>
       ${this.model?.hidden ? this.#exclusion() : nothing} ${this.#body()}
     `;
@@ -123,13 +135,13 @@ export class FindingDetailsPane extends LitElement {
             </button>
           </p>`;
       case 'ready':
-        return html`${triageChoices(
-            this,
-            this.target,
-            this.state.details.finding,
-            lastChange(this.state.details, this.timeZone),
-            this.model?.hidden ?? false,
-          )}
+        return html`${triageChoices(this, {
+            target: this.target,
+            finding: this.state.details.finding,
+            hidden: this.model?.hidden ?? false,
+            beside: this.compact ? handlerLink(this.state.details, this.#links) : nothing,
+            notes: this.compact ? [] : this.#notes(this.state.details),
+          })}
           ${tabBar(this.target, this.tab, (tab) => this.#choose(tab))}
           <div
             role="tabpanel"
@@ -139,25 +151,57 @@ export class FindingDetailsPane extends LitElement {
             @keydown=${(event: KeyboardEvent) => this.#findKey(event)}
             tabindex=${this.tab === 'apis' ? -1 : 0}
           >
+            ${this.compact && this.tab === 'overview' ? this.#about(this.state.details) : nothing}
             ${this.#tabContent(this.state.details)}
           </div>`;
     }
   }
 
-  #meta(details: FindingDetails): TemplateResult {
-    if (this.target === undefined) return html``;
-    const { finding } = details;
-    const { severity } = finding;
+  #head(details: FindingDetails): TemplateResult {
+    const { endpoint } = details.finding;
+    const { target } = this;
+    const apis =
+      target?.kind === 'vulnerability'
+        ? stepper('api', target.api, target.vulnerability.apis, (api) => emit(this, 'dast-show-api', api))
+        : nothing;
+    if (!this.compact) {
+      return html`${this.#meta(details)}
+        <p class="endpoint"><span class="code">${endpoint}</span></p>
+        ${apis}`;
+    }
+    // A text that differs at its end from another is cut in the middle.
+    const others = [endpoint.slice(0, -1)];
+    return html`<div class="place">
+      <dast-distinct-text
+        class="code"
+        title=${endpoint}
+        .text=${endpoint}
+        .others=${others}
+      ></dast-distinct-text>
+      ${apis}
+    </div>`;
+  }
+
+  #meta(details: FindingDetails): TemplateResult | typeof nothing {
+    if (this.target === undefined) return nothing;
+    const { severity } = details.finding;
     const parts = [severity, ...metaParts(this.target, details, this.timeZone, this.applications)];
-    return html`<p class="meta">${severityIcon(severity)}${parts.join(' · ')}</p>
-      <p class="endpoint"><span class="code">${finding.endpoint}</span></p>
-      ${
-        this.target.kind === 'vulnerability'
-          ? stepper('api', this.target.api, this.target.vulnerability.apis, (api) =>
-              emit(this, 'dast-show-api', api),
-            )
-          : nothing
-      }`;
+    return html`<p class="meta">${severityIcon(severity)}${parts.join(' · ')}</p>`;
+  }
+
+  /** What a change applies to, and by whom and when it was changed last. */
+  #notes(details: FindingDetails): readonly string[] {
+    return [
+      appliesToNote(this.target, this.model?.hidden ?? false),
+      lastChange(details, this.timeZone),
+    ].filter((note) => note !== '');
+  }
+
+  #about(details: FindingDetails): TemplateResult {
+    return html`<div class="about">
+      ${this.#meta(details)}
+      <p class="meta">${this.#notes(details).join(' · ')}</p>
+    </div>`;
   }
 
   #retest(occurrence: number): void {

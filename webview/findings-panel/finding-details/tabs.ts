@@ -134,6 +134,24 @@ function links(
 }
 
 /** The code that answers the endpoint, and why it does; or why there is none. */
+/** The way to the code that answers, or to why there is none, in one line with something else. */
+export function handlerLink(
+  { code: found }: FindingDetails,
+  { useHandler }: OverviewLinks,
+): TemplateResult | typeof nothing {
+  if (found === undefined) return nothing;
+  const { place, canOpen } = found;
+  const label = canOpen ? place : text('whyNoHandler');
+  return html`<button
+    class="tool handler"
+    aria-label=${canOpen ? text('widgetValue', text('goToHandler'), place) : label}
+    title=${canOpen ? text('widgetValue', text('goToHandler'), place) : label}
+    @click=${() => useHandler(canOpen ? 'goToHandler' : 'whyThisHandler')}
+  >
+    ${lineIcon('code')}<span class="ellipsis">${label}</span>
+  </button>`;
+}
+
 function codeOfEndpoint(
   { code: found }: FindingDetails,
   { useHandler }: OverviewLinks,

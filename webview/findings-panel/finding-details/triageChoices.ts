@@ -17,16 +17,29 @@ import { apisAsFiltered } from '../findings-list/rows/rowText.ts';
 import { targetOfRow } from '../models/triageTarget.ts';
 import { ownElement } from '../../shared/ownElement.ts';
 
-/**
- * Status and Resolution with how many APIs they apply to; of a finding alone, or of one that the filters hide, they only
- * show. `changed`: by whom and when it was changed last, or empty.
- */
+interface ShownTriage {
+  readonly target: DetailsTarget | undefined;
+  readonly finding: Finding;
+  /** The filters hide it. */
+  readonly hidden: boolean;
+  /** What else stands in their line. */
+  readonly beside: TemplateResult | typeof nothing;
+  /** Lines below. */
+  readonly notes: readonly string[];
+}
+
+/** `Applies to 12 of 30 APIs`, or why nothing can be set; empty where something else says that. */
+export function appliesToNote(target: DetailsTarget | undefined, hidden: boolean): string {
+  if (hidden) return '';
+  return target?.kind === 'vulnerability'
+    ? text('appliesTo', apisAsFiltered(target.vulnerability))
+    : text('triageNeedsAggregation');
+}
+
+/** Status and Resolution; of a finding alone, or of one that the filters hide, they only show. */
 export function triageChoices(
   host: HTMLElement,
-  target: DetailsTarget | undefined,
-  finding: Finding,
-  changed: string,
-  hidden: boolean,
+  { target, finding, hidden, beside, notes }: ShownTriage,
 ): TemplateResult {
   const vulnerability = target?.kind === 'vulnerability' ? target.vulnerability : undefined;
   const row = vulnerability ?? finding;
@@ -49,9 +62,8 @@ export function triageChoices(
     ></dast-choice>`;
   return html`<div class="choices">
     ${choice('status')} ${choice('resolution')}
-    ${vulnerability === undefined || hidden ? nothing : commentButton(host, vulnerability)}
-    ${hidden ? nothing : html`<p>${vulnerability === undefined ? disabledReason : text('appliesTo', applies)}</p>`}
-    ${changed === '' ? nothing : html`<p class="changed">${changed}</p>`}
+    ${vulnerability === undefined || hidden ? nothing : commentButton(host, vulnerability)} ${beside}
+    ${notes.map((note) => html`<p>${note}</p>`)}
   </div>`;
 }
 

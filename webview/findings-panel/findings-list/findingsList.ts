@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import type { TriageScope } from '../../../src/findings/model/triage.ts';
-import type { ListSummary, ListView } from '../../../src/findings/view/view.ts';
+import type { ListSummary, ListView, SortColumn } from '../../../src/findings/view/view.ts';
 import type { PanelAction } from '../../../src/protocol/panelActions.ts';
 import '../../components/key-help/keyHelp.ts';
 import type { KeyHelp } from '../../components/key-help/keyHelp.ts';
@@ -17,10 +17,11 @@ import { text } from '../../shared/strings.ts';
 import type { ListModel } from '../models/listModel.ts';
 import { FocusedLine } from './input/focusedLine.ts';
 import { gridColumnStyle, headerCells } from './columns/gridColumns.ts';
+import { nextSort } from './columns/listSort.ts';
 import { headerRow, type HeaderActions } from './columns/headerTemplate.ts';
 import { helpLines } from './input/helpLines.ts';
 import { KeyboardArrival } from './input/keyboardArrival.ts';
-import { drawnPositions, inlayId, lineAt, lineTemplate, readingOrder } from './rows/lineTemplate.ts';
+import { drawnPositions, lineAt, lineTemplate, readingOrder } from './rows/lineTemplate.ts';
 import { plainPreferences, withColumnWidth, type ListPreferences } from './columns/listPreferences.ts';
 import { ListSelection } from './input/listSelection.ts';
 import { listStyles } from './listStyles.ts';
@@ -42,7 +43,6 @@ export class FindingsList extends LitElement implements ListInput {
   @property({ attribute: false }) model: ListModel | undefined;
   @property({ attribute: false }) view: ListView | undefined;
   @property({ attribute: false }) summary: ListSummary | undefined;
-  @property({ attribute: false }) inlay: ListInput['inlay'];
   @property({ attribute: false }) preferences: ListPreferences = plainPreferences;
   @property({ type: Boolean }) applications = false;
   @property({ attribute: false }) initialScroll: () => number = () => 0;
@@ -83,6 +83,7 @@ export class FindingsList extends LitElement implements ListInput {
     sort: (sort) => emit(this, 'dast-view', { type: 'setSort', sort }),
     resize: (column, width) => this.#prefer(withColumnWidth(this.preferences, this.#viewport, column, width)),
     chooseColumns: (opener) => void this.#openPreferences(opener),
+    chooseSort: (opener, columns) => void this.#chooseSort(opener, columns),
   };
 
   constructor() {
@@ -133,8 +134,8 @@ export class FindingsList extends LitElement implements ListInput {
   }
 
   protected override render(): TemplateResult {
-    const { aggregated, stacked, icons, columns, width, layout, scrollbar } = this.#viewport;
-    const headers = headerCells(columns, this.#viewport);
+    const { aggregated, stacked, icons, columns, width, layout, scrollbar, choice } = this.#viewport;
+    const headers = headerCells(columns, this.#viewport, choice.hidden);
     const sort = this.view?.sort;
     const window = this.#viewport.lookThrough();
     const positions = drawnPositions(window, this.#focused.position, layout.itemCount);
@@ -149,12 +150,12 @@ export class FindingsList extends LitElement implements ListInput {
         .style=${gridColumnStyle(columns, this.#viewport, scrollbar)}
       >
         <div role="rowgroup">
-          ${guard([columns, stacked, aggregated, width, sort], () => headerRow(headers, sort, this.#headerActions))}
+          ${guard([columns, stacked, aggregated, width, sort, choice], () => headerRow(headers, sort, this.#headerActions))}
         </div>
         <div
           class="scroller"
           role="rowgroup"
-          aria-owns=${readingOrder(positions, layout.inlayAfter)}
+          aria-owns=${readingOrder(positions)}
           @scroll=${() => this.#viewport.scrolled()}
           @keydown=${(event: KeyboardEvent) => this.#keyboard.pressed(event)}
           @focusin=${() => this.#focusMoved()}
@@ -171,7 +172,6 @@ export class FindingsList extends LitElement implements ListInput {
   protected override updated(changed: PropertyValues<this>): void {
     this.#focused.restoreFocus();
     this.#viewport.restoreScroll();
-    if (changed.has('inlay')) this.#viewport.showInlay(this.#focused.position);
     this.#focused.keepInView();
     this.#viewport.fetch();
     if (changed.size > 0) this.#reportPlace();
@@ -188,22 +188,23 @@ export class FindingsList extends LitElement implements ListInput {
         .map((position) =>
           position === undefined ? nothing : lineTemplate(lineAt(position, input), this.#pointer),
         )}
-      ${this.#inlay(shift)}
     </div>`;
   }
 
-  #inlay(shift: number): TemplateResult | typeof nothing {
-    const { layout, inlayRoom } = this.#viewport;
-    const top = layout.inlayTop;
-    if (top === undefined) return nothing;
-    return html`<div
-      id=${inlayId}
-      class="inlay"
-      role="row"
-      .style=${`top: ${top + shift}px; height: ${this.inlay?.height ?? 0}px; --inlay-room: ${inlayRoom}px`}
-    >
-      <div role="gridcell"><slot name="inlay"></slot></div>
-    </div>`;
+  async #chooseSort(opener: HTMLElement, columns: readonly SortColumn[]): Promise<void> {
+    const sort = this.view?.sort;
+    const chosen = await this.menu.choose(opener, {
+      label: text('sort'),
+      items: columns.map((column) => ({
+        id: column,
+        label: text(column),
+        role: 'menuitemradio',
+        checked: column === sort?.column,
+      })),
+    });
+    const column = columns.find((name) => name === chosen);
+    if (sort !== undefined && column !== undefined)
+      emit(this, 'dast-view', { type: 'setSort', sort: nextSort(sort, column) });
   }
 
   #openPreferences(opener: HTMLElement): Promise<void> {

@@ -275,6 +275,12 @@ export const listStyles = css`
     gap: 5px;
     min-width: 0;
   }
+  .first > .application {
+    flex: none;
+    max-width: 45%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   .lines {
     display: flex;
     flex-direction: column;
@@ -313,14 +319,6 @@ export const listStyles = css`
     border-radius: 4px;
     background: var(--vscode-foreground);
     opacity: 0.12;
-  }
-  .inlay {
-    position: absolute;
-    inset-inline: 0;
-    border-block: var(--divider);
-    background: var(--vscode-editor-background);
-    user-select: text;
-    cursor: auto;
   }
   @media (forced-colors: active) {
     .row.selected,

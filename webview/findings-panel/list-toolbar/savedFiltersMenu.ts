@@ -7,8 +7,7 @@ import type { MenuItem } from '../../components/menu/menuItems.ts';
 import { emit } from '../../shared/events.ts';
 import { text } from '../../shared/strings.ts';
 import type { SentenceKey } from '../../shared/sentences.ts';
-import { chips, describeView } from '../models/chips.ts';
-import { ownElement } from '../../shared/ownElement.ts';
+import { describeView } from '../models/chips.ts';
 
 export type LoadSavedFilters = () => Promise<readonly SavedFilter[]>;
 
@@ -16,11 +15,10 @@ export type LoadSavedFilters = () => Promise<readonly SavedFilter[]>;
 export async function chooseSavedFilter(
   element: HTMLElement,
   menu: Menu,
-  event: Event,
+  opener: HTMLElement,
   view: ListView | undefined,
   load: LoadSavedFilters,
 ): Promise<void> {
-  const opener = ownElement(event);
   const saved = await loadOrTell(element, load);
   if (saved === undefined) return;
   const chosen = await menu.choose(opener, {
@@ -83,7 +81,7 @@ function namedItem({ name, view }: SavedFilter, index: number): MenuItem {
 }
 
 function otherItems(view: ListView, saved: number): readonly MenuItem[] {
-  const nothingToSave = chips(view).length === 0 && !view.showResolvedEvents;
+  const nothingToSave = describeView(view) === '';
   return [
     {
       id: 'save',

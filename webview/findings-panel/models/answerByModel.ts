@@ -6,6 +6,7 @@ export function answerByModel(panel: HTMLElement, model: () => PanelModel | unde
   panel.addEventListener('dast-run', ({ detail }) => model()?.run(...detail));
   panel.addEventListener('dast-link', ({ detail }) => model()?.openLink(detail));
   panel.addEventListener('dast-refresh', () => void model()?.refreshList());
+  panel.addEventListener('dast-back-to-filter', () => model()?.goBackToFilter());
   panel.addEventListener('dast-retry', () => model()?.load());
   panel.addEventListener('dast-triage', ({ detail }) => void model()?.changeTriage(detail));
   panel.addEventListener('dast-undo', ({ detail }) => void model()?.undoTriage(detail ?? undefined));

@@ -4,9 +4,10 @@ import type {
   FilterField,
   Filters,
   ListView,
+  SwitchName,
   ViewAction,
 } from '../../../src/findings/view/view.ts';
-import { isEmptyFilter } from '../../../src/findings/view/viewActions.ts';
+import { initialView, isEmptyFilter } from '../../../src/findings/view/viewActions.ts';
 import { formatCalendarDay, formatNumber } from '../../shared/format.ts';
 import { filterValue } from '../../shared/shownValue.ts';
 import { text } from '../../shared/strings.ts';
@@ -18,7 +19,12 @@ export interface Chip {
   /** The value in full. */
   readonly title: string;
   readonly remove: ViewAction;
+  /** What removing it does, in words. */
+  readonly removal: string;
 }
+
+/** The same as the view of a user who has changed nothing. */
+const plain = initialView('UTC');
 
 /** Values of a field that have a chip of their own. */
 const shownAlone = 3;
@@ -43,17 +49,10 @@ export const filterFieldOrder: readonly FilterField[] = [
   'handler',
 ];
 
-export function chips(view: ListView): readonly Chip[] {
+/** What is searched for stands in its box. */
+export function filterChips(view: ListView): readonly Chip[] {
   const { filters } = view;
-  const found: Chip[] = [];
-  if (filters.search !== undefined) {
-    found.push({
-      label: text('search'),
-      value: text('exactText', filters.search),
-      title: filters.search,
-      remove: { type: 'setSearch', text: '' },
-    });
-  }
+  const found: Omit<Chip, 'removal'>[] = [];
   if (filters.decision !== undefined) {
     const value = decisionText(filters.decision);
     found.push({
@@ -77,7 +76,23 @@ export function chips(view: ListView): readonly Chip[] {
       remove: { type: 'setDays', from: undefined, to: undefined },
     });
   }
-  return found;
+  return found.map((chip) => ({ ...chip, removal: text('removeFilter', chip.label, chip.title) }));
+}
+
+/** Those of the switches that are not as they are by default. */
+export function switchChips(view: ListView, names: readonly SwitchName[]): readonly Chip[] {
+  return names
+    .filter((name) => view[name] !== plain[name])
+    .map((name) => {
+      const value = text(view[name] ? 'switchedOn' : 'switchedOff');
+      return {
+        label: text(name),
+        value,
+        title: value,
+        remove: { type: 'setSwitch', name, on: plain[name] },
+        removal: text(plain[name] ? 'turnOn' : 'turnOff', text(name)),
+      };
+    });
 }
 
 interface Part {
@@ -86,12 +101,16 @@ interface Part {
 }
 
 /** One for each value up to three, and one for all others where these are several: `Status Open`, `Status Resolved`, `Status +2`. */
-function chipsOfField(field: FilterField, filter: FieldFilter, preciseMatch: boolean): readonly Chip[] {
+function chipsOfField(
+  field: FilterField,
+  filter: FieldFilter,
+  preciseMatch: boolean,
+): readonly Omit<Chip, 'removal'>[] {
   const { values, texts, excluded = [] } = filter;
   const included = [...partsOf('values', values), ...partsOf('texts', texts)];
   const leftOut = partsOf('excluded', excluded);
   const all = [...included, ...leftOut];
-  const chip = (removed: readonly Part[]): Chip => {
+  const chip = (removed: readonly Part[]): Omit<Chip, 'removal'> => {
     const described = describeParts(removed, preciseMatch);
     const kept = all.filter((part) => !removed.includes(part));
     return {

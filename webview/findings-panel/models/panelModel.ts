@@ -100,6 +100,11 @@ export class PanelModel {
     return this.#ask(this.#host.request('refresh', undefined));
   }
 
+  /** Takes the user's own filters again. */
+  goBackToFilter(): void {
+    void this.#ask(this.#host.request('goBackToFilter', undefined));
+  }
+
   run(...call: PanelCommandCall): void {
     void this.#ask(this.#host.request('run', call));
   }

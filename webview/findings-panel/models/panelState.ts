@@ -6,8 +6,8 @@ export interface PanelLayoutState {
   readonly filtersOpen: boolean;
   readonly moreWidgets: boolean;
   readonly detailsWidth: number;
-  /** Of details below their row, as far as the list leaves room for them. */
-  readonly detailsHeight: number;
+  /** Of details below the list, as far as that leaves room for them; undefined for one half. */
+  readonly detailsHeight: number | undefined;
   readonly scrollTop: number;
   /** Row whose details are open. */
   readonly openRow: string | undefined;
@@ -18,7 +18,7 @@ export interface PanelLayoutState {
 export const panelStateVersion = 1;
 export const narrowestDetails = 360;
 export const widestDetails = 720;
-export const lowestDetails = 120;
+export const lowestDetails = 280;
 
 /** Takes what is of the right kind; everything else starts as new. */
 export function readPanelState(stored: Readonly<Record<string, unknown>>): PanelLayoutState {
@@ -29,7 +29,7 @@ export function readPanelState(stored: Readonly<Record<string, unknown>>): Panel
     detailsWidth: isPixels(detailsWidth)
       ? Math.min(widestDetails, Math.max(narrowestDetails, detailsWidth))
       : narrowestDetails,
-    detailsHeight: isPixels(detailsHeight) ? Math.max(lowestDetails, detailsHeight) : 420,
+    detailsHeight: isPixels(detailsHeight) ? Math.max(lowestDetails, detailsHeight) : undefined,
     scrollTop: isPixels(scrollTop) ? scrollTop : 0,
     openRow: typeof openRow === 'string' ? openRow : undefined,
     list: readListPreferences(list),

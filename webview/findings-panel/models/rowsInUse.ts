@@ -12,8 +12,6 @@ import type { RowTarget } from './rowTarget.ts';
 type RowsHost = LitElement & {
   readonly model: PanelModel | undefined;
   readonly list: FindingsList | null;
-  /** Details stand below their row instead of beside the list. */
-  readonly narrow: boolean;
 };
 
 /** Which rows are selected, and which one has its details open. */
@@ -30,7 +28,7 @@ export class RowsInUse {
   constructor(host: RowsHost, layout: KeptLayout) {
     this.#host = host;
     this.#layout = layout;
-    host.addEventListener('dast-row-open', (event) => this.#opened(event.detail));
+    host.addEventListener('dast-row-open', (event) => this.#open(event.detail));
     host.addEventListener('dast-row-enter', (event) => this.#entered(event.detail));
     host.addEventListener('dast-row-handler', (event) => this.#goToHandler(event.detail));
     host.addEventListener('dast-row-focus', (event) => this.#focused(event.detail));
@@ -97,7 +95,7 @@ export class RowsInUse {
     const { model } = this.#host;
     const shown = model?.details.shownOf(target.row, target.api);
     if (shown?.code?.canOpen === true) model?.run('goToHandler', { finding: shown.finding.id });
-    else this.#opened(target);
+    else this.#open(target);
   }
 
   /** A row of several APIs has those of all, of which one is asked for. */
@@ -108,17 +106,9 @@ export class RowsInUse {
     );
   }
 
-  /** A second click on the row whose details stand below it closes them. */
-  #opened(target: RowTarget): void {
-    const { openRow } = this.#layout.current;
-    const sameRow = this.#host.narrow && target.api === undefined && openRow === rowKey(target.row);
-    if (sameRow && this.#hasDetails) this.#close();
-    else this.#open(target);
-  }
-
-  /** Details beside the list follow the focus. */
+  /** Open details follow the focus. */
   #focused(target: RowTarget): void {
-    if (!this.#host.narrow && this.#hasDetails) this.#open(target);
+    if (this.#hasDetails) this.#open(target);
   }
 
   #open({ row, api }: { readonly row: PageRow; readonly api?: number | undefined }): void {

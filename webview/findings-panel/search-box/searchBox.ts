@@ -64,6 +64,10 @@ export class SearchBox extends LitElement {
     clearTimeout(this.#pause);
   }
 
+  get isEmpty(): boolean {
+    return this.input.value === '';
+  }
+
   /** Selects what is there, so that typing replaces it. */
   override focus(): void {
     this.input.select();

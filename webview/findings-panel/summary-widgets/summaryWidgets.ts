@@ -48,6 +48,8 @@ export class SummaryWidgets extends LitElement {
   @property({ attribute: false }) places: WidgetPlaces = { columns: 2, shown: [], more: false };
   /** Those that do not fit beside the others are shown as well. */
   @property({ type: Boolean }) expanded = false;
+  /** The panel has no room to spare. */
+  @property({ type: Boolean }) small = false;
   @query('dast-menu') private menu!: Menu;
 
   constructor() {
@@ -73,7 +75,7 @@ export class SummaryWidgets extends LitElement {
             </div>`
       }
       ${this.places.more && !this.collapsed ? this.#moreButton() : nothing}
-      <div class="tools">${this.#collapseButton()} ${this.#chooseButton()}</div>
+      <div class="tools">${this.#collapseButton()} ${this.collapsed ? nothing : this.#chooseButton()}</div>
       <dast-menu></dast-menu>
     `;
   }
@@ -162,7 +164,7 @@ export class SummaryWidgets extends LitElement {
     return html`<button
       aria-label=${label}
       title=${label}
-      @click=${() => this.#change({ ...this.choice, collapsed: !collapsed })}
+      @click=${() => this.#change({ ...this.choice, [this.small ? 'openWhenSmall' : 'collapsed']: this.small === collapsed })}
     >
       ${lineIcon(collapsed ? 'chevronDown' : 'chevronUp')}
     </button>`;

@@ -8,7 +8,10 @@ export const summaryWidgetsStyles = css`
   }
   .widgets {
     display: grid;
-    grid-template-columns: repeat(var(--widget-columns), minmax(0, 1fr));
+    /* The ring stays beside names and counts of five digits. */
+    grid-template-columns:
+      minmax(min(276px, 58%), 1fr)
+      repeat(calc(var(--widget-columns) - 1), minmax(0, 1fr));
     /* The first line has values that are always there: what filters take out of another does not move the list. */
     grid-auto-rows: 1fr;
   }
@@ -53,7 +56,7 @@ export const summaryWidgetsStyles = css`
     max-width: 100%;
   }
   .collapsed {
-    padding: 4px 64px 4px var(--gutter);
+    padding: 4px 36px 4px var(--gutter);
   }
   .more {
     display: flex;

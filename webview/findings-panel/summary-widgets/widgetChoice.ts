@@ -19,19 +19,22 @@ export type WidgetName = (typeof widgetNames)[number];
 /** Which widgets the user wants to see; kept across reloads. */
 export interface WidgetChoice {
   readonly hidden: readonly WidgetName[];
-  /** All of them are folded into one line. */
+  /** All of them are one line. */
   readonly collapsed: boolean;
+  /** They are shown above the list of a small panel, too, where they are one line else. */
+  readonly openWhenSmall: boolean;
 }
 
-export const plainWidgets: WidgetChoice = { hidden: ['method'], collapsed: false };
+export const plainWidgets: WidgetChoice = { hidden: ['method'], collapsed: false, openWhenSmall: false };
 
 /** Takes what is of the right kind. */
 export function readWidgetChoice(stored: unknown): WidgetChoice {
   if (!isRecord(stored)) return plainWidgets;
-  const { hidden, collapsed } = stored;
+  const { hidden, collapsed, openWhenSmall } = stored;
   return {
     hidden: Array.isArray(hidden) ? hidden.filter(isWidgetName) : plainWidgets.hidden,
     collapsed: collapsed === true,
+    openWhenSmall: openWhenSmall === true,
   };
 }
 

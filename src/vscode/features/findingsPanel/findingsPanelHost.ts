@@ -1,4 +1,4 @@
-import { Disposable, Uri, type WebviewPanel } from 'vscode';
+import { Disposable, Uri, ViewColumn, type WebviewPanel } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import type { FindingsPanelEvents, FindingsPanelRequests } from '../../../protocol/findingsPanelProtocol.ts';
 import type { PanelAction } from '../../../protocol/panelActions.ts';
@@ -84,8 +84,15 @@ export class FindingsPanelHost {
   /** Brings the panel to the front, and a row into view as soon as the page listens. */
   show(target: RevealTarget | undefined): void {
     this.#waiting = target;
-    this.#panel.reveal(undefined, target !== undefined);
+    this.#panel.reveal(this.#columnBesideCode, target !== undefined);
     if (this.#ready) this.#revealWaiting();
+  }
+
+  /** Its own, unless it would stand there in place of the code that is looked at. */
+  get #columnBesideCode(): ViewColumn | undefined {
+    const { visible, viewColumn } = this.#panel;
+    const inUse = this.#app.window.activeTextEditor?.viewColumn;
+    return !visible && inUse !== undefined && inUse === viewColumn ? ViewColumn.Beside : undefined;
   }
 
   /** Forwards a command for the list. */

@@ -34,6 +34,7 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
         view,
         summary,
         importing: app.imports.names,
+        ...(app.view.canGoBack ? { canGoBack: true } : {}),
         ...undoOffer(change),
         ...(unsaved ? { unsaved } : {}),
         ...(undone ? { redo: undoLabel(undone) } : {}),
@@ -109,6 +110,10 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       const result = await engine.redoTriage();
       if (!result.ok) throw new SentenceError(describeFailure(failureMessages, result.failure));
       return { message: changedSentence(result.value), change: result.value.id };
+    },
+    goBackToFilter: async () => {
+      app.view.goBack();
+      return undefined;
     },
     savedFilters: async () => usableFilters(app),
     focusList: async ({ focused }) => {

@@ -38,6 +38,7 @@ export const requestParsers: ParamsParsers<FindingsPanelRequests> = {
     return isId(finding) ? { params: { vulnerability, finding } } : undefined;
   },
   refresh: () => ({ params: undefined }),
+  goBackToFilter: () => ({ params: undefined }),
   facet: (params) => {
     if (!isRecord(params)) return undefined;
     const { field, search, limit } = params;

@@ -3,7 +3,7 @@ import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
 import { endpointsOf, type ApplicationEndpoint } from '../../shared/list/findingTarget.ts';
 
-/** Opens the panel with the findings of these endpoints, and no other filter. */
+/** Opens the panel with the findings of these endpoints, and no other filter until the user goes back to it. */
 export async function showFindingsOf(app: App, target: unknown): Promise<void> {
   const endpoints = await endpointsOf(app, target);
   if (endpoints.length === 0) return;
@@ -11,7 +11,7 @@ export async function showFindingsOf(app: App, target: unknown): Promise<void> {
   const values = (of: (one: ApplicationEndpoint) => string): readonly string[] => [
     ...new Set(endpoints.map(of)),
   ];
-  app.view.replace({
+  app.view.replaceForNow({
     ...app.view.current,
     showResolvedEvents: false,
     filters: {
@@ -41,7 +41,7 @@ export async function findingsInThisFile(app: App, file: unknown): Promise<void>
   }
   const path = app.handlers.paths.pathOf(uri) ?? '';
   if (endpoints.some(({ answer }) => answer.places[0]?.file !== path)) return showFindingsOf(app, endpoints);
-  app.view.replace({
+  app.view.replaceForNow({
     ...app.view.current,
     showResolvedEvents: false,
     filters: { handler: { values: [path], texts: [] } },

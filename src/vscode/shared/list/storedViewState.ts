@@ -19,6 +19,8 @@ export class StoredViewState implements ViewState {
   readonly #changed = new EventEmitter<ListView>();
   readonly #onError: (error: unknown) => void;
   #current: ListView | undefined;
+  /** The user's own view, while another is looked at in between. */
+  #own: ListView | undefined;
 
   readonly onDidChange = this.#changed.event;
 
@@ -30,7 +32,9 @@ export class StoredViewState implements ViewState {
 
   get current(): ListView {
     if (!this.#current) {
-      this.#current = readStoredView(this.#ports.workspaceState.get('view')) ?? initialView(hostTimeZone());
+      const stored = this.#ports.workspaceState.get('view');
+      this.#current = readStoredView(stored, 'view') ?? initialView(hostTimeZone());
+      this.#own = readStoredView(stored, 'own');
       this.#showInMenus(this.#current);
     }
     return this.#current;
@@ -45,15 +49,38 @@ export class StoredViewState implements ViewState {
     this.#set({ ...view, sort, timeZone });
   }
 
+  replaceForNow(view: ListView): void {
+    const own = this.#own ?? this.current;
+    const { sort, timeZone } = this.current;
+    this.#set({ ...view, sort, timeZone }, own);
+  }
+
+  get canGoBack(): boolean {
+    return this.current !== undefined && this.#own !== undefined;
+  }
+
+  goBack(): void {
+    const { current } = this;
+    const { filters, showResolvedEvents } = this.#own ?? current;
+    this.#set({ ...current, filters, showResolvedEvents });
+  }
+
   dispose(): void {
     this.#changed.dispose();
   }
 
-  #set(next: ListView): void {
-    if (isSameValue(next, this.current)) return;
+  #set(next: ListView, own?: ListView): void {
+    const { current } = this;
+    if (isSameValue(next, current)) return;
+    if (!isSameFilter(next, current))
+      this.#own = own !== undefined && !isSameFilter(next, own) ? own : undefined;
     this.#current = next;
     this.#ports.workspaceState
-      .update('view', { version: storedVersion, view: next })
+      .update('view', {
+        version: storedVersion,
+        view: next,
+        ...(this.#own === undefined ? {} : { own: this.#own }),
+      })
       .then(undefined, (error: unknown) => this.#onError(error));
     this.#showInMenus(next);
     this.#changed.fire(next);
@@ -86,10 +113,13 @@ function switchesIn(stored: unknown): InMenus {
   };
 }
 
-function readStoredView(stored: unknown): ListView | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  if (!('version' in stored) || stored.version !== storedVersion || !('view' in stored)) return undefined;
-  return parseView(stored.view);
+function readStoredView(stored: unknown, part: 'view' | 'own'): ListView | undefined {
+  return isRecord(stored) && stored['version'] === storedVersion ? parseView(stored[part]) : undefined;
+}
+
+/** Sort, aggregation and the way of matching may differ. */
+function isSameFilter(one: ListView, other: ListView): boolean {
+  return one.showResolvedEvents === other.showResolvedEvents && isSameValue(one.filters, other.filters);
 }
 
 /** The panel replaces it by the browser's, which is the user's also when the extension runs remotely. */

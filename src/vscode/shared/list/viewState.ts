@@ -8,4 +8,9 @@ export interface ViewState {
   update(action: ViewAction): void;
   /** Takes over filters and switches of another view, e.g. a saved one; sort and zone stay. */
   replace(view: ListView): void;
+  /** As `replace`, for something that is looked at in between: the user's own filters stay a step away. */
+  replaceForNow(view: ListView): void;
+  /** The user's own filters wait, until they are gone back to or those in their place are changed. */
+  readonly canGoBack: boolean;
+  goBack(): void;
 }

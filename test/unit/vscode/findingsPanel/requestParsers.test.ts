@@ -6,7 +6,7 @@ const hostile: readonly unknown[] = [undefined, null, 0, '', 'x', [], {}, { __pr
 describe('params of the panel', () => {
   it('refuses what is no params of any request that has some', () => {
     for (const [method, parse] of Object.entries(requestParsers)) {
-      if (['redoTriage', 'savedFilters', 'refresh'].includes(method)) continue;
+      if (['redoTriage', 'savedFilters', 'refresh', 'goBackToFilter'].includes(method)) continue;
       for (const params of hostile) {
         if (method === 'undoTriage' && isObject(params)) continue;
         assert.equal(parse(params), undefined, `${method}(${JSON.stringify(params)})`);

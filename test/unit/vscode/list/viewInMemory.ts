@@ -13,4 +13,12 @@ export class ViewInMemory implements ViewState {
   replace(view: ListView): void {
     this.current = view;
   }
+
+  replaceForNow(view: ListView): void {
+    this.current = view;
+  }
+
+  readonly canGoBack = false;
+
+  goBack(): void {}
 }

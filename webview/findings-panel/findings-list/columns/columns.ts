@@ -22,6 +22,8 @@ interface ColumnKind {
   readonly name: ColumnName;
   /** Pixels below which its text is of no use. */
   readonly least: number;
+  /** Pixels that it gets before any column that can be done without is there. */
+  readonly claim?: number;
   /** Share of the space that is left. */
   readonly grow: number;
   /** The highest is left out first where the list is narrow; 0 is never left out and cannot be hidden. */
@@ -30,53 +32,56 @@ interface ColumnKind {
 
 /** The scanner's own rating: hidden until it is asked for. */
 const ratingKinds: readonly ColumnKind[] = [
-  { name: 'risk', least: 104, grow: 0, expendable: 6 },
-  { name: 'score', least: 72, grow: 0, expendable: 7 },
-  { name: 'confidence', least: 108, grow: 0, expendable: 8 },
+  { name: 'risk', least: 104, grow: 0, expendable: 8 },
+  { name: 'score', least: 72, grow: 0, expendable: 9 },
+  { name: 'confidence', least: 108, grow: 0, expendable: 10 },
 ];
 
 /** Only there where several applications are stored. */
 const applicationKind: ColumnKind = { name: 'application', least: 112, grow: 0.6, expendable: 2 };
 
 /** Of the code that answers: where the workspace has some. */
-const handlerKind: ColumnKind = { name: 'handler', least: 140, grow: 1, expendable: 5 };
+const handlerKind: ColumnKind = { name: 'handler', least: 140, grow: 1, expendable: 7 };
 
 /** As which roles it was seen: hidden until it is asked for. */
-const seenAsKind: ColumnKind = { name: 'seenAs', least: 120, grow: 0.4, expendable: 5 };
+const seenAsKind: ColumnKind = { name: 'seenAs', least: 120, grow: 0.4, expendable: 7 };
 
 /** Who changed Status or Resolution: hidden until it is asked for. */
-const changedByKind: ColumnKind = { name: 'changedBy', least: 120, grow: 0.4, expendable: 5 };
+const changedByKind: ColumnKind = { name: 'changedBy', least: 120, grow: 0.4, expendable: 7 };
+
+/** As wide as its values where there is room for them; however long one is, it takes none of another column. */
+const categoryKind: ColumnKind = { name: 'category', least: 88, grow: 0.4, expendable: 5 };
 
 const aggregatedColumns: readonly ColumnKind[] = [
   { name: 'severity', least: 166, grow: 0, expendable: 0 },
   ...ratingKinds,
   { name: 'summary', least: 200, grow: 3, expendable: 0 },
   applicationKind,
-  { name: 'category', least: 112, grow: 0.4, expendable: 3 },
-  { name: 'subCategory', least: 130, grow: 2, expendable: 2 },
+  categoryKind,
+  { name: 'subCategory', least: 120, grow: 2, expendable: 4 },
   handlerKind,
   { name: 'status', least: 128, grow: 0, expendable: 0 },
   { name: 'resolution', least: 116, grow: 0, expendable: 1 },
   seenAsKind,
   changedByKind,
-  { name: 'discovered', least: 112, grow: 0, expendable: 4 },
+  { name: 'discovered', least: 112, grow: 0, expendable: 3 },
 ];
 
 const findingColumns: readonly ColumnKind[] = [
   { name: 'severity', least: 96, grow: 0, expendable: 0 },
   ...ratingKinds,
-  { name: 'endpoint', least: 180, grow: 3, expendable: 0 },
-  { name: 'summary', least: 160, grow: 3, expendable: 0 },
+  { name: 'endpoint', least: 240, claim: 320, grow: 5, expendable: 0 },
+  { name: 'summary', least: 130, grow: 3, expendable: 0 },
   applicationKind,
-  { name: 'category', least: 112, grow: 0.4, expendable: 3 },
-  { name: 'subCategory', least: 130, grow: 2, expendable: 2 },
+  categoryKind,
+  { name: 'subCategory', least: 120, grow: 2, expendable: 4 },
   handlerKind,
-  { name: 'eventId', least: 120, grow: 0.4, expendable: 5 },
+  { name: 'eventId', least: 112, grow: 0.4, expendable: 6 },
   { name: 'status', least: 128, grow: 0, expendable: 0 },
   { name: 'resolution', least: 116, grow: 0, expendable: 1 },
   seenAsKind,
   changedByKind,
-  { name: 'discovered', least: 112, grow: 0, expendable: 4 },
+  { name: 'discovered', least: 112, grow: 0, expendable: 3 },
 ];
 
 /** The columns that fit into `available` pixels, with widths that fill it; `content` says what some of them need. */
@@ -90,7 +95,12 @@ export function fitColumns(
     .filter(({ name }) => !choice.hidden.includes(name))
     .map((kind) => ({ ...kind, least: contentWidth(kind, content) }));
   const resized = shown.map((kind) => withWidth(kind, choice.widths[kind.name]));
-  const kinds = leastWidth(resized) <= available ? resized : keepWhatFits(shown, available);
+  const fitting = leastWidth(resized) <= available ? resized : keepWhatFits(shown, available);
+  const kinds = widenCategory(
+    fitting.map(withClaim(fitting)),
+    available,
+    choice.widths.category ?? content.category ?? 0,
+  );
   const spare = Math.max(0, available - leastWidth(kinds));
   const shares = kinds.reduce((sum, kind) => sum + kind.grow, 0);
   return kinds.map(({ name, least, grow }) => {
@@ -98,6 +108,29 @@ export function fitColumns(
     const share = shares === 0 ? Number(name === 'summary') : grow / shares;
     return { name, width: least + Math.floor(spare * share) };
   });
+}
+
+/** The names of categories are whole where that takes no room of another column. */
+function widenCategory(
+  kinds: readonly ColumnKind[],
+  available: number,
+  needed: number,
+): readonly ColumnKind[] {
+  const spare = Math.max(0, available - leastWidth(kinds));
+  return kinds.map((kind) =>
+    kind.name === 'category'
+      ? { ...kind, least: Math.max(kind.least, Math.min(needed, widestContent, kind.least + spare)) }
+      : kind,
+  );
+}
+
+/** Columns that a list without headers of its own can be sorted by. */
+export function sortableColumns(aggregated: boolean, hidden: ColumnChoice['hidden']): readonly SortColumn[] {
+  const names = kindsOf(aggregated)
+    .map(({ name }) => name)
+    .filter((name) => !hidden.includes(name));
+  const [first = 'severity', ...others] = names.filter((name) => name !== 'status');
+  return aggregated ? [first, 'apis', ...others] : [first, ...others];
 }
 
 /** The choice as it is where the list has no column of applications. */
@@ -139,14 +172,14 @@ function kindsOf(aggregated: boolean): readonly ColumnKind[] {
 }
 
 function contentWidth({ name, least }: ColumnKind, content: ColumnWidths): number {
-  const needed = content[name];
+  const needed = name === 'category' ? undefined : content[name];
   // Of severities, only the names of the header differ by language.
   const narrow = name === 'severity' ? least : narrowest;
   return needed === undefined ? least : Math.min(widestContent, Math.max(narrow, needed));
 }
 
 function withWidth(kind: ColumnKind, width: number | undefined): ColumnKind {
-  return width === undefined ? kind : { ...kind, least: width, grow: 0 };
+  return width === undefined ? kind : { ...kind, least: width, claim: width, grow: 0 };
 }
 
 function keepWhatFits(kinds: readonly ColumnKind[], available: number): readonly ColumnKind[] {
@@ -160,5 +193,13 @@ function keepWhatFits(kinds: readonly ColumnKind[], available: number): readonly
 }
 
 function leastWidth(kinds: readonly ColumnKind[]): number {
-  return kinds.reduce((sum, kind) => sum + kind.least, 0);
+  return kinds.map(withClaim(kinds)).reduce((sum, kind) => sum + kind.least, 0);
+}
+
+/** Columns from which on those that have a claim get it first: Sub Category, Category, Event ID and what was added. */
+const optional = 4;
+
+function withClaim(kinds: readonly ColumnKind[]): (kind: ColumnKind) => ColumnKind {
+  const claims = kinds.some(({ expendable }) => expendable >= optional);
+  return (kind) => (claims ? { ...kind, least: kind.claim ?? kind.least } : kind);
 }

@@ -1,3 +1,4 @@
+import { resolutions, statuses } from '../../../../src/findings/model/finding.ts';
 import type { FacetValue, ListSummary } from '../../../../src/findings/view/view.ts';
 import { plural, text } from '../../../shared/strings.ts';
 import { textWidth } from '../../../shared/textWidth.ts';
@@ -19,7 +20,7 @@ export function contentWidths(
     return Math.ceil(Math.max(header, widest + besideText[column]));
   };
   const shared = (values: readonly string[]): readonly string[] =>
-    aggregated && values.length > 1 ? [...values, text('mixed')] : values;
+    aggregated ? [...values, text('mixed')] : values;
   const severity = aggregated
     ? Math.max(
         textWidth(text('severity'), font) + textWidth(text('apis'), font) + besideText.twoHeaders,
@@ -29,10 +30,18 @@ export function contentWidths(
     : textWidth(text('severity'), font) + besideText.header;
   return {
     severity: Math.ceil(severity),
-    status: widthOf('status', shared(present(summary.status))),
-    resolution: widthOf('resolution', shared(present(summary.resolution))),
+    // Of all that can be set, so that no column moves while one triages.
+    status: widthOf('status', shared(statuses)),
+    resolution: widthOf('resolution', shared(resolutions)),
     category: widthOf('category', present(summary.category)),
   };
+}
+
+/** Pixels of Status above Resolution, which is smaller and stands below the text of the first. */
+export function stackedStatusWidth(font: string, secondFont: string): number {
+  const widest = (values: readonly string[], of: string): number =>
+    Math.max(...[...values, text('mixed')].map((value) => textWidth(value, of)));
+  return Math.ceil(Math.max(widest(statuses, font) + 42, widest(resolutions, secondFont) + 45));
 }
 
 function present(values: readonly FacetValue[]): readonly string[] {

@@ -1,5 +1,5 @@
 import type { SortColumn } from '../../../../src/findings/view/view.ts';
-import type { Column, ColumnName } from './columns.ts';
+import { type Column, type ColumnName, sortableColumns } from './columns.ts';
 
 /** Where Status and Resolution are icons alone: nowhere, in the rows of one API each, or in every row. */
 export type IconRows = 'none' | 'ofApis' | 'all';
@@ -11,9 +11,8 @@ export function iconRows(width: number): IconRows {
 }
 
 /** Pixels of the Status column where rows have two lines. */
-function stackedStatusWidth(icons: IconRows, aggregated: boolean): number {
-  if (icons === 'none') return 128;
-  return aggregated && icons === 'ofApis' ? 116 : 84;
+function lastColumnWidth({ icons, aggregated, statusWidth }: RowShape): number {
+  return icons === 'all' || (icons === 'ofApis' && !aggregated) ? 84 : statusWidth;
 }
 
 /** Pixels of an icon alone at the end of an API row. */
@@ -27,15 +26,14 @@ interface RowShape {
   readonly stacked: boolean;
   readonly icons: IconRows;
   readonly aggregated: boolean;
+  /** Pixels that the words of Status and Resolution need where they stand in one column. */
+  readonly statusWidth: number;
 }
 
 /** Custom properties that place the cells of rows and API rows; the list's style. */
-export function gridColumnStyle(
-  columns: readonly Column[],
-  { stacked, icons, aggregated }: RowShape,
-  scrollbar: number,
-): string {
-  const status = stackedStatusWidth(icons, aggregated);
+export function gridColumnStyle(columns: readonly Column[], shape: RowShape, scrollbar: number): string {
+  const { stacked, icons } = shape;
+  const status = lastColumnWidth(shape);
   const stackedColumns = (last: number): string => `minmax(0, 1fr) ${last}px`;
   const own = stacked ? stackedColumns(status) : pixels(columns.map((column) => column.width));
   const child = stacked ? stackedColumns(icons === 'none' ? status : apiStatusWidth) : childColumns(columns);
@@ -44,14 +42,11 @@ export function gridColumnStyle(
 }
 
 /** Pixels of the text of an endpoint, in its column or in the cell of an API row. */
-export function endpointWidth(
-  columns: readonly Column[],
-  { stacked, icons, aggregated }: RowShape,
-  width: number,
-): number {
+export function endpointWidth(columns: readonly Column[], shape: RowShape, width: number): number {
   const padding = 8;
+  const { stacked, icons, aggregated } = shape;
   if (stacked) {
-    const last = aggregated && icons !== 'none' ? apiStatusWidth : stackedStatusWidth(icons, aggregated);
+    const last = aggregated && icons !== 'none' ? apiStatusWidth : lastColumnWidth(shape);
     return width - last - stackedIndent - 2 * padding;
   }
   const column = columns.find(({ name }) => name === 'endpoint');
@@ -64,6 +59,8 @@ export function endpointWidth(
 export interface HeaderCell {
   readonly className: string;
   readonly sorts: readonly SortColumn[];
+  /** Where the names have no room beside each other: what a menu offers instead. */
+  readonly menu?: readonly SortColumn[];
   /** The column that its edge resizes. */
   readonly resizes: ColumnName | undefined;
 }
@@ -71,15 +68,14 @@ export interface HeaderCell {
 /** The header's cells with the sort buttons in each. */
 export function headerCells(
   columns: readonly Column[],
-  { stacked, icons, aggregated }: RowShape,
+  { stacked, aggregated }: Pick<RowShape, 'stacked' | 'aggregated'>,
+  hidden: readonly ColumnName[],
 ): readonly HeaderCell[] {
   const bySeverity: readonly SortColumn[] = aggregated ? ['severity', 'apis'] : ['severity'];
   if (stacked) {
-    // The first line of a row is its summary.
-    const others: readonly SortColumn[] = aggregated ? ['apis'] : ['endpoint'];
-    const sorts: readonly SortColumn[] = ['severity', 'summary', ...(icons === 'none' ? others : [])];
+    const menu = sortableColumns(aggregated, hidden);
     return [
-      { className: 'summary', sorts, resizes: undefined },
+      { className: 'summary', sorts: menu, menu, resizes: undefined },
       { className: 'status', sorts: ['status'], resizes: undefined },
     ];
   }

@@ -15,6 +15,7 @@ export interface HeaderActions {
   /** One Tab stop for all buttons of the header. */
   readonly roving: RovingFocus;
   readonly chooseColumns: (opener: HTMLElement) => void;
+  readonly chooseSort: (opener: HTMLElement, columns: readonly SortColumn[]) => void;
 }
 
 /** Pixels that a key press adds to or takes from a column. */
@@ -60,7 +61,7 @@ function openChooser(event: MouseEvent, actions: HeaderActions): void {
 }
 
 function headerCell(cell: HeaderCell, sort: Sort | undefined, actions: HeaderActions): TemplateResult {
-  const { className, sorts, resizes } = cell;
+  const { className, sorts, menu, resizes } = cell;
   const sorted = sort !== undefined && sorts.includes(sort.column);
   return html`<div
     class="column ${className}"
@@ -68,10 +69,14 @@ function headerCell(cell: HeaderCell, sort: Sort | undefined, actions: HeaderAct
     aria-sort=${sorted ? (readsDownwards(sort) ? 'descending' : 'ascending') : 'none'}
     @keydown=${(event: KeyboardEvent) => resizes && resizeByKey(event, resizes, actions)}
   >
-    ${sorts.map((column, index) => [
-      index === 0 ? nothing : html`<span class="between" aria-hidden="true">·</span>`,
-      sortButton(column, sort, actions),
-    ])}
+    ${
+      menu === undefined
+        ? sorts.map((column, index) => [
+            index === 0 ? nothing : html`<span class="between" aria-hidden="true">·</span>`,
+            sortButton(column, sort, actions),
+          ])
+        : sortMenuButton(menu, sort, actions)
+    }
     ${
       resizes === undefined
         ? nothing
@@ -109,6 +114,32 @@ function sortButton(column: SortColumn, sort: Sort | undefined, actions: HeaderA
     @click=${() => sort && actions.sort(nextSort(sort, column))}
   >
     <span class="ellipsis">${text(column)}</span> ${sorted ? direction(sort) : nothing}
+  </button>`;
+}
+
+/** Names what the list is sorted by, and leads to everything else it can be sorted by. */
+function sortMenuButton(
+  menu: readonly SortColumn[],
+  sort: Sort | undefined,
+  actions: HeaderActions,
+): TemplateResult {
+  const [first = 'severity'] = menu;
+  const sorted = sort !== undefined && menu.includes(sort.column);
+  const name = text(sorted ? sort.column : first);
+  const label = sorted
+    ? text('sortedBy', name, text(readsDownwards(sort) ? 'sortedDescending' : 'sortedAscending'))
+    : text('sortBy', name);
+  return html`<button
+    class="sort ${sorted ? 'sorted' : ''}"
+    tabindex="-1"
+    aria-haspopup="menu"
+    aria-label=${label}
+    title=${label}
+    @click=${(event: Event) => actions.chooseSort(ownElement(event), menu)}
+  >
+    <span class="ellipsis">${name}</span> ${
+      sorted ? lineIcon(readsDownwards(sort) ? 'arrowDown' : 'arrowUp') : lineIcon('chevronDown')
+    }
   </button>`;
 }
 

@@ -12,8 +12,6 @@ export interface LayoutInput {
   readonly childHeight: number;
   /** In ascending order of `row`, at most one per row. */
   readonly expansions: readonly Expansion[];
-  /** Details shown inside the list, below the item at this position, and their pixels. */
-  readonly inlay?: { readonly after: number; readonly height: number };
 }
 
 export type ListItem =
@@ -34,8 +32,7 @@ export class ListLayout {
     this.#input = input;
     const children = input.expansions.reduce((sum, expansion) => sum + expansion.count, 0);
     this.itemCount = input.totalRows + children;
-    this.height =
-      input.totalRows * input.rowHeight + children * input.childHeight + (input.inlay?.height ?? 0);
+    this.height = input.totalRows * input.rowHeight + children * input.childHeight;
   }
 
   itemAt(position: number): ListItem {
@@ -66,36 +63,6 @@ export class ListLayout {
 
   /** Pixels from the top of the list to the top of the line. */
   topOf(position: number): number {
-    const { inlay } = this.#input;
-    return (
-      this.#topWithoutInlay(position) + (inlay !== undefined && position > inlay.after ? inlay.height : 0)
-    );
-  }
-
-  /** Position of the line above the inlay, or undefined where there is none. */
-  get inlayAfter(): number | undefined {
-    return this.#input.inlay?.after;
-  }
-
-  /** Where the inlay starts, or undefined where there is none. */
-  get inlayTop(): number | undefined {
-    const { inlay } = this.#input;
-    return inlay && this.#topWithoutInlay(inlay.after + 1);
-  }
-
-  /** The line at this height; the line above the inlay where it covers the height. */
-  positionAt(pixels: number): number {
-    const { inlay } = this.#input;
-    const inlayTop = this.inlayTop;
-    let y = Math.max(0, pixels);
-    if (inlay !== undefined && inlayTop !== undefined && y >= inlayTop) {
-      if (y < inlayTop + inlay.height) return inlay.after;
-      y -= inlay.height;
-    }
-    return Math.min(this.#positionWithoutInlay(y), Math.max(0, this.itemCount - 1));
-  }
-
-  #topWithoutInlay(position: number): number {
     const { rowHeight, childHeight } = this.#input;
     let children = 0;
     let parentsBefore = 0;
@@ -108,7 +75,12 @@ export class ListLayout {
     return (position - children) * rowHeight + children * childHeight;
   }
 
-  #positionWithoutInlay(y: number): number {
+  /** The line at this height. */
+  positionAt(pixels: number): number {
+    return Math.min(this.#positionAtDepth(Math.max(0, pixels)), Math.max(0, this.itemCount - 1));
+  }
+
+  #positionAtDepth(y: number): number {
     const { rowHeight, childHeight } = this.#input;
     let children = 0;
     for (const { row, count } of this.#input.expansions) {

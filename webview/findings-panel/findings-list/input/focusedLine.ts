@@ -87,12 +87,12 @@ export class FocusedLine {
     if (part !== this.#host.shadowRoot?.activeElement) part?.focus({ preventScroll: true });
   }
 
-  /** The list gets lower when a sentence appears below it, which must not cover the row that is worked on. */
+  /** The list gets lower when details or a sentence open below it, which must not cover the row that is worked on. */
   keepInView(): void {
     const before = this.#heightBefore;
     const { height, layout } = this.#viewport;
     this.#heightBefore = height;
-    if (height >= before || this.#part === undefined) return;
+    if (height >= before) return;
     const top = layout.topOf(this.#position);
     const { scrollTop } = this.#viewport;
     if (top >= scrollTop && top < scrollTop + before) this.scrollIntoView();

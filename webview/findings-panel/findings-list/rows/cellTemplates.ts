@@ -45,8 +45,10 @@ export interface RowContext {
   readonly focused: boolean;
   /** Characters of an endpoint that fit, without its method. */
   readonly pathRoom: number;
-  /** The paths of the lines above and below, as far as they are endpoints. */
+  /** Paths of lines above and below that an endpoint might be taken for. */
   readonly neighbours: readonly string[];
+  /** Rows of two lines name their application. */
+  readonly applications: boolean;
   /** What the row is written in, as a canvas takes it. */
   readonly font: string;
   readonly onChevron: (event: Event) => void;

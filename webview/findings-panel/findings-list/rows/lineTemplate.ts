@@ -3,6 +3,7 @@ import type { DirectiveResult } from 'lit/directive.js';
 import { guard } from 'lit/directives/guard.js';
 import type { PageRow } from '../../../../src/findings/engine.ts';
 import type { Finding, TriageField } from '../../../../src/findings/model/finding.ts';
+import { nearestTexts } from '../../../shared/cutText.ts';
 import { rowKey } from '../../models/rowSelection.ts';
 import type { Column } from '../columns/columns.ts';
 import type { IconRows } from '../columns/gridColumns.ts';
@@ -16,10 +17,12 @@ interface Line {
   readonly position: number;
   readonly kind: 'row' | 'child';
   readonly row: PageRow | undefined;
-  /** The finding that the line shows, and those of the lines above and below. */
+  /** The finding that the line shows. */
   readonly finding: Finding | undefined;
-  readonly above: Finding | undefined;
-  readonly below: Finding | undefined;
+  /** Paths of lines above and below that it might be taken for, one a line. */
+  readonly neighbours: string;
+  /** Rows name their application. */
+  readonly applications: boolean;
   /** Pixels in the scrolled area. */
   readonly top: number;
   readonly height: number;
@@ -48,7 +51,7 @@ interface LineInput {
 
 export function lineAt(position: number, { list, viewport, focused, shift }: LineInput): Line {
   const { layout, columns, stacked, icons, pathRoom, font } = viewport;
-  const { model, view, selected } = list;
+  const { model, view, selected, applications } = list;
   const item = layout.itemAt(position);
   const row = model?.row(item.row);
   const sort = view?.sort;
@@ -57,8 +60,8 @@ export function lineAt(position: number, { list, viewport, focused, shift }: Lin
     kind: item.kind,
     row,
     finding: viewport.findingAt(position),
-    above: viewport.findingAt(position - 1),
-    below: viewport.findingAt(position + 1),
+    neighbours: neighboursOf(position, viewport),
+    applications: applications && view?.filters.application?.values.length !== 1,
     top: layout.topOf(position) + shift,
     height: layout.heightOf(position),
     selected: row !== undefined && item.kind === 'row' && selected.has(rowKey(row)),
@@ -72,6 +75,18 @@ export function lineAt(position: number, { list, viewport, focused, shift }: Lin
     timeZone: view?.timeZone ?? 'UTC',
     sortedBy: sort?.column === 'discovered' && sort.descending ? 'last' : 'first',
   };
+}
+
+/** Lines above and below from which an endpoint is to be told, wherever the list is scrolled to. */
+const reach = 8;
+
+function neighboursOf(position: number, viewport: ListViewport): string {
+  const own = viewport.findingAt(position);
+  if (own === undefined) return '';
+  const paths = Array.from({ length: 2 * reach + 1 }, (_, index) =>
+    viewport.findingAt(position - reach + index),
+  ).flatMap((finding) => (finding === undefined ? [] : splitEndpoint(finding).path));
+  return (nearestTexts(paths).get(splitEndpoint(own).path) ?? []).join('\n');
 }
 
 /** What the list does with its lines. */
@@ -124,7 +139,8 @@ function contextOf(line: Line, handlers: LineHandlers): RowContext {
     focused,
     pathRoom,
     font: isLeft(line) ? `italic ${font}` : font,
-    neighbours: [line.above, line.below].flatMap((finding) => (finding ? splitEndpoint(finding).path : [])),
+    neighbours: line.neighbours === '' ? [] : line.neighbours.split('\n'),
+    applications: line.applications,
     onChevron: (event) => handlers.chevron(event, row),
     onTriage: (event, field) => handlers.triage(event, position, field),
   };
@@ -141,17 +157,13 @@ function cells({ kind, row, finding }: Line, context: RowContext): TemplateResul
   return finding === undefined ? loadingCells(context) : apiCells(finding, context);
 }
 
-export const inlayId = 'inlay';
-
 function lineId(position: number): string {
   return `line-${position}`;
 }
 
-/** Ids of the drawn lines, and of the details below one of them, in the order in which they are read. */
-export function readingOrder(positions: readonly number[], inlayAfter: number | undefined): string {
-  return positions
-    .flatMap((position) => (position === inlayAfter ? [lineId(position), inlayId] : [lineId(position)]))
-    .join(' ');
+/** Ids of the drawn lines in the order in which they are read. */
+export function readingOrder(positions: readonly number[]): string {
+  return positions.map(lineId).join(' ');
 }
 
 /** The drawn lines, and the focused one wherever it is: focus must not get lost by scrolling. */

@@ -1,12 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Finding, Severity, Status } from '../../../../src/findings/model/finding.ts';
+import type { Finding, Severity, Status, Vulnerability } from '../../../../src/findings/model/finding.ts';
 import type { PageRow } from '../../../../src/findings/engine.ts';
 import { severityIcon, statusIcon } from '../../../shared/icons.ts';
 import { cutTextTemplate } from '../../../shared/cutTextTemplate.ts';
 import { shownValue } from '../../../shared/shownValue.ts';
 import { text } from '../../../shared/strings.ts';
 import {
-  areIcons,
   cell,
   cellPadding,
   changedByCell,
@@ -28,9 +27,6 @@ import {
   rowMarks,
   splitEndpoint,
 } from './rowText.ts';
-
-/** Of the severity before an endpoint in the second line of a row. */
-const charactersOfSeverity = 8;
 
 export function rowCells(row: PageRow, context: RowContext): TemplateResult {
   if (context.stacked) return stackedCells(row, context);
@@ -101,7 +97,7 @@ function stackedCells(row: PageRow, context: RowContext): TemplateResult {
       <span class="lines">
         <span class="first"
           ><span class="ellipsis" title=${leftText(row)}>${row.row.summary}</span
-          >${markTexts(rowMarks(row), false)}</span
+          >${applicationOf(row, context)}${markTexts(rowMarks(row), false)}</span
         >
         <span class="ellipsis secondary second" title=${secondLineText(row, context)}
           >${secondLine(row, context)}</span
@@ -117,23 +113,51 @@ function stackedCells(row: PageRow, context: RowContext): TemplateResult {
   `;
 }
 
+/** The second line of a finding is its endpoint, which needs all of it. */
+function applicationOf(
+  { kind, row }: PageRow,
+  { applications }: RowContext,
+): TemplateResult | typeof nothing {
+  if (kind !== 'finding' || !applications) return nothing;
+  return html`<span class="secondary application" title=${row.application}>· ${row.application}</span>`;
+}
+
 function secondLine(row: PageRow, context: RowContext): TemplateResult | string {
   const { pathRoom, neighbours } = context;
   if (row.kind === 'finding') {
     const { method, path } = splitEndpoint(row.row);
-    const cut = cutTextTemplate(path, Math.max(leastPathRoom, pathRoom - charactersOfSeverity), neighbours);
-    return html`${row.row.severity} · <span class="code">${shownValue(method)} ${cut}</span>`;
+    const cut = cutTextTemplate(path, Math.max(leastPathRoom, pathRoom), neighbours);
+    return html`<span class="visually-hidden">${row.row.severity} · </span
+      ><span class="code">${shownValue(method)} ${cut}</span>`;
   }
-  return secondLineText(row, context);
+  const { found, severity, others } = secondLineParts(row.row, context);
+  // The shape before the row says it as well.
+  const shown =
+    context.icons === 'none' ? `${severity} · ` : html`<span class="visually-hidden">${severity} · </span>`;
+  return html`${found === '' ? nothing : `${found} · `}${shown}${others}`;
 }
 
-function secondLineText({ kind, row }: PageRow, { icons }: RowContext): string {
+function secondLineText({ kind, row }: PageRow, context: RowContext): string {
+  if (kind === 'finding') return `${row.severity} · ${row.endpoint}`;
+  const { found, severity, others } = secondLineParts(row, context);
+  return [found, severity, others].filter((part) => part !== '').join(' · ');
+}
+
+function secondLineParts(
+  row: Vulnerability,
+  { icons, applications }: RowContext,
+): { readonly found: string; readonly severity: string; readonly others: string } {
+  const { resolution, severity } = row;
   // Beside icons alone, what somebody found out stands first, in words.
-  const found =
-    areIcons(kind, { icons }) && row.resolution !== 'New' && row.resolution !== 'Mixed' ? row.resolution : '';
-  const parts =
-    kind === 'finding'
-      ? [row.severity, row.endpoint]
-      : [found, row.severity, apisAsFiltered(row), subCategoryText(row).short];
-  return parts.filter((part) => part !== '').join(' · ');
+  const isFound = icons === 'all' && resolution !== 'New' && resolution !== 'Mixed';
+  const others = [
+    applications ? row.applications.join(', ') : '',
+    apisAsFiltered(row),
+    subCategoryText(row).short,
+  ];
+  return {
+    found: isFound ? resolution : '',
+    severity,
+    others: others.filter((part) => part !== '').join(' · '),
+  };
 }

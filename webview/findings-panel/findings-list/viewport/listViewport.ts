@@ -5,10 +5,9 @@ import { codeCharacterWidth } from '../../../shared/cutTextTemplate.ts';
 import { emit } from '../../../shared/events.ts';
 import { memoized } from '../../../shared/memoized.ts';
 import type { ListModel } from '../../models/listModel.ts';
-import { rowKey } from '../../models/rowSelection.ts';
 import type { RowTarget } from '../../models/rowTarget.ts';
 import { fitColumns, withoutApplications, type Column, type ColumnWidths } from '../columns/columns.ts';
-import { contentWidths } from '../columns/contentWidths.ts';
+import { contentWidths, stackedStatusWidth } from '../columns/contentWidths.ts';
 import { endpointWidth, type IconRows, iconRows } from '../columns/gridColumns.ts';
 import { ListLayout, type ListItem } from '../columns/listLayout.ts';
 import { rowHeights, type ListPreferences } from '../columns/listPreferences.ts';
@@ -18,9 +17,6 @@ import { scrollToShow, scrollWindow, type ScrollWindow } from './virtualScroll.t
 const stackedBelow = 700;
 /** Characters of a long method, such as DELETE, and the blank after it. */
 const methodCharacters = 7;
-/** Rows that details below one of them leave in view, and pixels below which details are of no use. */
-const rowsBesideInlay = 5;
-const lowestInlay = 160;
 /** Lines drawn beyond the visible ones: where the list is scrolled to, and where it comes from. */
 const overscan = { ahead: 10, behind: 2 };
 
@@ -30,8 +26,6 @@ export interface ListInput {
   readonly view: ListView | undefined;
   /** Which values there are. */
   readonly summary: ListSummary | undefined;
-  /** Key of the row whose details stand below it inside the list, and their height in pixels. */
-  readonly inlay: { readonly key: string; readonly height: number } | undefined;
   readonly preferences: ListPreferences;
   /** Several applications are stored: there is a column of them. */
   readonly applications: boolean;
@@ -52,12 +46,14 @@ export class ListViewport implements ReactiveController {
   #columns: readonly Column[] = [];
   #pathRoom = 0;
   #font = '';
+  #statusWidth = 128;
   #window: ScrollWindow = { first: 0, last: -1, shift: 0 };
   #scrolledTo = 0;
   #upwards = false;
   /** The same columns as long as nothing changes them, by which lines know that they need not be drawn again. */
   readonly #fit = memoized(fitColumns);
   readonly #measureContent = memoized(contentWidths);
+  readonly #measureStatus = memoized(stackedStatusWidth);
   readonly #sameContent = memoized(
     (severity?: number, status?: number, resolution?: number, category?: number): ColumnWidths =>
       severity === undefined || status === undefined || resolution === undefined || category === undefined
@@ -118,6 +114,11 @@ export class ListViewport implements ReactiveController {
     return iconRows(this.#width);
   }
 
+  /** Pixels that the words of Status and Resolution need where they stand in one column. */
+  get statusWidth(): number {
+    return this.#statusWidth;
+  }
+
   /** Rows have two lines instead of columns. */
   get stacked(): boolean {
     return this.#width < stackedBelow;
@@ -148,12 +149,6 @@ export class ListViewport implements ReactiveController {
     return this.#sameContent(widths.severity, widths.status, widths.resolution, widths.category);
   }
 
-  /** Pixels that details below a row may take. */
-  get inlayRoom(): number {
-    const { row } = rowHeights(this.stacked, this.#host.preferences.compact);
-    return Math.max(lowestInlay, this.#height - rowsBesideInlay * row);
-  }
-
   /** The columns were made for another width. */
   get isOutgrown(): boolean {
     return this.available !== this.#fittedTo;
@@ -165,6 +160,7 @@ export class ListViewport implements ReactiveController {
     this.#fittedTo = available;
     const { fontSize, fontFamily } = getComputedStyle(this.#host);
     this.#font = `${fontSize} ${fontFamily}`;
+    this.#statusWidth = this.#measureStatus(this.#font, `12px ${fontFamily}`);
     this.#columns = this.#fit(this.aggregated, available, this.choice, this.content);
     const pixels = endpointWidth(this.#columns, this, available);
     this.#pathRoom = Math.floor(pixels / codeCharacterWidth(12)) - methodCharacters;
@@ -197,17 +193,6 @@ export class ListViewport implements ReactiveController {
   /** Scrolls a line into view. */
   show(position: number): void {
     this.scrollTo(scrollToShow(this.#layout, position, this.scrollTop, this.#height));
-  }
-
-  /** Details that open below the fold come up, as far as their row stays in view. */
-  showInlay(position: number): void {
-    const top = this.#layout.inlayTop;
-    const { inlay } = this.#host;
-    if (top === undefined || inlay === undefined) return;
-    const { scrollTop } = this;
-    const hidden = top + inlay.height - scrollTop - this.#height;
-    const atMost = Math.max(0, this.#layout.topOf(position) - scrollTop);
-    if (hidden > 0) this.scrollTo(scrollTop + Math.min(hidden, atMost));
   }
 
   /** Goes where the list was scrolled to before a reload, once there are rows. */
@@ -263,22 +248,14 @@ export class ListViewport implements ReactiveController {
   }
 
   #makeLayout(): ListLayout {
-    const { model, preferences, inlay } = this.#host;
+    const { model, preferences } = this.#host;
     const expansions = this.aggregated ? (model?.expansions() ?? []) : [];
     const heights = rowHeights(this.stacked, preferences.compact);
-    const sizes = {
+    return new ListLayout({
       totalRows: model?.totalRows ?? 0,
       rowHeight: heights.row,
       childHeight: heights.child,
       expansions,
-    };
-    const plain = new ListLayout(sizes);
-    const row = inlay && model?.findIndex((candidate) => rowKey(candidate) === inlay.key);
-    if (inlay === undefined || row === undefined) return plain;
-    const children = expansions.find((expansion) => expansion.row === row)?.count ?? 0;
-    return new ListLayout({
-      ...sizes,
-      inlay: { after: plain.positionOf(row) + children, height: inlay.height },
     });
   }
 }
