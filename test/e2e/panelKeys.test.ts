@@ -136,7 +136,7 @@ describe('triage by keyboard and by the menu of a row', function () {
     await panel().keysReachList('j', 'Remote OS Command Injection');
     await panel().focusRow('JWT None');
     await press('Shift+F10');
-    await workbench().chooseInMenu('Copy Row');
+    await workbench().chooseInMenu('Copy', 'Copy Row');
     await workbench().webview.getByText('Copied to the clipboard').waitFor();
     await panel().keysReachList('k', 'Remote OS Command Injection');
     await panel().row('JWT None').click({ button: 'right' });

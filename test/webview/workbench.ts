@@ -43,7 +43,7 @@ export class WorkbenchFake {
   /** Chooses a command of the menu by its title. */
   choose(title: string): void {
     const shown = (menus['webview/context'] ?? []).filter((entry) => this.#isShown(entry));
-    const entries = [...shown, ...submenuEntries()];
+    const entries = [...shown, ...submenuEntries().filter((entry) => this.#isShown(entry))];
     const entry = entries.find((candidate) => titleOf(candidate) === title);
     if (entry?.command === undefined) throw new Error(`Nothing in the menu is ${title}.`);
     const action = actionOf(entry.command);

@@ -36,7 +36,12 @@ export const walkthroughId = 'getStarted';
 
 /** Menus within the menu of a row of the panel, and within that of the tree. */
 export const submenuIds = {
-  readyMade: 'dastWorkbench.readyMadeFilters',
+  filters: 'dastWorkbench.readyMadeFilters',
+  view: 'dastWorkbench.findingsView',
+  export: 'dastWorkbench.findingsExport',
+  manage: 'dastWorkbench.findingsManage',
+  copy: 'dastWorkbench.panelCopy',
+  handler: 'dastWorkbench.panelHandler',
   status: 'dastWorkbench.panelStatus',
   resolution: 'dastWorkbench.panelResolution',
 } as const;

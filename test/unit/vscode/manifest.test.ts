@@ -136,8 +136,13 @@ describe('manifest', () => {
     const titleOf = (command = ''): string =>
       strings[contributes.commands.find((one) => one.command === command)?.title.slice(1, -1) ?? ''] ?? '';
     const shown = (field: string, many: boolean): readonly string[] =>
-      (contributes.menus['webview/context'] ?? [])
-        .filter(({ group = '', when = '' }) => /^(?:2_filter|4_copy)/.test(group) && !/!dastField/.test(when))
+      [
+        ...(contributes.menus['webview/context'] ?? []).filter(({ group = '' }) =>
+          group.startsWith('2_filter'),
+        ),
+        ...(contributes.menus[submenuIds.copy] ?? []),
+      ]
+        .filter(({ when = '' }) => !/!dastField/.test(when))
         .filter(({ when = '' }) => !/dastField/.test(when) || when.endsWith(`dastField == ${field}`))
         .filter(({ when = '' }) => !/dastMany/.test(when) || /!dastMany/.test(when) !== many)
         .map(({ command }) => titleOf(command));
@@ -159,6 +164,32 @@ describe('manifest', () => {
       'Exclude This Sub Category',
       'Filter by This Sub Category',
     ]);
+  });
+
+  it('keeps the menus short: eleven entries on a row of the panel, six in the title of the findings beside its icons', () => {
+    const contexts = ['dastTriage', 'dastFlat'].flatMap((triage) =>
+      ['!dastField', 'dastField == category'].map((field) => ({ triage, field })),
+    );
+    const onRow = contexts.map(({ triage, field }) =>
+      (contributes.menus['webview/context'] ?? []).filter(
+        ({ when = '' }) =>
+          (!/dastTriage|dastFlat/.test(when) || when.includes(triage)) &&
+          (!/dastField/.test(when) || when.endsWith(field)),
+      ),
+    );
+    assert.deepEqual(
+      onRow.map(({ length }) => length),
+      [11, 11, 9, 9],
+    );
+    const ofFindings = (contributes.menus['view/title'] ?? []).filter(({ when = '' }) =>
+      when.startsWith('view == dastWorkbench.findings'),
+    );
+    const behindDots = ofFindings.filter(({ group = '' }) => !group.startsWith('navigation'));
+    assert.equal(behindDots.length, 6);
+    const icons = new Set(
+      ofFindings.flatMap(({ group = '' }) => (group.startsWith('navigation') ? group : [])),
+    );
+    assert.equal(icons.size, 5);
   });
 
   it('puts only contributed commands into menus and keybindings', () => {

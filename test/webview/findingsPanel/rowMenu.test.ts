@@ -27,20 +27,12 @@ describe('the menu of a row', () => {
       'Comment…',
       'Retest with Role…',
       'Reveal in Findings Tree',
-      'Copy Row',
       'Filter by This Sub Category',
       'Exclude This Sub Category',
-      'Copy First API as curl',
-      'Copy All Endpoints',
-      'Go to Handler',
-      'Peek Handler',
-      'Why This Handler?',
-      'Pin Handler',
-      'Create .http File…',
-      'Copy Link to Finding',
-      'Copy as Markdown',
       'Create Issue…',
       'Make Standing Decision…',
+      'Handler >',
+      'Copy >',
     ]);
     await page.choose('Exclude This Sub Category');
     assert.deepInclude(ranLast(), { command: 'dastWorkbench.findings.excludeSubCategory' });
