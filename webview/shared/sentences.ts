@@ -56,6 +56,7 @@ export const sentences = {
   clearAll: 'Clear all',
   saveFilter: 'Save filter as…',
   savedFilters: 'Saved filters',
+  chooseSavedFilter: 'Saved filters…',
   toDo: 'To do',
   new: 'New since the last scan',
   notSeenAnyMore: 'Not seen any more',

@@ -124,6 +124,32 @@ describe('the keyboard in the panel', () => {
     ]);
   });
 
+  it('reads and triages ten vulnerabilities beside code with eleven keys', async () => {
+    page = await PanelPage.open({ width: 480, height: 900 });
+    await page.focusList();
+    const pressed: string[] = [];
+    const press = async (key: string): Promise<void> => {
+      pressed.push(key);
+      await page.press(key);
+    };
+    const read = new Set<string>();
+    while (read.size < 10 && pressed.length < 40) {
+      const row = textOf(page.focused ?? page.element);
+      const title = (): string => page.all('.title').map(textOf).join();
+      if (title() === '' || !row.startsWith(title())) await press('Enter');
+      assert.isTrue(row.startsWith(title()), `${row}: ${title()}`);
+      assert.isAtLeast(page.find('dast-finding-details').getBoundingClientRect().height, 200);
+      read.add(title());
+      await press('x');
+    }
+    assert.equal(read.size, 10);
+    assert.equal(pressed.join(' '), 'Enter x x x x x x x x x x');
+    assert.lengthOf(
+      page.rows.filter((row) => row.includes('False Positive')),
+      10,
+    );
+  });
+
   it('comes to the first row after thirteen Tab stops: one for each widget, the tools of the list and the header', async () => {
     page = await PanelPage.open();
     const isRow = (): boolean => page.focused?.classList.contains('row') === true;

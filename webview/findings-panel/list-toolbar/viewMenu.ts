@@ -14,7 +14,7 @@ export function viewItems(switches: Pick<ListView, SwitchName>): readonly MenuIt
       role: 'menuitemcheckbox' as const,
       checked: switches[name],
     })),
-    { id: 'saved', label: `${text('savedFilters')}…`, role: 'menuitem', separated: true },
+    { id: 'saved', label: text('chooseSavedFilter'), role: 'menuitem', separated: true },
     { id: 'exportCsv', label: text('exportCsv'), role: 'menuitem' },
   ];
 }
