@@ -68,6 +68,7 @@ export class WorkbenchFake {
 
   #isShown({ when = '' }: MenuEntry): boolean {
     const context: Context = { ...this.#context, webviewId: panelId };
+    if (when === '') return true;
     return when.split(' && ').every((clause) => {
       const [key = '', value] = clause.split(' == ');
       if (value !== undefined) return context[key] === value.replaceAll("'", '');
