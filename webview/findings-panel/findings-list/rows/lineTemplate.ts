@@ -3,6 +3,7 @@ import type { DirectiveResult } from 'lit/directive.js';
 import { guard } from 'lit/directives/guard.js';
 import type { PageRow } from '../../../../src/findings/engine.ts';
 import type { Finding, TriageField } from '../../../../src/findings/model/finding.ts';
+import type { ListView, Sort } from '../../../../src/findings/view/view.ts';
 import { nearestTexts } from '../../../shared/cutText.ts';
 import { rowKey } from '../../models/rowSelection.ts';
 import type { Column } from '../columns/columns.ts';
@@ -54,14 +55,13 @@ export function lineAt(position: number, { list, viewport, focused, shift }: Lin
   const { model, view, selected, applications } = list;
   const item = layout.itemAt(position);
   const row = model?.row(item.row);
-  const sort = view?.sort;
   return {
     position,
     kind: item.kind,
     row,
     finding: viewport.findingAt(position),
     neighbours: neighboursOf(position, viewport),
-    applications: applications && view?.filters.application?.values.length !== 1,
+    applications: applications && !isOfOneApplication(view),
     top: layout.topOf(position) + shift,
     height: layout.heightOf(position),
     selected: row !== undefined && item.kind === 'row' && selected.has(rowKey(row)),
@@ -73,8 +73,16 @@ export function lineAt(position: number, { list, viewport, focused, shift }: Lin
     pathRoom,
     font,
     timeZone: view?.timeZone ?? 'UTC',
-    sortedBy: sort?.column === 'discovered' && sort.descending ? 'last' : 'first',
+    sortedBy: sortedBy(view?.sort),
   };
+}
+
+function isOfOneApplication(view: ListView | undefined): boolean {
+  return view?.filters.application?.values.length === 1;
+}
+
+function sortedBy(sort: Sort | undefined): 'first' | 'last' {
+  return sort?.column === 'discovered' && sort.descending ? 'last' : 'first';
 }
 
 /** Lines above and below from which an endpoint is to be told, wherever the list is scrolled to. */
