@@ -21,13 +21,17 @@ export function codeIn(paragraph: string): readonly string[] {
 
 /** What an exercise needs of the project. */
 const copied = [
+  '.prettierrc.json',
+  'README.md',
+  'bench',
+  'docs',
   'package.json',
+  'package.nls.json',
   'l10n',
   'schemas',
   'scripts',
   'src',
-  'test/conformance',
-  'test/fixtures',
+  'test',
   'webview',
 ];
 
