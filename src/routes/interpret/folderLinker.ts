@@ -258,9 +258,9 @@ export class FolderLinker extends RouterRegistry implements Linker {
       file: value.file,
       ...(self === undefined ? {} : { self }),
     };
-    const given = argumentsByParameter(facts, args);
+    const passed = argumentsByParameter(facts, args);
     for (const [index, parameter] of facts.params.entries()) {
-      const bound = boundValue(value, index, given[index], this);
+      const bound = boundValue(value, index, passed[index], this);
       bindTarget(parameter.target ?? { kind: 'name', name: parameter.name }, bound, scope, this);
     }
     this.trace.ran.add(facts);

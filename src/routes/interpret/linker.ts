@@ -76,7 +76,7 @@ export interface Linker extends RouterRegistry {
   callFunction(value: FunctionValue, args: readonly Value[], self?: Value): Value;
   call(
     value: FunctionValue,
-    given: { readonly args: readonly { readonly name?: string; readonly value: Value }[] },
+    call: { readonly args: readonly { readonly name?: string; readonly value: Value }[] },
     self?: Value,
   ): Value;
   /** An object of a class of the workspace. Without arguments it may stand for the one that a container makes. */

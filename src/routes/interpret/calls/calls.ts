@@ -210,14 +210,14 @@ function callsUnknown({ facts, file }: FunctionValue, returned: Value, call: Cal
   // A method of Go that gives what such a function makes is the handler.
   if (file.language === 'go') return false;
   const made = returned.kind === 'either' ? returned.options : [returned];
-  const given = call.args.flatMap(({ value }, index) =>
+  const unknownNames = call.args.flatMap(({ value }, index) =>
     value.kind === 'unknown' || value.kind === 'parameter' ? (facts.params[index]?.name ?? []) : [],
   );
-  if (given.length === 0) return false;
+  if (unknownNames.length === 0) return false;
   return made.some((option) => {
     if (option.kind !== 'function' || option.facts.name !== '') return false;
     const called = calleesOf(option.facts);
-    return given.some((name) => called.has(name));
+    return unknownNames.some((name) => called.has(name));
   });
 }
 

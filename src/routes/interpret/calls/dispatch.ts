@@ -31,8 +31,8 @@ type Methods = readonly (readonly [method: string, handler: Value])[];
 function mapOf(value: Value, lookup: (scope: Scope, name: string) => Value): Methods | undefined {
   if (value.kind === 'record') return methodsOf(value);
   if (value.kind === 'external' && value.call?.args.length === 1) {
-    const given = value.call.args[0]?.value;
-    return given?.kind === 'record' ? methodsOf(given) : undefined;
+    const argument = value.call.args[0]?.value;
+    return argument?.kind === 'record' ? methodsOf(argument) : undefined;
   }
   return value.kind === 'function' ? chosenFrom(value, lookup) : undefined;
 }
@@ -60,8 +60,9 @@ function chosenFrom(
     const name = chosen(expression);
     const map = name === undefined ? undefined : lookup(scope, name);
     if (map?.kind === 'record') return methodsOf(map);
-    const given = expression === undefined ? undefined : givenMap(expression);
-    if (given !== undefined) return given.map(([method, named]) => [method, namedBy(named, value, lookup)]);
+    const written = expression === undefined ? undefined : mapAmongArguments(expression);
+    if (written !== undefined)
+      return written.map(([method, named]) => [method, namedBy(named, value, lookup)]);
   }
   return undefined;
 }
@@ -69,7 +70,7 @@ function chosenFrom(
 type Written = readonly (readonly [method: string, handler: Expression])[];
 
 /** A map among the arguments of a call. */
-function givenMap(expression: Expression): Written | undefined {
+function mapAmongArguments(expression: Expression): Written | undefined {
   if (expression.kind !== 'call') return undefined;
   for (const { value } of expression.args) {
     if (value.kind !== 'record') continue;

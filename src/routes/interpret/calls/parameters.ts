@@ -6,17 +6,17 @@ import { parameterValue, unknown, type FunctionValue, type Value } from '../valu
 export function boundValue(
   value: FunctionValue,
   index: number,
-  given: Value | undefined,
+  argument: Value | undefined,
   linker: Linker,
 ): Value {
   const parameter = value.facts.params[index];
   if (parameter === undefined) return unknown;
-  const isKnown = given !== undefined && saysMore(given);
-  if (isKnown && given.kind !== 'external') return given;
+  const isKnown = argument !== undefined && saysMore(argument);
+  if (isKnown && argument.kind !== 'external') return argument;
   if (!isKnown && parameter.fallback !== undefined) return evaluate(parameter.fallback, value.scope, linker);
   const type = parameter.type === undefined ? undefined : evaluate(parameter.type, value.scope, linker);
-  if (isKnown && !isOfType(given, type)) return given;
-  if (given?.kind === 'parameter' && type === undefined) return given;
+  if (isKnown && !isOfType(argument, type)) return argument;
+  if (argument?.kind === 'parameter' && type === undefined) return argument;
   return parameterValue(parameter.name, value.file, type);
 }
 

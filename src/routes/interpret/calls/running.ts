@@ -8,7 +8,7 @@ interface Frame {
   /** What it stands in: another one each time where a function around it runs again. */
   readonly scope: Scope;
   /** The function that it was given first: what fills a group, for one. */
-  readonly given: FunctionFacts | undefined;
+  readonly callback: FunctionFacts | undefined;
 }
 
 const maxDepth = 40;
@@ -31,15 +31,15 @@ export class Running {
   allows({ facts, scope }: FunctionValue, args: Arguments): boolean {
     if (this.#frames.length >= maxDepth) return false;
     const same = this.#frames.filter((frame) => frame.facts === facts);
-    const given = givenFunction(args);
+    const callback = callbackAmong(args);
     return (
       same.length < maxNested &&
-      same.filter((frame) => frame.given === given && frame.scope === scope).length < 2
+      same.filter((frame) => frame.callback === callback && frame.scope === scope).length < 2
     );
   }
 
   run<Result>({ facts, scope }: FunctionValue, args: Arguments, work: () => Result): Result {
-    this.#frames.push({ facts, scope, given: givenFunction(args) });
+    this.#frames.push({ facts, scope, callback: callbackAmong(args) });
     try {
       return work();
     } finally {
@@ -48,7 +48,7 @@ export class Running {
   }
 }
 
-function givenFunction(args: Arguments): FunctionFacts | undefined {
+function callbackAmong(args: Arguments): FunctionFacts | undefined {
   const found = args.find(({ value }) => value.kind === 'function')?.value;
   return found?.kind === 'function' ? found.facts : undefined;
 }

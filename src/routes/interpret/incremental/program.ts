@@ -61,11 +61,11 @@ export class Program {
    */
   mayExchange(before: FileFacts, after: FileFacts): boolean {
     const { usedExports, trace } = this.#linker;
-    const given = usedExports.of(before.path);
+    const used = usedExports.of(before.path);
     return (
       scripts.has(before.language) &&
-      given !== undefined &&
-      [...given.values()].every((value) => isPlain(value, 0)) &&
+      used !== undefined &&
+      [...used.values()].every((value) => isPlain(value, 0)) &&
       [before, after].every(
         ({ classes, functions }) => classes.length === 0 && !functions.some(({ mayRegister }) => mayRegister),
       ) &&
@@ -105,9 +105,9 @@ export class Program {
     );
     const same = new SameValues(pairs);
     if (![...pairs].every(([now, top]) => same.isSameRouter(top, now))) return false;
-    const given = linker.usedExports.of(path) ?? new Map<string, Value>();
+    const used = linker.usedExports.of(path) ?? new Map<string, Value>();
     const gives = (name: string): Value => linker.within(path, () => linker.exported(path, name));
-    if (![...given].every(([name, value]) => same.isSame(value, gives(name)))) return false;
+    if (![...used].every(([name, value]) => same.isSame(value, gives(name)))) return false;
     for (const [name, value] of old.names) {
       const next = scope.names.get(name);
       if (next !== undefined && same.isSame(value, next)) scope.names.set(name, value);

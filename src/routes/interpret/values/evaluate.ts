@@ -160,11 +160,11 @@ function decorated<Decorated extends FunctionValue | ClassValue>(
 
 /** What a decorator is given, also the method of a router. */
 function decoratorArguments(call: CallExpression, scope: Scope, linker: Linker): CallValue {
-  const given = evaluateCallArguments(call, scope, linker);
-  if (call.args.length !== given.args.length) return given;
+  const evaluated = evaluateCallArguments(call, scope, linker);
+  if (call.args.length !== evaluated.args.length) return evaluated;
   return {
-    ...given,
-    args: given.args.map((arg, index) => {
+    ...evaluated,
+    args: evaluated.args.map((arg, index) => {
       const written = call.args[index]?.value;
       if (written?.kind !== 'member' || arg.value.kind !== 'unknown') return arg;
       const of = evaluate(written.of, scope, linker);
@@ -211,8 +211,8 @@ function evaluateCall(
     }
   }
   if (callee.kind === 'call' && decorates === undefined && scope.file.language === 'python') {
-    const given = evaluateGiven(callee, call, scope, linker);
-    if (given !== undefined) return evaluateCall(callee, scope, linker, given);
+    const decorated = decoratedByCall(callee, call, scope, linker);
+    if (decorated !== undefined) return evaluateCall(callee, scope, linker, decorated);
   }
   const value = evaluate(callee, scope, linker);
   const known = { value, ...(callee.kind === 'name' ? { name: callee.name } : {}) };
@@ -221,8 +221,8 @@ function evaluateCall(
     : callDecorator(known, decoratorArguments(call, scope, linker), decorates, linker);
 }
 
-/** `app.get('/users')(list)` decorates without a decorator's syntax: what it is given. */
-function evaluateGiven(
+/** `app.get('/users')(list)` decorates without a decorator's syntax: what it decorates. */
+function decoratedByCall(
   { callee }: CallExpression,
   { args: [first, ...others] }: CallExpression,
   scope: Scope,
@@ -233,8 +233,8 @@ function evaluateGiven(
     (callee.kind === 'member' && evaluate(callee.of, scope, linker).kind === 'router') ||
     (callee.kind === 'name' && linker.lookup(scope, callee.name).kind === 'bound');
   if (!isRegistering) return undefined;
-  const given = evaluate(first.value, scope, linker);
-  const value = given.kind === 'either' ? (given.options[0] ?? unknown) : given;
+  const evaluated = evaluate(first.value, scope, linker);
+  const value = evaluated.kind === 'either' ? (evaluated.options[0] ?? unknown) : evaluated;
   return value.kind === 'function' || value.kind === 'class' ? value : undefined;
 }
 

@@ -12,7 +12,7 @@ export function fillInstance(instance: InstanceValue, linker: Linker): void {
   for (const ancestor of ancestorsOf(instance.of, linker).toReversed()) {
     for (const field of ancestor.facts.fields) setField(instance, field, ancestor, linker);
   }
-  setGiven(instance);
+  setArguments(instance);
   const { args } = instance;
   for (const name of constructorNames) {
     const constructor = linker.member(instance, name);
@@ -38,14 +38,14 @@ function setField(
 }
 
 /** Go, and Python's named tuples and data classes, make objects with fields by their names or in their order. */
-function setGiven(instance: InstanceValue): void {
+function setArguments(instance: InstanceValue): void {
   const { of, fields, args } = instance;
   if (of.file.language === 'python') setDeclared(instance);
-  const given = args[0]?.value;
+  const argument = args[0]?.value;
   if (of.file.language !== 'go') return;
-  if (given?.kind === 'record') given.entries.forEach((value, name) => fields.set(name, value));
-  if (given?.kind !== 'list') return;
-  for (const [index, value] of given.items.entries()) {
+  if (argument?.kind === 'record') argument.entries.forEach((value, name) => fields.set(name, value));
+  if (argument?.kind !== 'list') return;
+  for (const [index, value] of argument.items.entries()) {
     const field = of.facts.fields[index];
     if (field !== undefined) fields.set(field.name, value);
   }
