@@ -21,6 +21,14 @@ import { fieldOptions, withOption, withoutOption, type FieldOption } from './fie
 /** Reads a field's values with counts, narrowed by what was typed. Rejects when it cannot. */
 type LoadFacet = (search: string, signal: AbortSignal) => Promise<Facet>;
 
+/** How far keys move in the list. */
+const steps: ReadonlyMap<string, number> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+  ['PageDown', 8],
+  ['PageUp', -8],
+]);
+
 /**
  * One field of the Advanced filters: type to narrow, choose or exclude any number of values, or enter text where
  * the field takes it. Emits `dast-field` with the new filter; the list stays open while it is used.
@@ -247,22 +255,38 @@ export class FieldFilterControl extends LitElement {
   }
 
   #key(event: KeyboardEvent): void {
-    const options = this.#options();
-    const wasOpen = this.open;
-    const option = options[this.active] ?? (this.typed.trim() === '' ? undefined : options[0]);
-    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
-    const step = steps[event.key];
-    if (step !== undefined) {
-      this.#show();
-      this.active = wasOpen ? Math.max(0, Math.min(options.length - 1, this.active + step)) : this.active;
-    } else if (event.key === 'Enter' && event.shiftKey && wasOpen && option?.kind === 'value') {
-      this.#change(withoutOption(this.filter, option));
-    } else if (event.key === 'Enter' && wasOpen && option !== undefined) this.#choose(option);
-    else if (event.key === 'Enter' && !wasOpen) this.#show();
-    else if (event.key === 'Escape' && wasOpen) this.#hide();
-    else return;
+    if (!this.#isTaken(event)) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Does what a key means here, if anything. */
+  #isTaken({ key, shiftKey }: KeyboardEvent): boolean {
+    const options = this.#options();
+    const step = steps.get(key);
+    if (step !== undefined) {
+      if (this.open) this.active = Math.max(0, Math.min(options.length - 1, this.active + step));
+      this.#show();
+      return true;
+    }
+    if (key === 'Enter' && this.open) {
+      return this.#enter(
+        options[this.active] ?? (this.typed.trim() === '' ? undefined : options[0]),
+        shiftKey,
+      );
+    }
+    if (key === 'Enter') this.#show();
+    else if (key === 'Escape' && this.open) this.#hide();
+    else return false;
+    return true;
+  }
+
+  /** Chooses an option; with Shift, leaves its value out. */
+  #enter(option: FieldOption | undefined, isShifted: boolean): boolean {
+    if (option === undefined) return false;
+    if (isShifted && option.kind === 'value') this.#change(withoutOption(this.filter, option));
+    else this.#choose(option);
+    return true;
   }
 
   #choose(option: FieldOption): void {

@@ -95,15 +95,7 @@ export class SummaryWidgets extends LitElement {
   #content(name: WidgetName): TemplateResult {
     switch (name) {
       case 'severity':
-        return html`<div class="severity">
-          ${this.#legend()}
-          <dast-severity-ring
-            .counts=${this.summary?.severity ?? uncounted(severities)}
-            .kept=${keptBy(this.filters.severity)}
-            .loading=${this.summary === undefined}
-            ${listen('dast-choose-value', (choice) => this.#choose('severity', choice))}
-          ></dast-severity-ring>
-        </div>`;
+        return html`<div class="severity">${this.#legend()} ${this.#ring()}</div>`;
       case 'status':
         return this.#bars(name, this.summary?.status ?? uncounted(statuses));
       case 'resolution':
@@ -116,13 +108,26 @@ export class SummaryWidgets extends LitElement {
       case 'endpoint':
         return this.#bars(name, shownValues(this.model?.data[name] ?? [], this.#active(name)));
       case 'discovered':
-        return html`<dast-histogram
-          .label=${text('discovered')}
-          .buckets=${this.model?.data.timeline ?? []}
-          .days=${{ from: this.filters.from, to: this.filters.to }}
-          ${listen('dast-brush', (days) => emit(this, 'dast-view', { type: 'setDays', ...days }))}
-        ></dast-histogram>`;
+        return this.#histogram();
     }
+  }
+
+  #ring(): TemplateResult {
+    return html`<dast-severity-ring
+      .counts=${this.summary?.severity ?? uncounted(severities)}
+      .kept=${keptBy(this.filters.severity)}
+      .loading=${this.summary === undefined}
+      ${listen('dast-choose-value', (choice) => this.#choose('severity', choice))}
+    ></dast-severity-ring>`;
+  }
+
+  #histogram(): TemplateResult {
+    return html`<dast-histogram
+      .label=${text('discovered')}
+      .buckets=${this.model?.data.timeline ?? []}
+      .days=${{ from: this.filters.from, to: this.filters.to }}
+      ${listen('dast-brush', (days) => emit(this, 'dast-view', { type: 'setDays', ...days }))}
+    ></dast-histogram>`;
   }
 
   #legend(): TemplateResult {
