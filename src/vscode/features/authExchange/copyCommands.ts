@@ -5,7 +5,7 @@ import { t, translate } from '../../../base/messages.ts';
 import type { CallFormat, Calls } from '../../../exchange/config/copyCalls.ts';
 import type { App } from '../../app/app.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
-import { configOf } from './configOf.ts';
+import { configDocument } from '../../shared/files/configDocument.ts';
 import { loadExchange, sentence } from './exchange.ts';
 
 /** How long a quiet message in the status bar stays. */
@@ -21,7 +21,7 @@ export async function copyCalls(
   resource: unknown,
   offset: unknown,
 ): Promise<string | undefined> {
-  const document = await configOf(app, resource);
+  const document = await configDocument(app, resource);
   if (document === undefined) return undefined;
   const exchange = await loadExchange();
   const config = exchange.readConfig(document.getText());
@@ -56,7 +56,7 @@ async function chooseSequence(sequences: readonly Calls[]): Promise<Calls | unde
 
 /** Copies the Role Configuration Sheet of a file, by default the one in the editor. */
 export async function copyRoleSheet(app: App, resource: unknown): Promise<string | undefined> {
-  const document = await configOf(app, resource);
+  const document = await configDocument(app, resource);
   if (document === undefined) return undefined;
   const exchange = await loadExchange();
   const { root } = exchange.readConfig(document.getText());

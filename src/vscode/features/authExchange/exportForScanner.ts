@@ -5,7 +5,7 @@ import type { Role } from '../../../auth/generated/authConfig.ts';
 import type { Scanner, ScannerExport } from '../../../exchange/scanners/exportForScanner.ts';
 import type { App } from '../../app/app.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
-import { configOf } from './configOf.ts';
+import { configDocument } from '../../shared/files/configDocument.ts';
 import { type AuthExchange, loadExchange } from './exchange.ts';
 import { showSentences } from './showSentences.ts';
 import { isRecord } from '../../../base/untrusted.ts';
@@ -25,7 +25,7 @@ export async function exportForScanner(
   resource: unknown,
   options: unknown,
 ): Promise<readonly Uri[] | undefined> {
-  const document = await configOf(app, resource);
+  const document = await configDocument(app, resource);
   if (document === undefined) return undefined;
   const wanted: Wanted = typeof options === 'object' && options !== null ? options : {};
   const exchange = await loadExchange();

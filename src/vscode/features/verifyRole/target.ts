@@ -1,5 +1,6 @@
-import { type TextDocument, Uri, workspace } from 'vscode';
-import { editors } from '../../shared/faces/editors.ts';
+import type { TextDocument } from 'vscode';
+import type { App } from '../../app/app.ts';
+import { configDocument } from '../../shared/files/configDocument.ts';
 import { authLanguageId } from '../../app/ids.ts';
 import { isRecord } from '../../../base/untrusted.ts';
 
@@ -10,11 +11,9 @@ export interface LoginTarget {
   readonly user: string | undefined;
 }
 
-/** The file of an address, a lens or an item of the tree, else the one in the editor. */
-export async function targetOf(given: unknown, role: unknown): Promise<LoginTarget | undefined> {
-  const uri = field(given, 'uri') ?? given;
-  const document =
-    uri instanceof Uri ? await workspace.openTextDocument(uri) : editors.activeTextEditor?.document;
+/** The file of an address, a lens or an item of the tree, else the one that `configDocument` finds. */
+export async function targetOf(app: App, given: unknown, role: unknown): Promise<LoginTarget | undefined> {
+  const document = await configDocument(app, given);
   if (document?.languageId !== authLanguageId) return undefined;
   const part = field(given, 'part');
   const [kind, name] = [field(part, 'kind'), text(field(part, 'name'))];

@@ -75,7 +75,7 @@ export const verifyRoleFeature = feature((app) => {
 });
 
 async function targetOrMessage(app: App, file: unknown, role: unknown): Promise<LoginTarget | undefined> {
-  const target = await targetOf(file, role);
+  const target = await targetOf(app, file, role);
   if (target === undefined) {
     void app.window.showWarningMessage(t('Open an auth config first.'));
   }
