@@ -32,7 +32,7 @@ await runScript(async () => {
   if (wanted[0] === 'states') return takePanelStates(wanted[1] ?? '', wanted[2] ?? 'en');
   const vsixFile = await packageExtension();
   await prepareVsCode();
-  if (wanted[0] === 'screens') return takeScreens(vsixFile, wanted[1] ?? 'en');
+  if (wanted[0] === 'screens') return takeScreens(vsixFile, wanted[1] ?? 'en', wanted[2] ?? '');
   const workbench = await Workbench.open(vsixFile);
   try {
     for (const [name, takePictures] of Object.entries(subjects)) {

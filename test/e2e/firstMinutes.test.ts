@@ -21,7 +21,7 @@ describe('the first minutes', function () {
     const button = page.getByRole('link', { name: 'Try with Sample Findings' }).first();
     await button.focus();
     await page.keyboard.press('Enter');
-    await workbench().notification('They are made up').waitFor();
+    await workbench().notification('They are fictitious').waitFor();
     await new FindingsPanel(workbench()).row('SQL Injection').waitFor();
   });
 

@@ -91,8 +91,8 @@ export const findingsScreens: readonly Screen[] = [
   {
     name: 'beside-code-history',
     open: async (stage) => {
-      await stage.page.keyboard.press('p');
-      await stage.panel.getByRole('tab').nth(1).click();
+      await openRow(stage, 'SQL Injection');
+      await stage.panel.getByRole('tab', { name: stage.say('History') }).click();
     },
   },
   {
@@ -106,7 +106,7 @@ export const findingsScreens: readonly Screen[] = [
       }
     },
   },
-  grouped('tree-by-api', 'API'),
+  grouped('tree-by-endpoint', 'Endpoint'),
   grouped('tree-by-status', 'Status'),
   grouped('tree-by-severity', 'Severity'),
   {

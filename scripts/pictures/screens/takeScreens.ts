@@ -21,9 +21,10 @@ const shownThemes = themes.slice(0, 3);
 
 /**
  * Every screen at three sizes in three themes, in out/test/screenshots, with a sheet of all of them, screens.html. What
- * could not be opened is named there, so that one screen that changed does not hide the others.
+ * could not be opened is named there, so that one screen that changed does not hide the others. `wanted`: a part of the
+ * names of those to be taken, or empty for all.
  */
-export async function takeScreens(vsixFile: string, language: string): Promise<void> {
+export async function takeScreens(vsixFile: string, language: string, wanted: string): Promise<void> {
   await mkdir(asideDir, { recursive: true });
   const pictures: Picture[] = [];
   const failures: string[] = [];
@@ -32,7 +33,7 @@ export async function takeScreens(vsixFile: string, language: string): Promise<v
   try {
     const stage = new Stage(workbench, await wordsOf(language));
     for (const screen of [...findingsScreens, ...codeScreens, ...configScreens]) {
-      await takeScreen(stage, screen, pictures).catch((error: unknown) => {
+      await takeScreen(stage, screen, wanted, pictures).catch((error: unknown) => {
         failures.push(`${screen.name}: ${String(error).split('\n')[0] ?? ''}`);
         console.error(failures.at(-1));
       });
@@ -42,7 +43,7 @@ export async function takeScreens(vsixFile: string, language: string): Promise<v
     await workbench.close();
   }
   for (const { width, height } of stateSizes) {
-    const files = await takeStatesAt('', language, { width, height });
+    const files = await takeStatesAt(wanted, language, { width, height });
     for (const file of files)
       pictures.push({ screen: 'States of the panel', look: file, file: `${file}.png` });
   }
@@ -50,10 +51,11 @@ export async function takeScreens(vsixFile: string, language: string): Promise<v
   console.log(`out/test/screenshots/screens.html: ${pictures.length} pictures, ${failures.length} failures`);
 }
 
-async function takeScreen(stage: Stage, screen: Screen, pictures: Picture[]): Promise<void> {
+async function takeScreen(stage: Stage, screen: Screen, wanted: string, pictures: Picture[]): Promise<void> {
   const { page } = stage;
   await page.setViewportSize(sizes[0]);
   await screen.open?.(stage);
+  if (!screen.name.includes(wanted)) return;
   for (const [theme, kind, label] of shownThemes) {
     await setTheme(stage, kind, label);
     for (const { width, height } of sizes) {

@@ -25,7 +25,7 @@ export async function trySampleFindings(app: App): Promise<void> {
   }
   const remove = t('Remove Sample Findings');
   const sentences = [
-    summaryMessage([{ kind: 'imported', name, summary: result.value }]),
+    summaryMessage([{ kind: 'imported', name: t('Sample findings'), summary: result.value }]),
     t('They are fictitious. Remove them with {0}.', remove),
   ];
   // The first button is the one that is pressed without a thought.
