@@ -102,6 +102,21 @@ describe('answers of tools', () => {
     );
   });
 
+  it('say which texts of a finding were cut, and how to read on', async () => {
+    const written = JSON.parse(report) as { site: { alerts: { desc: string }[] }[] };
+    for (const { alerts } of written.site)
+      for (const alert of alerts) alert.desc = `<p>${'d'.repeat(1_600)}</p>`;
+    const own = await engineWith(JSON.stringify(written));
+    const ask = caller(portsOf(own));
+    const [row] = dataOf(await ask('list_findings')) as { readonly finding: number }[];
+    const { text } = await ask('explain_finding', { finding: row?.finding });
+    assert.match(
+      text,
+      /\nCut: "description" \(1600 characters\)\. Repeat with "text" and "offset": 1500 to read on\.\n/,
+    );
+    await own.close();
+  });
+
   it('name the code of an endpoint or a finding, in the application that there is', async () => {
     const asked: unknown[] = [];
     const answer: EndpointAnswer = {

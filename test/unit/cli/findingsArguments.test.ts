@@ -33,6 +33,14 @@ describe('arguments of the findings command', () => {
     assert.equal(parse('a.json', '--csv=-').csv, '-');
   });
 
+  it('say of each report how its scan was made', () => {
+    assert.deepEqual(parse('--role', 'a', 'one.json', '--partial', 'two.json').said, [
+      { role: 'a' },
+      { role: 'a', completeness: 'partial' },
+    ]);
+    assert.deepEqual(parse('one.json', 'two.json').said, [{}, {}]);
+  });
+
   it('use a ready-made filter, which others narrow further', () => {
     const { filters } = parse('a.json', '--preset', 'to-do', '--filter', 'tool=ZAP').view;
     assert.deepEqual(filters, {
