@@ -69,19 +69,7 @@ export function reachOf(
   subjects: readonly DecisionSubject[],
   now: number,
 ): readonly DecisionReach[] {
-  const index = new DecisionIndex(decisions, now);
-  const reached = new Map<SameScope, { covered: number; decides: number; shadowedBy: number | undefined }>();
-  for (const subject of subjects) {
-    const scopes = [...index.covering(subject)];
-    const winner = decisionAmong(scopes);
-    for (const scope of scopes) {
-      const own = reached.get(scope) ?? { covered: 0, decides: 0, shadowedBy: undefined };
-      reached.set(scope, own);
-      own.covered++;
-      if (winner !== undefined && winner === scope.current?.decision) own.decides++;
-      else own.shadowedBy ??= winner?.line;
-    }
-  }
+  const reached = reachedScopes(decisions, subjects, now);
   const reach = decisions.map((): DecisionReach => ({ covered: 0, decides: 0, shadowedBy: undefined }));
   for (const [{ positions, current }, { covered, decides, shadowedBy }] of reached) {
     for (const position of positions) {
@@ -96,6 +84,34 @@ export function reachOf(
     }
   }
   return reach;
+}
+
+interface ReachOfScope {
+  covered: number;
+  decides: number;
+  shadowedBy: number | undefined;
+}
+
+/** What those that are about the same findings do together. */
+function reachedScopes(
+  decisions: readonly Decision[],
+  subjects: readonly DecisionSubject[],
+  now: number,
+): ReadonlyMap<SameScope, ReachOfScope> {
+  const index = new DecisionIndex(decisions, now);
+  const reached = new Map<SameScope, ReachOfScope>();
+  for (const subject of subjects) {
+    const scopes = [...index.covering(subject)];
+    const winner = decisionAmong(scopes);
+    for (const scope of scopes) {
+      const own = reached.get(scope) ?? { covered: 0, decides: 0, shadowedBy: undefined };
+      reached.set(scope, own);
+      own.covered++;
+      if (winner !== undefined && winner === scope.current?.decision) own.decides++;
+      else own.shadowedBy ??= winner?.line;
+    }
+  }
+  return reached;
 }
 
 /** What can be said of decisions that are written as they should be; `reach` is that of the same decisions. */

@@ -5,7 +5,7 @@ import type { Failure } from '../../base/result.ts';
 import { resolutions, statuses } from '../model/finding.ts';
 import type { Decision } from './decision.ts';
 import type { DecisionProblemCode } from './decisionMessages.ts';
-import { hasWildcard, parseEndpointPattern } from './endpointPattern.ts';
+import { hasWildcard, parseEndpointPattern, type EndpointPattern } from './endpointPattern.ts';
 
 /** Something wrong with a file of decisions, and where. */
 export interface DecisionProblem extends Failure<DecisionProblemCode> {
@@ -51,6 +51,13 @@ const dayLength = 86_400_000;
 export function parseDecisions(text: string): ParsedDecisions {
   return new Parser(withoutByteOrderMark(text), text.length - withoutByteOrderMark(text).length).parse();
 }
+
+interface DecisionText {
+  readonly text: string;
+  readonly node: Node;
+}
+
+type DecisionTexts = ReadonlyMap<DecisionKey, DecisionText>;
 
 class Parser {
   readonly #text: string;
@@ -105,45 +112,15 @@ class Parser {
       this.#add('error', node, 'decision-no-object');
       return undefined;
     }
-    const texts = new Map<DecisionKey, { readonly text: string; readonly node: Node }>();
-    for (const property of node.children ?? []) {
-      const [keyNode, valueNode] = property.children ?? [];
-      if (keyNode === undefined) continue;
-      const written = String(getNodeValue(keyNode));
-      const key = decisionKeys.find((known) => known === written);
-      if (key === undefined) this.#add('warning', keyNode, 'decision-unknown-key', written);
-      else if (valueNode?.type !== 'string')
-        this.#add('error', valueNode ?? keyNode, 'decision-no-text', key);
-      else texts.set(key, { text: String(getNodeValue(valueNode)), node: valueNode });
-    }
-    const given = (key: DecisionKey): string => texts.get(key)?.text.trim() ?? '';
+    const texts = this.#textsOf(node);
     const start = { offset: node.offset, length: 1 };
-    if (given('rule') === '' && given('summary') === '')
-      this.#add('error', start, 'decision-lacks-vulnerability');
-    for (const key of ['reason', 'author'] as const) {
-      if (given(key) === '') this.#add('error', texts.get(key)?.node ?? start, 'decision-lacks', key);
-    }
-    if (!texts.has('status') && !texts.has('resolution')) this.#add('error', start, 'decision-sets-nothing');
+    const given = (key: DecisionKey): string => texts.get(key)?.text.trim() ?? '';
+    this.#checkNeeded(texts, start);
     const status = this.#oneOf(texts.get('status'), statuses, 'Status');
     const resolution = this.#oneOf(texts.get('resolution'), resolutions, 'Resolution');
-    const pattern = texts.get('endpoint');
-    const endpoint = pattern && parseEndpointPattern(pattern.text);
-    if (pattern !== undefined && endpoint === undefined) {
-      this.#add('error', pattern.node, 'decision-bad-endpoint', pattern.text);
-    }
-    if (endpoint !== undefined && hasWildcard(endpoint) && ++this.#patterns > mostPatterns) {
-      this.#add('error', pattern?.node ?? start, 'decision-too-many-patterns', mostPatterns);
-    }
-    const until = texts.get('until');
-    const lastDay = until && dayOf(until.text);
-    if (until !== undefined && lastDay === undefined) {
-      this.#add('error', until.node, 'decision-bad-date', until.text);
-    }
-    const made = texts.get('decided');
-    const decided = made && timeOf(made.text);
-    if (made !== undefined && decided === undefined) {
-      this.#add('error', made.node, 'decision-bad-time', made.text);
-    }
+    const endpoint = this.#endpoint(texts.get('endpoint'));
+    const lastDay = this.#parsed(texts.get('until'), dayOf, 'decision-bad-date');
+    const decided = this.#parsed(texts.get('decided'), timeOf, 'decision-bad-time');
     if (this.#errors > before) return undefined;
     return {
       line: this.#lineAt(node.offset),
@@ -163,8 +140,50 @@ class Parser {
     };
   }
 
+  #textsOf(node: Node): DecisionTexts {
+    const texts = new Map<DecisionKey, DecisionText>();
+    for (const property of node.children ?? []) {
+      const [keyNode, valueNode] = property.children ?? [];
+      if (keyNode === undefined) continue;
+      const written = String(getNodeValue(keyNode));
+      const key = decisionKeys.find((known) => known === written);
+      if (key === undefined) this.#add('warning', keyNode, 'decision-unknown-key', written);
+      else if (valueNode?.type !== 'string')
+        this.#add('error', valueNode ?? keyNode, 'decision-no-text', key);
+      else texts.set(key, { text: String(getNodeValue(valueNode)), node: valueNode });
+    }
+    return texts;
+  }
+
+  #checkNeeded(texts: DecisionTexts, start: Pick<Node, 'offset' | 'length'>): void {
+    const isMissing = (key: DecisionKey): boolean => (texts.get(key)?.text.trim() ?? '') === '';
+    if (isMissing('rule') && isMissing('summary')) this.#add('error', start, 'decision-lacks-vulnerability');
+    for (const key of ['reason', 'author'] as const) {
+      if (isMissing(key)) this.#add('error', texts.get(key)?.node ?? start, 'decision-lacks', key);
+    }
+    if (!texts.has('status') && !texts.has('resolution')) this.#add('error', start, 'decision-sets-nothing');
+  }
+
+  #endpoint(given: DecisionText | undefined): EndpointPattern | undefined {
+    const endpoint = this.#parsed(given, parseEndpointPattern, 'decision-bad-endpoint');
+    if (given && endpoint && hasWildcard(endpoint) && ++this.#patterns > mostPatterns) {
+      this.#add('error', given.node, 'decision-too-many-patterns', mostPatterns);
+    }
+    return endpoint;
+  }
+
+  #parsed<Value>(
+    given: DecisionText | undefined,
+    parse: (text: string) => Value | undefined,
+    problem: DecisionProblemCode,
+  ): Value | undefined {
+    const value = given && parse(given.text);
+    if (given !== undefined && value === undefined) this.#add('error', given.node, problem, given.text);
+    return value;
+  }
+
   #oneOf<Value extends string>(
-    given: { readonly text: string; readonly node: Node } | undefined,
+    given: DecisionText | undefined,
     values: readonly Value[],
     name: string,
   ): Value | undefined {

@@ -1,4 +1,4 @@
-import type { FindingDetails, Severity } from '../model/finding.ts';
+import type { FindingDetails, Occurrence, Severity } from '../model/finding.ts';
 import { isoTime } from '../model/isoTime.ts';
 import { riskRank } from '../model/severity.ts';
 import { addressOf } from './address.ts';
@@ -50,8 +50,6 @@ function vulnerabilityOf({ details }: ExportedFinding, targets: readonly string[
   const { finding, tool, rule, description, solution, references, tags, occurrences } = details;
   const { origin, path, url } = addressOf(details, targets);
   const [occurrence] = occurrences;
-  const request = readMessage(occurrence?.request ?? '');
-  const response = readMessage(occurrence?.response ?? '');
   const name = finding.summary.slice(0, longestName) || rule || 'Finding';
   const solved = plainText(solution).slice(0, longestSolution);
   return {
@@ -70,37 +68,39 @@ function vulnerabilityOf({ details }: ExportedFinding, targets: readonly string[
       hostname: origin,
       method: finding.method,
       path,
-      ...(occurrence === undefined || occurrence.parameter === '' ? {} : { param: occurrence.parameter }),
+      ...withoutEmpty({ param: occurrence?.parameter }),
     },
-    evidence: {
-      ...(occurrence === undefined || occurrence.evidence === '' ? {} : { summary: occurrence.evidence }),
-      ...(request === undefined || finding.method === ''
-        ? {}
-        : { request: { headers: headersOf(request), method: finding.method, url, body: request.body } }),
-      ...(response?.status === undefined
-        ? {}
-        : {
-            response: {
-              headers: headersOf(response),
-              reason_phrase: response.reason,
-              status_code: response.status,
-              body: response.body,
-            },
-          }),
-    },
-    ...(finding.resolution === 'False Positive'
-      ? {
-          flags: [
-            {
-              type: 'flagged-as-likely-false-positive',
-              origin: 'DAST Workbench',
-              description: reasonOf(details) || 'Marked as False Positive.',
-            },
-          ],
-        }
-      : {}),
+    evidence: evidenceOf(occurrence, finding.method, url),
+    ...flagsOf(details),
     discovered_at: isoTime(finding.discovered).replace('Z', ''),
   };
+}
+
+function withoutEmpty(texts: Readonly<Record<string, string | undefined>>): object {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ''));
+}
+
+function evidenceOf(occurrence: Occurrence | undefined, method: string, url: string): object {
+  const request = method === '' ? undefined : readMessage(occurrence?.request ?? '');
+  const response = readMessage(occurrence?.response ?? '');
+  return {
+    ...withoutEmpty({ summary: occurrence?.evidence }),
+    ...(request && { request: { headers: headersOf(request), method, url, body: request.body } }),
+    ...(response?.status !== undefined && {
+      response: {
+        headers: headersOf(response),
+        reason_phrase: response.reason,
+        status_code: response.status,
+        body: response.body,
+      },
+    }),
+  };
+}
+
+function flagsOf(details: FindingDetails): object {
+  if (details.finding.resolution !== 'False Positive') return {};
+  const description = reasonOf(details) || 'Marked as False Positive.';
+  return { flags: [{ type: 'flagged-as-likely-false-positive', origin: 'DAST Workbench', description }] };
 }
 
 /** Minor is Medium or Low there; the scanner's own word decides. */

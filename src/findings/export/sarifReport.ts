@@ -1,5 +1,5 @@
 import { shortHash } from '../../base/hash.ts';
-import type { FindingDetails, Severity } from '../model/finding.ts';
+import type { Finding, FindingDetails, Occurrence, Severity } from '../model/finding.ts';
 import { responseText } from '../importers/formats/sarif/sarifWebMessages.ts';
 import { isoTime } from '../model/isoTime.ts';
 import { ownProperties } from '../model/ownProperties.ts';
@@ -116,6 +116,40 @@ function ruleOf({ id, first }: Rule): object {
   };
 }
 
+/** The scanner's own score where it means the severity of the finding. */
+function scoreOf({ rating: { score }, severity }: Finding): string {
+  const isOwn =
+    score !== undefined && rate('critical', { risk: '', score: String(score) }, {}).severity === severity;
+  return isOwn ? String(score) : scores[severity];
+}
+
+function relatedLocationsOf(others: readonly Occurrence[]): object {
+  if (others.length === 0) return {};
+  return {
+    relatedLocations: others.map((other, position) => ({
+      id: position + 1,
+      physicalLocation: physicalLocation(other.url, other.evidence),
+      ...propertiesOf({ parameter: other.parameter, attack: other.attack }),
+    })),
+  };
+}
+
+function suppressionsOf(details: FindingDetails): object {
+  if (details.finding.resolution !== 'False Positive') return {};
+  const justification = reasonOf(details) || 'Marked as False Positive in DAST Workbench.';
+  return { suppressions: [{ kind: 'external', status: 'accepted', justification }] };
+}
+
+const noOccurrence: Occurrence = {
+  url: '',
+  parameter: '',
+  attack: '',
+  evidence: '',
+  otherInfo: '',
+  request: '',
+  response: '',
+};
+
 function resultOf(
   exported: ExportedFinding,
   { targets, isCompared }: ExportedReport,
@@ -123,13 +157,10 @@ function resultOf(
 ): object {
   const { details, isNew } = exported;
   const { finding, occurrences, occurrenceCount } = details;
-  const [occurrence, ...others] = occurrences;
+  const [occurrence = noOccurrence, ...others] = occurrences;
   const { url, path } = addressOf(details, targets);
-  const webResponse = webResponseOf(occurrence?.response ?? '');
-  const { rating, severity, status, resolution } = finding;
-  const isOwnScore =
-    rating.score !== undefined &&
-    rate('critical', { risk: '', score: String(rating.score), confidence: '' }, {}).severity === severity;
+  const webResponse = webResponseOf(occurrence.response);
+  const { severity, status, resolution } = finding;
   return {
     ruleId: id,
     ruleIndex: index,
@@ -137,43 +168,28 @@ function resultOf(
     message: { text: `${finding.summary || id} in ${finding.endpoint}` },
     locations: [
       {
-        physicalLocation: physicalLocation(url, occurrence?.evidence ?? ''),
+        physicalLocation: physicalLocation(url, occurrence.evidence),
         logicalLocations: [
           { fullyQualifiedName: finding.endpoint, kind: path === '' ? 'network' : 'endpoint' },
         ],
-        ...propertiesOf({ attack: occurrence?.attack ?? '' }),
+        ...propertiesOf({ attack: occurrence.attack }),
       },
     ],
-    ...(others.length === 0
-      ? {}
-      : {
-          relatedLocations: others.map((other, position) => ({
-            id: position + 1,
-            physicalLocation: physicalLocation(other.url, other.evidence),
-            ...propertiesOf({ parameter: other.parameter, attack: other.attack }),
-          })),
-        }),
+    ...relatedLocationsOf(others),
     ...(occurrenceCount > 1 ? { occurrenceCount } : {}),
-    webRequest: webRequestOf(occurrence?.request ?? '', finding.method, url),
+    webRequest: webRequestOf(occurrence.request, finding.method, url),
     ...(webResponse === undefined ? {} : { webResponse }),
     ...(isCompared ? { baselineState: baselineStateOf(exported) } : {}),
     partialFingerprints: { 'dastWorkbench/v1': fingerprintOf(details) },
-    ...(resolution === 'False Positive'
-      ? {
-          suppressions: [
-            {
-              kind: 'external',
-              status: 'accepted',
-              justification: reasonOf(details) || 'Marked as False Positive in DAST Workbench.',
-            },
-          ],
-        }
-      : {}),
+    ...suppressionsOf(details),
     properties: {
-      'security-severity': isOwnScore ? String(rating.score) : scores[severity],
+      'security-severity': scoreOf(finding),
       risk: risks[severity],
       severityName: severity,
-      ...withoutEmpty({ scannerConfidence: rating.confidence, parameter: occurrence?.parameter ?? '' }),
+      ...withoutEmpty({
+        scannerConfidence: finding.rating.confidence,
+        parameter: occurrence.parameter,
+      }),
       status,
       resolution,
       application: finding.application,

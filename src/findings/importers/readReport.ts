@@ -6,7 +6,7 @@ import type { Result } from '../../base/result.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import { textOfReport, toUtf8 } from './decodeReport.ts';
 import type { Utf8Report } from './decodeReport.ts';
-import type { ImportContext, ReportReading } from './importer.ts';
+import type { ImportContext, Outcome, ReportReading } from './importer.ts';
 import { readJsonLines } from './json/jsonLines.ts';
 import { openJson } from './json/jsonText.ts';
 import { TargetCounts } from './mainTarget.ts';
@@ -190,34 +190,28 @@ class Reader {
     content: string,
     take: (instance: ReportInstance) => void,
   ): Promise<Result<ReadReport, ImportFailureCode>> {
-    const targets = new TargetCounts();
-    const skipped = new Map<SkipReason, number>();
-    let instances = 0;
-    let done = 0;
-    let latest: number | undefined;
+    const taken = new TakenOutcomes(this.#context.now, take);
     for (const outcome of reading.outcomes) {
       if (outcome.kind === 'broken') {
         return failed('report-broken', this.#context.name, reading.format, outcome.path, outcome.expected);
       }
-      if (outcome.kind === 'skipped') {
-        skipped.set(outcome.reason, (skipped.get(outcome.reason) ?? 0) + 1);
-      } else {
-        const instance = withoutSecrets(outcome.instance);
-        targets.add(instance.url);
-        take(instance);
-        instances += instance.gathered?.count ?? 1;
-        const { seenAt } = instance;
-        if (seenAt !== this.#context.now && (latest === undefined || seenAt > latest)) latest = seenAt;
-      }
-      done += 1;
+      taken.add(outcome);
       if (this.#slicer.isDue) {
         await this.#slicer.yield();
         if (this.#signal.aborted) return failed('import-cancelled', this.#context.name);
-        const fraction = Math.min(done / Math.max(done, reading.size), reached?.() ?? 1);
+        const fraction = Math.min(taken.count / Math.max(taken.count, reading.size), reached?.() ?? 1);
         this.#options.onProgress?.(recognizedShare + (1 - recognizedShare) * fraction);
       }
     }
     this.#options.onProgress?.(1);
+    return this.#outcome(reading, taken, content);
+  }
+
+  #outcome(
+    reading: ReportReading,
+    { instances, targets, skipped, latest }: TakenOutcomes,
+    content: string,
+  ): Result<ReadReport, ImportFailureCode> {
     const named = reading.targets ?? [];
     const withoutTarget = skipped.get('no-http-target') ?? 0;
     if (instances === 0 && named.length === 0 && withoutTarget > 0) {
@@ -243,6 +237,37 @@ class Reader {
       scan,
       ...(recorded === undefined ? {} : { recorded }),
     });
+  }
+}
+
+/** What the outcomes of a report have come to so far. */
+class TakenOutcomes {
+  readonly targets = new TargetCounts();
+  readonly skipped = new Map<SkipReason, number>();
+  readonly #now: number;
+  readonly #take: (instance: ReportInstance) => void;
+  instances = 0;
+  count = 0;
+  /** The latest time that the report says. */
+  latest: number | undefined;
+
+  constructor(now: number, take: (instance: ReportInstance) => void) {
+    this.#now = now;
+    this.#take = take;
+  }
+
+  add(outcome: Exclude<Outcome, { kind: 'broken' }>): void {
+    this.count += 1;
+    if (outcome.kind === 'skipped') {
+      this.skipped.set(outcome.reason, (this.skipped.get(outcome.reason) ?? 0) + 1);
+      return;
+    }
+    const instance = withoutSecrets(outcome.instance);
+    this.targets.add(instance.url);
+    this.#take(instance);
+    this.instances += instance.gathered?.count ?? 1;
+    const { seenAt } = instance;
+    if (seenAt !== this.#now) this.latest = Math.max(this.latest ?? seenAt, seenAt);
   }
 }
 

@@ -278,15 +278,7 @@ function assessmentOf(vulnerability: VulnerabilityGroup, instance: ReportInstanc
 function together(known: Assessment, other: Assessment): Assessment {
   const references = union(known.references, other.references);
   const tags = union(known.tags, other.tags);
-  const isSame =
-    references === known.references &&
-    tags === known.tags &&
-    !isWorse(other, known) &&
-    known.status === other.status &&
-    known.resolution === other.resolution &&
-    (known.description !== '' || other.description === '') &&
-    (known.solution !== '' || other.solution === '');
-  if (isSame) return known;
+  if (references === known.references && tags === known.tags && addsNothing(known, other)) return known;
   // The value all instances agree on: one open instance keeps the finding open.
   const { status, resolution } = known;
   const worse = isWorse(other, known) ? other : known;
@@ -300,6 +292,17 @@ function together(known: Assessment, other: Assessment): Assessment {
     ...(status !== undefined && status === other.status ? { status } : {}),
     ...(resolution !== undefined && resolution === other.resolution ? { resolution } : {}),
   };
+}
+
+/** Save references and tags. */
+function addsNothing(known: Assessment, other: Assessment): boolean {
+  return (
+    !isWorse(other, known) &&
+    known.status === other.status &&
+    known.resolution === other.resolution &&
+    (known.description !== '' || other.description === '') &&
+    (known.solution !== '' || other.solution === '')
+  );
 }
 
 /** The same list where the other adds nothing. */

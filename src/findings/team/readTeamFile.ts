@@ -71,59 +71,78 @@ function unfinished(failure: Failure<TeamProblemCode>, hasNoEnd: boolean): Failu
 
 const conflictMarks = ['<<<<<<<', '|||||||', '=======', '>>>>>>>'];
 
-function readTeamLine(file: string, text: string): Result<TeamLine, TeamProblemCode> {
+function readRecord(text: string): Result<Readonly<Record<string, unknown>>, TeamProblemCode> {
   if (conflictMarks.some((mark) => text.startsWith(mark))) return failed('team-line-conflict');
   if (text.length > longestLine) return failed('team-line-too-long', longestLine);
   const data = readJson(text)?.value;
-  if (!isRecord(data)) return failed('team-line-no-json');
+  return isRecord(data) ? success(data) : failed('team-line-no-json');
+}
+
+function readTeamLine(file: string, text: string): Result<TeamLine, TeamProblemCode> {
+  const read = readRecord(text);
+  if (!read.ok) return read;
+  const data = read.value;
   const texts = (key: string): string | undefined => textAt(data, key);
 
-  const field = fieldNamed(texts('field'));
-  const isOfApplication = field === 'application';
-  const vulnerability = isOfApplication ? '' : vulnerabilityOf(texts);
-  const application = texts('application');
   const at = timeOf(texts('at'));
-  const change = data['change'];
   if (at === undefined) return failed('team-line-lacks', 'at');
-  if (application === undefined || application === '') return failed('team-line-lacks', 'application');
-  if (vulnerability === undefined) return failed('team-line-lacks', 'tool, rule');
-  const path = isOfApplication ? '' : texts('path');
-  if (path === undefined) return failed('team-line-lacks', 'path');
+  const target = targetOf(texts);
+  if (typeof target === 'string') return failed('team-line-lacks', target);
+  const change = data['change'];
   if (typeof change !== 'number' || !Number.isSafeInteger(change) || change < 0) {
     return failed('team-line-lacks', 'change');
   }
-  if (field === undefined) return failed('team-line-unknown-value', texts('field') ?? '', 'field');
-  const to = texts('to') ?? '';
-  if (isOfApplication ? to === '' : field !== 'comment' && !isValueOf(field, to)) {
-    return failed('team-line-unknown-value', to, 'to');
-  }
+  const value = valueOf(texts);
+  if (!value.ok) return value;
   const kind = kindNamed(texts('kind') ?? 'user');
   if (kind === undefined) return failed('team-line-unknown-value', texts('kind') ?? '', 'kind');
   const clock = clockOf(texts('clock'), at);
   if (clock === undefined) return failed('team-line-unknown-value', texts('clock') ?? '', 'clock');
   const seen = Array.isArray(data['seen']) ? data['seen'].slice(0, mostSeen).map(String) : [];
+  const rest = (key: string): string => texts(key) ?? '';
   return success({
     file,
     change,
-    target: { application, vulnerability, method: isOfApplication ? '' : (texts('method') ?? ''), path },
-    field,
-    from: field === 'comment' ? '' : (texts('from') ?? ''),
-    to: field === 'comment' ? '' : to,
-    comment: texts('comment') ?? '',
-    by: texts('by') ?? '',
+    target,
+    ...value.value,
+    comment: rest('comment'),
+    by: rest('by'),
     at,
     clock,
     kind,
-    report: texts('report') ?? '',
+    report: rest('report'),
     seen,
   });
+}
+
+type Texts = (key: string) => string | undefined;
+
+/** What the line is about, or the name of what is missing for that. */
+function targetOf(texts: Texts): TeamLine['target'] | string {
+  const application = texts('application') ?? '';
+  if (application === '') return 'application';
+  if (texts('field') === 'application') return { application, vulnerability: '', method: '', path: '' };
+  const vulnerability = vulnerabilityOf(texts);
+  if (vulnerability === undefined) return 'tool, rule';
+  const path = texts('path');
+  return path === undefined ? 'path' : { application, vulnerability, method: texts('method') ?? '', path };
+}
+
+function valueOf(texts: Texts): Result<Pick<TeamLine, 'field' | 'from' | 'to'>, TeamProblemCode> {
+  const field = fieldNamed(texts('field'));
+  if (field === undefined) return failed('team-line-unknown-value', texts('field') ?? '', 'field');
+  if (field === 'comment') return success({ field, from: '', to: '' });
+  const to = texts('to') ?? '';
+  const isKnown = field === 'application' ? to !== '' : isValueOf(field, to);
+  if (!isKnown) return failed('team-line-unknown-value', to, 'to');
+  return success({ field, from: texts('from') ?? '', to });
 }
 
 function isValueOf(field: TriageField, text: string): boolean {
   return triageVocabularies[field].some((value) => value === text);
 }
 
-function vulnerabilityOf(texts: (key: string) => string | undefined): string | undefined {
+function vulnerabilityOf(texts: Texts): string | undefined {
   const ruled = [texts('tool'), texts('rule')];
   const labelled = [texts('category'), texts('subCategory'), texts('summary')];
   const parts = ruled.every((part) => part !== undefined) ? ruled : labelled;

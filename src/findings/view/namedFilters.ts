@@ -55,15 +55,9 @@ export function withNamedFilters(
   view: ListView,
   filters: readonly NamedFilter[],
 ): Result<ListView, NamedFilterFailureCode> {
-  const values = new Map<FilterName, string[]>();
-  const excluded = new Map<FilterName, string[]>();
-  for (const { field, value, isExcluded } of filters) {
-    const name = filterNames.find((known) => plainName(known) === plainName(field));
-    if (name === undefined) return failed('unknown-field', field);
-    if (isExcluded && (name === 'from' || name === 'to')) return failed('excluded-day', name);
-    const given = isExcluded ? excluded : values;
-    given.set(name, [...(given.get(name) ?? []), value]);
-  }
+  const named = byName(filters);
+  if (!named.ok) return named;
+  const { values, excluded } = named.value;
   let filtered = view;
   for (const field of [...textFields, ...listedFields]) {
     const chosen = chooseValues(field, values.get(field) ?? []);
@@ -75,6 +69,24 @@ export function withNamedFilters(
     filtered = updateView(filtered, { type: 'setField', field, filter });
   }
   return applyDays(filtered, values.get('from') ?? [], values.get('to') ?? []);
+}
+
+interface ValuesByName {
+  readonly values: ReadonlyMap<FilterName, readonly string[]>;
+  readonly excluded: ReadonlyMap<FilterName, readonly string[]>;
+}
+
+function byName(filters: readonly NamedFilter[]): Result<ValuesByName, NamedFilterFailureCode> {
+  const values = new Map<FilterName, string[]>();
+  const excluded = new Map<FilterName, string[]>();
+  for (const { field, value, isExcluded } of filters) {
+    const name = filterNames.find((known) => plainName(known) === plainName(field));
+    if (name === undefined) return failed('unknown-field', field);
+    if (isExcluded && (name === 'from' || name === 'to')) return failed('excluded-day', name);
+    const given = isExcluded ? excluded : values;
+    given.set(name, [...(given.get(name) ?? []), value]);
+  }
+  return success({ values, excluded });
 }
 
 function plainName(name: string): string {

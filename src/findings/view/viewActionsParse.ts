@@ -29,98 +29,101 @@ export function parseView(data: unknown): ListView | undefined {
   return { filters, sort, timeZone, showAggregation, preciseMatch, showResolvedEvents };
 }
 
+type Sent = Readonly<Record<string, unknown>>;
+
+/** Each action of the view, made of nothing but what was checked; undefined where it is not one. */
+const actionParsers: {
+  readonly [Type in ViewAction['type']]: (data: Sent) => Extract<ViewAction, { type: Type }> | undefined;
+} = {
+  toggleValue: ({ field, value, add }) =>
+    isFilterField(field) && isValueOf(field, value) && typeof add === 'boolean'
+      ? { type: 'toggleValue', field, value, add }
+      : undefined,
+  excludeValue: ({ field, value }) =>
+    isFilterField(field) && isValueOf(field, value) ? { type: 'excludeValue', field, value } : undefined,
+  setField: ({ field, filter: given }) => {
+    const filter = isFilterField(field) ? parseFieldFilter(field, given) : undefined;
+    return isFilterField(field) && filter ? { type: 'setField', field, filter } : undefined;
+  },
+  setSearch: ({ text }) => (isText(text) ? { type: 'setSearch', text } : undefined),
+  setDecision: ({ scope: given }) => {
+    if (given === undefined) return { type: 'setDecision', scope: undefined };
+    const scope = parseScope(given);
+    return scope && { type: 'setDecision', scope };
+  },
+  setDays: ({ from, to }) =>
+    isOptionalDay(from) && isOptionalDay(to) && validateDays(from, to).ok
+      ? { type: 'setDays', from, to }
+      : undefined,
+  setSwitch: ({ name, on }) =>
+    isSwitchName(name) && typeof on === 'boolean' ? { type: 'setSwitch', name, on } : undefined,
+  setSort: ({ sort: given }) => {
+    const sort = parseSort(given);
+    return sort && { type: 'setSort', sort };
+  },
+  setTimeZone: ({ timeZone }) => (isTimeZone(timeZone) ? { type: 'setTimeZone', timeZone } : undefined),
+  useReadyMade: ({ name: given }) => {
+    const name = readyMadeNames.find((known) => known === given);
+    return name && { type: 'useReadyMade', name };
+  },
+  clearFilters: () => ({ type: 'clearFilters' }),
+};
+
+function isActionType(type: unknown): type is ViewAction['type'] {
+  return typeof type === 'string' && Object.hasOwn(actionParsers, type);
+}
+
 /** An action from an untrusted message; undefined where it is not one. */
 export function parseViewAction(data: unknown): ViewAction | undefined {
-  if (!isRecord(data)) return undefined;
-  switch (data['type']) {
-    case 'toggleValue': {
-      const { field, value, add } = data;
-      if (!isFilterField(field) || !isValueOf(field, value) || typeof add !== 'boolean') return undefined;
-      return { type: 'toggleValue', field, value, add };
-    }
-    case 'excludeValue': {
-      const { field, value } = data;
-      if (!isFilterField(field) || !isValueOf(field, value)) return undefined;
-      return { type: 'excludeValue', field, value };
-    }
-    case 'setField': {
-      const { field } = data;
-      if (!isFilterField(field)) return undefined;
-      const filter = parseFieldFilter(field, data['filter']);
-      return filter && { type: 'setField', field, filter };
-    }
-    case 'setSearch': {
-      const { text } = data;
-      return isText(text) ? { type: 'setSearch', text } : undefined;
-    }
-    case 'setDecision': {
-      if (data['scope'] === undefined) return { type: 'setDecision', scope: undefined };
-      const scope = parseScope(data['scope']);
-      return scope && { type: 'setDecision', scope };
-    }
-    case 'setDays': {
-      const { from, to } = data;
-      if (!isOptionalDay(from) || !isOptionalDay(to) || !validateDays(from, to).ok) return undefined;
-      return { type: 'setDays', from, to };
-    }
-    case 'setSwitch': {
-      const { name, on } = data;
-      if (!isSwitchName(name) || typeof on !== 'boolean') return undefined;
-      return { type: 'setSwitch', name, on };
-    }
-    case 'setSort': {
-      const sort = parseSort(data['sort']);
-      return sort && { type: 'setSort', sort };
-    }
-    case 'setTimeZone': {
-      const { timeZone } = data;
-      return isTimeZone(timeZone) ? { type: 'setTimeZone', timeZone } : undefined;
-    }
-    case 'useReadyMade': {
-      const name = readyMadeNames.find((known) => known === data['name']);
-      return name && { type: 'useReadyMade', name };
-    }
-    case 'clearFilters':
-      return { type: 'clearFilters' };
-    default:
-      return undefined;
-  }
+  if (!isRecord(data) || !isActionType(data['type'])) return undefined;
+  return actionParsers[data['type']](data);
 }
 
 function parseFilters(data: unknown): Filters | undefined {
   if (!isRecord(data)) return undefined;
-  const filters: Partial<Record<FilterField, FieldFilter>> & {
-    from?: string;
-    to?: string;
-    search?: string;
-    decision?: DecisionScope | 'none';
-  } = {};
+  const filters: Filters = {};
   for (const [key, part] of Object.entries(data)) {
-    if (key === 'from' || key === 'to') {
-      if (!isOptionalDay(part) || part === undefined) return undefined;
-      filters[key] = part;
-    } else if (key === 'search') {
-      if (!isText(part) || part === '') return undefined;
-      filters.search = part;
-    } else if (key === 'decision') {
-      const scope = part === 'none' ? part : parseScope(part);
-      if (scope === undefined) return undefined;
-      filters.decision = scope;
-    } else {
-      const filter = isFilterField(key) ? parseFieldFilter(key, part) : undefined;
-      if (filter === undefined || !isFilterField(key)) return undefined;
-      filters[key] = filter;
-    }
+    const parsed = parsePart(key, part);
+    if (parsed === undefined) return undefined;
+    // `parsePart` made the value of this key.
+    Object.assign(filters, { [key]: parsed });
   }
   return validateDays(filters.from, filters.to).ok ? filters : undefined;
+}
+
+/** The filter of one key, undefined where it is none. */
+function parsePart(key: string, part: unknown): Filters[keyof Filters] {
+  switch (key) {
+    case 'from':
+    case 'to':
+      return isOptionalDay(part) ? part : undefined;
+    case 'search':
+      return isText(part) && part !== '' ? part : undefined;
+    case 'decision':
+      return part === 'none' ? part : parseScope(part);
+    default:
+      return isFilterField(key) ? parseFieldFilter(key, part) : undefined;
+  }
+}
+
+const wholeScope: Readonly<Record<keyof DecisionScope, unknown>> = {
+  tool: '',
+  rule: '',
+  summary: '',
+  application: '',
+  endpoint: '',
+};
+
+function definedIn(data: Sent): Sent {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 }
 
 /** It names a vulnerability, and its endpoint is a pattern. */
 function parseScope(data: unknown): DecisionScope | undefined {
   if (!isRecord(data)) return undefined;
-  const { tool = '', rule = '', summary = '', application = '', endpoint = '' } = data;
-  if (!isText(tool) || !isText(rule) || !isText(summary) || !isText(application) || !isText(endpoint))
-    return undefined;
+  const { tool, rule, summary, application, endpoint } = { ...wholeScope, ...definedIn(data) };
+  if (!isText(tool) || !isText(rule) || !isText(summary)) return undefined;
+  if (!isText(application) || !isText(endpoint)) return undefined;
   if (rule === '' && summary === '') return undefined;
   if (endpoint !== '' && parseEndpointPattern(endpoint) === undefined) return undefined;
   return { tool, rule, summary, application, endpoint };

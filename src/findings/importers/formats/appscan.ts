@@ -159,6 +159,7 @@ function readVariant(
   const name = textOf(issue, 'issue-type-name') || textOf(type, 'name') || typeId;
   const tags = cleanTags([cweTag(textOf(issue, 'cwe') || textOf(type, 'cwe'))]);
   const { request, response, marked } = splitTraffic(childOf(variant, 'test-http-traffic')?.text ?? '');
+  const method = methodOfRequest(request) || attributeOf(childOf(issue, 'url'), 'original_request_method');
   const difference = childOf(variant, 'differences', 'item');
   return toInstance(
     {
@@ -167,21 +168,11 @@ function readVariant(
       category: groups.item('threat-class-group', refOf(issue, 'threat-class'))?.text.trim() || 'Active Scan',
       subCategory: weaknessClass(tags),
       summary: name,
-      ...rate(
-        context.scale,
-        {
-          risk: levels[Number(textOf(issue, 'severity-id') || 'none')] ?? textOf(issue, 'severity'),
-          score: textOf(issue, 'cvss-score') || textOf(issue, 'cvss'),
-        },
-        context.severityMapping,
-      ),
-      method: methodOfRequest(request) || attributeOf(childOf(issue, 'url'), 'original_request_method'),
+      ...rate(context.scale, ratingOf(issue), context.severityMapping),
+      method,
       url: urlOf(issue, groups),
       eventId: textOf(issue, 'asoc-issue-id') || attributeOf(issue, 'id'),
-      description: proseOfText(
-        textUnder(childOf(advisory, 'testTechnicalDescription')) ||
-          textUnder(childOf(advisory, 'securityRisks')),
-      ),
+      description: proseOfText(descriptionIn(advisory)),
       solution: proseOfText(textUnder(fix)),
       references: findReferences([fix, childOf(advisory, 'references')].flatMap(linksUnder).join('\n')),
       tags,
@@ -196,6 +187,19 @@ function readVariant(
       request,
       response,
     },
+  );
+}
+
+function ratingOf(issue: XmlElement): { readonly risk: string; readonly score: string } {
+  return {
+    risk: levels[Number(textOf(issue, 'severity-id') || 'none')] ?? textOf(issue, 'severity'),
+    score: textOf(issue, 'cvss-score') || textOf(issue, 'cvss'),
+  };
+}
+
+function descriptionIn(advisory: XmlElement | undefined): string {
+  return (
+    textUnder(childOf(advisory, 'testTechnicalDescription')) || textUnder(childOf(advisory, 'securityRisks'))
   );
 }
 

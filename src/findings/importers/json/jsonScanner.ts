@@ -21,6 +21,16 @@ const isPlain = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(byte >= 0x20 && byte !== quote && byte !== backslash),
 );
 
+function endOfPlain(bytes: Uint8Array, start: number): number {
+  let at = start + 1;
+  while (at < bytes.length && isPlain[bytes[at] ?? 0] === 1) at += 1;
+  return at;
+}
+
+function isBlank(byte: number): boolean {
+  return byte === 0x20 || byte === lineFeed || byte === 0x0d || byte === 0x09;
+}
+
 /**
  * Reads one JSON document (RFC 8259) in chunks of UTF-8: takes exactly what `JSON.parse` takes, and finds the bounds
  * of its large arrays, of their elements, and of large objects.
@@ -67,28 +77,34 @@ export class JsonScanner {
     while (at < length) {
       const byte = bytes[at] ?? 0;
       if (this.#scalar === scalarStart.string && isPlain[byte] === 1) {
-        do at += 1;
-        while (at < length && isPlain[bytes[at] ?? 0] === 1);
+        at = endOfPlain(bytes, at);
       } else if (this.#scalar !== 0) {
-        const next = nextScalarState(this.#scalar, byte);
-        if (next === 0 && !isAccepting(this.#scalar)) return this.#breakAt(at);
-        // A number ends before the byte that is no part of it.
-        if (next !== 0) at += 1;
-        this.#scalar = isAccepting(next) && byte === quote ? 0 : next;
-        if (this.#scalar === 0) this.#place = this.#isKey ? place.colon : this.#afterValue();
-      } else if (byte === 0x20 || byte === 0x0d || byte === 0x09) {
-        at += 1;
-      } else if (byte === lineFeed) {
-        at += 1;
-        this.#lines += 1;
-        this.#lineStart = this.#offset + at;
+        const taken = this.#takeInScalar(byte);
+        if (taken < 0) return this.#breakAt(at);
+        at += taken;
       } else {
-        if (!this.#take(byte, this.#offset + at)) return this.#breakAt(at);
+        if (!isBlank(byte) && !this.#take(byte, this.#offset + at)) return this.#breakAt(at);
         at += 1;
+        if (byte === lineFeed) this.#startLine(this.#offset + at);
       }
     }
     this.#offset += length;
     return true;
+  }
+
+  #startLine(offset: number): void {
+    this.#lines += 1;
+    this.#lineStart = offset;
+  }
+
+  /** How many bytes were taken, 0 or 1; negative where it is broken. */
+  #takeInScalar(byte: number): number {
+    const next = nextScalarState(this.#scalar, byte);
+    if (next === 0 && !isAccepting(this.#scalar)) return -1;
+    this.#scalar = isAccepting(next) && byte === quote ? 0 : next;
+    if (this.#scalar === 0) this.#place = this.#isKey ? place.colon : this.#afterValue();
+    // A number ends before the byte that is no part of it.
+    return next === 0 ? 0 : 1;
   }
 
   #breakAt(at: number): false {

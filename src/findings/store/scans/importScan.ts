@@ -77,8 +77,9 @@ export async function importScan(
 ): Promise<Merged> {
   const application = giveApplication(database, record.application);
   const known = knownScan(database, record.content, record.part);
-  const replaced = known === 0 ? [] : takeSightings(database, known);
-  const scan = known === 0 ? insertScan(database, record, application) : known;
+  const isNew = known === 0;
+  const replaced = isNew ? [] : takeSightings(database, known);
+  const scan = isNew ? insertScan(database, record, application) : known;
   database.run(
     'UPDATE scan SET instances = ?, skipped = ? WHERE id = ?',
     record.instances,
@@ -89,14 +90,43 @@ export async function importScan(
   storeTargets(database, scan, record.targets);
   const rehomed = rehome(database, application, renewOwnHosts(database, application));
   settle(database, rehomed);
-  const isOlder = known === 0 && isOlderThanOthers(database, application, scan);
+  const isOlder = isNew && isOlderThanOthers(database, application, scan);
   const merge = new MergeFindings(database, {
     scan,
     application,
-    sameBytes: known !== 0,
+    sameBytes: !isNew,
     isOlder,
     importedAt: record.importedAt,
   });
+  await mergeAll(merge, findings, yieldNow);
+  merge.finish();
+  const marked = `SELECT count(*) FROM finding WHERE not_seen = ${notSeenCode}`;
+  const markedBefore = isNew ? 0 : database.number(marked);
+  if (isNew) settle(database, isOlder ? merge.seen() : merge.repeated);
+  else refreshFindings(database, [...new Set([...replaced, ...merge.seen()])]);
+  if (isNew && rehomed.length === 0) compareImported(database, application, scan);
+  else compareAll(database, application);
+  const [notSeen, notCovered, compared] =
+    database.row('SELECT not_seen, not_covered, compared FROM scan WHERE id = ?', scan) ?? [];
+  return {
+    scan,
+    findings: merge.added + merge.seenAgain,
+    bySeverity: countSeverities(database, scan, merge),
+    added: merge.added,
+    seenAgain: merge.seenAgain,
+    reappeared: merge.reappeared.length,
+    notSeenAnyMore: isNew ? Number(notSeen) : Math.max(0, database.number(marked) - markedBefore),
+    // Only the comparison writes them.
+    notCovered: JSON.parse(String(notCovered)) as NotCovered[],
+    compared: compared === 1,
+  };
+}
+
+async function mergeAll(
+  merge: MergeFindings,
+  findings: ScanFindings,
+  yieldNow: (done: number) => Promise<void>,
+): Promise<void> {
   let done = 0;
   for await (const batch of findings) {
     await yieldNow(done);
@@ -111,27 +141,6 @@ export async function importScan(
     }
   }
   await yieldNow(done);
-  merge.finish();
-  const marked = `SELECT count(*) FROM finding WHERE not_seen = ${notSeenCode}`;
-  const markedBefore = known === 0 ? 0 : database.number(marked);
-  if (known === 0) settle(database, isOlder ? merge.seen() : merge.repeated);
-  else refreshFindings(database, [...new Set([...replaced, ...merge.seen()])]);
-  if (known === 0 && rehomed.length === 0) compareImported(database, application, scan);
-  else compareAll(database, application);
-  const [notSeen, notCovered, compared] =
-    database.row('SELECT not_seen, not_covered, compared FROM scan WHERE id = ?', scan) ?? [];
-  return {
-    scan,
-    findings: merge.added + merge.seenAgain,
-    bySeverity: countSeverities(database, scan, merge),
-    added: merge.added,
-    seenAgain: merge.seenAgain,
-    reappeared: merge.reappeared.length,
-    notSeenAnyMore: known === 0 ? Number(notSeen) : Math.max(0, database.number(marked) - markedBefore),
-    // Only the comparison writes them.
-    notCovered: JSON.parse(String(notCovered)) as NotCovered[],
-    compared: compared === 1,
-  };
 }
 
 /** The scan of a report's bytes, or of the part of them that is about one application; 0 for none. */

@@ -241,6 +241,34 @@ interface Sightings {
   isGone: boolean;
 }
 
+/** Takes over what a scan has seen and missed; returns what has to be marked as gone by it. */
+function learn(
+  sightings: Map<string, Sightings>,
+  known: readonly Weakness[],
+  found: readonly Weakness[],
+  truth: Truth,
+  isComplete: boolean,
+): ReadonlySet<string> {
+  const mustBeGone = new Set<string>();
+  for (const weakness of known) {
+    const key = `${truth.tool} ${weakness.engine} GET ${weakness.path}`;
+    const seen = sightings.get(key) ?? { roles: new Set(), missedBy: new Set(), isGone: false };
+    sightings.set(key, seen);
+    if (found.includes(weakness)) {
+      seen.roles.add(truth.role);
+      seen.missedBy.delete(truth.role);
+      seen.isGone = false;
+    } else if (seen.roles.has(truth.role) && canSee(truth, weakness) && !truth.isBroken) {
+      seen.isGone = true;
+      const ran = found.length === 0 || found.some(({ engine }) => engine === weakness.engine);
+      if (!isComplete || !ran) continue;
+      if (!seen.missedBy.has(truth.role)) mustBeGone.add(key);
+      seen.missedBy.add(truth.role);
+    }
+  }
+  return mustBeGone;
+}
+
 describe('"Not seen"', () => {
   it('is never said of a finding that its scan could not see, and is said once a complete one misses it', async function () {
     this.timeout(240_000);
@@ -255,23 +283,7 @@ describe('"Not seen"', () => {
           });
           await scan(store, found, knownOf(truth, found, index), truth.tool);
           const isComplete = store.scans()[0]?.completeness === 'complete';
-          const mustBeGone = new Set<string>();
-          for (const weakness of known) {
-            const key = `${truth.tool} ${weakness.engine} GET ${weakness.path}`;
-            const seen = sightings.get(key) ?? { roles: new Set(), missedBy: new Set(), isGone: false };
-            sightings.set(key, seen);
-            if (found.includes(weakness)) {
-              seen.roles.add(truth.role);
-              seen.missedBy.delete(truth.role);
-              seen.isGone = false;
-            } else if (seen.roles.has(truth.role) && canSee(truth, weakness) && !truth.isBroken) {
-              seen.isGone = true;
-              const ran = found.length === 0 || found.some(({ engine }) => engine === weakness.engine);
-              if (!isComplete || !ran) continue;
-              if (!seen.missedBy.has(truth.role)) mustBeGone.add(key);
-              seen.missedBy.add(truth.role);
-            }
-          }
+          const mustBeGone = learn(sightings, known, found, truth, isComplete);
           for (const finding of findings(store)) {
             const key = `${finding.summary.startsWith('Nuclei') ? 'Nuclei' : 'ZAP'} ${finding.category} ${finding.endpoint}`;
             if (finding.notSeenInLatestScan) assert.ok(sightings.get(key)?.isGone, `not seen: ${key}`);

@@ -108,7 +108,18 @@ export class BurpPage {
       if (marked && classes.includes('highlight')) this.#gather(tag, (text) => marked.push(text));
     } else if (this.#issue) {
       this.#openInIssue(this.#issue, tag, attributes, classes);
-    } else if (tag === 'h1') {
+    } else if (!this.#openInTable(tag, attributes, classes) && !this.#inIssues) {
+      this.#openFact(tag, classes);
+    }
+  }
+
+  /** False for an element that is nothing of the table of issues. */
+  #openInTable(
+    tag: string,
+    attributes: Readonly<Record<string, string>>,
+    classes: readonly string[],
+  ): boolean {
+    if (tag === 'h1') {
       this.#gather(tag, (text) => this.#startPart(text));
     } else if (tag === 'tr') {
       this.#row = { name: this.#typeName, origin: this.#origin, path: '', cells: [] };
@@ -117,11 +128,15 @@ export class BurpPage {
       this.#gather(tag, (text) => this.#row?.cells.push(text));
     } else if (tag === 'a' && this.#row && attributes['href']?.startsWith('#') === true) {
       this.#rows.set(attributes['href'].slice(1), this.#row);
-    } else if (!this.#inIssues && classes.includes('label')) {
-      this.#gather(tag, (text) => (this.#label = text.replace(/:$/, '')));
-    } else if (!this.#inIssues && classes.includes('value')) {
-      this.#gather(tag, (text) => this.#addFact(text));
+    } else {
+      return false;
     }
+    return true;
+  }
+
+  #openFact(tag: string, classes: readonly string[]): void {
+    if (classes.includes('label')) this.#gather(tag, (text) => (this.#label = text.replace(/:$/, '')));
+    else if (classes.includes('value')) this.#gather(tag, (text) => this.#addFact(text));
   }
 
   /** HTML of an issue that leaves an element open does not swallow the next one. */

@@ -3,7 +3,7 @@ import { noMarkdown } from '../../../prose/markdown.ts';
 import type { Markdown } from '../../../prose/markdown.ts';
 import { skip } from '../../importer.ts';
 import type { ImportContext, JsonImporter, Outcome } from '../../importer.ts';
-import { isObject, items, member, text } from '../../json/json.ts';
+import { firstText, isObject, items, member, text } from '../../json/json.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { namedTargets } from '../../mainTarget.ts';
 import { toOccurrence } from '../../occurrence.ts';
@@ -167,9 +167,7 @@ function toInstance({ result, rule, message, target }: Found, context: RunContex
       ...(hasProperties ? rateSarif(tool, result, rule, context) : texts.rated(text(result, 'level'))),
       method: target.method,
       url: target.url,
-      eventId:
-        text(result, 'partialFingerprints', 'nightvisionIssueID/v1') ||
-        text(result, 'fingerprints', 'nightvisionIssueID'),
+      eventId: eventIdOf(result),
       description,
       solution: texts.solution,
       references: texts.references,
@@ -178,7 +176,7 @@ function toInstance({ result, rule, message, target }: Found, context: RunContex
       ...(/^false[- ]positive$/i.test(confidence) ? { resolution: 'False Positive' as const } : {}),
       occurrence: toOccurrence({
         url: target.url,
-        parameter: text(result, 'properties', 'param') || text(result, 'properties', 'parameter'),
+        parameter: firstText(member(result, 'properties'), 'param', 'parameter'),
         attack,
         evidence: text(result, 'locations', 0, 'physicalLocation', 'region', 'snippet', 'text'),
         otherInfo: (isNuclei && nucleiDetails(rule)) || otherInfoOf(message, summary, description),
@@ -187,6 +185,14 @@ function toInstance({ result, rule, message, target }: Found, context: RunContex
       }),
     },
   };
+}
+
+/** NightVision's. */
+function eventIdOf(result: JsonObject): string {
+  return (
+    text(result, 'partialFingerprints', 'nightvisionIssueID/v1') ||
+    text(result, 'fingerprints', 'nightvisionIssueID')
+  );
 }
 
 function otherInfoOf(message: SarifMessage, summary: string, description: Markdown): Markdown {

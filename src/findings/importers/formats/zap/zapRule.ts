@@ -16,17 +16,20 @@ export function zapRule(pluginId: string, alertRef: string, name: string): strin
   if (pluginId === sourceCode.plugin) {
     return name === '' || name === sourceCode.name ? pluginId : `${pluginId} ${name}`;
   }
+  return zapVariant(pluginId, alertRef, name) ?? (name === '' ? pluginId : `${pluginId} ${name}`);
+}
+
+/** The rule by published names; undefined for a name that is not published for the plugin. */
+function zapVariant(pluginId: string, alertRef: string, name: string): string | undefined {
   const names = zapAlerts.get(pluginId)?.names ?? [];
   const today = renamed.get(name) ?? name.replace(/^CSP Scanner: /, 'CSP: ');
   const variant = names.findIndex((published) => sameName(published, today));
   if (names.length > 1 && variant >= 0) {
     return `${pluginId}-${variant + 1}`;
   }
-  const single = names.length === 1 ? (names[0] ?? '') : '';
-  if (single !== '' && (alertRef === pluginId || variant === 0 || isKindOf(name, single))) {
-    return pluginId;
-  }
-  return name === '' ? pluginId : `${pluginId} ${name}`;
+  const [single = '', ...others] = names;
+  if (single === '' || others.length > 0) return undefined;
+  return alertRef === pluginId || variant === 0 || isKindOf(name, single) ? pluginId : undefined;
 }
 
 /** A plugin with its variant or the name of its alert. */
