@@ -74,6 +74,23 @@ describe('a menu of the panel', () => {
   let page: PanelPage;
   afterEach(() => page.close());
 
+  it('leaves VS Code its own keys, and closes for them', async () => {
+    page = await PanelPage.open();
+    const reached: string[] = [];
+    const note = ({ key }: KeyboardEvent): void => void reached.push(key);
+    window.addEventListener('keydown', note);
+    for (const keys of ['F1', 'Control+Shift+P']) {
+      await page.click(page.find('.row .status .triage'));
+      await page.press('ArrowDown', 'x');
+      assert.isTrue(page.hasRole('menuitemradio', 'Resolved'), 'a letter is not for what is behind the menu');
+      await page.press(keys);
+      assert.isFalse(page.hasRole('menuitemradio', 'Resolved'));
+    }
+    window.removeEventListener('keydown', note);
+    assert.includeMembers(reached, ['F1', 'P']);
+    assert.notIncludeMembers(reached, ['x', 'ArrowDown']);
+  });
+
   it('stays in view when the panel gets narrow', async () => {
     page = await PanelPage.open();
     await page.click(page.find('.row .status .triage'));

@@ -3,6 +3,7 @@ import { customElement, property, query } from 'lit/decorators.js';
 import { elementStyles } from '../../shared/styles.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import { emit } from '../../shared/events.ts';
+import { isForWorkbench } from '../../shared/workbenchKeys.ts';
 import { text } from '../../shared/strings.ts';
 
 /** A list of keys over the page; any click elsewhere or Escape closes it. */
@@ -70,7 +71,7 @@ export class KeyHelp extends LitElement {
       popover="auto"
       role="dialog"
       aria-label=${text('keyboardShortcuts')}
-      @keydown=${(event: Event) => event.stopPropagation()}
+      @keydown=${(event: KeyboardEvent) => isForWorkbench(event) || event.stopPropagation()}
       @toggle=${(event: ToggleEvent) => event.newState === 'closed' && this.#opener?.focus()}
     >
       <div class="head">

@@ -4,6 +4,7 @@ import { lineIcon } from '../../shared/icons.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import type { Anchor } from '../placePopup.ts';
 import { openPopup } from '../popup.ts';
+import { isForWorkbench } from '../../shared/workbenchKeys.ts';
 import type { MenuItem, MenuRequest } from './menuItems.ts';
 import { menuStyles } from './menuStyles.ts';
 
@@ -118,9 +119,4 @@ export class Menu extends LitElement {
     if (hadFocus) this.#opener?.focus();
     answer?.(id);
   }
-}
-
-/** A function key, or a letter with Ctrl, Cmd or Alt. */
-function isForWorkbench({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return /^F\d+$/.test(key) || ((ctrlKey || metaKey || altKey) && key.length === 1);
 }
