@@ -4,7 +4,7 @@ import { emptyFacet, emptySummary } from './emptyAnswers.ts';
 
 export type Question = keyof EngineQuestions;
 
-export type Answered<Name extends Question> = Awaited<ReturnType<EngineQuestions[Name]>>;
+type Answered<Name extends Question> = Awaited<ReturnType<EngineQuestions[Name]>>;
 
 /** What an engine alone can answer. */
 export const needsEngine = Symbol('needs the engine');

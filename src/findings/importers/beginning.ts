@@ -5,7 +5,7 @@
 export type JsonBeginning = readonly string[] | SaidBeginning;
 
 /** Keys as above, and a text that the value of one contains. */
-export interface SaidBeginning {
+interface SaidBeginning {
   readonly keys: readonly string[];
   readonly says: readonly [key: string, text: string];
 }

@@ -15,7 +15,7 @@ export interface Readers {
   readonly expected: string;
 }
 
-export function readersOf(list: readonly Scanner[]): Readers {
+function readersOf(list: readonly Scanner[]): Readers {
   const scales = new Map(list.map(({ name, scale }) => [name, scale]));
   return {
     json: list.flatMap(({ json = [], scale }) => json.map((importer) => rating(importer, scale))),

@@ -1,7 +1,5 @@
 import type { ScannerAdapter } from './adapter.ts';
 
-export const placeholders = ['{proxy}', '{ca}', '{report}', '{target}'] as const;
-
 /** Any other scanner, by a command with `{proxy}`, `{ca}`, `{report}` and `{target}`. */
 export function ownCommand(name: string, [program = '', ...words]: readonly string[]): ScannerAdapter {
   return {

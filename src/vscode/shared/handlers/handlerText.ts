@@ -52,7 +52,7 @@ export function wayText({ endpoint, places: [place], confidence, reasons }: Endp
 }
 
 /** What is to be said of an answer beside where it was declared, which `wayText` shows. */
-export function otherReasons({ reasons }: Pick<EndpointAnswer, 'reasons'>): readonly string[] {
+function otherReasons({ reasons }: Pick<EndpointAnswer, 'reasons'>): readonly string[] {
   return reasonSentences({ reasons: reasons.filter(({ code }) => code !== 'declared') });
 }
 

@@ -6,7 +6,7 @@ import { problemText } from '../../../findings/scans/problemText.ts';
 import { unknownRole } from '../../../findings/scans/role.ts';
 
 /** `administrator (ada)`; empty where nobody knows it. */
-export function shownRole({ role, user }: Pick<Scan, 'role' | 'user'>): string {
+function shownRole({ role, user }: Pick<Scan, 'role' | 'user'>): string {
   if (role === unknownRole) return '';
   return user === '' ? role : `${role} (${user})`;
 }
