@@ -1,12 +1,21 @@
-import type { FileFacts } from '../facts.ts';
+import type { Expression, FileFacts } from '../facts.ts';
 import type { Framework, Linker } from '../interpret/linker.ts';
-import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
+import {
+  unknown,
+  type CallValue,
+  type ClassValue,
+  type RouterValue,
+  type Value,
+} from '../interpret/values/value.ts';
 import { selfOf } from '../interpret/values/values.ts';
-import type { Template } from '../match/template.ts';
+import { joinTemplates, type Template } from '../match/template.ts';
+import { classAnnotations } from './annotatedClasses.ts';
 import { addStaticFolder } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { constantMethods, templatesOf, webMethods } from './shared.ts';
 
+/** Parts that may be absent double the paths of a class at each of its parents. */
+const mostTemplates = 16;
 const packages = /^io\.ktor\.(?:server\.)?/;
 /** Blocks that say more of the routes in them than their path. */
 const around: ReadonlySet<string> = new Set(
@@ -97,7 +106,7 @@ function addTo(router: RouterValue, name: string, call: CallValue, linker: Linke
 }
 
 function hasPath({ args: [first] }: CallValue): boolean {
-  return first !== undefined && first.value.kind !== 'function';
+  return first !== undefined && first.name === undefined && first.value.kind !== 'function';
 }
 
 function addFiles(router: RouterValue, call: CallValue, linker: Linker): void {
@@ -134,10 +143,42 @@ function add(
   linker: Linker,
 ): void {
   const handler = call.args.at(-1)?.value;
-  // `get<Orders> { … }` has the path of a class, which is not read.
-  const isTyped =
-    !isPath && call.scope.file.imports.some(({ from }) => from.startsWith('io.ktor.server.resources'));
-  const templates = isPath ? templatesOf(call.args[0]?.value, parse) : isTyped ? [] : [[]];
+  const templates = isPath ? templatesOf(call.args[0]?.value, parse) : typedTemplates(call, linker);
   if (handler?.kind !== 'function' || templates.length === 0) return;
   linker.addRoute(router, { methods, templates, handlers: [handler], at: call.at, call });
+}
+
+/** `get<Articles> { … }` has the path of the class. */
+function typedTemplates(call: CallValue, linker: Linker): readonly Template[] {
+  const type = linker.argument(call, -1, '<>');
+  if (type !== undefined) return resourceTemplates(type, linker);
+  // Other forms of a type are not read.
+  const isTyped = call.scope.file.imports.some(({ from }) => from.startsWith('io.ktor.server.resources'));
+  return isTyped ? [] : [[]];
+}
+
+/** The path of `@Resource("{id}") class Id(val parent: Articles)`: below that of its parent, if it has one. */
+function resourceTemplates(type: Value, linker: Linker, depth = 0): readonly Template[] {
+  if (type.kind !== 'class' || depth > 12) return [];
+  const resource = classAnnotations(type, linker).find(
+    ({ name, module }) => name === 'Resource' && packages.test(module ?? ''),
+  );
+  const own = resource === undefined ? [] : templatesOf(linker.argument(resource.call, 0, 'path'), parse);
+  const parent = type.facts.fields.find(({ name }) => name === 'parent')?.type;
+  if (parent === undefined) return own;
+  const above = resourceTemplates(parentNamed(parent, type, linker), linker, depth + 1);
+  return above
+    .flatMap((before) => own.map((template) => joinTemplates(before, template)))
+    .slice(0, mostTemplates);
+}
+
+/** A class by its name, or the one around that is called so. */
+function parentNamed(parent: Expression, type: ClassValue, linker: Linker): Value {
+  const { file, facts } = type;
+  const named = linker.evaluateIn(parent, type);
+  if (named.kind === 'class' || parent.kind !== 'name') return named;
+  const around = facts.qualifiedName.slice(0, Math.max(0, facts.qualifiedName.lastIndexOf('.')));
+  const isMeant = (other: ClassValue): boolean =>
+    other.file === file && other.facts.name === parent.name && other.facts.qualifiedName === around;
+  return linker.classes.find(isMeant) ?? unknown;
 }

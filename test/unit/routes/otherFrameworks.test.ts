@@ -117,6 +117,55 @@ describe('routes of Ktor', () => {
       'import io.ktor.server.routing.*\nfun Application.test() { routing { get("/tested") { } } }\n',
   };
 
+  it('have the paths of classes, each below that of its parent', async () => {
+    const typed = {
+      'build.gradle.kts': '',
+      'src/main/kotlin/Articles.kt': [
+        'package shop',
+        'import io.ktor.resources.*',
+        '@Resource("/articles")',
+        'class Articles(val sort: String? = "new") {',
+        '  @Resource("new")',
+        '  class New(val parent: Articles = Articles())',
+        '  @Resource("{id}")',
+        '  class Id(val parent: Articles = Articles(), val id: Long) {',
+        '    @Resource("edit")',
+        '    class Edit(val parent: Id)',
+        '  }',
+        '}',
+        'class Plain',
+      ].join('\n'),
+      'src/main/kotlin/Application.kt': [
+        'package shop',
+        'import io.ktor.server.application.*',
+        'import io.ktor.server.resources.*',
+        'import io.ktor.server.routing.routing',
+        'fun Application.module() {',
+        '  install(Resources)',
+        '  routing {',
+        '    get<Articles> { articles -> call.respond(articles) }',
+        '    post<Articles.New> { call.respond(1) }',
+        '    authenticate("jwt") {',
+        '      put<Articles.Id> { article ->',
+        '        call.respond(article.id)',
+        '      }',
+        '    }',
+        '    get<Articles.Id.Edit> { call.respond(1) }',
+        '    get<Plain> { call.respond(1) }',
+        '    if (1 < 2) { }',
+        '  }',
+        '}',
+      ].join('\n'),
+    };
+    const application = 'src/main/kotlin/Application.kt';
+    assert.deepEqual(await routesIn(typed), [
+      `GET /articles → ${application}:8 (inline)`,
+      `POST /articles/new → ${application}:9 (inline)`,
+      `PUT /articles/{id} → ${application}:11 (inline)`,
+      `GET /articles/{id}/edit → ${application}:15 (inline)`,
+    ]);
+  });
+
   it('are those of blocks in blocks, and of functions that are called in them', async () => {
     const application = 'src/main/kotlin/Application.kt';
     assert.deepEqual(await routesIn(files), [

@@ -58,6 +58,7 @@ export function readExpression(node: Node | null, facts: JvmFacts): Expression {
       return facts.expression(node.namedChildren.find(({ type }) => type === 'lambda_literal') ?? null);
     case 'binary_expression':
     case 'additive_expression':
+      if (isTypedCall(node)) return readTypedCall(node, facts);
       return isSum(node) ? { kind: 'join', parts: readSum(node, facts) } : unknown;
     default:
       return unknown;
@@ -105,6 +106,34 @@ function readCall(node: Node, facts: JvmFacts): CallExpression {
   return isSplit
     ? { kind: 'call', callee: inner.callee, args: [...inner.args, ...args], line: inner.line, endLine }
     : { kind: 'call', callee: inner, args, line: lineOf(called?.lastNamedChild ?? called ?? node), endLine };
+}
+
+/** `get<Articles> { … }`, which the grammar takes for two comparisons. */
+export function isTypedCall(node: Node): boolean {
+  if (node.type !== 'binary_expression' || node.child(1)?.type !== '>') return false;
+  const [left, block] = partsOf(node);
+  const [called] = left?.type === 'binary_expression' && left.child(1)?.type === '<' ? partsOf(left) : [];
+  return (
+    block?.type === 'lambda_literal' && called?.type === 'identifier' && registeringAlone.test(called.text)
+  );
+}
+
+/** The type is an argument called `<>`. */
+function readTypedCall(node: Node, facts: JvmFacts): CallExpression {
+  const [left = node, block = null] = partsOf(node);
+  const [called, type = null] = partsOf(left);
+  const line = lineOf(node);
+  facts.noteRegistering();
+  return {
+    kind: 'call',
+    callee: facts.expression(called ?? null),
+    args: [
+      { name: '<>', value: facts.expression(type), line },
+      { value: facts.expression(block), line: lineOf(block ?? node) },
+    ],
+    line,
+    endLine: endLineOf(node),
+  };
 }
 
 function isRegistering(callee: Expression): boolean {

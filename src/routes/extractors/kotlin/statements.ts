@@ -3,6 +3,7 @@ import type { CallExpression, Expression, Statement } from '../../facts.ts';
 import { lineOf, partsOf } from '../extractor.ts';
 import { readMisread, readProperty } from './declarations.ts';
 import type { JvmFacts } from '../jvmFacts.ts';
+import { isTypedCall } from './expressions.ts';
 
 export function readStatements(block: Node | null, facts: JvmFacts): readonly Statement[] {
   let before: readonly CallExpression[] = [];
@@ -52,6 +53,8 @@ function readStatement(
     case 'call_expression':
     case 'navigation_expression':
       return [{ kind: 'do', value: facts.expression(node) }];
+    case 'binary_expression':
+      return isTypedCall(node) ? [{ kind: 'do', value: facts.expression(node) }] : [];
     case 'if_expression':
     case 'when_expression':
     case 'when_entry':
