@@ -10,11 +10,19 @@ import { noon } from './sampleFindings.ts';
 describe('database file in a folder', () => {
   let root = '';
   let folder = '';
+  const opened: NodeDatabaseFile[] = [];
+  /** As a window has it, which lets go of its files at the end. */
+  const databaseFile = (path: string): NodeDatabaseFile => {
+    const file = new NodeDatabaseFile(path);
+    opened.push(file);
+    return file;
+  };
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'database-file-'));
     folder = join(root, 'made', 'on demand');
   });
   afterEach(async () => {
+    for (const file of opened.splice(0)) await file.close();
     await rm(root, { recursive: true });
   });
 
@@ -29,21 +37,21 @@ describe('database file in a folder', () => {
   };
 
   it('has no database file before the first is written, and touches nothing', async () => {
-    assert.equal(await new NodeDatabaseFile(folder).read(), undefined);
+    assert.equal(await databaseFile(folder).read(), undefined);
     assert.deepEqual(await readdir(root), []);
   });
 
   it('reads what was written last, and leaves it with the one before', async () => {
-    const file = new NodeDatabaseFile(folder);
+    const file = databaseFile(folder);
     const large = new Uint8Array(5_000_000).fill(7);
     await Promise.all([file.write(bytes('first')), file.write(large), file.write(bytes('third'))]);
-    assert.equal(await contentOf(new NodeDatabaseFile(folder)), 'third');
+    assert.equal(await contentOf(databaseFile(folder)), 'third');
     assert.deepEqual(await files(), [...backup(2), ...kept(3)]);
     await file.close();
   });
 
   it('keeps a database file also where one that it replaces cannot be removed now', async () => {
-    const file = new NodeDatabaseFile(folder);
+    const file = databaseFile(folder);
     await file.write(bytes('first'));
     // A folder stands for a file that Windows does not remove while somebody reads it.
     await mkdir(join(folder, 'findings.0.tmp'));
@@ -76,10 +84,10 @@ describe('database file in a folder', () => {
   });
 
   it('leaves no lease when it is closed', async () => {
-    const file = new NodeDatabaseFile(folder);
+    const file = databaseFile(folder);
     await file.write(bytes('image'));
     await file.close();
-    const reader = new NodeDatabaseFile(folder);
+    const reader = databaseFile(folder);
     await reader.read();
     await reader.close();
     assert.deepEqual(await readdir(folder), kept(1));
@@ -88,7 +96,7 @@ describe('database file in a folder', () => {
   it('gives back the columns written with a database file, and none for anything else', async () => {
     await writeOnce(folder, bytes('a database file'), [bytes('some '), bytes('columns')]);
     const columns = async (): Promise<Uint8Array | undefined> => {
-      const read = await new NodeDatabaseFile(folder).read();
+      const read = await databaseFile(folder).read();
       assert.ok(typeof read === 'object');
       return read.readColumns();
     };
@@ -102,7 +110,7 @@ describe('database file in a folder', () => {
       await writeFile(path, whole.subarray(0, length));
       assert.equal(await columns(), undefined, `${length} bytes`);
     }
-    const file = new NodeDatabaseFile(folder);
+    const file = databaseFile(folder);
     await file.read();
     await file.write(bytes('a database file'));
     assert.deepEqual(
@@ -122,7 +130,7 @@ describe('database file in a folder', () => {
     }
     await writeFile(join(folder, 'findings.5.tmp'), 'half an im');
     await writeFile(join(folder, 'notes.tmp'), 'mine');
-    const file = new NodeDatabaseFile(folder);
+    const file = databaseFile(folder);
     assert.equal(await contentOf(file), 'image');
     await file.write(bytes('next'));
     assert.deepEqual(await files(), [...backup(4), ...kept(7), 'notes.tmp']);
@@ -130,7 +138,7 @@ describe('database file in a folder', () => {
 
   it('quarantines a database file under a name of its own', async () => {
     await writeOnce(folder, bytes('broken'));
-    const file = new NodeDatabaseFile(folder);
+    const file = databaseFile(folder);
     await file.read();
     assert.equal(await file.quarantine(noon), 'findings.damaged-2026-03-01T12-00-00-000Z.1.sqlite');
     assert.equal(await file.read(), undefined);
@@ -140,7 +148,7 @@ describe('database file in a folder', () => {
 
   it('is quarantined by two windows at once without a failure', async () => {
     await writeOnce(folder, bytes('broken'));
-    const both = [new NodeDatabaseFile(folder), new NodeDatabaseFile(folder)];
+    const both = [databaseFile(folder), databaseFile(folder)];
     for (const file of both) await file.read();
     await Promise.all(both.map((file, index) => file.quarantine(noon + index)));
     assert.equal((await files()).filter((name) => name.endsWith('.sqlite')).length, 1);
@@ -148,9 +156,9 @@ describe('database file in a folder', () => {
   });
 
   it('does not give a database file that was quarantined back to who wrote it', async () => {
-    const older = new NodeDatabaseFile(folder);
+    const older = databaseFile(folder);
     await older.write(bytes('broken'));
-    const newer = new NodeDatabaseFile(folder);
+    const newer = databaseFile(folder);
     await newer.read();
     await newer.quarantine(noon);
     await newer.close();
@@ -160,7 +168,7 @@ describe('database file in a folder', () => {
   });
 
   it('keeps the old database file and no leftovers when the new one cannot be written', async () => {
-    const file = new NodeDatabaseFile(folder);
+    const file = databaseFile(folder);
     await file.write(bytes('old'));
     // A folder in the place of the temporary file fails also for root, whom permissions do not stop.
     const obstacle = join(folder, 'findings.2.tmp');
@@ -169,12 +177,12 @@ describe('database file in a folder', () => {
     await rm(obstacle, { recursive: true, force: true });
     assert.deepEqual(await files(), kept(1));
     await file.write(bytes('new'));
-    assert.equal(await contentOf(new NodeDatabaseFile(folder)), 'new');
+    assert.equal(await contentOf(databaseFile(folder)), 'new');
   });
 
   it('calls a database file damaged of which any byte changed, is missing or is too many', async () => {
     const path = join(folder, 'findings.1.sqlite');
-    const first = new NodeDatabaseFile(folder);
+    const first = databaseFile(folder);
     await first.write(bytes('some image'));
     await first.close();
     const whole = await readFile(path);
@@ -186,32 +194,32 @@ describe('database file in a folder', () => {
     ];
     for (const [index, mutant] of mutants.entries()) {
       await writeFile(path, mutant);
-      const reader = new NodeDatabaseFile(folder);
+      const reader = databaseFile(folder);
       assert.equal(await reader.read(), 'damaged', `mutant ${index}`);
       await reader.close();
     }
   });
 
   it('calls a folder damaged whose database file is missing, but not its backup or its changes', async () => {
-    const file = new NodeDatabaseFile(folder);
+    const file = databaseFile(folder);
     await file.write(bytes('first'));
     await file.append(['one'], 0);
     await file.close();
     const image = join(folder, 'findings.1.sqlite');
     const whole = await readFile(image);
     await rm(image);
-    assert.equal(await contentOf(new NodeDatabaseFile(folder)), 'damaged');
+    assert.equal(await contentOf(databaseFile(folder)), 'damaged');
     await writeFile(image, whole);
-    const second = new NodeDatabaseFile(folder);
+    const second = databaseFile(folder);
     assert.equal(await contentOf(second), 'first');
     await second.write(bytes('second'));
     await second.close();
     await rm(join(folder, 'findings.4.sqlite'));
-    assert.equal(await contentOf(new NodeDatabaseFile(folder)), 'damaged');
+    assert.equal(await contentOf(databaseFile(folder)), 'damaged');
   });
 
   it('keeps the database file before as a backup, with its changes', async () => {
-    const file = new NodeDatabaseFile(folder);
+    const file = databaseFile(folder);
     await file.write(bytes('first'));
     await file.append(['one'], 0);
     await file.append(['one', 'two'], 1);
@@ -233,12 +241,12 @@ describe('database file in a folder', () => {
   });
 
   it('keeps backups that are older than something quarantined, and offers none that is damaged', async () => {
-    const first = new NodeDatabaseFile(folder);
+    const first = databaseFile(folder);
     await first.write(bytes('first'));
     await first.write(bytes('second'));
     await first.close();
     await writeFile(join(folder, 'findings.2.sqlite'), 'broken');
-    const file = new NodeDatabaseFile(folder);
+    const file = databaseFile(folder);
     assert.equal(await file.read(), 'damaged');
     await file.quarantine(noon);
     for (const image of ['third', 'fourth', 'fifth']) await file.write(bytes(image));
@@ -259,7 +267,7 @@ describe('database file in a folder', () => {
     let appended: string[] = [];
     beforeEach(async () => {
       appended = [];
-      file = new NodeDatabaseFile(folder);
+      file = databaseFile(folder);
       await file.write(bytes('image'));
     });
     afterEach(() => file.close());
@@ -269,7 +277,7 @@ describe('database file in a folder', () => {
       await to.append(appended, appended.length - 1);
     };
     const lines = async (): Promise<readonly string[] | undefined> => {
-      const reader = new NodeDatabaseFile(folder);
+      const reader = databaseFile(folder);
       const read = await reader.read();
       await reader.close();
       if (typeof read !== 'object') return undefined;
@@ -292,12 +300,12 @@ describe('database file in a folder', () => {
 
     it('of another database file with the same number is not taken for it', async () => {
       await append(file, 'one');
-      const other = new NodeDatabaseFile(join(root, 'other'));
+      const other = databaseFile(join(root, 'other'));
       await other.write(bytes('image'));
       await other.append(['two'], 0);
       await other.close();
       await cp(join(root, 'other', 'findings.1.1.journal'), join(folder, 'findings.1.1.journal'));
-      const read = await new NodeDatabaseFile(folder).read();
+      const read = await databaseFile(folder).read();
       assert.ok(typeof read === 'object');
       assert.deepEqual(read.journal, { lines: [], damage: { lost: 1, isCut: false } });
     });
@@ -305,14 +313,14 @@ describe('database file in a folder', () => {
     it('that is missing is damage', async () => {
       await append(file, 'one');
       await rm(join(folder, 'findings.1.1.journal'));
-      const read = await new NodeDatabaseFile(folder).read();
+      const read = await databaseFile(folder).read();
       assert.ok(typeof read === 'object');
       assert.deepEqual(read.journal, { lines: [], damage: { lost: 0, isCut: true } });
     });
 
     it('goes on in a file of its own for whoever opens it next', async () => {
       await append(file, 'one');
-      const next = new NodeDatabaseFile(folder);
+      const next = databaseFile(folder);
       await next.read();
       await append(next, 'two');
       await append(next, 'three');
@@ -330,7 +338,7 @@ describe('database file in a folder', () => {
 
     it('is quarantined with its database file', async () => {
       await append(file, 'one');
-      const next = new NodeDatabaseFile(folder);
+      const next = databaseFile(folder);
       await next.read();
       await next.quarantine(noon);
       await next.close();
