@@ -198,7 +198,8 @@ function partItem({ part }: PartNode, login: LoginState | undefined): TreeItem {
   const label = oneLine(name === '' ? t('(no name)') : name);
   const item = new TreeItem(label, state);
   const described = oneLine(phraseText(description));
-  item.description = login === undefined ? described : `${described} · ${login.words}`;
+  // A narrow side bar cuts the rest.
+  item.description = login === undefined ? described : `${login.words} · ${described}`;
   // Whether it can log in counts more than what could be wrong with the file.
   const isTold = login !== undefined && (login.isTried || validity === 'valid');
   item.iconPath = isTold ? login.icon : validity === 'valid' ? partIcon(kind) : validityIcon(validity);
