@@ -137,7 +137,7 @@ describe('auth configs of the workspace', () => {
       assert.match(String(tree.getTreeItem(bad).description), /1 error/);
       assert.deepEqual(
         (await rows(bad)).map((row) => row.slice(row.indexOf(' ') + 1)),
-        ['administrator | privileged role', 'standard user | role'],
+        ['administrator | not tried · privileged role', 'standard user | not tried · role'],
       );
       assert.ok((await rows(bad)).every((row) => row.startsWith('error ')));
       const [administrator] = await tree.getChildren(bad);
