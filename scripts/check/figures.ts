@@ -1,5 +1,5 @@
 // `npm run figures`: measures of the sources as a table. What nothing uses, and what stands twice, is found by
-// `npm run unused` (knip) and `npm run duplicates` (jscpd); circles of imports and complexity by the linter.
+// `npm run unused` (knip) and `npm run duplicates`; circles of imports and complexity by the linter.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
