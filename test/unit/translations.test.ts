@@ -45,6 +45,7 @@ const sameInGerman: readonly string[] = [
   '{0} APIs',
   '{0} Critical',
   '{0} Open',
+  '{0} in {1}',
   '{0} ms',
   '{0} · {1} in {2}',
   '{0}, {1}, Status {2}',
