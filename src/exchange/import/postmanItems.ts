@@ -178,8 +178,9 @@ interface SentToken {
 }
 
 function sentByAuth(auth: Auth | undefined): SentToken[] {
-  const setting = (key: string, standard = ''): string => auth?.settings.get(key) ?? standard;
-  switch (auth?.type) {
+  if (auth === undefined) return [];
+  const setting = (key: string, standard = ''): string => auth.settings.get(key) ?? standard;
+  switch (auth.type) {
     case 'bearer':
       return [{ value: setting('token'), place: bearerPlace }];
     case 'oauth2': {

@@ -153,7 +153,7 @@ describe('the host of the panel', () => {
       ['exportCsv', { scheme: 'file', path: '/home/ada/.ssh/config' }],
     ];
     for (const [id, call] of calls.entries()) {
-      assert.equal((await page.ask(id + 1, 'run', call))?.kind, 'error', String(call));
+      assert.equal((await page.ask(id + 1, 'run', call))?.kind, 'error', JSON.stringify(call));
     }
     for (const [id, method] of ['copyLink', 'makeDecision', 'retest', 'constructor', 'toString'].entries()) {
       const asked = await page.ask(id + 100, method, { finding: 1, vulnerability: 1, comment: '' });
