@@ -40,7 +40,7 @@ async function tellSession(
   await workbench.pick('Dark Modern');
   await workbench.runCommand('View: Close All Editors');
   await workbench.openContainer('DAST');
-  await page.getByRole('link', { name: 'Try with Sample Findings' }).waitFor();
+  await page.getByRole('button', { name: 'Import Report…' }).first().waitFor();
   await workbench.treeItem('shop.dast-auth.json').waitFor();
   await page.mouse.move(0, 0);
   await keep(1200);
