@@ -21,7 +21,7 @@ export async function measureLines(count: number): Promise<Measurement> {
     async () => {
       const store = await FindingsStore.create(wasmBinary);
       const batches = [...batchesOf(lines.map(parseLine))];
-      await store.importScan(syntheticScan('lines', count), batches, noYield);
+      await store.scans.importOne(syntheticScan('lines', count), batches, noYield);
       store.columns();
       store.close();
     },

@@ -22,11 +22,11 @@ export async function syntheticStore(count: number): Promise<FindingsStore> {
   for (const finding of syntheticFindings(count)) {
     part.push(finding);
     if (part.length < findingsPerScan) continue;
-    await store.importScan(syntheticScan(`scan ${++scan}`, part.length), batchesOf(part), noYield);
+    await store.scans.importOne(syntheticScan(`scan ${++scan}`, part.length), batchesOf(part), noYield);
     part = [];
   }
   if (part.length > 0)
-    await store.importScan(syntheticScan(`scan ${++scan}`, part.length), batchesOf(part), noYield);
+    await store.scans.importOne(syntheticScan(`scan ${++scan}`, part.length), batchesOf(part), noYield);
   return store;
 }
 
@@ -44,7 +44,10 @@ export const plainCircumstances: Circumstances = {
   problems: [],
 };
 
-export function syntheticScan(name: string, instances: number): Parameters<FindingsStore['importScan']>[0] {
+export function syntheticScan(
+  name: string,
+  instances: number,
+): Parameters<FindingsStore['scans']['importOne']>[0] {
   return {
     name,
     application: 'bench',

@@ -120,7 +120,7 @@ async function changeAlone(folder: string, count: number): Promise<void> {
   if (typeof opened !== 'object') throw new Error(opened);
   const { store } = opened;
   for (let index = 0; index < changes; index++) {
-    const changed = store.changeTriage(
+    const changed = store.triage.change(
       {
         set: { status: 1 + (Math.floor(index / count) % 2) },
         findings: [1 + (index % count)],

@@ -25,9 +25,11 @@ export class ApplicationChanges {
     const findings = this.#findings;
     const { store } = findings;
     return findings.change(async () => {
-      const checked = checkApplicationChange(change, store.applications(), store.scans());
+      const checked = checkApplicationChange(change, store.applications.all(), store.scans.all());
       if (!checked.ok) return checked;
-      const changed = await findings.rewrite(() => store.changeApplications(checked.value, findings.clock()));
+      const changed = await findings.rewrite(() =>
+        store.applications.change(checked.value, findings.clock()),
+      );
       if (!changed.ok) return changed;
       const { revision } = findings;
       this.#last = { revision, change: checked.value, takeBack: changed.value };
@@ -41,7 +43,7 @@ export class ApplicationChanges {
       const last = this.#last;
       if (last?.revision !== id || findings.revision !== id) return failed('application-not-last');
       return findings.rewrite(() =>
-        findings.store.takeBackApplications(last.change, last.takeBack, findings.clock()),
+        findings.store.applications.takeBack(last.change, last.takeBack, findings.clock()),
       );
     });
   }

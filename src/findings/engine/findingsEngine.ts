@@ -98,15 +98,15 @@ const scanQuestions = (findings: StoredFindings) => {
   return {
     scans: () => findings.scans(),
     removeScan: (scan) =>
-      findings.change(() => findings.rewrite(() => ({ findingsRemoved: store.removeScan(scan) }))),
+      findings.change(() => findings.rewrite(() => ({ findingsRemoved: store.scans.remove(scan) }))),
     describeScan: (scan, said) =>
-      findings.change(() => findings.rewrite(() => store.describeScan(scan, said))),
-    reachedOperations: () => findings.inTurn(() => store.reachedOperations()),
+      findings.change(() => findings.rewrite(() => store.scans.describe(scan, said))),
+    reachedOperations: () => findings.inTurn(() => store.scans.reachedOperations()),
     compareScans: (first, second, limit) =>
       findings.inTurn(() =>
-        scanDifference(store.compareScans(first, second), (id) => findings.query.finding(id), limit),
+        scanDifference(store.scans.compare(first, second), (id) => findings.query.finding(id), limit),
       ),
-    applications: () => findings.inTurn(() => store.applications()),
+    applications: () => findings.inTurn(() => store.applications.all()),
     changeApplications: (change) => applications.change(change),
     undoApplicationChange: (id) => applications.undo(id),
   } satisfies Answers;
@@ -117,17 +117,17 @@ const triageQuestions = (findings: StoredFindings) => {
   return {
     changeTriage: (request) => changeTriage(findings, request),
     /** Does not wait for an import, which changes nothing of it: the panel asks with every click. */
-    lastTriage: async () => store.lastTriage(),
+    lastTriage: async () => store.triage.last(),
     undoTriage: (change) => undoTriage(findings, change),
-    lastUndone: async () => store.lastUndone(),
+    lastUndone: async () => store.triage.lastUndone(),
     redoTriage: () => redoTriage(findings),
     setDecisions: (decisions) =>
       findings.change(async () => {
-        if (store.hasDecisions(decisions, clock())) return success(undefined);
-        return findings.rewrite(() => store.setDecisions(decisions, clock()));
+        if (store.decisions.has(decisions, clock())) return success(undefined);
+        return findings.rewrite(() => store.decisions.set(decisions, clock()));
       }),
-    checkDecisions: (decisions) => findings.inTurn(() => store.checkDecisions(decisions, clock())),
-    teamState: () => findings.inTurn(() => store.teamState(clock())),
+    checkDecisions: (decisions) => findings.inTurn(() => store.decisions.check(decisions, clock())),
+    teamState: () => findings.inTurn(() => store.team.state(clock())),
     syncTeam: (reading) => syncTeam(findings, reading),
     teamFile: (name, current) => teamFile(findings, name, current),
   } satisfies Answers;

@@ -78,7 +78,7 @@ export class StoredFindings {
   }
 
   #knownScans(): readonly Scan[] {
-    this.#scans ??= this.store.scans();
+    this.#scans ??= this.store.scans.all();
     return this.#scans;
   }
 
@@ -143,7 +143,7 @@ export class StoredFindings {
       return this.#failure('store-not-writable', error);
     }
     this.#query = this.#queryOf(columns);
-    this.#scans = this.store.scans();
+    this.#scans = this.store.scans.all();
     this.#announce();
     return undefined;
   }

@@ -11,12 +11,12 @@ export function syncTeam(
   const { store } = findings;
   return findings.change(async () => {
     // What this machine wrote is in the journal already: it need not be kept once more.
-    const isKnown = store.isKnownReading(reading);
+    const isKnown = store.team.isKnownReading(reading);
     const before = isKnown ? undefined : findings.snapshot();
-    await store.syncTeam(reading, !isKnown);
+    await store.team.sync(reading, !isKnown);
     return (
       (isKnown ? undefined : await findings.keepOrRestore(before)) ??
-      success(store.teamState(findings.clock()))
+      success(store.team.state(findings.clock()))
     );
   });
 }
@@ -32,10 +32,10 @@ export function teamFile(
 ): Promise<Result<Uint8Array | undefined, StoreFailureCode>> {
   const { store } = findings;
   return findings.change(async () => {
-    if (store.teamState(findings.clock()).ownFile !== name) {
-      const refused = await findings.keepUnseen(() => store.ownTeamFile(name));
+    if (store.team.state(findings.clock()).ownFile !== name) {
+      const refused = await findings.keepUnseen(() => store.team.ownFile(name));
       if (refused) return refused;
     }
-    return success(store.withPending(name, current));
+    return success(store.team.withPending(name, current));
   });
 }

@@ -16,7 +16,7 @@ export function changeTriage(findings: StoredFindings, request: TriageRequest): 
     const at = findings.clock();
     const change = { set: checked.value, findings: ids, by, at, total, rows, summary, comment };
     const showAggregation = request.rows.every(({ view }) => view.showAggregation);
-    const applied = findings.store.changeTriage(change, showAggregation);
+    const applied = findings.store.triage.change(change, showAggregation);
     if (!applied.ok) return applied;
     return findings.keepTriage(applied.value, { kind: 'change', change, keys: findings.store.keysOf(ids) });
   });
@@ -24,9 +24,9 @@ export function changeTriage(findings: StoredFindings, request: TriageRequest): 
 
 export function undoTriage(findings: StoredFindings, change: number | undefined): Outcome {
   return findings.change(async () => {
-    if (change !== undefined && findings.store.lastTriage()?.id !== change) return failed('triage-not-last');
+    if (change !== undefined && findings.store.triage.last()?.id !== change) return failed('triage-not-last');
     const at = findings.clock();
-    const undone = findings.store.undoTriage(at);
+    const undone = findings.store.triage.undo(at);
     if (undone === undefined) return failed('triage-nothing-to-undo');
     return findings.keepTriage(undone, { kind: 'undo', at });
   });
@@ -35,7 +35,7 @@ export function undoTriage(findings: StoredFindings, change: number | undefined)
 export function redoTriage(findings: StoredFindings): Outcome {
   return findings.change(async () => {
     const at = findings.clock();
-    const redone = findings.store.redoTriage(at);
+    const redone = findings.store.triage.redo(at);
     if (redone === undefined) return failed('triage-nothing-to-redo');
     return findings.keepTriage(redone, { kind: 'redo', at });
   });

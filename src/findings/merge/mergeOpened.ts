@@ -14,10 +14,10 @@ export async function mergeOpened(
   { name, importedAt, signal }: { name: string; importedAt: number; signal: AbortSignal },
   options: ImportOptions,
 ): Promise<ImportSummary> {
-  const scans = scansOf(opened, { name, importedAt }, store, options);
+  const scans = scansOf(opened, { name, importedAt }, store.applications, options);
   const yieldAt = yieldFor(name, signal, (fraction) =>
     options.onProgress?.(readShare + fraction * (1 - readShare)),
   );
-  const merged = await store.importScans(scans, yieldAt);
+  const merged = await store.scans.import(scans, yieldAt);
   return summaryOf(opened.report, scans, merged);
 }

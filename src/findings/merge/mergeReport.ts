@@ -22,9 +22,9 @@ interface ReportScan extends NewScan {
 }
 
 /** What earlier imports have left. */
-interface StoredScans {
-  knownApplications(): KnownApplications;
-  applicationOf(content: string, part: string): string | undefined;
+interface StoredApplications {
+  known(): KnownApplications;
+  ofReport(content: string, part: string): string | undefined;
 }
 
 interface ReportFile {
@@ -36,7 +36,7 @@ interface ReportFile {
 export function scansOf(
   opened: OpenedReport,
   file: ReportFile,
-  stored: StoredScans,
+  stored: StoredApplications,
   options: ImportOptions,
 ): ReportScan[] {
   return opened.parts.map((part, index) => {
@@ -50,12 +50,12 @@ function scanOf(
   { application: part, endpoints, findings: count, instances }: ReportPart,
   skipped: readonly Skipped[],
   { name: fileName, importedAt }: ReportFile,
-  stored: StoredScans,
+  stored: StoredApplications,
   options: ImportOptions,
 ): ReportScan {
-  const known = stored.knownApplications();
+  const known = stored.known();
   const { applications = [] } = options;
-  const before = stored.applicationOf(report.content, part);
+  const before = stored.ofReport(report.content, part);
   const said = report.suggestsApplications === true ? { suggested: part } : { application: part };
   const explicit = part === '' ? options : { ...options, ...said };
   const { name, isOtherInstallation, isUnplaced } =

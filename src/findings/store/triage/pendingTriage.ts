@@ -263,3 +263,8 @@ function lastChangeBefore(database: Sqlite, name: string, next: TeamLine | undef
 export function ownTeamFile(database: Sqlite, name: string): void {
   database.run('UPDATE team_file SET is_own = 1 WHERE id = ?', giveTeamFile(database, name).id);
 }
+
+/** Shares what is not shared yet, before lines are read outside of a transaction. */
+export function sharePending(database: Sqlite): void {
+  if (hasUnsharedChanges(database)) database.transaction(() => shareChanges(database));
+}

@@ -18,7 +18,7 @@ describe('pages of a long list', () => {
         ...(statuses[index % 7] ? { status: statuses[index % 7] } : {}),
       }),
     );
-    await store.importScan(sampleScan('long'), batchesOf(findings), noYield);
+    await store.scans.importOne(sampleScan('long'), batchesOf(findings), noYield);
     const columns = store.columns();
     const list = { ...initialView('UTC'), showAggregation: false };
     const filters: ListView['filters'][] = [
@@ -57,7 +57,7 @@ describe('pages of a long list', () => {
     const findings = Array.from({ length: 3000 }, (_, index) =>
       sampleFinding({ path: `/p${index}x`, severity: index % 3 === 0 ? 'Info' : 'Major' }),
     );
-    await store.importScan(sampleScan('long'), batchesOf(findings), noYield);
+    await store.scans.importOne(sampleScan('long'), batchesOf(findings), noYield);
     const columns = store.columns();
     const list = { ...initialView('UTC'), showAggregation: false };
     const majors = updateView(list, { type: 'toggleValue', field: 'severity', value: 'Major', add: false });

@@ -42,9 +42,9 @@ describe('findings query against SQL on the same database file', () => {
       fc.asyncProperty(data, async ([findings, later, views]) => {
         const store = await FindingsStore.create(wasmBinary);
         const [first = '', second = ''] = reports;
-        await store.importScan(sampleScan(first), batchesOf(findings), noYield);
+        await store.scans.importOne(sampleScan(first), batchesOf(findings), noYield);
         // Half of the runs have a second scan, which sees some of the same again.
-        if (later.length > 40) await store.importScan(sampleScan(second), batchesOf(later), noYield);
+        if (later.length > 40) await store.scans.importOne(sampleScan(second), batchesOf(later), noYield);
         const columns = store.columns();
         const query = new FindingsQuery(columns, store.texts(columns.length));
         const databasePath = join(folder, 'findings.sqlite');

@@ -27,7 +27,7 @@ function idsOf(query: FindingsQuery, view: ShownView): readonly (readonly number
 
 async function queryOf(findings: readonly PlainFinding[]): Promise<FindingsQuery> {
   const store = await FindingsStore.create(wasmBinary);
-  await store.importScan(sampleScan('random.json'), batchesOf(findings), noYield);
+  await store.scans.importOne(sampleScan('random.json'), batchesOf(findings), noYield);
   const query = new FindingsQuery(store.columns());
   store.close();
   return query;

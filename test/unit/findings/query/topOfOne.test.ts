@@ -28,7 +28,7 @@ describe('the first page under one filter', () => {
         discovered: noon + ((index * 7919) % 1000) * 60_000,
       }),
     );
-    await store.importScan(sampleScan('many'), batchesOf(findings), noYield);
+    await store.scans.importOne(sampleScan('many'), batchesOf(findings), noYield);
     columns = store.columns();
     store.close();
   });

@@ -38,7 +38,7 @@ async function scan(
   const findings = found.map(({ path, engine }) =>
     sampleFinding({ path, rule: engine, category: engine, summary: `${tool} ${engine}`, tool }),
   );
-  const merged = await store.importScan(record, batchesOf(findings), noYield);
+  const merged = await store.scans.importOne(record, batchesOf(findings), noYield);
   return {
     notSeen: merged.notSeenAnyMore,
     notCovered: Object.fromEntries(merged.notCovered.map(({ reason, count }) => [reason, count])),
@@ -157,11 +157,11 @@ describe('what a scan says of findings that it does not hold', () => {
     await scan(store, paths(5), { role: 'administrator' });
     await scan(store, paths(2), { said: undefined, source: 'elsewhere' });
     assert.deepEqual(states(store), { New: 3, 'Seen again': 2 });
-    store.describeScan(2, { role: 'administrator' });
+    store.scans.describe(2, { role: 'administrator' });
     assert.deepEqual(states(store), { 'Seen again': 2, 'Not covered': 3 });
-    store.describeScan(2, { completeness: 'complete' });
+    store.scans.describe(2, { completeness: 'complete' });
     assert.deepEqual(states(store), { 'Seen again': 2, 'Not seen': 3 });
-    const [second] = store.scans();
+    const [second] = store.scans.all();
     assert.deepEqual(
       [second?.role, second?.completeness, second?.completenessReason, second?.notSeen],
       ['administrator', 'complete', 'said', 3],
@@ -282,7 +282,7 @@ describe('"Not seen"', () => {
             return canSee(truth, weakness) && truth.present.includes(number) && !isLost;
           });
           await scan(store, found, knownOf(truth, found, index), truth.tool);
-          const isComplete = store.scans()[0]?.completeness === 'complete';
+          const isComplete = store.scans.all()[0]?.completeness === 'complete';
           const mustBeGone = learn(sightings, known, found, truth, isComplete);
           for (const finding of findings(store)) {
             const key = `${finding.summary.startsWith('Nuclei') ? 'Nuclei' : 'ZAP'} ${finding.category} ${finding.endpoint}`;

@@ -43,7 +43,7 @@ async function importOne(store: FindingsStore, scan: Made, index: number): Promi
   };
   const findings = scan.found.map((path): PlainFinding => sampleFinding({ path, severity: scan.severity }));
   const record = { ...sampleScan(`scan ${index}`), circumstances };
-  await store.importScan(record, batchesOf(findings), noYield);
+  await store.scans.importOne(record, batchesOf(findings), noYield);
 }
 
 /** What users see of findings and of scans, in an order of their own. */
@@ -54,7 +54,7 @@ function shown(store: FindingsStore): unknown {
     const { endpoint, severity, status, reappeared, notSeenInLatestScan, notCovered, seenAs } = row;
     return [{ endpoint, severity, status, reappeared, notSeenInLatestScan, notCovered, seenAs }];
   });
-  const scans = store.scans().map((scan) => ({ ...scan, id: 0 }));
+  const scans = store.scans.all().map((scan) => ({ ...scan, id: 0 }));
   return {
     findings: findings.toSorted((one, other) => (one.endpoint < other.endpoint ? -1 : 1)),
     scans,
@@ -68,7 +68,7 @@ function resolveAll(store: FindingsStore): void {
     .rows.flatMap(({ row }) => ('id' in row ? [row.id] : []));
   const numbers = { matching: findings.length, total: findings.length, rows: 1 };
   const change = { findings, set: { status: statuses.indexOf('Resolved') }, by: 'Ada', at: noon, ...numbers };
-  assert.ok(store.changeTriage({ ...change, summary: 'SQL Injection', comment: '' }, true).ok);
+  assert.ok(store.triage.change({ ...change, summary: 'SQL Injection', comment: '' }, true).ok);
 }
 
 describe('reports that are imported in another order than their scans were made', () => {
@@ -104,7 +104,7 @@ describe('reports that are imported in another order than their scans were made'
         for (const [index, scan] of scans.entries())
           if (index !== removed) await importOne(others, scan, index);
         for (const [index, scan] of [...scans.entries()].toReversed()) await importOne(all, scan, index);
-        all.removeScan(all.scans().find(({ name }) => name === `scan ${removed}`)?.id ?? 0);
+        all.scans.remove(all.scans.all().find(({ name }) => name === `scan ${removed}`)?.id ?? 0);
         assert.deepEqual(shown(all), shown(others));
         others.close();
         all.close();
@@ -142,7 +142,7 @@ describe('reports that are imported in another order than their scans were made'
         ['GET /c', 'Critical', 'Open', false, true],
       ],
     );
-    const [latest, older] = store.scans();
+    const [latest, older] = store.scans.all();
     assert.deepEqual([latest?.name, latest?.added, latest?.notSeen, older?.added], ['scan 5', 1, 1, 2]);
     await importOne(store, scan(['/a']), 9);
     const after = shown(store) as { findings: readonly Record<string, unknown>[] };

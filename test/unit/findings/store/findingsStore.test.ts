@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import type { Finding } from '../../../../src/findings/model/finding.ts';
 import { batchesOf } from '../../../../bench/plainFindings.ts';
 import type { PlainFinding } from '../../../../bench/plainFindings.ts';
-import { packColumns } from '../../../../src/findings/store/packedColumns.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
-import { formatEntry } from '../../../../src/findings/store/file/journalEntry.ts';
-import type { JournalEntry } from '../../../../src/findings/store/file/journalEntry.ts';
 import type { Merged } from '../../../../src/findings/store/scans/importScan.ts';
 import { triageVocabularies } from '../../../../src/findings/model/triage.ts';
 import { initialView } from '../../../../src/findings/view/viewActions.ts';
@@ -47,7 +44,7 @@ describe('findings store', () => {
     name: string,
     findings: PlainFinding[],
     parts: Parameters<typeof sampleScan>[1] = {},
-  ): Promise<Merged> => store.importScan(sampleScan(name, parts), batchesOf(findings), noYield);
+  ): Promise<Merged> => store.scans.importOne(sampleScan(name, parts), batchesOf(findings), noYield);
   const set = (path: string, field: 'status' | 'resolution', value: string): void => {
     const change = {
       set: { [field]: triageVocabularies[field].findIndex((known) => known === value) },
@@ -59,7 +56,7 @@ describe('findings store', () => {
       summary: 'SQL Injection',
       comment: '',
     };
-    assert.ok(store.changeTriage(change, true).ok);
+    assert.ok(store.triage.change(change, true).ok);
   };
   const later = (finding: PlainFinding, days: number, parts: Partial<PlainFinding> = {}): PlainFinding => ({
     ...finding,
@@ -174,11 +171,11 @@ describe('findings store', () => {
     set('/users', 'status', 'In Progress');
     set('/orders', 'status', 'Resolved');
     await scan('second', [later(orders, 1)]);
-    assert.deepEqual(store.undoTriage(noon)?.sets, []);
+    assert.deepEqual(store.triage.undo(noon)?.sets, []);
     assert.equal(at('/orders').status, 'Open');
-    assert.equal(store.undoTriage(noon)?.sets[0]?.findings.length, 1);
+    assert.equal(store.triage.undo(noon)?.sets[0]?.findings.length, 1);
     assert.equal(at('/users').status, 'Open');
-    assert.equal(store.undoTriage(noon), undefined);
+    assert.equal(store.triage.undo(noon), undefined);
   });
 
   it('reads the same bytes again into their own scan', async () => {
@@ -186,7 +183,7 @@ describe('findings store', () => {
     set('/orders', 'status', 'Resolved');
     const merged = await scan('first', [orders, search]);
     assert.deepEqual([merged.scan, merged.added, merged.seenAgain, merged.reappeared], [1, 1, 1, 0]);
-    assert.equal(store.scans().length, 1);
+    assert.equal(store.scans.all().length, 1);
     assert.deepEqual(
       list().map(({ endpoint, status }) => [endpoint, status]),
       [
@@ -206,7 +203,7 @@ describe('findings store', () => {
       later(search, 1),
     ]);
     assert.notDeepEqual(list(), before);
-    assert.equal(store.removeScan(second), 1);
+    assert.equal(store.scans.remove(second), 1);
     assert.deepEqual(list(), before);
     assert.deepEqual(
       before.map((finding) => store.details(finding)),
@@ -219,20 +216,20 @@ describe('findings store', () => {
     set('/orders', 'status', 'Resolved');
     const { scan: second } = await scan('second', [later(orders, 1)]);
     set('/orders', 'status', 'In Progress');
-    store.removeScan(second);
+    store.scans.remove(second);
     assert.equal(at('/orders').status, 'In Progress');
   });
 
   it('removes everything with the only scan, its texts included', async () => {
     const { scan: only } = await scan('only', [orders, users]);
     set('/orders', 'status', 'Resolved');
-    assert.equal(store.removeScan(only), 2);
-    assert.deepEqual([list(), store.scans(), store.lastTriage()], [[], [], undefined]);
+    assert.equal(store.scans.remove(only), 2);
+    assert.deepEqual([list(), store.scans.all(), store.triage.last()], [[], [], undefined]);
     const snapshot = Buffer.from(store.snapshot()).toString('latin1');
     for (const text of ['SQL Injection', '/users', 'syntax error', 'ada']) {
       assert.ok(!snapshot.includes(text), `${text} is gone from the database file`);
     }
-    assert.equal(store.removeScan(only), 0);
+    assert.equal(store.scans.remove(only), 0);
   });
 
   it('shows occurrences of the latest sighting, with the number of all', async () => {
@@ -310,9 +307,12 @@ describe('findings store', () => {
       await noYield();
       if (++pauses === 4) throw new Error('broken off');
     };
-    await assert.rejects(store.importScan(sampleScan('second'), batchesOf(many), breakOff), /broken off/);
+    await assert.rejects(
+      store.scans.importOne(sampleScan('second'), batchesOf(many), breakOff),
+      /broken off/,
+    );
     assert.equal(pauses, 4);
-    assert.deepEqual([list().length, store.scans().length], [1, 1]);
+    assert.deepEqual([list().length, store.scans.all().length], [1, 1]);
     assert.deepEqual(comparable(store.columns()), comparable(before));
     assert.ok(!Buffer.from(store.snapshot()).includes('/p1'));
   });
@@ -329,104 +329,14 @@ describe('findings store', () => {
       summary: '',
       comment: '',
     } as const;
-    const codeOf = (result: ReturnType<FindingsStore['changeTriage']>): string | undefined =>
+    const codeOf = (result: ReturnType<FindingsStore['triage']['change']>): string | undefined =>
       result.ok ? undefined : result.failure.code;
-    assert.equal(codeOf(store.changeTriage(change, false)), 'triage-needs-aggregation');
-    assert.equal(codeOf(store.changeTriage({ ...change, set: { status: 9 } }, true)), 'triage-unknown-value');
-    assert.equal(codeOf(store.changeTriage({ ...change, findings: [] }, true)), 'triage-no-rows');
+    assert.equal(codeOf(store.triage.change(change, false)), 'triage-needs-aggregation');
+    assert.equal(
+      codeOf(store.triage.change({ ...change, set: { status: 9 } }, true)),
+      'triage-unknown-value',
+    );
+    assert.equal(codeOf(store.triage.change({ ...change, findings: [] }, true)), 'triage-no-rows');
     assert.equal(at('/orders').status, 'Open');
-  });
-});
-
-/** A database file as it is kept, with the lines of its journal and, where there are any, its columns. */
-function kept(
-  snapshot: Uint8Array,
-  lines: readonly string[] = [],
-  columns?: Uint8Array,
-): Parameters<typeof FindingsStore.open>[1] {
-  return {
-    snapshot,
-    journal: { lines: lines.map((payload) => ({ payload, isAfterGap: false })) },
-    readColumns: async () => columns,
-  };
-}
-
-describe('database files', () => {
-  it('opens what it wrote', async () => {
-    const store = await FindingsStore.create(wasmBinary);
-    await store.importScan(sampleScan('first'), batchesOf([orders, users]), noYield);
-    const opened = await FindingsStore.open(wasmBinary, kept(store.snapshot()));
-    assert.ok(typeof opened === 'object');
-    assert.deepEqual(comparable(opened.columns), comparable(store.columns()));
-    store.close();
-    opened.store.close();
-  });
-
-  it('calls bytes damaged that are no database', async () => {
-    assert.equal(await FindingsStore.open(wasmBinary, kept(Buffer.from('not a database file'))), 'damaged');
-  });
-
-  it('makes the changes of the journal again', async () => {
-    const store = await FindingsStore.create(wasmBinary);
-    await store.importScan(sampleScan('first'), batchesOf([orders, users]), noYield);
-    const snapshot = store.snapshot();
-    const copy = Uint8Array.from(snapshot);
-    const columns = Buffer.concat(packColumns(store.columns()));
-    const change = {
-      by: 'ada',
-      at: noon,
-      total: 2,
-      rows: 1,
-      summary: '',
-      comment: 'seen',
-    } as const;
-    const entries: JournalEntry[] = [
-      { kind: 'change', change: { ...change, set: { status: 1 }, findings: [1, 2] } },
-      {
-        kind: 'change',
-        change: { ...change, set: { status: 2, resolution: 1 }, findings: Uint32Array.from([2]) },
-      },
-      { kind: 'undo', at: noon + 1 },
-      { kind: 'redo', at: noon + 2 },
-      { kind: 'undo', at: noon + 3 },
-      { kind: 'change', change: { ...change, set: { resolution: 3 }, findings: [1] } },
-    ];
-    for (const entry of entries) store.replay(entry);
-    const lines = entries.map(formatEntry);
-    const withColumns = await FindingsStore.open(wasmBinary, kept(copy, lines, columns));
-    assert.ok(typeof withColumns === 'object');
-    assert.deepEqual(comparable(withColumns.columns), comparable(store.columns()));
-    withColumns.store.close();
-    const opened = await FindingsStore.open(wasmBinary, kept(snapshot, lines));
-    assert.ok(typeof opened === 'object');
-    assert.deepEqual(comparable(opened.columns), comparable(store.columns()));
-    assert.deepEqual(opened.store.lastTriage(), store.lastTriage());
-    const finding = new FindingsQuery(opened.columns).finding(2);
-    assert.ok(finding);
-    assert.deepEqual(opened.store.details(finding), store.details(finding));
-    assert.equal(opened.store.details(finding)?.history.length, 5);
-    store.close();
-    opened.store.close();
-  });
-
-  it('leaves out lines of the journal that are no changes, and counts them', async () => {
-    const store = await FindingsStore.create(wasmBinary);
-    const snapshot = store.snapshot();
-    store.close();
-    const lines = ['', '{}', '{"kind":"change","change":{"field":"severity","findings":[1]}}'];
-    const opened = await FindingsStore.open(wasmBinary, kept(snapshot, lines));
-    assert.ok(typeof opened === 'object');
-    assert.deepEqual(opened.damage, { lost: 3, isCut: false });
-    assert.deepEqual(opened.lines, []);
-    opened.store.close();
-  });
-
-  it('refuses a database file of a newer version', async () => {
-    const store = await FindingsStore.create(wasmBinary);
-    const snapshot = store.snapshot();
-    store.close();
-    // SQLite file format, "The Database Header": user_version is the big-endian integer at offset 60.
-    new DataView(snapshot.buffer, snapshot.byteOffset).setUint32(60, 99);
-    assert.equal(await FindingsStore.open(wasmBinary, kept(snapshot)), 'newer');
   });
 });

@@ -91,7 +91,7 @@ const randomChange: fc.Arbitrary<ApplicationChange> = fc.oneof(
 );
 
 async function importAs(store: FindingsStore, scan: RandomScan, application: string): Promise<void> {
-  const known = store.knownApplications().ownHostsOf(application);
+  const known = store.applications.known().ownHostsOf(application);
   const own = new Set([...known, ...ownHostsOf(scan.targets, mainTargetOf(scan.targets, known))]);
   const groups = new FindingGroups({ normalizePaths: true });
   for (const instance of scan.instances) groups.add({ ...instance, tool: scan.tool });
@@ -104,7 +104,7 @@ async function importAs(store: FindingsStore, scan: RandomScan, application: str
     circumstances,
     instances: scan.instances.length,
   };
-  await store.importScan(record, groups.batches(own), noYield);
+  await store.scans.importOne(record, groups.batches(own), noYield);
 }
 
 /** Everything a user can see, without the ids that depend on the way. */
@@ -132,8 +132,8 @@ function contents(store: FindingsStore): unknown {
   }): string => `${left.application} ${left.endpoint} ${left.summary} ${left.tool}`;
   return {
     findings: findings.sort((left, right) => (byKey(left) < byKey(right) ? -1 : 1)),
-    scans: store.scans(),
-    applications: store.applications().sort((left, right) => (left.name < right.name ? -1 : 1)),
+    scans: store.scans.all(),
+    applications: store.applications.all().sort((left, right) => (left.name < right.name ? -1 : 1)),
   };
 }
 
@@ -143,7 +143,7 @@ function triage(store: FindingsStore, at: number, field: 'status' | 'resolution'
   const rows = query.page(view, 0, 1000).rows.flatMap(({ row }) => ('id' in row ? [row.id] : []));
   const findings = rows.filter((_, index) => index % 2 === at % 2);
   const numbers = { total: findings.length, rows: 1, summary: '', comment: '' };
-  store.changeTriage({ set: { [field]: value }, findings, by: 'ada', at, ...numbers }, true);
+  store.triage.change({ set: { [field]: value }, findings, by: 'ada', at, ...numbers }, true);
 }
 
 describe('names of applications that differ by case alone', () => {
@@ -160,14 +160,14 @@ describe('names of applications that differ by case alone', () => {
     await importAs(store, scan('one'), 'Shop');
     await importAs(store, scan('two'), 'shop');
     await importAs(store, scan('three'), 'payments');
-    assert.equal(store.knownApplications().applicationNamed('SHOP'), 'Shop');
-    const [, , third] = store.scans().toSorted((left, right) => left.id - right.id);
+    assert.equal(store.applications.known().applicationNamed('SHOP'), 'Shop');
+    const [, , third] = store.scans.all().toSorted((left, right) => left.id - right.id);
     const move = { kind: 'move', scans: [third?.id ?? 0], to: 'sHOP' } as const;
-    const checked = checkApplicationChange(move, store.applications(), store.scans());
+    const checked = checkApplicationChange(move, store.applications.all(), store.scans.all());
     assert.ok(checked.ok);
-    store.changeApplications(checked.value, noon);
+    store.applications.change(checked.value, noon);
     assert.deepEqual(
-      store.applications().map(({ name }) => name),
+      store.applications.all().map(({ name }) => name),
       ['Shop'],
     );
     store.close();
@@ -179,12 +179,12 @@ describe('names of applications that differ by case alone', () => {
     await importAs(store, scan('two'), 'HÄNDLER');
     await importAs(store, scan('three'), 'ha\u0308ndler');
     await importAs(store, scan('four'), 'Käufer');
-    assert.deepEqual(store.knownApplications().names, ['Händler', 'Käufer']);
+    assert.deepEqual(store.applications.known().names, ['Händler', 'Käufer']);
     const rename = { kind: 'rename', application: 'Händler', name: 'Verkäufer' } as const;
-    store.changeApplications(rename, noon);
-    assert.equal(store.knownApplications().applicationNamed('HÄNDLER'), 'Verkäufer');
+    store.applications.change(rename, noon);
+    assert.equal(store.applications.known().applicationNamed('HÄNDLER'), 'Verkäufer');
     const taken = { kind: 'rename', application: 'Verkäufer', name: 'KÄUFER' } as const;
-    assert.equal(checkApplicationChange(taken, store.applications(), store.scans()).ok, false);
+    assert.equal(checkApplicationChange(taken, store.applications.all(), store.scans.all()).ok, false);
     store.close();
   });
 
@@ -195,16 +195,16 @@ describe('names of applications that differ by case alone', () => {
     const rename = (name: string): ReturnType<typeof checkApplicationChange> =>
       checkApplicationChange(
         { kind: 'rename', application: 'shop', name },
-        store.applications(),
-        store.scans(),
+        store.applications.all(),
+        store.scans.all(),
       );
     const taken = rename('Payments');
     assert.ok(!taken.ok);
     assert.equal(taken.failure.code, 'application-exists');
     const checked = rename('Shop');
     assert.ok(checked.ok);
-    store.changeApplications(checked.value, noon);
-    assert.deepEqual(store.knownApplications().names, ['Shop', 'payments']);
+    store.applications.change(checked.value, noon);
+    assert.deepEqual(store.applications.known().names, ['Shop', 'payments']);
     store.close();
   });
 });
@@ -222,10 +222,10 @@ describe('moving reports between applications', () => {
         const moved = await FindingsStore.create(wasmBinary);
         for (const [index, scan] of scans.entries()) await importAs(moved, scan, first[index] ?? 'shop');
         for (const change of changes) {
-          const checked = checkApplicationChange(change, moved.applications(), moved.scans());
-          if (checked.ok) moved.changeApplications(checked.value, noon);
+          const checked = checkApplicationChange(change, moved.applications.all(), moved.scans.all());
+          if (checked.ok) moved.applications.change(checked.value, noon);
         }
-        const now = new Map(moved.scans().map(({ name, application }) => [name, application]));
+        const now = new Map(moved.scans.all().map(({ name, application }) => [name, application]));
         const fresh = await FindingsStore.create(wasmBinary);
         for (const scan of scans) await importAs(fresh, scan, now.get(scan.name) ?? '');
         assert.deepEqual(contents(moved), contents(fresh));
@@ -252,12 +252,12 @@ describe('moving reports between applications', () => {
           triage(store, index, index % 3 === 0 ? 'resolution' : 'status', 1 + (index % 2));
         }
         const run = (one: ApplicationChange): readonly string[] => {
-          const checked = checkApplicationChange(one, store.applications(), store.scans());
-          return checked.ok ? store.changeApplications(checked.value, noon) : [];
+          const checked = checkApplicationChange(one, store.applications.all(), store.scans.all());
+          return checked.ok ? store.applications.change(checked.value, noon) : [];
         };
         before.forEach(run);
         const untouched = contents(store);
-        store.takeBackApplications(change, run(change), noon);
+        store.applications.takeBack(change, run(change), noon);
         assert.deepEqual(contents(store), untouched);
         store.close();
       }),

@@ -35,7 +35,7 @@ describe('findings of the version before roles', () => {
     assert.deepEqual(query.facet(initialView('UTC'), 'seenAs', '', 10).values, [
       { value: 'unknown', count: 6 },
     ]);
-    const scans = opened.store.scans();
+    const scans = opened.store.scans.all();
     assert.deepEqual(
       scans.map(({ role, completeness, completenessReason }) => [role, completeness, completenessReason]),
       [

@@ -11,7 +11,7 @@ describe('packed columns', () => {
     const many = Array.from({ length: 5000 }, (_, index) =>
       sampleFinding({ path: `/ß${index}`, eventId: `\uFEFFEVT-${index % 300}`, summary: `“${index % 3}”` }),
     );
-    await store.importScan(sampleScan('first'), batchesOf(many), noYield);
+    await store.scans.importOne(sampleScan('first'), batchesOf(many), noYield);
     const columns = store.columns();
     const unpacked = unpackColumns(Buffer.concat(packColumns(columns)));
     assert.deepEqual(unpacked && comparable(unpacked), comparable(columns));

@@ -42,7 +42,7 @@ function contents(store: FindingsStore): unknown[] {
 async function storeOf(scans: readonly RandomScan[]): Promise<FindingsStore> {
   const store = await FindingsStore.create(wasmBinary);
   for (const { name, target, findings } of scans) {
-    await store.importScan(
+    await store.scans.importOne(
       sampleScan(name, { target, importedAt: noon + 9 * day }),
       batchesOf(findings),
       noYield,
@@ -59,8 +59,8 @@ describe('removing scans', () => {
       fc.asyncProperty(data, async (chosen) => {
         const scans = chosen.map(([scan, kept], index) => ({ ...scan, kept, name: `scan ${index}` }));
         const removedAfterwards = await storeOf(scans);
-        for (const { id, name } of removedAfterwards.scans()) {
-          if (!scans.some((scan) => scan.kept && scan.name === name)) removedAfterwards.removeScan(id);
+        for (const { id, name } of removedAfterwards.scans.all()) {
+          if (!scans.some((scan) => scan.kept && scan.name === name)) removedAfterwards.scans.remove(id);
         }
         const neverImported = await storeOf(scans.filter(({ kept }) => kept));
         assert.deepEqual(contents(removedAfterwards), contents(neverImported));

@@ -40,12 +40,12 @@ describe('statements about sightings', () => {
     createTables(database);
     const store = new FindingsStore(database);
     const [orders, users] = [sampleFinding(), sampleFinding({ path: '/users' })];
-    await store.importScan(sampleScan('first'), batchesOf([orders, users]), noYield);
-    await store.importScan(sampleScan('second'), batchesOf([orders]), noYield);
-    await store.importScan(sampleScan('second'), batchesOf([users]), noYield);
+    await store.scans.importOne(sampleScan('first'), batchesOf([orders, users]), noYield);
+    await store.scans.importOne(sampleScan('second'), batchesOf([orders]), noYield);
+    await store.scans.importOne(sampleScan('second'), batchesOf([users]), noYield);
     const finding = new FindingsQuery(store.columns()).finding(1);
     assert.equal(finding && store.details(finding)?.scans.length, 1);
-    store.removeScan(1);
+    store.scans.remove(1);
     const plans = [...database.plans];
     assert.ok(plans.some(([, plan]) => plan.includes('SEARCH sighting')));
     assert.deepEqual(
