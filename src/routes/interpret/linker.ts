@@ -116,7 +116,7 @@ interface EveryMark {
 }
 
 /** At least one kind of marks. */
-export type Marks = {
+type Marks = {
   readonly [Kind in keyof EveryMark]: Pick<EveryMark, Kind> & Partial<EveryMark>;
 }[keyof EveryMark];
 

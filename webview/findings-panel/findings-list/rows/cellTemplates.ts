@@ -262,7 +262,7 @@ export function triageCell(
   </button>`;
 }
 
-export function areIcons(kind: PageRow['kind'], { icons }: Pick<RowContext, 'icons'>): boolean {
+function areIcons(kind: PageRow['kind'], { icons }: Pick<RowContext, 'icons'>): boolean {
   return icons === 'all' || (icons === 'ofApis' && kind === 'finding');
 }
 
