@@ -18,7 +18,7 @@ const sameInGerman: readonly string[] = [
   'DAST',
   'DAST Workbench',
   'DAST: {0}',
-  'Details:',
+  'Details',
   'Handler',
   'Header',
   'Header {0}',
