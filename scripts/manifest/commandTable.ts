@@ -6,6 +6,8 @@ const stored = 'dastWorkbench.findingsStored';
 const row = 'dastWorkbench.rowSelected';
 const folder = 'workspaceFolderCount != 0';
 const inConfig = 'editorLangId == dast-auth';
+/** The commands take the only config of the workspace, or ask which. */
+const anyConfig = `dastWorkbench.hasAuthConfig || ${inConfig}`;
 
 /** How a command stands in menus and in the palette; its title is `command.NAME.title` of package.nls.json. */
 export interface CommandContribution {
@@ -25,7 +27,7 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   copyAsMarkdown: { palette: never },
   createIssue: { palette: never },
   makeDecision: { palette: never },
-  openDecisions: { palette: folder },
+  openDecisions: { palette: never },
   showDecided: { palette: never },
   exportCsv: { icon: 'export', palette: stored },
   filterFindings: { icon: 'filter', palette: stored },
@@ -42,14 +44,14 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   undoTriageChange: { icon: 'discard', palette: `${stored} && !dastWorkbench.nothingToUndo` },
   redoTriageChange: { icon: 'redo', palette: `${stored} && !dastWorkbench.nothingToRedo` },
   restoreBackup: {
-    palette: `${stored} || dastWorkbench.storage =~ /^(?:journal-damaged|quarantined|unusable)$/`,
+    palette: 'dastWorkbench.storage =~ /^(?:journal-damaged|quarantined|unusable)$/',
   },
   showUnsavedChanges: { palette: never },
   saveUnsavedChanges: { palette: never },
   removeImportedReport: { palette: never },
   manageApplications: { palette: stored },
   saveFilter: { palette: never },
-  applySavedFilter: { palette: `${stored} || dastWorkbench.hasSavedFilters` },
+  applySavedFilter: { palette: never },
   groupFindings: { icon: 'list-tree', palette: stored },
   revealInTree: { icon: 'list-tree', palette: never },
   copyLink: { icon: 'link', palette: never },
@@ -132,25 +134,25 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   panelSearch: { palette: never },
   panelTurnOnShowAggregation: { palette: never },
   newAuthConfig: { icon: 'add' },
-  validateAuthConfigs: { icon: 'check-all', palette: folder },
+  validateAuthConfigs: { icon: 'check-all', palette: anyConfig },
   sortAuthConfig: { palette: 'editorLangId == dast-auth && !editorReadonly' },
   importAuthentication: {},
   applyImport: { icon: 'check', palette: 'resourceScheme == dast-import' },
   discardImport: { icon: 'discard', palette: 'resourceScheme == dast-import' },
   showImportNotes: { icon: 'list-unordered', palette: 'resourceScheme == dast-import' },
-  copyAsCurl: { palette: inConfig },
-  copyAsHttp: { palette: inConfig },
+  copyAsCurl: { palette: never },
+  copyAsHttp: { palette: never },
   copyRoleSheet: { palette: inConfig },
   exportForScanner: { palette: inConfig },
   chooseEnvironment: { palette: inConfig },
-  verifyRole: { icon: 'verified', palette: inConfig },
+  verifyRole: { icon: 'verified', palette: anyConfig },
   verifyAllRoles: { icon: 'verified', palette: inConfig },
-  verifyToHere: { palette: inConfig },
+  verifyToHere: { palette: never },
   dryRun: { palette: inConfig },
   showLogins: { palette: inConfig },
-  accessMatrix: { palette: inConfig },
+  accessMatrix: { palette: anyConfig },
   importThisAuthentication: { palette: never },
-  manageSecrets: { palette: folder },
+  manageSecrets: { palette: anyConfig },
   storeSecret: { icon: 'key', palette: never },
   replaceSecret: { palette: never },
   deleteSecret: { palette: never },

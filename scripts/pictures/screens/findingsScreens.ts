@@ -127,7 +127,6 @@ export const findingsScreens: readonly Screen[] = [
   quickPick('pick-filter', 'Filter Findings…'),
   quickPick('pick-group', 'Group Findings By…'),
   quickPick('pick-view-options', 'View Options…'),
-  quickPick('pick-saved-filters', 'Saved Filters…'),
   quickPick('pick-applications', 'Manage Applications…'),
   quickPick('pick-compare', 'Compare Scans…'),
   quickPick('pick-remove-report', 'Remove Imported Report…'),

@@ -55,7 +55,6 @@ describe('the palette', () => {
       'Remove Sample Findings',
       'Open Findings',
       'Export Report…',
-      'Open Standing Decisions',
       'Export CSV…',
       'Filter Findings…',
       'View Options…',
@@ -68,7 +67,6 @@ describe('the palette', () => {
       'Redo Triage Change',
       'Restore Backup of Findings…',
       'Manage Applications…',
-      'Saved Filters…',
       'Group Findings By…',
       'New Auth Config…',
       'Validate Auth Configs in Workspace',
@@ -77,14 +75,11 @@ describe('the palette', () => {
       'Apply Import',
       'Discard Import',
       'Show Notes of Import',
-      'Copy as curl',
-      'Copy as .http',
       'Copy Role Configuration Sheet',
       'Export for Scanner…',
       'Choose Environment…',
       'Verify Role…',
       'Verify All Roles',
-      'Verify to Here',
       'Dry Run',
       'Show Login Results',
       'Access Matrix…',
@@ -107,21 +102,32 @@ describe('the palette', () => {
       'Get Started',
       'Show Log',
     ]);
-    const findings = paletteWith({
+    const findings = {
       workspaceFolderCount: '1',
       editorIsOpen: true,
       'dastWorkbench.findingsStored': true,
       'dastWorkbench.rowSelected': true,
       'dastWorkbench.hasFilters': true,
       'dastWorkbench.hasSavedFilters': true,
-      'dastWorkbench.nothingToRedo': true,
       'dastWorkbench.listState': 'list',
       'dastWorkbench.storage': 'sound',
-    });
+    } as const;
+    const withConfig = paletteWith({ ...findings, 'dastWorkbench.hasAuthConfig': true });
     console.log(
-      `      ${empty.length} entries in an empty window, ${findings.length} with findings and a row`,
+      `      ${empty.length} entries in an empty window, ${withConfig.length} with findings, a row and an auth config`,
     );
-    assert.ok(findings.length <= 25, findings.join(', '));
-    assert.ok(findings.includes('Export CSV…') && findings.includes('Set Status…'));
+    assert.ok(withConfig.length <= 25, withConfig.join(', '));
+    for (const title of ['Export CSV…', 'Set Status…', 'Verify Role…', 'Manage Secrets…'])
+      assert.ok(withConfig.includes(title), title);
+    const without = [
+      'Verify Role…',
+      'Manage Secrets…',
+      'Access Matrix…',
+      'Validate Auth Configs in Workspace',
+    ];
+    assert.deepEqual(
+      paletteWith(findings).filter((title) => without.includes(title)),
+      [],
+    );
   });
 });

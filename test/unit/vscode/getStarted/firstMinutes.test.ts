@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Disposable } from 'vscode';
 import { withReadyMade } from '../../../../src/findings/view/readyMadeFilters.ts';
 import { registerHandlers } from '../../../../src/vscode/app/commands.ts';
@@ -115,6 +115,16 @@ describe('the first minutes', () => {
     await opened.commands.run('removeSampleFindings');
     await until(() => shownItem() === undefined);
     assert.equal(context('findingsStored'), false);
+  });
+
+  it('offer what auth configs need in a workspace that has one, before anybody has looked at it', async () => {
+    open();
+    await new Promise(setImmediate);
+    assert.equal(context('hasAuthConfig'), undefined);
+    await close();
+    writeFileSync(files.path('workspace/shop.dast-auth.json').fsPath, '{}');
+    open();
+    await until(() => context('hasAuthConfig') === true);
   });
 
   it('complete steps of the walkthrough when it happened, not when a command ran', async () => {
