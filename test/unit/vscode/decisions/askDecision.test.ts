@@ -47,7 +47,7 @@ describe('what a standing decision decides', () => {
       ],
     );
     assert.deepEqual(values, { resolution: 'Fixed', status: 'Resolved' });
-    assert.deepEqual(asked, ['T What do all findings of it get, also those of later scans? true']);
+    assert.deepEqual(asked, ['T What should its findings get, including those of later scans? true']);
   });
 
   it('is not chosen already where findings differ, or nobody has looked at them', async () => {
@@ -94,7 +94,7 @@ describe('the last day of a standing decision', () => {
       '',
       '',
       '',
-      'This day is over.',
+      'This date is in the past.',
       '"2026-02-30" is not a valid date. Write it as YYYY-MM-DD.',
       '"soon" is not a valid date. Write it as YYYY-MM-DD.',
     ]);

@@ -157,7 +157,7 @@ describe('triage that a team shares', () => {
     cpSync(join(ada.folder, '.dast'), join(files.path('cyd').fsPath, '.dast'), { recursive: true });
     const cyd = await open('cyd', 'Cyd', 'workspace');
     const offers = (): readonly string[] =>
-      cyd.app.window.messages.filter((text) => text.includes('holds triage of your team'));
+      cyd.app.window.messages.filter((text) => text.includes('contains triage from your team'));
     await until(() => offers().length > 0);
     assert.notEqual(await statusOf(cyd, 'SQL Injection'), 'Resolved');
     await setStatus(cyd, 'SQL Injection', 'Open');
