@@ -13,6 +13,7 @@ import { registerHandlers } from '../../../src/vscode/app/commands.ts';
 import { FindingsTree } from '../../../src/vscode/features/findingsTree/findingsTree.ts';
 import { groupings } from '../../../src/vscode/features/findingsTree/grouping.ts';
 import type { TreeNode } from '../../../src/vscode/features/findingsTree/nodes.ts';
+import { sampleApplication } from '../../../src/vscode/shared/list/sampleReport.ts';
 import { commandIds } from '../../../src/vscode/app/commandIds.ts';
 import { Listener } from '../../fakes/listener.ts';
 import {
@@ -39,7 +40,7 @@ const data = new Set(
       ...resolutions,
       shopReport,
       builtInReaders.expected,
-      'Sample findings',
+      sampleApplication,
       // Names of formats and products, keys of files, and names in the files of the test.
       'Markdown curl Arazzo Express OpenAPI har yaml yml user main ann Ada Test xyzzy Bearer Token Header',
       'GET POST PUT DELETE PASSWORD captcha email password sec fetch mode example status resolution',

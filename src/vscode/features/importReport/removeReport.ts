@@ -1,6 +1,7 @@
 import { env } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
+import { reportLabel } from '../../shared/list/sampleReport.ts';
 import type { Scan } from '../../../findings/model/scan.ts';
 import { importFailureSentence } from './failures.ts';
 import { labelOf } from '../../shared/messages/scanText.ts';
@@ -25,13 +26,15 @@ export async function removeImportedReport(app: App, named: unknown): Promise<vo
     if (wanted !== undefined) void app.window.showInformationMessage(t('This report no longer exists.'));
     return;
   }
-  const result = await showProgress(app, t('Removing {0}', scan.name), engine.removeScan(scan.id));
+  const result = await showProgress(app, t('Removing {0}', reportLabel(scan)), engine.removeScan(scan.id));
   if (!result.ok) {
     void app.window.showErrorMessage(importFailureSentence(result.failure));
     return;
   }
   const removed = countFindings(result.value.findingsRemoved);
-  void app.window.showInformationMessage(t('Removed {0} and {1} that only it had seen.', scan.name, removed));
+  void app.window.showInformationMessage(
+    t('Removed {0} and {1} that only it had seen.', reportLabel(scan), removed),
+  );
 }
 
 function scanNamed(named: unknown): unknown {
@@ -48,7 +51,7 @@ async function pickScan(app: App, scans: readonly Scan[]): Promise<Scan | undefi
   const items = [...scans]
     .sort((a, b) => b.importedAt - a.importedAt)
     .map((scan) => ({
-      label: scan.name,
+      label: reportLabel(scan),
       description: [labelOf(scan), scan.target].filter((text) => text !== '').join(' · '),
       detail: t('{0}, imported {1}', countFindings(scan.findings), time.format(scan.importedAt)),
       scan,
@@ -67,5 +70,7 @@ async function confirmRemoval(app: App, scan: Scan): Promise<boolean> {
     'Findings that only this report has seen are removed with their triage. Findings that other reports have seen stay as they are.',
   );
   const options = { modal: true, detail };
-  return (await app.window.showWarningMessage(t('Remove {0}?', scan.name), options, remove)) === remove;
+  return (
+    (await app.window.showWarningMessage(t('Remove {0}?', reportLabel(scan)), options, remove)) === remove
+  );
 }

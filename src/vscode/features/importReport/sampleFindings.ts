@@ -1,7 +1,7 @@
 import { Uri } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
-import { sampleApplication, sampleReportName } from '../../shared/list/sampleReport.ts';
+import { reportLabel, sampleApplication, sampleReportName } from '../../shared/list/sampleReport.ts';
 import { runWithProgress, showProgress } from '../../shared/messages/progress.ts';
 import { importFailureSentence } from './failures.ts';
 import { readImportSettings } from '../../shared/files/importSettings.ts';
@@ -25,7 +25,7 @@ export async function trySampleFindings(app: App): Promise<void> {
   }
   const remove = t('Remove Sample Findings');
   const sentences = [
-    summaryMessage([{ kind: 'imported', name: t('Sample findings'), summary: result.value }]),
+    summaryMessage([{ kind: 'imported', name: reportLabel({ name }), summary: result.value }]),
     t('They are fictitious. Remove them with {0}.', remove),
   ];
   // The first button is the one that is pressed without a thought.

@@ -4,6 +4,7 @@ import type { ApplicationChange } from '../../../findings/applications/applicati
 import type { FindingsEngine } from '../../../findings/engine.ts';
 import type { Application, Scan } from '../../../findings/model/scan.ts';
 import type { App } from '../../app/app.ts';
+import { reportLabel } from '../../shared/list/sampleReport.ts';
 import { failureMessages } from '../../shared/messages/failureMessages.ts';
 import { showProgress } from '../../shared/messages/progress.ts';
 import { countFindings } from '../../shared/messages/text.ts';
@@ -154,7 +155,7 @@ async function pickApplication(
 
 async function pickScans(app: App, scans: readonly Scan[]): Promise<readonly Scan[]> {
   const items = scans.map((scan) => ({
-    label: scan.name,
+    label: reportLabel(scan),
     description: dateOf(scan),
     detail: [scan.format, scan.target, countFindings(scan.findings)]
       .filter((text) => text !== '')

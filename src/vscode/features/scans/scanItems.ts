@@ -7,6 +7,7 @@ import { commandTo } from '../../app/commands.ts';
 import { paragraphs } from '../../shared/faces/markdown.ts';
 import { itemKinds } from '../../app/ids.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
+import { reportLabel } from '../../shared/list/sampleReport.ts';
 import { severityIcon } from '../../shared/list/severityIcon.ts';
 import { circumstancesOf, hasOwnTime, labelOf } from '../../shared/messages/scanText.ts';
 import { skipText } from '../../shared/messages/skipText.ts';
@@ -29,7 +30,7 @@ export function scanItem(node: ScanNode): TreeItem {
     case itemKinds.comparison: {
       const { first, second } = node.comparison;
       const times = [labelOf(first), labelOf(second)] as const;
-      const names = [first.name, second.name] as const;
+      const names = [reportLabel(first), reportLabel(second)] as const;
       // Made on one day by one tool and role, only their reports distinguish them.
       const [shown, others] = times[0] === times[1] ? [names, times] : [times, names];
       const item = labelled(t('{0} and {1}', ...shown), Expanded, 'git-compare');
@@ -84,11 +85,11 @@ function itemOfScan(scan: Scan): TreeItem {
   // Its own time first, which is what a narrow side bar still shows.
   const label = labelOf(scan);
   const item = labelled(label, Collapsed, scan.problems.length > 0 ? 'warning' : 'file');
-  const name = hasOwnTime(scan) ? [scan.name] : [];
+  const name = hasOwnTime(scan) ? [reportLabel(scan)] : [];
   item.description = [...markOf(scan), ...countsOf(scan), ...name].join(' · ');
   item.contextValue = itemKinds.scan;
   const lines = [
-    scan.name,
+    reportLabel(scan),
     [scan.format, scan.target].filter((text) => text !== '').join(' · '),
     ...linesOf(scan),
   ];

@@ -5,6 +5,7 @@ import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
 import { askCompleteness, askQuestions, askRole } from '../../shared/messages/askAboutScan.ts';
 import { viewIds } from '../../app/ids.ts';
+import { reportLabel } from '../../shared/list/sampleReport.ts';
 import { manageApplications, moveScans } from './manageApplications.ts';
 import { dateOf } from './scanItems.ts';
 import { labelOf } from '../../shared/messages/scanText.ts';
@@ -75,7 +76,7 @@ async function compareScans(app: App, tree: ScansTree, given: readonly Scan[]): 
   const items = [...others.filter(isNear), ...others.filter((scan) => !isNear(scan))].map((scan) => ({
     label: labelOf(scan),
     detail: dateOf(scan),
-    description: [...new Set([scan.application, scan.name])].join(' · '),
+    description: [...new Set([scan.application, reportLabel(scan)])].join(' · '),
     scan,
   }));
   if (items.length === 0) {
@@ -97,7 +98,7 @@ async function removeScan(app: App, node: unknown): Promise<void> {
     'Findings that only this report has seen are removed with their triage. Findings that other reports have seen stay as they are.',
   );
   const chosen = await app.window.showWarningMessage(
-    t('Remove {0}?', scan.name),
+    t('Remove {0}?', reportLabel(scan)),
     { modal: true, detail },
     remove,
   );

@@ -4,6 +4,7 @@ import { groupBy } from '../../../base/groupBy.ts';
 import type { Scan } from '../../../findings/model/scan.ts';
 import type { App } from '../../app/app.ts';
 import { itemKinds } from '../../app/ids.ts';
+import { reportLabel } from '../../shared/list/sampleReport.ts';
 import { linesOf, scanItem } from './scanItems.ts';
 import type { Comparison, ScanNode } from './scanNodes.ts';
 
@@ -88,8 +89,8 @@ export class ScansTree implements TreeDataProvider<ScanNode> {
 function sidesOf({ first, second, difference }: Comparison): ScanNode[] {
   const { onlyFirst, both, onlySecond } = difference;
   return [
-    { kind: 'side', label: t('Only in the newer'), of: second.name, compared: onlySecond },
-    { kind: 'side', label: t('Only in the older'), of: first.name, compared: onlyFirst },
+    { kind: 'side', label: t('Only in the newer'), of: reportLabel(second), compared: onlySecond },
+    { kind: 'side', label: t('Only in the older'), of: reportLabel(first), compared: onlyFirst },
     { kind: 'side', label: t('In both'), compared: both },
   ];
 }

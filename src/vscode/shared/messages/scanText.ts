@@ -4,6 +4,7 @@ import type { Scan } from '../../../findings/model/scan.ts';
 import type { CompletenessReason } from '../../../findings/scans/completeness.ts';
 import { problemText } from '../../../findings/scans/problemText.ts';
 import { unknownRole } from '../../../findings/scans/role.ts';
+import { reportLabel } from '../list/sampleReport.ts';
 
 /** `administrator (ada)`; empty where nobody knows it. */
 function shownRole({ role, user }: Pick<Scan, 'role' | 'user'>): string {
@@ -13,7 +14,7 @@ function shownRole({ role, user }: Pick<Scan, 'role' | 'user'>): string {
 
 /** Its own time, tool and role: `25 Nov · ZAP · administrator`; its report instead of a time that nobody knows. */
 export function labelOf(scan: Scan): string {
-  const time = hasOwnTime(scan) ? shortDateOf(scan) : scan.name;
+  const time = hasOwnTime(scan) ? shortDateOf(scan) : reportLabel(scan);
   return [time, scan.tool, shownRole(scan)].filter((text) => text !== '').join(' · ');
 }
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { setLanguage } from '../../../../src/base/messages.ts';
 import { ScansTree } from '../../../../src/vscode/features/scans/scansTree.ts';
+import { sampleReportName } from '../../../../src/vscode/shared/list/sampleReport.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
-import { importText, shopReport } from '../../../fakes/testReport.ts';
+import { importText, itemText, shopReport } from '../../../fakes/testReport.ts';
 
 describe('the Scans view', () => {
   let files: TestFiles;
@@ -38,5 +40,25 @@ describe('the Scans view', () => {
       assert.match(String(first && tree.getTreeItem(first).description), /friday\.json$/);
     }
     tree.dispose();
+  });
+
+  describe('in German', () => {
+    beforeEach(() => setLanguage('de', { 'Sample findings': 'Beispielbefunde' }));
+    afterEach(() => setLanguage('en', {}));
+
+    it('names the sample findings, and other reports by their files', async () => {
+      await importText(opened.app, 'monday.json', madeAt('2026-03-02T10:00:00Z'));
+      await importText(opened.app, sampleReportName, madeAt('2026-03-06T10:00:00Z'));
+      const tree = new ScansTree(opened.app);
+      const scans = (
+        await Promise.all((await tree.getChildren()).map((node) => tree.getChildren(node)))
+      ).flat();
+      const shown = scans.map((node) => itemText(tree.getTreeItem(node)));
+      assert.deepEqual(shown, [
+        'Mar 6 · ZAP | partial · 3 seen again · Beispielbefunde',
+        'Mar 2 · ZAP | 3 new · monday.json',
+      ]);
+      tree.dispose();
+    });
   });
 });
