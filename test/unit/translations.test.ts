@@ -20,6 +20,7 @@ const sameInGerman: readonly string[] = [
   'DAST: {0}',
   'Details',
   'Handler',
+  'Handler…',
   'Header',
   'Header {0}',
   'In {0}',
