@@ -83,7 +83,7 @@ function fromPart(part: string, target: string): readonly Probe[] {
   ];
 }
 
-/** For each sentence of "Who may import whom", what a file there may import and what not. */
+/** For each of the "Import rules", what a file there may import and what not. */
 const table: readonly {
   readonly sentence: string;
   readonly allowed: readonly Probe[];
