@@ -24,7 +24,7 @@ describe('the Auth Configs view', () => {
     const set: (readonly [key: string, value: unknown])[] = [];
     const app = {
       commands: { setContext: async (key: string, value: unknown) => void set.push([key, value]) },
-      logins: { onDidChange: new EventEmitter<void>().event },
+      logins: { onDidChange: new EventEmitter<void>().event, onDidAge: new EventEmitter<void>().event },
     };
     let found: (files: readonly Uri[]) => void = () => assert.fail('The view has not looked.');
     const configs = {

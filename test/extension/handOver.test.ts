@@ -28,7 +28,7 @@ describe('handing over', () => {
       ['report.html', 'SQL Injection</a>'],
       ['report.md', '**SQL Injection**'],
       ['report.sarif', '"version": "2.1.0"'],
-      ['report.xml', '<testsuites '],
+      ['report.xml', '<testsuites>'],
       ['report.json', '"vulnerabilities": ['],
     ] as const) {
       const target = files.at(name);
