@@ -97,16 +97,19 @@ function askLogin(): ChoiceQuestion {
     },
     form: {
       label: t('Form with a CSRF token'),
-      detail: t('A page holds the field, the form sets a cookie.'),
+      detail: t('The page contains the field; the form sets a cookie.'),
     },
     'oauth-password': { label: t('OAuth with user and password'), description: 'grant_type=password' },
-    'oauth-client': { label: t('OAuth of a client'), description: 'grant_type=client_credentials' },
-    'api-key': { label: t('API key of each user'), description: 'X-API-Key: <token>' },
+    'oauth-client': {
+      label: t('OAuth with client credentials'),
+      description: 'grant_type=client_credentials',
+    },
+    'api-key': { label: t('API key for each user'), description: 'X-API-Key: <token>' },
     'one-time-password': { label: t('Password and one-time password'), description: '$inputs.totp' },
     'json-refresh': { label: t('JSON API with a refresh token'), description: '"strategy": "steps"' },
     graphql: { label: 'GraphQL', detail: t('A mutation returns a token.') },
     'single-sign-on': {
-      label: t('Single sign-on through a page'),
+      label: t('Single sign-on through a login page'),
       description: 'PKCE',
       detail: t('A login page of the identity provider leads to a code.'),
     },
