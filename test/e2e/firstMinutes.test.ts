@@ -18,8 +18,8 @@ describe('the first minutes', function () {
     await openWalkthrough();
     assert.equal(await isTicked('Import a scan report'), false);
     await workbench().openContainer('DAST');
-    const button = page.getByRole('link', { name: 'Try with Sample Findings' }).first();
-    await button.focus();
+    const link = page.locator('.welcome-view-content .monaco-link', { hasText: 'Try with Sample Findings' });
+    await link.focus();
     await page.keyboard.press('Enter');
     await workbench().notification('They are fictitious').waitFor();
     await new FindingsPanel(workbench()).row('SQL Injection').waitFor();

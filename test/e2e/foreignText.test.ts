@@ -33,6 +33,8 @@ describe('text of others in the workbench', function () {
 
   it('is text in messages: the name of a watched report, and a key of one', async () => {
     await write('.vscode/settings.json', '{ "dastWorkbench.findings.reports": ["reports/*"] }');
+    // Alone, it is named in the message; of several, the message says how many.
+    await workbench().notification('in 3 reports').waitFor();
     await write(`reports/${link}.csv`, 'a,b\nc,d\n');
     await isInert(message(`${shown}.csv`));
     await write('reports/unknown.json', JSON.stringify({ [hostile]: [] }));
