@@ -42,7 +42,7 @@ const fieldList = linesOf(filterNames).join(`,\n${indent}`);
 
 const help = `Usage: ${usage}
 
-Imports scan reports and prints the list of findings.
+Imports scan reports and prints the findings.
 
   --aggregate           one row per vulnerability instead of one per finding
   --filter FIELD=VALUE  repeat a field for OR, use several fields for AND; FIELD!=VALUE leaves a value out. Fields:
@@ -53,24 +53,24 @@ Imports scan reports and prints the list of findings.
   --precise             texts match exactly (the default)
   --contains            texts match anywhere, in any case
   --columns COLUMN=NAME,…
-                        which columns of CSV reports are which, where their names do not say it, for example
+                        names the columns of CSV reports that are not recognised, for example
                         "title=Name,url=Target"; "severity=" where there is none
-  --application NAME    the application that the reports are about; else the one that is installed at their target,
+  --application NAME    the application the reports are about; default: the one deployed at their target,
                         or a new one named after its host
-  --root FOLDER         the repository, whose settings (.vscode/settings.json), auth configs, triage and decisions (.dast/)
+  --root FOLDER         the repository whose settings (.vscode/settings.json), auth configs, triage and decisions (.dast/)
                         count, as in the editor and for dast-gate; default: this folder
 ${saidHelp}
-  --csv FILE            writes the list as CSV; - is the standard output, which gets no list that holds orders to pipelines,
+  --csv FILE            writes the list as CSV; - is standard output, which is refused where the list contains pipeline commands,
                         such as ::error:: at the start of a line
   --json                prints {format, instances, findings, skipped, bySeverity, scans, rows}: what was read and
-                        what is stored of it, what each scan says of findings that it does not hold, and the list as shown. Rows have the fields endpoint, method, severity,
+                        what is stored of it, what each scan says about findings it does not contain, and the list as shown. Rows have the fields endpoint, method, severity,
                         eventId, category, subCategory, summary, status, resolution, discovered, application, seenAs; with --aggregate
                         severity, apis, summary, category, subCategory, status, resolution, firstDiscovered,
                         lastDiscovered, endpoints, eventIds, applications
 
-JSON reports may be of any size, others up to ${largestReport / 2 ** 20} MB each. Nothing is kept but the CSV file.
+JSON reports may be of any size, others up to ${largestReport / 2 ** 20} MB each. Only the CSV file is kept.
 
-Exit codes: 0 fine, 2 unusable input (one line on stderr, nothing on stdout), 130 interrupted.`;
+Exit codes: 0 success, 2 unusable input (one line on stderr, nothing on stdout), 130 interrupted.`;
 
 const exitCodes = { fine: 0, unusableInput: 2, interrupted: 130 };
 
@@ -79,7 +79,7 @@ const messages = {
   ...outputMessages,
   ...loadMessages,
   'csv-orders-pipelines':
-    'The list holds text that a pipeline would take for an order (such as ::error:: at the start of a line). Write it to a file: --csv FILE.',
+    'The list contains text that a pipeline would run as a command (such as ::error:: at the start of a line). Write it to a file: --csv FILE.',
   'columns-unknown':
     '{0} does not say which of its columns is: {1}. Its columns: {2}. Name them: --columns "title=COLUMN,url=COLUMN,severity=COLUMN".',
 };

@@ -49,7 +49,7 @@ export const argumentMessages = {
   'precise-and-contains': 'Use either --precise or --contains, not both.',
   'one-output': 'Only one of --json and --csv - can have the standard output. Give --csv a file.',
   'filter-without-value':
-    '"{0}" is no filter. Write --filter FIELD=VALUE, for example --filter severity=Critical.',
+    '"{0}" is not a valid filter. Write --filter FIELD=VALUE, for example --filter severity=Critical.',
   'column-without-name':
     '"{0}" names no column. Write --columns COLUMN=NAME, for example --columns "title=Name,url=Target".',
   'unknown-column': `There is no column "{0}" to read. Columns: ${columnWords.join(', ')}.`,

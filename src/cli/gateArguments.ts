@@ -47,7 +47,7 @@ export const gateArgumentMessages = {
   'gate-no-report': `Name at least one report. Usage: ${gateUsage}`,
   ...optionMessages(`Usage: ${gateUsage}`),
   'gate-not-a-time': '"{0}" is not a valid time for --now. Write it like 2026-11-22 or 2026-11-22T09:30:00Z.',
-  'gate-unknown-health': '"{0}" is no condition for --scan-health. Conditions: failed, degraded, ignore.',
+  'gate-unknown-health': '"{0}" is not a valid value for --scan-health. Values: failed, degraded, ignore.',
   'gate-same-file': 'Two formats cannot be written to the same file, "{0}".',
 } as const satisfies MessageTemplates<string>;
 

@@ -30,10 +30,10 @@ const help = `${mcpUsage}
 Serves findings, handlers and auth configs to a client of the Model Context Protocol over standard input and output.
 
   REPORT…             scan reports to import first
-  --store FOLDER      keeps findings, Status and Resolution in this folder, which is made; not the one of a window of
-                      VS Code, which serves its own findings itself. Without it nothing is kept
-  --workspace FOLDER  the code whose handlers are found, and the auth configs, settings, triage and decisions that count for
-                      findings, as in the editor; the current folder where it is left out
+  --store FOLDER      keeps findings, Status and Resolution in this folder, creating it if needed; not the folder of a
+                      VS Code window, which serves its own findings. By default, nothing is kept
+  --workspace FOLDER  the folder with the code, auth configs, settings, triage and decisions, as in the editor; default:
+                      the current folder
   --application NAME  the application that the reports are about`;
 
 const messages = {

@@ -21,22 +21,22 @@ import { outputMessages, writeOutput } from './writeOutput.ts';
 
 const help = `Usage: ${gateUsage}
 
-Reads scan reports, with the triage and the standing decisions of the repository, and decides whether they may pass.
+Reads scan reports together with the repository's triage and standing decisions, and decides whether the build may pass.
 
   --fail-on SEVERITY:STATE,…
-                        what closes the gate: findings of this severity or a worse one that are left to do (not
-                        Resolved, not False Positive); "new" only those that no baseline has seen. "none" for reports
-                        alone. Default: ${defaultConditions}
-  --baseline REPORT     a report of an earlier scan, in any format, also one that --sarif wrote; repeat it for several.
+                        what closes the gate: open findings of this severity or worse (not
+                        Resolved, not False Positive, no standing decision); "new": only those that no baseline contains. "none": reports
+                        only. Default: ${defaultConditions}
+  --baseline REPORT     a report of an earlier scan in any format, including one written by --sarif; can be repeated.
                         Without one, every finding is new
-  --root FOLDER         the repository, whose .dast/ has triage and decisions; default: this folder
+  --root FOLDER         the repository whose .dast/ contains triage and decisions; default: this folder
   --trusted-ref REF     takes triage, decisions, settings, auth configs and a baseline of the repository from this branch,
                         tag or commit instead of what is checked out, and lists what the branch says otherwise; default:
                         the branch that CI says this goes to (GITHUB_BASE_REF, CI_MERGE_REQUEST_TARGET_BRANCH_NAME), as
                         origin has it. "none": the branch judges itself
-  --settings FILE       settings of the editor, which say how severities, paths and applications are read; default:
+  --settings FILE       editor settings that define how severities, paths and applications are read; default:
                         .vscode/settings.json of the repository, where there is one
-  --application NAME    the application that the reports are about; else the one that settings and auth configs
+  --application NAME    the application the reports are about; default: the one that settings and auth configs
                         name for their target, or a new one named after its host
 ${saidHelp}
   --scan-health WHAT    which scans close the gate by themselves: "failed" (default: all of its logins or all of its requests

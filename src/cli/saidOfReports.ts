@@ -5,12 +5,12 @@ export const saidFlags = ['complete', 'partial'] as const;
 export const saidValues = ['role', 'user'] as const;
 
 /** How the help of a command describes these options. */
-export const saidHelp = `  --role NAME           the role that the scanner was logged in as ("not logged in" and "unknown" are some)
-  --user NAME           the user that it was logged in as
-  --complete            the scan covered all of the application
-  --partial             it covered a part of it: what it does not hold is gone only where it came
-                        Each of these counts for the reports after it; after the last report, for all before it of
-                        which nothing else is said`;
+export const saidHelp = `  --role NAME           the role the scanner was logged in as; "not logged in" and "unknown" are valid, too
+  --user NAME           the user it was logged in as
+  --complete            the scan covered the whole application
+  --partial             it covered a part: a finding it does not contain counts as not seen only where it looked
+                        Each applies to the reports that follow it; after the last report, to all reports before it that
+                        have no such option`;
 
 /** Collects what is said of each report, in the order in which options and reports stand on a command line. */
 export class SaidOfReports {

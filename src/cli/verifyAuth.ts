@@ -44,7 +44,7 @@ const failures = {
   ...runnableMessages,
   ...optionMessages(usage),
   'one-file': `Name one file to verify. ${usage}`,
-  'no-step': 'No step is called "{0}".',
+  'no-step': 'There is no step "{0}".',
 } as const satisfies MessageTemplates<string>;
 
 type FailureCode = keyof typeof failures;

@@ -18,7 +18,7 @@ export interface VerifyLimits {
 export const limitMessages = {
   ...fileFailures,
   'no-origin':
-    '"{0}" is no origin for --allow-origin. Write it like https://login.shop.test or http://localhost:8080.',
+    '"{0}" is not a valid origin for --allow-origin. Write it like https://login.shop.test or http://localhost:8080.',
   'env-file-outside': '"{0}" is a link out of this folder. Name the file itself with --env-file.',
 } as const satisfies MessageTemplates<string>;
 

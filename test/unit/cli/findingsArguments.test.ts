@@ -108,7 +108,7 @@ describe('arguments of the findings command', () => {
       summary: { values: [], texts: [], excluded: ['XSS'] },
     });
     assert.match(refusal('a.json', '--filter', 'from!=2026-01-31'), /from is a limit/);
-    assert.match(refusal('a.json', '--filter', '!=x'), /is no filter/);
+    assert.match(refusal('a.json', '--filter', '!=x'), /is not a valid filter/);
     assert.match(refusal('a.json', '--filter', 'severity!=High'), /no value "High"/);
   });
 
@@ -124,9 +124,9 @@ describe('arguments of the findings command', () => {
     [['a', '--json=yes'], /^The option "--json" takes no value\./],
     [['a', '--csv'], /^The option "--csv" needs a value\./],
     [['a', '--filter'], /^The option "--filter" needs a value\./],
-    [['a', '--filter', 'severity'], /^"severity" is no filter\. Write --filter FIELD=VALUE/],
-    [['a', '--filter', 'severity='], /^"severity=" is no filter\./],
-    [['a', '--filter', '=Major'], /^"=Major" is no filter\./],
+    [['a', '--filter', 'severity'], /^"severity" is not a valid filter\. Write --filter FIELD=VALUE/],
+    [['a', '--filter', 'severity='], /^"severity=" is not a valid filter\./],
+    [['a', '--filter', '=Major'], /^"=Major" is not a valid filter\./],
     [
       ['a', '--filter', 'rule=1'],
       /^There is no field "rule" to filter by\. Fields: endpoint, eventId, .*, from, to\.$/,

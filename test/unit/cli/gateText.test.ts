@@ -308,7 +308,7 @@ describe('what the gate is asked for', () => {
         'The option "--partial" takes no value. Usage: dast-gate REPORT… [--fail-on SEVERITY:STATE,…] [--baseline REPORT]… [OPTIONS]',
         'There is no option "--quick". Usage: dast-gate REPORT… [--fail-on SEVERITY:STATE,…] [--baseline REPORT]… [OPTIONS]',
         'The option "--title" needs a value. Usage: dast-gate REPORT… [--fail-on SEVERITY:STATE,…] [--baseline REPORT]… [OPTIONS]',
-        '"good" is no condition for --scan-health. Conditions: failed, degraded, ignore.',
+        '"good" is not a valid value for --scan-health. Values: failed, degraded, ignore.',
         'Two formats cannot be written to the same file, "x".',
         '"open:new" in --fail-on is no state. States: open, new.',
       ],

@@ -90,7 +90,10 @@ describe('auth -- verify, of a file that others may have written,', function () 
     await verify('--env', 'KEY', '--allow-origin', other.origin);
     assert.equal(other.asked.length, 1);
     const [refused, why] = await verify('--allow-origin', 'shop.test/x');
-    assert.deepEqual([refused, why.startsWith('"shop.test/x" is no origin for --allow-origin.')], [2, true]);
+    assert.deepEqual(
+      [refused, why.startsWith('"shop.test/x" is not a valid origin for --allow-origin.')],
+      [2, true],
+    );
   });
 
   it('takes no address whose text is made of values', async () => {
