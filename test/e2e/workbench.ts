@@ -247,8 +247,14 @@ export class Workbench {
     // An editor that is just opening or closing takes the focus, and with it goes the palette.
     return retry(async () => {
       await this.page.keyboard.press('F1');
-      await this.#quickInput.fill(text, { timeout: 5000 });
-      await item.click({ timeout: 5000 });
+      try {
+        await this.#quickInput.fill(text, { timeout: 5000 });
+        await item.click({ timeout: 5000 });
+      } catch (error) {
+        // While it is open, it goes on listing what could be run when it was opened.
+        await this.page.keyboard.press('Escape');
+        throw error;
+      }
     });
   }
 
