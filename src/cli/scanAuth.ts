@@ -63,7 +63,7 @@ async function scan(args: readonly string[]): Promise<Result<number, FailureCode
   const described = await describedBy(request.value.file, config.value);
   if (scanner.needsDescription === true && described.text === undefined)
     return failed('no-description', scanner.name);
-  const version = await versionOf(scanner);
+  const version = await versionOf(scanner, request.value.env);
   if (version === undefined) return failed('not-installed', scanner.program, scanner.howToGet);
   await endLeftOverScans();
   const opened = await openRole(config.value, request.value, { known: described.known, mode, rate });
@@ -109,10 +109,15 @@ async function describedBy(file: string, config: AuthConfig): Promise<Described>
 }
 
 /** Empty where a program says nothing of it; undefined where there is no such program. */
-async function versionOf({ program, versionArguments }: ScannerAdapter): Promise<string | undefined> {
+async function versionOf(
+  { program, versionArguments }: ScannerAdapter,
+  withheld: readonly string[],
+): Promise<string | undefined> {
   if (versionArguments.length === 0) return '';
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !withheld.includes(name)));
   try {
-    const { stdout, stderr } = await promisify(execFile)(program, [...versionArguments], { timeout: 60_000 });
+    const options = { timeout: 60_000, env };
+    const { stdout, stderr } = await promisify(execFile)(program, [...versionArguments], options);
     return versionIn(`${stdout}\n${stderr}`) ?? '';
   } catch (error) {
     return errorCode(error) === 'ENOENT' ? undefined : '';

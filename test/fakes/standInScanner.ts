@@ -48,7 +48,8 @@ function program(require: NodeJS.Require): void {
   const http = require('node:http') as typeof nodeHttp;
   const args = process.argv.slice(2);
   if (/version/.test(args[0] ?? '')) {
-    console.log('Stand-in 9.8.7');
+    // A scanner that is asked for its version has no use for a secret either.
+    console.log(process.env['PASSWORD'] === undefined ? 'Stand-in 9.8.7' : 'Stand-in with a password');
     return;
   }
   const { calls, end, target, fixture, log } = JSON.parse(process.env['STAND_IN'] ?? '') as StandIn;

@@ -39,8 +39,6 @@ export interface ScannerAdapter {
   /** What runs it, looked up on the PATH unless its place is named. */
   readonly program: string;
   readonly versionArguments: readonly string[];
-  /** Whether it was run here for real, or only a stand-in that checks how it is called. */
-  readonly triedWith: 'the tool' | 'a stand-in';
   /** Where it needs an OpenAPI file. */
   readonly needsDescription?: boolean;
   /** How to get it, in a sentence. */

@@ -6,7 +6,6 @@ export const nuclei: ScannerAdapter = {
   name: 'Nuclei',
   program: 'nuclei',
   versionArguments: ['-version', '-disable-update-check'],
-  triedWith: 'a stand-in',
   howToGet: 'brew install nuclei, or: go install github.com/projectdiscovery/nuclei/v3/cmd/nuclei@latest.',
   plan({ target, mode, rate, proxy, folder, description }) {
     const input =

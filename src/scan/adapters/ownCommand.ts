@@ -7,7 +7,6 @@ export function ownCommand(name: string, [program = '', ...words]: readonly stri
     name,
     program,
     versionArguments: [],
-    triedWith: 'a stand-in',
     howToGet: '',
     plan({ proxy, authority, folder, target }) {
       const values: Readonly<Record<string, string>> = {

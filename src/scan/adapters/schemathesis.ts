@@ -6,7 +6,6 @@ export const schemathesis: ScannerAdapter = {
   name: 'Schemathesis',
   program: 'schemathesis',
   versionArguments: ['--version'],
-  triedWith: 'a stand-in',
   needsDescription: true,
   howToGet: 'pipx install schemathesis, or: uv tool install schemathesis.',
   plan({ target, mode, minutes, rate, proxy, authority, folder, description = '' }) {

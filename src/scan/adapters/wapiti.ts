@@ -11,7 +11,6 @@ export const wapiti: ScannerAdapter = {
   name: 'Wapiti',
   program: 'wapiti',
   versionArguments: ['--version'],
-  triedWith: 'the tool',
   howToGet: 'Debian and Ubuntu: apt install wapiti. Others: pipx install wapiti3.',
   plan({ target, mode, minutes, proxy, folder, operations }) {
     const seconds = String(minutes * 60);

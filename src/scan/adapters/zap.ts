@@ -44,7 +44,6 @@ export const zap: ScannerAdapter = {
   name: 'ZAP',
   program: 'zap.sh',
   versionArguments: ['-version'],
-  triedWith: 'a stand-in',
   howToGet: 'Download it from zaproxy.org, or: snap install zaproxy --classic, brew install --cask zap.',
   plan: (order) => ({
     argv: ['-cmd', '-dir', `${order.folder}/home`, '-autorun', `${order.folder}/${planName}`],
@@ -62,7 +61,6 @@ export const zapInDocker: ScannerAdapter = {
   name: 'ZAP in Docker',
   program: 'docker',
   versionArguments: ['--version'],
-  triedWith: 'a stand-in',
   howToGet: 'Install Docker on Linux, and: docker pull ghcr.io/zaproxy/zaproxy:stable.',
   plan: (order) => ({
     argv: [
