@@ -1,5 +1,4 @@
 // npm run -s auth -- access FILE [--role R]… [--budget N] [--rate N] [--env-file F] [--env NAME] [--allow-origin O] [--allow-self-signed H] [--json]
-import { resolve } from 'node:path';
 import { accessMatrix, requestCount, type AccessMatrix, type MatrixRow } from '../access/accessMatrix.ts';
 import type { MatrixCell } from '../access/judge.ts';
 import { cellMessage, cellMessages, incomplete } from '../access/matrixMessages.ts';
@@ -9,11 +8,10 @@ import type { MessageTemplates } from '../base/messages.ts';
 import { formatMessage } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
-import { readInside } from '../node/readInside.ts';
 import { readText } from './authFile.ts';
 import { readFileAndOptions } from './fileAndOptions.ts';
 import { optionMessages } from './readArguments.ts';
-import { foldersOf, portsOf, readRunnableFile, runnableMessages } from './runnableFile.ts';
+import { attachedOpenApi, portsOf, readRunnableFile, runnableMessages } from './runnableFile.ts';
 import { jsonText, printError, printExactly, printLine } from './terminal.ts';
 import { limitedMessage, limitMessages, verifyLimits } from './verifyLimits.ts';
 
@@ -121,11 +119,8 @@ function parseRequest(args: readonly string[]): Result<AccessRequest, FailureCod
 }
 
 async function operationsOf(file: string, config: AuthConfig): Promise<readonly Operation[]> {
-  const attached = (config.attachments ?? []).filter(({ type }) => type === 'OpenAPI');
-  const texts = await Promise.all(
-    attached.map(({ path }) => readInside(resolve(file), path, foldersOf(file))),
-  );
-  return texts.flatMap((text) => (text === undefined ? [] : (operationsIn(text, config) ?? [])));
+  const texts = await attachedOpenApi(file, config);
+  return texts.flatMap((text) => operationsIn(text, config) ?? []);
 }
 
 /** A line for each call, with everybody who asked, and at last what all of it says. */

@@ -1,4 +1,5 @@
 import { dirname, resolve, sep } from 'node:path';
+import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import { renderMessage } from '../auth/messages.ts';
 import { LineIndex } from '../auth/syntax/lineIndex.ts';
 import type { ReadConfig } from '../auth/validConfig.ts';
@@ -52,10 +53,19 @@ interface Sender {
 }
 
 /** Files that a config names may stand in the current folder where it does, else beside it. */
-export function foldersOf(file: string): readonly string[] {
+function foldersOf(file: string): readonly string[] {
   const folder = dirname(resolve(file));
   const here = process.cwd();
   return [`${folder}${sep}`.startsWith(`${here}${sep}`) ? here : folder];
+}
+
+/** The texts of the OpenAPI files that a config attaches, those that can be read. */
+export async function attachedOpenApi(file: string, config: AuthConfig): Promise<readonly string[]> {
+  const attached = (config.attachments ?? []).filter(({ type }) => type === 'OpenAPI');
+  const texts = await Promise.all(
+    attached.map(({ path }) => readInside(resolve(file), path, foldersOf(file))),
+  );
+  return texts.filter((text) => text !== undefined);
 }
 
 /** Which servers may be asked. */

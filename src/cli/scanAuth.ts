@@ -1,6 +1,5 @@
 // npm run -s auth -- scan FILE --role R --out REPORT (--with SCANNER | -- COMMAND) [--mode M] [--minutes N] [--rate N] [options of exec]
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { inspectAttachment } from '../auth/attachments/inspectAttachment.ts';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
@@ -11,13 +10,12 @@ import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { recordPathOf } from '../findings/scans/recordedScan.ts';
 import { addressKind, hostOf, webUrl } from '../login/request/target.ts';
-import { readInside } from '../node/readInside.ts';
 import { endLeftOverScans } from '../node/scan/runFolder.ts';
 import { scanWith, type Scanned } from '../node/scan/scanWith.ts';
 import { KnownOperations } from '../scan/knownOperations.ts';
 import { incompleteReasons, type ScanRecord } from '../scan/scanRecord.ts';
 import { versionIn, type ScannerAdapter } from '../scan/adapters/adapter.ts';
-import { foldersOf } from './runnableFile.ts';
+import { attachedOpenApi } from './runnableFile.ts';
 import { openRole, readRoleConfig, roleMessages, type RoleRun } from './roleRun.ts';
 import { argumentMessages, parseScanArguments, type ScanRequest } from './scanArguments.ts';
 import { printError, printLine } from './terminal.ts';
@@ -99,11 +97,7 @@ interface Described {
 }
 
 async function describedBy(file: string, config: AuthConfig): Promise<Described> {
-  const attached = (config.attachments ?? []).filter(({ type }) => type === 'OpenAPI');
-  const read = await Promise.all(
-    attached.map(({ path }) => readInside(resolve(file), path, foldersOf(file))),
-  );
-  const texts = read.filter((text) => text !== undefined);
+  const texts = await attachedOpenApi(file, config);
   const operations = texts.flatMap((text) => inspectAttachment(text).operations);
   return { known: new KnownOperations(operations), text: texts[0] };
 }
