@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ProxySettings } from '../../../src/vscode/app/ports.ts';
-import { proxyOf } from '../../../src/vscode/features/verifyRole/proxyOf.ts';
+import { proxyOf } from '../../../src/vscode/shared/logins/proxyOf.ts';
 
 const none: ProxySettings = {
   proxy: '',

@@ -8,9 +8,9 @@ import { relativePath } from '../../shared/files/relativePath.ts';
 import type { App } from '../../app/app.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
-import { loadVerifyRole, type VerifyRole } from './loadVerifyRole.ts';
-import { runPorts } from './runPorts.ts';
-import type { LoginTarget } from './target.ts';
+import { loadVerifyRole, type VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
+import { runPorts } from '../../shared/logins/runPorts.ts';
+import type { LoginTarget } from '../../shared/logins/target.ts';
 import { refusesToSend, type Verifier } from './verifyRole.ts';
 
 const largestOpenApi = 5_000_000;

@@ -19,7 +19,7 @@ import type { App } from '../../app/app.ts';
 import { commandTo } from '../../app/commands.ts';
 import { authLanguageId } from '../../app/ids.ts';
 import { authConfigPattern } from '../../shared/files/findAuthConfigs.ts';
-import { loadVerifyRole } from './loadVerifyRole.ts';
+import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { sentenceOf } from './sentenceOf.ts';
 
 /** A fault where it stands, with what mends it. */

@@ -2,7 +2,7 @@ import { type Disposable, EventEmitter, InlayHint, type InlayHintsProvider, type
 import { t } from '../../../base/messages.ts';
 import type { UserRun } from '../../../login/session/events.ts';
 import type { App } from '../../app/app.ts';
-import { loadVerifyRole } from './loadVerifyRole.ts';
+import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 
 /** Behind each output what the last run took, without its value; behind the token how long it lasts. */
 export class LoginHints implements InlayHintsProvider, Disposable {

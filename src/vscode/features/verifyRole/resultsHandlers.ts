@@ -7,7 +7,7 @@ import type { App } from '../../app/app.ts';
 import type { LoginResult } from '../../shared/logins/loginResults.ts';
 import { SentenceError } from '../../shared/messages/sentenceError.ts';
 import type { ParamsParsers } from '../../shared/webviews/rpcHost.ts';
-import { loadVerifyRole } from './loadVerifyRole.ts';
+import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { matrixText } from './matrixText.ts';
 import { shownMatrix } from './shownMatrix.ts';
 import { shownLogin } from './shownResults.ts';

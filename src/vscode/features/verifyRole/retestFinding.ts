@@ -9,11 +9,11 @@ import { rowOfFinding } from '../../shared/list/selection.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
 import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
-import { loadVerifyRole, type VerifyRole } from './loadVerifyRole.ts';
+import { loadVerifyRole, type VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { comparable, type RetestDocuments } from './retestDocuments.ts';
 import { retestTarget, type RetestTarget } from './retestTarget.ts';
 import { chooseOwner, chooseUser, type RetestUser } from './retestUser.ts';
-import { runPorts } from './runPorts.ts';
+import { runPorts } from '../../shared/logins/runPorts.ts';
 import { sentenceOf } from './sentenceOf.ts';
 import { refusesToSend, type Verifier } from './verifyRole.ts';
 

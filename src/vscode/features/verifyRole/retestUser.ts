@@ -5,7 +5,7 @@ import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import type { App } from '../../app/app.ts';
 import { findAuthConfigs } from '../../shared/files/findAuthConfigs.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
-import { loadVerifyRole } from './loadVerifyRole.ts';
+import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 
 /** Who sends a request again, and by which config. */
 export interface RetestUser {

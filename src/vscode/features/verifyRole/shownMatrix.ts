@@ -3,7 +3,7 @@ import type { MatrixCell } from '../../../access/judge.ts';
 import { plural, t, translate } from '../../../base/messages.ts';
 import type { ShownCell, ShownMatrix } from '../../../protocol/loginResultsProtocol.ts';
 import type { MatrixResult } from '../../shared/logins/loginResults.ts';
-import type { VerifyRole } from './loadVerifyRole.ts';
+import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 
 type Messages = Pick<VerifyRole, 'faultMessages' | 'cellMessage' | 'cellMessages'>;
 

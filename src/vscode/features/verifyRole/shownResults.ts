@@ -6,7 +6,7 @@ import type { Header } from '../../../login/ports.ts';
 import type { ShownExchange, ShownLogin } from '../../../protocol/loginResultsProtocol.ts';
 import type { LoginResult } from '../../shared/logins/loginResults.ts';
 import { outcomeWords } from '../../shared/logins/outcomeWords.ts';
-import type { VerifyRole } from './loadVerifyRole.ts';
+import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 
 /** A user's result as the view shows it. */
 export function shownLogin(

@@ -5,10 +5,10 @@ import { renderMessage } from '../../../auth/messages.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
 import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
-import { loadVerifyRole } from './loadVerifyRole.ts';
-import { runPorts } from './runPorts.ts';
+import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
+import { runPorts } from '../../shared/logins/runPorts.ts';
 import { sentenceOf } from './sentenceOf.ts';
-import type { LoginTarget } from './target.ts';
+import type { LoginTarget } from '../../shared/logins/target.ts';
 
 /** What is run: all users of a file, or those of a role, or one; up to a step; without a network. */
 export interface Wanted extends LoginTarget {

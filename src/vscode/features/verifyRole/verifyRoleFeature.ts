@@ -13,9 +13,9 @@ import { LoginLenses } from './loginLenses.ts';
 import { ResultsPanels } from './resultsPanel.ts';
 import { RetestDocuments } from './retestDocuments.ts';
 import { retestFinding } from './retestFinding.ts';
-import { loadVerifyRole } from './loadVerifyRole.ts';
+import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { stepAt } from './stepAt.ts';
-import { type LoginTarget, targetOf } from './target.ts';
+import { type LoginTarget, targetOf } from '../../shared/logins/target.ts';
 import { showOutcome, Verifier, type Wanted } from './verifyRole.ts';
 
 /** Proves that the roles of an auth config can log in. Nothing of it is loaded before the first run. */

@@ -1,6 +1,6 @@
 import type { TextDocument } from 'vscode';
 import type { App } from '../../app/app.ts';
-import { configDocument } from '../../shared/files/configDocument.ts';
+import { configDocument } from '../files/configDocument.ts';
 import { authLanguageId } from '../../app/ids.ts';
 import { isRecord } from '../../../base/untrusted.ts';
 
