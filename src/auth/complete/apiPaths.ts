@@ -41,7 +41,8 @@ export async function completeApiPath(
   );
   const checks = { verification: authentication?.verification, sessionCheck: authentication?.sessionCheck };
   const check = Object.entries(checks).find(([key]) => cursor.path.includes(key));
-  const isAccess = cursor.path[0] === 'roles';
+  const list = String(cursor.path.at(-2));
+  const isAccess = list === 'apiAccess' || list === 'publicAccess';
   const call = check === undefined ? step?.endpoint : check[1]?.endpoint;
   const method = call?.method?.value.toUpperCase();
   const described = descriptions.flat();
@@ -54,10 +55,27 @@ export async function completeApiPath(
       methods.includes('ANY'),
   );
   if (isAccess) return accessPatterns(cursor, fitting);
+  const wanted = Object.hasOwn(methodsOfList, list) ? methodsOfList[list] : undefined;
+  if (wanted !== undefined) return callsWith(wanted, cursor, fitting);
   return fitting.map(({ path, methods, detail }) => {
     const item = wholeValue(cursor, 'path', path, detail);
     return { ...item, label: `${path} · ${methods.join(', ')}` };
   });
+}
+
+/** What the calls of a list may be made with. */
+const methodsOfList: Readonly<Record<string, readonly string[]>> = {
+  readOnlyCalls: ['POST'],
+  writeTests: ['POST', 'PUT', 'PATCH', 'DELETE'],
+};
+
+/** Each method with its path. */
+function callsWith(wanted: readonly string[], cursor: Cursor, all: readonly ApiPath[]): Suggestion[] {
+  return all.flatMap(({ path, methods, detail }) =>
+    wanted
+      .filter((method) => methods.includes(method))
+      .map((method) => wholeValue(cursor, 'path', `${method} ${path}`, detail)),
+  );
 }
 
 /** Each path with a star for each parameter, and before them what takes in all paths of a tag; of the methods typed before. */

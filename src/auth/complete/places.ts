@@ -53,6 +53,11 @@ const valuePlaces: readonly ValuePattern[] = [
   [`${authentication}/tokenParameterName`, 'parameterName'],
   [`${authentication}/neverCall/*`, 'call'],
   ['roles/*/apiAccess/*', 'apiPath'],
+  ...['publicAccess', 'readOnlyCalls', 'writeTests'].map((list): ValuePattern => [
+    `application/${list}/*`,
+    'apiPath',
+  ]),
+  ...expectationPlaces('application/refusals'),
   ...['authenticated', 'unauthenticated'].flatMap((response) => [
     ...expectationPlaces(`${authentication}/verification/${response}`),
     ...expectationPlaces(`${authentication}/sessionCheck/${response}`),

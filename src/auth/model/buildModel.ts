@@ -33,6 +33,11 @@ export function buildModel(root: Node, source: string): AuthModel {
       baseUrl: application.text('baseUrl'),
       isolatedFromProduction: application.boolean('isolatedFromProduction'),
       safeForAutomatedTesting: application.boolean('safeForAutomatedTesting'),
+      publicAccess: application.texts('publicAccess'),
+      readOnlyCalls: application.texts('readOnlyCalls'),
+      writeTests: application.texts('writeTests'),
+      writeTestsKey: application.keyOf('writeTests'),
+      refusals: expectedResponse(application, 'refusals'),
     },
     roleBasedAccess: file.boolean('roleBasedAccess'),
     apiSegmentation: file.text('apiSegmentation'),
@@ -43,6 +48,7 @@ export function buildModel(root: Node, source: string): AuthModel {
       authentication: role.text('authentication'),
       privileged: role.boolean('privileged'),
       apiAccess: role.texts('apiAccess'),
+      hiddenFields: role.texts('hiddenFields'),
     })),
     authentications: untold.map((one) => ({ ...one, texts: textsUnder(one.node, texts) })),
     testUsers: file.objects('testUsers').map(testUser),
@@ -219,6 +225,7 @@ function testUser(fields: Fields): TestUser {
     totpSecret: totp?.text('secret'),
     inputs: fields.named('inputs'),
     owns: fields.named('owns'),
+    tenant: fields.text('tenant'),
   };
 }
 

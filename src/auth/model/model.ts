@@ -49,6 +49,11 @@ interface Application extends Part {
   readonly baseUrl: TextValue | undefined;
   readonly isolatedFromProduction: ModelValue<boolean> | undefined;
   readonly safeForAutomatedTesting: ModelValue<boolean> | undefined;
+  readonly publicAccess: readonly TextValue[];
+  readonly readOnlyCalls: readonly TextValue[];
+  readonly writeTests: readonly TextValue[];
+  readonly writeTestsKey: Node | undefined;
+  readonly refusals: ExpectedResponse | undefined;
 }
 
 export interface Role extends Part {
@@ -56,6 +61,7 @@ export interface Role extends Part {
   readonly authentication: TextValue | undefined;
   readonly privileged: ModelValue<boolean> | undefined;
   readonly apiAccess: readonly TextValue[];
+  readonly hiddenFields: readonly TextValue[];
 }
 
 export interface Authentication extends Part {
@@ -180,6 +186,7 @@ export interface TestUser extends Part {
   readonly totpSecret: TextValue | undefined;
   readonly inputs: readonly NamedNode[];
   readonly owns: readonly NamedNode[];
+  readonly tenant: TextValue | undefined;
 }
 
 export interface IdentityProvider extends Part {

@@ -33,6 +33,7 @@ const sessionCheck = `${authentication}/sessionCheck`;
 /** Where each object stands; * is a name or index of the file's author. */
 const places: readonly Place[] = [
   ['application', 'application'],
+  ['application/refusals', 'expectedResponse'],
   ['roles/*', 'role'],
   [authentication, 'authentication'],
   [`${authentication}/token`, 'selector'],

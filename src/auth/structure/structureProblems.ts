@@ -197,9 +197,11 @@ const formats: Readonly<
   contentType: 'format-media-type',
 };
 
+const callLists: ReadonlySet<string> = new Set(['neverCall', 'readOnlyCalls', 'writeTests']);
+
 function wrongFormat(context: Context): Problem {
   const { node, path } = context;
-  const id = path.at(-2) === 'neverCall' ? 'format-call' : formats[path.at(-1) ?? ''];
+  const id = callLists.has(path.at(-2) ?? '') ? 'format-call' : formats[path.at(-1) ?? ''];
   const text = id === undefined ? message('format-name', shorten(String(node.value))) : message(id);
   return problemAt('wrong-format', node, text);
 }

@@ -22,6 +22,12 @@ const usualKeys: Readonly<Partial<Record<Owner, Readonly<Record<string, string>>
     title: 'name',
     isolated: 'isolatedFromProduction',
     safe: 'safeForAutomatedTesting',
+    public: 'publicAccess',
+    publicpaths: 'publicAccess',
+    anonymous: 'publicAccess',
+    readonly: 'readOnlyCalls',
+    refused: 'refusals',
+    writes: 'writeTests',
   },
   role: {
     role: 'name',
@@ -30,6 +36,7 @@ const usualKeys: Readonly<Partial<Record<Owner, Readonly<Record<string, string>>
     paths: 'apiAccess',
     scopes: 'apiAccess',
     admin: 'privileged',
+    hidden: 'hiddenFields',
   },
   authentication: {
     type: 'tokenType',
@@ -126,6 +133,9 @@ const usualKeys: Readonly<Partial<Record<Owner, Readonly<Record<string, string>>
     mfa: 'totp',
     variables: 'inputs',
     data: 'inputs',
+    organization: 'tenant',
+    owned: 'owns',
+    objects: 'owns',
   },
   totp: { key: 'secret', seed: 'secret', interval: 'period', length: 'digits' },
   identityProvider: {

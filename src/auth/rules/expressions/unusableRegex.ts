@@ -1,6 +1,6 @@
 import { changeTo, textFix, title } from '../../fixes/fix.ts';
 import { textOf } from '../../model/fields.ts';
-import type { TextValue } from '../../model/model.ts';
+import type { AuthModel, ExpectedResponse, TextValue } from '../../model/model.ts';
 import { selectorsOf } from '../../model/selectors.ts';
 import { isBacktrackingProne } from './backtracking.ts';
 import type { Violation, Rule } from '../rule.ts';
@@ -26,18 +26,10 @@ export const unusableRegex: Rule = {
     for (const { selector, type } of selectorsOf(model)) {
       if (type === 'regex') yield* regexProblems(selector, selector.value, true);
     }
-    for (const { allSteps, verification, sessionCheck } of model.authentications) {
-      const responses = [
-        ...allSteps.map(({ expectedResponse }) => expectedResponse),
-        verification?.authenticated,
-        verification?.unauthenticated,
-        sessionCheck?.authenticated,
-      ];
-      for (const response of responses) {
-        const headers = (response?.headers ?? []).map(({ node }) => textOf(node));
-        for (const text of [response?.bodyMatches, response?.bodyNotMatches, ...headers]) {
-          if (text !== undefined) yield* regexProblems(text, withoutExpressions(text), false);
-        }
+    for (const response of expectationsIn(model)) {
+      const headers = (response?.headers ?? []).map(({ node }) => textOf(node));
+      for (const text of [response?.bodyMatches, response?.bodyNotMatches, ...headers]) {
+        if (text !== undefined) yield* regexProblems(text, withoutExpressions(text), false);
       }
     }
   },
@@ -53,6 +45,16 @@ export const unusableRegex: Rule = {
     });
   },
 };
+
+function expectationsIn({ application, authentications }: AuthModel): (ExpectedResponse | undefined)[] {
+  const ofLogins = authentications.flatMap(({ allSteps, verification, sessionCheck }) => [
+    ...allSteps.map(({ expectedResponse }) => expectedResponse),
+    verification?.authenticated,
+    verification?.unauthenticated,
+    sessionCheck?.authenticated,
+  ]);
+  return [...ofLogins, application?.refusals];
+}
 
 /** Values are put in as they are; here a letter stands for each. */
 function withoutExpressions({ value, parts }: TextValue): string {

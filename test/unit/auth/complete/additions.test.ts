@@ -67,6 +67,24 @@ describe('completion of what belongs to the scan', () => {
     assert.ok((await labelsAt(typing(token, '"neverCall": ["|"]\n'))).includes('POST /logout'));
   });
 
+  it('offers what needs no login as paths, and what reads or writes as calls', async () => {
+    const openApi = `openapi: 3.0.0
+paths:
+  /search: { get: {}, post: {} }
+  /orders/{id}: { get: {}, put: {}, delete: {} }
+`;
+    const files = { 'openapi.yaml': openApi };
+    const inApplication = (key: string): string =>
+      typing('"application": {', `"application": { "${key}": ["|"], `);
+    assert.deepEqual(await labelsAt(inApplication('publicAccess'), { files }), ['/search', '/orders/*']);
+    assert.deepEqual(await labelsAt(inApplication('readOnlyCalls'), { files }), ['POST /search']);
+    assert.deepEqual(await labelsAt(inApplication('writeTests'), { files }), [
+      'POST /search',
+      'PUT /orders/{id}',
+      'DELETE /orders/{id}',
+    ]);
+  });
+
   it('offers the names of objects that other users own', async () => {
     const users = '{ "role": "administrator", "username": "adm1",';
     const text = typing(
