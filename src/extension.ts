@@ -23,6 +23,7 @@ import { mcpServerFeature } from './vscode/features/mcpServer/mcpServerFeature.t
 import { openStoreInWorker } from './vscode/features/storedFindings/openStore.ts';
 import { storedFindingsFeature } from './vscode/features/storedFindings/storedFindingsFeature.ts';
 import { routesFeature } from './vscode/features/routes/routesFeature.ts';
+import { scanAsRoleFeature } from './vscode/features/scanAsRole/scanAsRoleFeature.ts';
 import { scansFeature } from './vscode/features/scans/scansFeature.ts';
 import { teamTriageFeature } from './vscode/features/teamTriage/teamTriageFeature.ts';
 import { triageFeature } from './vscode/features/triage/triageFeature.ts';
@@ -44,6 +45,7 @@ export const features = [
   authConfigFeature,
   authExchangeFeature,
   verifyRoleFeature,
+  scanAsRoleFeature,
   routesFeature,
   findingsStatusFeature,
   findingLinksFeature,

@@ -188,6 +188,7 @@ const verifying: ReadonlySet<string | undefined> = new Set([
   commandIds.verifyAllRoles,
   commandIds.verifyToHere,
   commandIds.dryRun,
+  commandIds.scanAsRole,
 ]);
 
 async function lenses(document: TextDocument): Promise<(string | undefined)[]> {

@@ -43,6 +43,15 @@ interface ScannerExportOptions {
   readonly target?: Uri;
 }
 
+/** Whom to scan as; what is missing is asked for. */
+interface ScanTarget {
+  /** An auth config. */
+  readonly uri: Uri;
+  readonly role?: string;
+  /** `METHOD /path`, with parameters in braces: calls nothing else. */
+  readonly operations?: readonly string[];
+}
+
 /** Where a problem of an auth config is. */
 type ProblemPlace = [file: Uri, code: string, offset: number, length: number];
 
@@ -172,6 +181,8 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly dryRun: [file?: AuthFile, role?: string];
   readonly showLogins: [file?: AuthFile];
   readonly accessMatrix: [file?: AuthFile];
+  /** Or an item of the tree of auth configs. */
+  readonly scanAsRole: [target?: ScanTarget | object];
   readonly importThisAuthentication: [file?: Uri];
   readonly applyImport: [preview?: Uri];
   readonly discardImport: [preview?: Uri];

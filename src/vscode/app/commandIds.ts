@@ -133,6 +133,7 @@ export const commandIds = {
   dryRun: 'dastWorkbench.auth.dryRun',
   showLogins: 'dastWorkbench.auth.showLogins',
   accessMatrix: 'dastWorkbench.auth.accessMatrix',
+  scanAsRole: 'dastWorkbench.scanAsRole',
   importThisAuthentication: 'dastWorkbench.auth.importThisAuthentication',
   applyImport: 'dastWorkbench.auth.applyImport',
   discardImport: 'dastWorkbench.auth.discardImport',

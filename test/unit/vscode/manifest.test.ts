@@ -121,6 +121,7 @@ describe('manifest', () => {
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
     asking.push('setScanRole', 'setScanCompleteness');
     asking.push('manageApplications', 'verifyRole', 'retestFinding', 'accessMatrix', 'exportForScanner');
+    asking.push('scanAsRole');
     asking.push('chooseEnvironment', 'setStatus');
     asking.push('createHttpFile', 'groupedByHandler', 'createIssue', 'exportReport', 'makeDecision');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {

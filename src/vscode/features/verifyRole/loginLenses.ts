@@ -63,7 +63,8 @@ export class LoginLenses implements CodeLensProvider, Disposable {
       if (name === undefined) return [];
       const users = model.testUsers.filter(({ role }) => role?.value === name.value).length;
       const verify = above(node.offset, commandTo('verifyRole', t('Verify'), uri, name.value));
-      return [verify, this.#stateLens(verify.range, uri, name.value, users)];
+      const scan = above(node.offset, commandTo('scanAsRole', t('Scan…'), { uri, role: name.value }));
+      return [verify, scan, this.#stateLens(verify.range, uri, name.value, users)];
     });
     const steps = model.authentications.flatMap((authentication) =>
       authentication.steps.flatMap(({ node, stepId }) =>
