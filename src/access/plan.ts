@@ -24,7 +24,7 @@ const mostOfOtherRole = 2;
 const mostOfList = 3;
 const mostOwnersTried = 3;
 
-/** One user per role, and more where users of a role own objects apart from each other. */
+/** One user per role and tenant, and more where users of a role own objects apart from each other. */
 export function planRow(
   { operation, instance, instances }: Pick<PlannedRow, 'operation' | 'instance' | 'instances'>,
   { listsOwned, roles }: { readonly listsOwned: boolean; readonly roles: readonly string[] | undefined },
@@ -38,7 +38,7 @@ export function planRow(
   const questions = actors.flatMap((actor): Question[] => {
     if (actor === owners[0] || roles?.includes(actor.role) === false) return [];
     const claim = claimOf(actor, asked, policy);
-    const key = JSON.stringify([actor.role, claim]);
+    const key = JSON.stringify([actor.role, actor.tenant, claim]);
     const count = counted.get(key) ?? (claim === 'may' && actor.role === owners[0]?.role ? 1 : 0);
     const most = claim === 'object' ? (ownerRoles.has(actor.role) ? mostOfOwnersRole : mostOfOtherRole) : 1;
     if (count >= (claim === 'may' && listsOwned ? mostOfList : most)) return [];

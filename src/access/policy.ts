@@ -7,6 +7,7 @@ export interface Actor {
   readonly place: number;
   readonly role: string;
   readonly username: string;
+  readonly tenant?: string;
 }
 
 /** What somebody must not do, or may. `undeclared`: no role has the operation in `apiAccess`, so nobody says. */
@@ -25,12 +26,20 @@ export interface Policy {
   readonly actors: readonly Actor[];
   /** Roles that may call an operation by `apiAccess`. */
   allowedRoles(operation: Operation): ReadonlySet<string>;
+  /** Whether it needs no login, by `publicAccess` or by its description. */
+  isPublic(operation: Operation): boolean;
 }
 
-export function policyOf({ roles, testUsers }: AuthConfig): Policy {
+export function policyOf({ application, roles, testUsers }: AuthConfig): Policy {
   const known = new Map<Operation, ReadonlySet<string>>();
   return {
-    actors: testUsers.map(({ role, username }, place) => ({ place, role, username: username ?? '' })),
+    actors: testUsers.map(({ role, username, tenant }, place) => ({
+      place,
+      role,
+      username: username ?? '',
+      ...(tenant !== undefined && { tenant }),
+    })),
+    isPublic: (operation) => operation.isPublic || mayCall(application.publicAccess ?? [], operation),
     allowedRoles: (operation) => {
       const found = known.get(operation);
       if (found !== undefined) return found;
@@ -59,14 +68,21 @@ export function claimOf(
 ): Claim {
   const allowed = policy.allowedRoles(operation);
   const isDeclared = allowed.size > 0;
-  if (operation.isPublic) return 'may';
+  if (policy.isPublic(operation)) return 'may';
   if (actor === undefined) return isDeclared ? 'authentication' : 'undeclared';
   const { owners } = instance;
   if (isDeclared && !allowed.has(actor.role)) return 'function';
   if (owners.includes(actor.place)) return 'may';
-  if (owners.some((place) => policy.actors[place]?.role === actor.role)) return 'object';
+  const theirs = owners.flatMap((place) => policy.actors[place] ?? []);
+  if (theirs.some(({ role }) => role === actor.role) || isOfOtherTenant(actor, theirs)) return 'object';
   if (!isDeclared) return 'undeclared';
   return owners.length > 0 && ownsApart(actor.role, instances, policy) ? 'object' : 'may';
+}
+
+/** Whether all owners belong to other tenants; who has no tenant, such as an operator of all of them, is of none. */
+function isOfOtherTenant({ tenant }: Actor, owners: readonly Actor[]): boolean {
+  const isOther = (owner: Actor): boolean => owner.tenant !== undefined && owner.tenant !== tenant;
+  return tenant !== undefined && owners.length > 0 && owners.every(isOther);
 }
 
 /** Whether users of a role own objects of which others of them own none: a role that sees all of them owns none apart. */

@@ -1,4 +1,5 @@
 import type { AuthConfig, TestUser } from '../auth/generated/authConfig.ts';
+import { ownedList, ownedParameter } from '../auth/ownedPath.ts';
 import type { Operation } from './operations.ts';
 import type { Instance } from './policy.ts';
 
@@ -85,7 +86,8 @@ function valuesOf(
   harvest: Harvest,
 ): Values {
   const { name, at } = parameter;
-  const written = scalars(own(owns, at) ?? own(owns, name));
+  const atPath = ownedAt(owns, at);
+  const written = atPath.length > 0 ? atPath : scalars(own(owns, name));
   const list = listPath(parameter);
   const listed = list === undefined ? [] : (harvest.get(list)?.get(place) ?? []);
   if (written.length + listed.length > 0)
@@ -95,6 +97,15 @@ function valuesOf(
 
 function own(values: Readonly<Record<string, unknown>>, name: string): unknown {
   return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+/** Of the keys that are paths, those that end in the parameter. */
+function ownedAt(owns: Readonly<Record<string, unknown>>, at: string): readonly string[] {
+  const wanted = ownedParameter(at);
+  if (wanted === undefined) return [];
+  return Object.entries(owns).flatMap(([key, value]) =>
+    ownedParameter(key) === wanted ? scalars(value) : [],
+  );
 }
 
 /** Values that stand in the file itself: a placeholder would bring a secret into an address. */
@@ -161,7 +172,7 @@ export function listedIds(
 
 /** `/api/orders/{id}`, or `orderId`, for `/api/orders`. */
 function isOfList(key: string, path: string): boolean {
-  if (key.includes('/')) return key.slice(0, key.lastIndexOf('/')) === path;
+  if (key.startsWith('/')) return ownedList(key) === path;
   const noun = key.replace(/(?:[_-]?id|s)$/i, '').toLowerCase();
   const last = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   return noun !== '' && (last === noun || last === `${noun}s` || last === `${noun}es`);

@@ -35,6 +35,10 @@ export interface Application {
   /** Of each user, besides the id. */
   readonly owns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly isPublic?: readonly string[];
+  /** Of the auth config. */
+  readonly application?: Partial<AuthConfig['application']>;
+  /** Of each user. */
+  readonly tenants?: Readonly<Record<string, string>>;
   /** Whether the token still counts at this request; each login begins anew. */
   readonly lives?: (user: string, asked: number) => boolean;
   readonly verification?: false;
@@ -48,13 +52,17 @@ interface Ran {
   readonly cells: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-export function configOf(origin: string, { apiAccess, owns, verification }: Application): AuthConfig {
+export function configOf(
+  origin: string,
+  { apiAccess, owns, verification, application, tenants }: Application,
+): AuthConfig {
   const config = loginConfig(origin);
   const { main } = config.authentications;
   assert.ok(main);
   const { verification: usual, ...unverified } = main;
   return {
     ...config,
+    application: { ...config.application, ...application },
     roles: [...new Set(Object.values(roles))].map((name) => ({
       name,
       authentication: 'main',
@@ -67,6 +75,7 @@ export function configOf(origin: string, { apiAccess, owns, verification }: Appl
       role,
       username,
       password: '${secret:PASSWORD}',
+      ...(tenants?.[username] !== undefined && { tenant: tenants[username] }),
       owns: {
         ...Object.fromEntries(
           Object.entries(ownersOf).flatMap(([id, owner]) => (owner === username ? [['id', id]] : [])),

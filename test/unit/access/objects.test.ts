@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { operationsIn } from '../../../src/access/operations.ts';
-import { objectsOf } from '../../../src/access/values.ts';
+import { listedIds, objectsOf } from '../../../src/access/values.ts';
 import { loginConfig } from '../../fakes/loginServer.ts';
 
 describe('what the access matrix asks for', () => {
@@ -74,5 +74,23 @@ describe('what the access matrix asks for', () => {
     assert.deepEqual(of('/n/{name}', 'q'), [['/n/a%20b?q=x%26y', 0]]);
     assert.deepEqual(of('/q', 'q'), [['/q?q=x%26y']]);
     assert.deepEqual([of('/x/{none}/{id}'), objects('/x/{none}/{id}').missing], [[], ['none']]);
+  });
+
+  it('takes a path of "owns" for the parameter that it ends in, however that is called', () => {
+    const [ann, ...others] = config.testUsers;
+    assert.ok(ann);
+    const owns = { '/orders/{order}': 4609, '/shops/{shop}/items/{item}': 'a', shop: 1, '/orders': 7 };
+    const owning = { ...config, testUsers: [{ ...ann, owns }, ...others] };
+    const of = (path: string): readonly unknown[] =>
+      objectsOf({ method: 'GET', path, query: [], isPublic: false }, owning, new Map()).instances.map(
+        ({ target, owners }) => [target, ...owners],
+      );
+    assert.deepEqual(of('/orders/{number}/lines'), [['/orders/4609/lines', 0]]);
+    assert.deepEqual(of('/shops/{shop}/items/{id}')[0], ['/shops/1/items/a', 0]);
+    assert.deepEqual(of('/bills/{number}'), []);
+    assert.deepEqual(
+      [...listedIds({ method: 'GET', path: '/orders', query: [], isPublic: false }, owning).owners.keys()],
+      ['4609'],
+    );
   });
 });

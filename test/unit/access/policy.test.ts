@@ -40,6 +40,33 @@ describe('who must not get what', () => {
     assert.equal(closed.cells['/news']?.['nobody'], words.nobody);
   });
 
+  it('is nobody but for what "publicAccess" opens, with its methods', async () => {
+    const operations = {
+      '/news': (): { body: unknown } => ({ body: { title: 'news for everybody' } }),
+      '/terms': (): { body: unknown } => ({ body: { title: 'terms for everybody' } }),
+    };
+    const application = { publicAccess: ['GET /news', 'POST /terms'] };
+    const { cells } = await run({ operations, application, apiAccess: { admin: ['/**'] } });
+    assert.deepEqual([cells['/news']?.['nobody'], cells['/news']?.['ann']], [words.mine, words.mine]);
+    assert.deepEqual([cells['/terms']?.['nobody'], cells['/terms']?.['ann']], [words.nobody, words.role]);
+  });
+
+  it('is a user of another tenant, whatever the role, but one who belongs to none', async () => {
+    const operations = { '/things/{id}': object(() => true, text) };
+    const apiAccess = { customer: ['/**'], admin: ['/**'], auditor: ['/**'] };
+    const owns = { bob: { id: '' }, cat: { id: '' } };
+    const alone = await run({ operations, apiAccess, owns });
+    assert.deepEqual(
+      [alone.cells['/things/1701']?.['root'], alone.cells['/things/1701']?.['eve']],
+      [words.mine, words.mine],
+    );
+    const { cells } = await run({ operations, apiAccess, owns, tenants: { ann: 'acme', root: 'other' } });
+    assert.deepEqual(
+      [cells['/things/1701']?.['root'], cells['/things/1701']?.['eve']],
+      [words.object, words.mine],
+    );
+  });
+
   it('knows owners by the lists that users get, and shares what several lists hold', async () => {
     const list = (ids: (user: string) => readonly string[]) =>
       known((user) => ({ body: { items: ids(user).map((id) => ({ id })) } }));
