@@ -20,6 +20,7 @@ const operation = (path: string, changes: Partial<Operation> = {}): Operation =>
 
 /** Users ann and bob are customers, sue supervises them, eve is a guest. */
 const config = {
+  application: {},
   roles: [
     { name: 'customer', apiAccess: ['/orders/**', '/menu'] },
     { name: 'supervisor', apiAccess: ['/orders/**', '/menu', '/all'] },
