@@ -1,39 +1,18 @@
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
-import type { Fault } from '../login/faults/fault.ts';
 import type { RunPorts } from '../login/ports.ts';
 import { openCallers } from './callers.ts';
-import { judgeCell, type CellReason, type MatrixCell } from './judge.ts';
 import { harvested } from './lists.ts';
 import type { Operation } from './operations.ts';
-import { Pace, type Stopped } from './pace.ts';
-import { inOrder, planRow, requestsOf, type PlannedRow } from './plan.ts';
+import { incomplete } from './matrixMessages.ts';
+import { cellsOf, type AccessEvent, type AccessMatrix, type MatrixUser } from './matrix.ts';
+import { Pace } from './pace.ts';
+import { inOrder, plannedRows, requestsOf } from './plan.ts';
 import { policyOf } from './policy.ts';
 import { commonFacts } from './proof.ts';
-import { RowRun } from './rowRun.ts';
+import { RowRun, type RowAsking } from './rowRun.ts';
+import { RowView, shownPlan } from './rowView.ts';
 import { Settling } from './settling.ts';
-import { listedIds, listPath, objectsOf, parametersIn } from './values.ts';
-
-/** Who gets what; nothing secret is in it. */
-export interface AccessMatrix {
-  readonly users: readonly { readonly role: string; readonly username: string; readonly fault?: Fault }[];
-  readonly rows: readonly MatrixRow[];
-  /** Operations for which nobody has the values. */
-  readonly skipped: readonly { readonly operation: Operation; readonly missing: readonly string[] }[];
-  readonly requests: number;
-  /** Why not all rows were asked for. */
-  readonly stopped?: Stopped;
-}
-
-export interface MatrixRow {
-  readonly operation: Operation;
-  /** As it was asked for. */
-  readonly target: string;
-  /** Places of the users who own the object. */
-  readonly owners: readonly number[];
-  /** Of each test user, in the order of the file. */
-  readonly cells: readonly MatrixCell[];
-  readonly anonymous: MatrixCell;
-}
+import { listPath, parametersIn } from './values.ts';
 
 export interface AccessOptions {
   readonly signal: AbortSignal;
@@ -42,11 +21,8 @@ export interface AccessOptions {
   readonly requestsPerSecond: number;
   /** More requests are not sent, logins among them. */
   readonly budget: number;
-  readonly onProgress: (progress: {
-    readonly done: number;
-    readonly total: number;
-    readonly label: string;
-  }) => void;
+  /** Receives each event at once. Every event may be shown: no secret is in it. */
+  readonly onEvent: (event: AccessEvent) => void;
 }
 
 /** Requests of one user that show again that the session lives, and those of logins, on an average. */
@@ -71,8 +47,9 @@ export function requestCount(config: AuthConfig, operations: readonly Operation[
 }
 
 /**
- * Asks each operation as its owner, as users to whom it is not declared or whose object it is not, and as nobody, and proves by
- * what was answered who got what. Nothing but GET and HEAD is sent, besides the logins.
+ * Runs the test: asks each operation as its owner, as users to whom it is not declared or whose object it is not, and as nobody,
+ * and proves by what was answered who got what. Events tell of it while it runs. When it is cancelled, it ends at once with
+ * what it has.
  */
 export async function accessMatrix(
   config: AuthConfig,
@@ -83,69 +60,66 @@ export async function accessMatrix(
   const pace = new Pace(ports.clock, options);
   const policy = policyOf(config);
   const { callers, nobody, faults } = await openCallers(config, ports, policy, options.signal, pace);
-  const actors = [...callers.values()].flatMap(({ actor }) => actor ?? []);
-  const settling = new Settling(pace);
+  const users = (): readonly MatrixUser[] =>
+    policy.actors.map(({ role, username, place }) => {
+      const fault = callers.get(place)?.fault ?? faults.get(place);
+      return { role, username, ...(fault && { fault }) };
+    });
+  const { onEvent } = options;
   const known = await harvested(operations, policy, callers, pace);
-  const skipped: AccessMatrix['skipped'][number][] = [];
-  const planned: PlannedRow[] = [];
-  for (const operation of nobody === undefined ? [] : operations) {
-    const { instances, missing } = objectsOf(operation, config, known.harvest);
-    const [instance] = instances;
-    if (instance === undefined) skipped.push({ operation, missing });
-    else {
-      const listsOwned = listedIds(operation, config).roles.size > 0;
-      planned.push(
-        planRow({ operation, instance, instances }, { listsOwned, roles: options.roles }, actors, policy),
-      );
-    }
-  }
-  const total = pace.requests + planned.reduce((sum, row) => sum + requestsOf(row), 0);
-  const isChosen = (place: number | undefined): boolean =>
-    options.roles?.includes(policy.actors[place ?? -1]?.role ?? '') !== false;
-  const reasonOf = (place: number | undefined): CellReason => {
-    if (!isChosen(place)) return 'not-chosen';
-    return place !== undefined && callers.has(place) ? 'same-role' : 'no-login';
+  const { planned, skipped } = plannedRows(nobody === undefined ? [] : operations, {
+    config,
+    policy,
+    actors: [...callers.values()].flatMap(({ actor }) => actor ?? []),
+    harvest: known.harvest,
+    roles: options.roles,
+  });
+  const rows = inOrder(planned, policy);
+  onEvent({ kind: 'planned', users: users(), rows: rows.map(shownPlan), skipped });
+  const finished = { users, rows: [], skipped, pace };
+  if (nobody === undefined) return finish(finished);
+  const total = pace.requests + rows.reduce((sum, row) => sum + requestsOf(row), 0);
+  const onAsk: RowAsking['onAsk'] = ({ operation: { method, path } }, actor) => {
+    const done = pace.requests;
+    onEvent({ kind: 'asking', method, path, username: actor?.username, done, total: Math.max(total, done) });
   };
+  const shown = new RowView(config, policy, callers, nobody.redactor, options.roles);
+  const settling = new Settling(pace);
   const runs: RowRun[] = [];
-  for (const row of inOrder(planned, policy)) {
-    if (nobody === undefined || pace.stopped !== undefined) break;
-    const label = `${row.operation.method} ${row.instance.target}`;
-    options.onProgress({ done: pace.requests, total: Math.max(total, pace.requests), label });
-    const run = new RowRun(row, callers, nobody, pace, known.answers);
+  for (const row of rows) {
+    if (!pace.goesOn) break;
+    const run = new RowRun(row, { callers, nobody, pace, known: known.answers, onAsk });
     runs.push(run);
     await run.ask(settling);
+    onEvent({ kind: 'row', row: shown.rowOf(run, commonOf(runs)), isFinal: false });
   }
   await settling.settleAll();
   for (const run of runs) await run.complete(settling);
-  const common = commonFacts(runs.flatMap(({ first }) => first ?? []));
-  const rows = runs.map((run): MatrixRow => {
-    const { operation, instance } = run.row;
-    const judged = {
-      baseline: run.baseline,
-      owners: instance.owners,
-      listed: listedIds(operation, config),
-    };
-    const cellOf = (place: number | undefined): MatrixCell => {
-      const cell = run.cells.find(({ actor }) => actor?.place === place);
-      if (cell !== undefined) return judgeCell(cell, judged, common);
-      return { status: undefined, verdict: 'not-asked', claim: 'may', reason: reasonOf(place) };
-    };
-    return {
-      operation,
-      target: instance.target,
-      owners: instance.owners,
-      cells: policy.actors.map(({ place }) => cellOf(place)),
-      anonymous: cellOf(undefined),
-    };
-  });
-  return {
-    users: policy.actors.map(({ role, username, place }) => {
-      const fault = callers.get(place)?.fault ?? faults.get(place);
-      return { role, username, ...(fault && { fault }) };
-    }),
-    rows,
-    skipped,
-    requests: pace.requests,
-    ...(pace.stopped !== undefined && { stopped: pace.stopped }),
-  };
+  const common = commonOf(runs);
+  const made = runs.map((run) => shown.rowOf(run, common));
+  for (const row of made) onEvent({ kind: 'row', row, isFinal: true });
+  return finish({ ...finished, rows: made });
+}
+
+function commonOf(runs: readonly RowRun[]): ReadonlySet<string> {
+  return commonFacts(runs.flatMap(({ first }) => first ?? []));
+}
+
+function finish({
+  users,
+  rows,
+  skipped,
+  pace,
+}: Pick<AccessMatrix, 'rows' | 'skipped'> & {
+  readonly users: () => readonly MatrixUser[];
+  readonly pace: Pace;
+}): AccessMatrix {
+  const { requests, stopped } = pace;
+  const known = users();
+  const cells = rows.flatMap((row) => cellsOf(row, known).map(({ cell }) => cell));
+  const isComplete =
+    stopped === undefined &&
+    known.every(({ fault }) => fault === undefined) &&
+    cells.every(({ reason }) => reason === undefined || !incomplete.has(reason));
+  return { users: known, rows, skipped, requests, isComplete, ...(stopped !== undefined && { stopped }) };
 }

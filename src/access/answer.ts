@@ -1,4 +1,5 @@
 import { isLoginPage, saysFailed } from '../login/faults/failureSigns.ts';
+import type { Captured } from './exchanges.ts';
 import type { Received } from '../login/response/received.ts';
 import type { FactSet } from './facts/factSet.ts';
 import { factsOf } from './facts/facts.ts';
@@ -8,10 +9,13 @@ export interface AccessAnswer {
   readonly status: number;
   readonly kind: 'content' | 'refusal' | 'failure';
   readonly said: FactSet;
+  /** With what was asked, to show it. */
+  readonly captured?: Captured;
 }
 
-export function answerOf(received: Received, method = 'GET'): AccessAnswer {
-  return { status: received.status, kind: kindOf(received, method), said: factsOf(received) };
+export function answerOf(received: Received, method = 'GET', made?: Captured): AccessAnswer {
+  const { status } = received;
+  return { status, kind: kindOf(received, method), said: factsOf(received), ...(made && { captured: made }) };
 }
 
 function kindOf(received: Received, method: string): AccessAnswer['kind'] {

@@ -1,4 +1,5 @@
 import type { Fault } from '../login/faults/fault.ts';
+import type { Redactor } from '../login/redact/redact.ts';
 import { nothingPlaced } from '../login/request/placeToken.ts';
 import { callWithToken } from '../login/request/request.ts';
 import { sendCall } from '../login/request/send.ts';
@@ -8,6 +9,7 @@ import { isDue, logIn, type Token } from '../login/session/login.ts';
 import { shownFault } from '../login/session/runUser.ts';
 import type { Session } from '../login/session/session.ts';
 import { withToken } from '../login/session/verify.ts';
+import { captured, type Captured } from './exchanges.ts';
 import type { Actor } from './policy.ts';
 
 export interface ReadCall {
@@ -15,7 +17,7 @@ export interface ReadCall {
   readonly target: string;
 }
 
-type Came = { readonly received: Received } | { readonly fault: Fault };
+type Came = { readonly received: Received; readonly captured: Captured } | { readonly fault: Fault };
 
 /** So often a server may ask to wait for one answer. */
 const mostWaits = 4;
@@ -71,7 +73,13 @@ export class Caller {
     const placed = this.#token?.placed ?? nothingPlaced;
     const planned = callWithToken(`${method} ${target}`, { method, path }, placed, contentType);
     const sent = await sendCall(planned, false, session, this.#sending);
-    return sent.ok ? { received: sent.value.received } : { fault: shownFault(sent.fault, session) };
+    if (!sent.ok) return { fault: shownFault(sent.fault, session) };
+    return { received: sent.value.received, captured: captured(sent.value, planned) };
+  }
+
+  /** Hides the secrets of the run. */
+  get redactor(): Redactor {
+    return this.#session.redactor;
   }
 
   /** Values of answers that may stand in an address: none in which a secret is. */

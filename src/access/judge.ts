@@ -1,8 +1,9 @@
+import type { AccessExchange } from './exchanges.ts';
 import type { AccessAnswer } from './answer.ts';
 import type { Claim } from './policy.ts';
 import type { Question } from './plan.ts';
 import { hasShape, isLikeNothing, proofOf, shareOf } from './proof.ts';
-import type { Baseline } from './proof.ts';
+import type { Baseline, Proof, ProvenFact } from './proof.ts';
 import type { ListedIds } from './values.ts';
 
 /**
@@ -32,7 +33,14 @@ export interface MatrixCell {
   readonly reason?: CellReason;
   /** Of what proves it, the part that was got, from 0 to 1. */
   readonly share?: number;
+  /** How sure it is that somebody was let in: by values of the owner, or by fields that are filled alone. */
+  readonly confidence?: 'High' | 'Medium';
+  readonly proof?: Proof;
+  /** What this one asked and got. */
+  readonly exchange?: AccessExchange;
 }
+
+type Judgement = Pick<MatrixCell, 'verdict' | 'share' | 'confidence' | 'proof'> & { readonly claim?: Claim };
 
 /** One question with what came of it. */
 export interface AskedCell extends Question {
@@ -80,28 +88,38 @@ function proven(
   { owners }: JudgedRow,
   baseline: Baseline,
   common: ReadonlySet<string>,
-): Pick<MatrixCell, 'verdict' | 'share'> {
+): Judgement {
   const attacker = { name: actor?.username, ...(ownObject && { ownObject }) };
-  const share = shareOf(proofOf(baseline, common, answer, attacker), answer);
-  if (share !== undefined && share >= leastShare) return { verdict: 'let-in', share };
+  const proof = proofOf(baseline, common, answer, attacker);
+  const share = shareOf(proof, answer);
+  const got = (): Proof =>
+    provenBy(
+      [...proof.keys()].filter((fact) => answer.said.facts.has(fact)),
+      answer,
+    );
+  if (share !== undefined && share >= leastShare)
+    return { verdict: 'let-in', share, confidence: 'High', proof: got() };
   // Without objects each user may get his own: the same fields, filled with other values.
-  if (owners.length === 0 && hasShape(baseline, answer)) return { verdict: 'let-in' };
+  if (owners.length === 0 && hasShape(baseline, answer)) return { verdict: 'let-in', confidence: 'Medium' };
   if (share === undefined) return { verdict: 'look' };
-  return share === 0 ? { verdict: 'refused' } : { verdict: 'part', share };
+  return share === 0 ? { verdict: 'refused' } : { verdict: 'part', share, proof: got() };
+}
+
+function provenBy(facts: readonly string[], { said }: AccessAnswer): Proof {
+  return { facts: facts.map((fact) => factOf(fact, said.facts.get(fact) ?? '')), total: facts.length };
+}
+
+function factOf(fact: string, value: string): ProvenFact {
+  return { at: fact.slice(0, fact.length - value.length - 1), value };
 }
 
 /** Who may ask for a list gets no ids in it that others declare as theirs. */
-function listVerdict(
-  { actor }: AskedCell,
-  { said }: AccessAnswer,
-  { listed }: JudgedRow,
-): Pick<MatrixCell, 'verdict'> & { readonly claim?: Claim } {
+function listVerdict({ actor }: AskedCell, answer: AccessAnswer, { listed }: JudgedRow): Judgement {
   if (actor === undefined || !listed.roles.has(actor.role)) return { verdict: 'allowed' };
-  for (const [fact, value] of said.facts) {
+  for (const [fact, value] of answer.said.facts) {
     const owners = listed.owners.get(value);
-    const place = fact.slice(0, fact.length - value.length - 1);
-    if (owners !== undefined && !owners.has(actor.place) && isIdField(place))
-      return { verdict: 'let-in', claim: 'object' };
+    if (owners === undefined || owners.has(actor.place) || !isIdField(factOf(fact, value).at)) continue;
+    return { verdict: 'let-in', claim: 'object', confidence: 'High', proof: provenBy([fact], answer) };
   }
   return { verdict: 'allowed' };
 }

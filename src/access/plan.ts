@@ -1,5 +1,7 @@
+import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import type { Operation } from './operations.ts';
 import { claimOf, type Actor, type Claim, type Instance, type Policy } from './policy.ts';
+import { listedIds, objectsOf, type Harvest } from './values.ts';
 
 /** What is asked about one operation: its object, who owns it, and who else asks. */
 export interface PlannedRow {
@@ -9,6 +11,12 @@ export interface PlannedRow {
   /** Who shows what the right answer is, the best first; empty where no role may call it. */
   readonly owners: readonly Actor[];
   readonly questions: readonly Question[];
+}
+
+/** An operation for which nobody has the values. */
+export interface Skipped {
+  readonly operation: Operation;
+  readonly missing: readonly string[];
 }
 
 /** `actor` is undefined for nobody. */
@@ -23,6 +31,38 @@ const mostOfOtherRole = 2;
 /** So many users of a role ask for a list in which ids of others must not stand. */
 const mostOfList = 3;
 const mostOwnersTried = 3;
+
+/** A row for each operation for which somebody has values. */
+export function plannedRows(
+  operations: readonly Operation[],
+  {
+    config,
+    policy,
+    actors,
+    harvest,
+    roles,
+  }: {
+    readonly config: AuthConfig;
+    readonly policy: Policy;
+    /** Users who can be asked as. */
+    readonly actors: readonly Actor[];
+    readonly harvest: Harvest;
+    readonly roles: readonly string[] | undefined;
+  },
+): { readonly planned: readonly PlannedRow[]; readonly skipped: readonly Skipped[] } {
+  const planned: PlannedRow[] = [];
+  const skipped: Skipped[] = [];
+  for (const operation of operations) {
+    const { instances, missing } = objectsOf(operation, config, harvest);
+    const [instance] = instances;
+    if (instance === undefined) skipped.push({ operation, missing });
+    else {
+      const listsOwned = listedIds(operation, config).roles.size > 0;
+      planned.push(planRow({ operation, instance, instances }, { listsOwned, roles }, actors, policy));
+    }
+  }
+  return { planned, skipped };
+}
 
 /** One user per role and tenant, and more where users of a role own objects apart from each other. */
 export function planRow(

@@ -1,5 +1,18 @@
 import type { AccessAnswer } from './answer.ts';
 
+/** What somebody got of what only who may see it can have. */
+export interface Proof {
+  readonly facts: readonly ProvenFact[];
+  /** How many there are; some may not be shown. */
+  readonly total: number;
+}
+
+/** A value of an answer and where it stands: `.items[].name`, `td`, the name of a column. */
+export interface ProvenFact {
+  readonly at: string;
+  readonly value: string;
+}
+
 /** What was answered around one operation, to prove with it who got what. */
 export interface Baseline {
   /** The owner, asked first and last: what differs changes from answer to answer. */

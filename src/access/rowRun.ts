@@ -12,6 +12,17 @@ const mostRestarts = 3;
 const mostlyTheSame = 0.9;
 const nothingListed: ListedIds = { owners: new Map(), roles: new Set() };
 
+/** What all rows of a run share. */
+export interface RowAsking {
+  readonly callers: ReadonlyMap<number, Caller>;
+  readonly nobody: Caller;
+  readonly pace: Pace;
+  /** Answers that need not be asked for again, by what was asked and by the place of who asked. */
+  readonly known: ReadonlyMap<string, Map<number, AccessAnswer>>;
+  /** Before each question. */
+  readonly onAsk: (row: PlannedRow, actor: Actor | undefined) => void;
+}
+
 /** One row while it is asked: the owner first, then everybody else, and what proves something only where somebody got in. */
 export class RowRun {
   readonly row: PlannedRow;
@@ -21,27 +32,29 @@ export class RowRun {
   readonly #nobody: Caller;
   readonly #pace: Pace;
   readonly #known: Map<number, AccessAnswer> | undefined;
+  readonly #onAsk: RowAsking['onAsk'];
   #owner: Caller | undefined;
   /** Logins of who asked, at the first answer. */
   readonly #logins = new Map<Caller, number>();
   readonly #confirmed = new Set<AskedCell>();
   #restarts = 0;
+  /** Who showed what the right answer is. */
+  get owner(): Actor | undefined {
+    return this.#owner?.actor;
+  }
+
   /** Whether the owner was shown to be logged in after he was asked. */
   #isProven = false;
   /** What the owner got. */
   first: AccessAnswer | undefined;
 
-  constructor(
-    row: PlannedRow,
-    callers: ReadonlyMap<number, Caller>,
-    nobody: Caller,
-    pace: Pace,
-    known: ReadonlyMap<string, Map<number, AccessAnswer>>,
-  ) {
+  constructor(row: PlannedRow, asking: RowAsking) {
+    const { callers, nobody, pace, known, onAsk } = asking;
     this.row = row;
     this.#callers = callers;
     this.#nobody = nobody;
     this.#pace = pace;
+    this.#onAsk = onAsk;
     this.#known = row.operation.method === 'GET' ? known.get(row.instance.target) : undefined;
   }
 
@@ -256,10 +269,12 @@ export class RowRun {
       this.#known?.delete(place);
       return known;
     }
+    this.#onAsk(this.row, caller.actor);
     const came = await caller.ask(this.#callOf(target));
     if (!this.#logins.has(caller)) this.#logins.set(caller, caller.logins);
     this.#pace.note(came);
-    return 'received' in came ? answerOf(came.received, this.row.operation.method) : undefined;
+    if (!('received' in came)) return undefined;
+    return answerOf(came.received, this.row.operation.method, came.captured);
   }
 }
 

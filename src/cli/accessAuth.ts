@@ -1,7 +1,8 @@
 // npm run -s auth -- access FILE [--role R]… [--budget N] [--rate N] [--env-file F] [--env NAME] [--allow-origin O] [--allow-self-signed H] [--json]
-import { accessMatrix, requestCount, type AccessMatrix, type MatrixRow } from '../access/accessMatrix.ts';
+import { accessMatrix, requestCount } from '../access/accessMatrix.ts';
+import type { AccessMatrix, MatrixRow } from '../access/matrix.ts';
 import type { MatrixCell } from '../access/judge.ts';
-import { cellMessage, cellMessages, incomplete } from '../access/matrixMessages.ts';
+import { cellMessage, cellMessages } from '../access/matrixMessages.ts';
 import { operationsIn, type Operation } from '../access/operations.ts';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import type { MessageTemplates } from '../base/messages.ts';
@@ -70,7 +71,7 @@ export async function accessCommand(args: readonly string[]): Promise<number> {
     roles,
     requestsPerSecond: rate,
     budget: request.value.budget ?? requestCount(config, operations),
-    onProgress: () => undefined,
+    onEvent: () => undefined,
   });
   process.off('SIGINT', interrupt);
   if (json) printExactly(`${jsonText(printed(matrix))}\n`);
@@ -182,7 +183,10 @@ function printed({ users, rows, skipped, requests, stopped }: AccessMatrix): unk
       path: row.operation.path,
       target: row.target,
       owners: row.owners.map((place) => users[place]?.username),
-      cells: cellsOf(row).map((cell, place) => ({ user: users[place]?.username, ...cell })),
+      cells: cellsOf(row).map(({ exchange: _exchange, ...cell }, place) => ({
+        user: users[place]?.username,
+        ...cell,
+      })),
     })),
     skipped: skipped.map(({ operation: { method, path }, missing }) => ({ method, path, missing })),
     requests,
@@ -190,12 +194,7 @@ function printed({ users, rows, skipped, requests, stopped }: AccessMatrix): unk
   };
 }
 
-function exitCodeOf({ users, rows, stopped }: AccessMatrix): number {
-  const cells = rows.flatMap(cellsOf);
-  if (cells.some(({ verdict }) => verdict === 'let-in')) return exitCodes.letIn;
-  const isWhole =
-    stopped === undefined &&
-    users.every(({ fault }) => fault === undefined) &&
-    cells.every(({ reason }) => reason === undefined || !incomplete.has(reason));
-  return isWhole ? exitCodes.fine : exitCodes.incomplete;
+function exitCodeOf({ rows, isComplete }: AccessMatrix): number {
+  if (rows.flatMap(cellsOf).some(({ verdict }) => verdict === 'let-in')) return exitCodes.letIn;
+  return isComplete ? exitCodes.fine : exitCodes.incomplete;
 }

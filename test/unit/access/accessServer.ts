@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
-import { accessMatrix, type AccessMatrix, type AccessOptions } from '../../../src/access/accessMatrix.ts';
+import { accessMatrix, type AccessOptions } from '../../../src/access/accessMatrix.ts';
+import type { AccessMatrix } from '../../../src/access/matrix.ts';
 import { cellMessage, cellMessages } from '../../../src/access/matrixMessages.ts';
 import { operationsIn } from '../../../src/access/operations.ts';
 import { formatMessage } from '../../../src/base/messages.ts';
@@ -13,9 +14,10 @@ type User = string | undefined;
 /** What an operation answers to a user who asks for an object. */
 export type Respond = (user: User, id: string) => Reply;
 
-/** A status alone, a body with 200, or both with headers. */
+/** A status alone, a body with 200, both with headers, or no response at all. */
 export type Reply =
   | number
+  | 'never'
   | {
       readonly status?: number;
       readonly body?: unknown;
@@ -129,6 +131,7 @@ export async function run(application: Application): Promise<Ran> {
     const user = isLiving(application, name, Number(number), logins) ? name : undefined;
     if (path === '/me') return send(user === undefined ? 401 : 200, '{}');
     const reply = replyOf(application, path, user);
+    if (reply === 'never') return;
     if (typeof reply === 'number') return send(reply, '{"error":"no"}');
     const { status = 200, body, type = 'application/json', headers: more = {} } = reply;
     return send(status, textOf(body), {
@@ -150,7 +153,7 @@ export async function run(application: Application): Promise<Ran> {
       signal: new AbortController().signal,
       requestsPerSecond: 5,
       budget: 10_000,
-      onProgress: () => undefined,
+      onEvent: () => undefined,
       ...application.options,
     });
     return { matrix, asked: server.asked, cells: cellsOf(matrix) };

@@ -1,5 +1,6 @@
 import { Uri } from 'vscode';
-import type { AccessMatrix, AccessOptions } from '../../../access/accessMatrix.ts';
+import type { AccessOptions } from '../../../access/accessMatrix.ts';
+import type { AccessMatrix } from '../../../access/matrix.ts';
 import type { Operation } from '../../../access/operations.ts';
 import { renderMessage } from '../../../auth/messages.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
@@ -120,7 +121,10 @@ function ask(
   return runWithProgress(app, t('Access matrix'), async (signal, report) => {
     const ports = await runPorts(app, verifyRole, file, signal);
     let shown = 0;
-    const onProgress: AccessOptions['onProgress'] = ({ done, total, label }) => {
+    const onEvent: AccessOptions['onEvent'] = (event) => {
+      if (event.kind !== 'asking') return;
+      const { done, total, method, path, username } = event;
+      const label = username === undefined ? `${method} ${path}` : `${method} ${path} ${username}`;
       const percent = Math.min(100, (100 * done) / total);
       report({
         increment: Math.max(0, percent - shown),
@@ -132,7 +136,7 @@ function ask(
       signal,
       requestsPerSecond,
       budget,
-      onProgress,
+      onEvent,
     });
   });
 }

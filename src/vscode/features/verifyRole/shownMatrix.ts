@@ -1,4 +1,4 @@
-import type { AccessMatrix } from '../../../access/accessMatrix.ts';
+import type { AccessMatrix } from '../../../access/matrix.ts';
 import type { MatrixCell } from '../../../access/judge.ts';
 import { plural, t, translate } from '../../../base/messages.ts';
 import type { ShownCell, ShownMatrix } from '../../../protocol/loginResultsProtocol.ts';

@@ -1,7 +1,7 @@
 import { type Disposable, EventEmitter, type Uri } from 'vscode';
 import type { Clock } from '../../../base/clock.ts';
 import type { UserRun } from '../../../login/session/events.ts';
-import type { AccessMatrix } from '../../../access/accessMatrix.ts';
+import type { AccessMatrix } from '../../../access/matrix.ts';
 
 /** The outcome of one user's login, until the file is edited. */
 export interface LoginResult {

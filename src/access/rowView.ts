@@ -1,0 +1,96 @@
+import type { AuthConfig } from '../auth/generated/authConfig.ts';
+import type { Redactor } from '../login/redact/redact.ts';
+import type { AccessAnswer } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { accessExchange, type AccessExchange } from './exchanges.ts';
+import { judgeCell, type CellReason, type MatrixCell } from './judge.ts';
+import type { MatrixRow } from './matrix.ts';
+import type { PlannedRow } from './plan.ts';
+import type { Policy } from './policy.ts';
+import type { RowRun } from './rowRun.ts';
+import { shownProof } from './shownProof.ts';
+import { listedIds } from './values.ts';
+
+/** What a row asks for, by which the same question of another run is known. */
+export function keyOf({
+  operation: { method, path },
+  instance,
+}: Pick<PlannedRow, 'operation' | 'instance'>): string {
+  return JSON.stringify([method, path, instance.target]);
+}
+
+export function shownPlan(row: PlannedRow): Pick<MatrixRow, 'key' | 'operation' | 'target' | 'owners'> {
+  const { operation, instance } = row;
+  return { key: keyOf(row), operation, target: instance.target, owners: instance.owners };
+}
+
+/** Makes plain data of rows that were asked: judged, redacted and bounded. */
+export class RowView {
+  readonly #config: AuthConfig;
+  readonly #policy: Policy;
+  readonly #callers: ReadonlyMap<number, Caller>;
+  readonly #redactor: Redactor;
+  readonly #roles: readonly string[] | undefined;
+  /** An exchange is made once, and again where more secrets are known. */
+  readonly #made = new WeakMap<
+    AccessAnswer,
+    { readonly exchange: AccessExchange; readonly secrets: number }
+  >();
+
+  constructor(
+    config: AuthConfig,
+    policy: Policy,
+    callers: ReadonlyMap<number, Caller>,
+    redactor: Redactor,
+    roles: readonly string[] | undefined,
+  ) {
+    this.#config = config;
+    this.#policy = policy;
+    this.#callers = callers;
+    this.#redactor = redactor;
+    this.#roles = roles;
+  }
+
+  rowOf(run: RowRun, common: ReadonlySet<string>): MatrixRow {
+    const { operation, instance } = run.row;
+    const listed = listedIds(operation, this.#config);
+    const judged = { baseline: run.baseline, owners: instance.owners, listed };
+    const cellOf = (place: number | undefined): MatrixCell => {
+      const cell = run.cells.find(({ actor }) => actor?.place === place);
+      if (cell === undefined)
+        return { status: undefined, verdict: 'not-asked', claim: 'may', reason: this.#whyNotAsked(place) };
+      const { proof, ...said } = judgeCell(cell, judged, common);
+      const exchange = this.#exchangeOf(cell.answer);
+      return {
+        ...said,
+        ...(proof && { proof: shownProof(proof, this.#redactor) }),
+        ...(exchange && { exchange }),
+      };
+    };
+    const expected = this.#exchangeOf(run.first);
+    const nothing = this.#exchangeOf(run.baseline?.nonsense);
+    return {
+      ...shownPlan(run.row),
+      cells: this.#policy.actors.map(({ place }) => cellOf(place)),
+      anonymous: cellOf(undefined),
+      ...(expected && run.owner && { expected: { place: run.owner.place, exchange: expected } }),
+      ...(nothing && { nothing }),
+    };
+  }
+
+  #exchangeOf(answer: AccessAnswer | undefined): AccessExchange | undefined {
+    if (answer?.captured === undefined) return undefined;
+    const { size } = this.#redactor;
+    const known = this.#made.get(answer);
+    if (known?.secrets === size) return known.exchange;
+    const exchange = accessExchange(answer.captured, this.#redactor);
+    this.#made.set(answer, { exchange, secrets: size });
+    return exchange;
+  }
+
+  #whyNotAsked(place: number | undefined): CellReason {
+    const role = place === undefined ? undefined : this.#policy.actors[place]?.role;
+    if (this.#roles?.includes(role ?? '') === false) return 'not-chosen';
+    return place !== undefined && this.#callers.has(place) ? 'same-role' : 'no-login';
+  }
+}
