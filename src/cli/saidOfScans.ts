@@ -49,7 +49,9 @@ export function printedScan(scan: Scan): PrintedScan {
   };
 }
 
+/** A scan that lists what it tested has ended all the same. */
 const limits: Readonly<Record<ScanLimit, string>> = {
+  reach: '',
   cancelled: 'was cancelled',
   'time-limit': 'ended at its time limit',
   unfinished: 'had not finished',

@@ -37,8 +37,10 @@ export function findingProperties(
     lastSeen: isoTime(scans.reduce((latest, { seenAt }) => Math.max(latest, seenAt), discovered)),
     occurrenceCount,
     occurrences: occurrences.map((occurrence, index) => {
-      const { response: text, ...others } = occurrence;
-      return index === 0 && text === response ? others : occurrence;
+      // The first one's exchanges are its code flow.
+      if (index > 0) return occurrence;
+      const text = occurrence.response === response ? undefined : occurrence.response;
+      return { ...occurrence, response: text, comparison: undefined };
     }),
   };
 }

@@ -8,8 +8,8 @@ import { addressOf, asUri } from './address.ts';
 import { reasonOf, stableKeyOf } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
 import { plainText, safeMarkdown } from './markdownProse.ts';
-import { readMessage } from './httpMessage.ts';
-import type { HttpMessage } from './httpMessage.ts';
+import { codeFlowsOf } from './sarifCodeFlow.ts';
+import { webRequestAt, webResponseOf, withoutEmpty } from './sarifMessages.ts';
 import { commonProperties, findingProperties } from './sarifProperties.ts';
 
 const levels: Readonly<Record<Severity, string>> = {
@@ -177,8 +177,9 @@ function resultOf(
     ],
     ...relatedLocationsOf(others),
     ...(occurrenceCount > 1 ? { occurrenceCount } : {}),
-    webRequest: webRequestOf(occurrence.request, finding.method, url),
+    webRequest: webRequestAt(url, occurrence.request, finding.method),
     ...(webResponse === undefined ? {} : { webResponse }),
+    ...codeFlowsOf(occurrence),
     ...(isCompared ? { baselineState: baselineStateOf(exported) } : {}),
     partialFingerprints: { 'dastWorkbench/v1': fingerprintOf(details) },
     ...suppressionsOf(details),
@@ -211,36 +212,6 @@ function physicalLocation(url: string, evidence: string): object {
 function propertiesOf(texts: Readonly<Record<string, string>>): object {
   const properties = withoutEmpty(texts);
   return Object.keys(properties).length === 0 ? {} : { properties };
-}
-
-function withoutEmpty(texts: Readonly<Record<string, string>>): object {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-}
-
-function webRequestOf(text: string, method: string, target: string): object {
-  const request = readMessage(text);
-  return {
-    ...withoutEmpty({ method }),
-    target,
-    ...(request === undefined ? {} : { headers: request.headers, ...bodyOf(request) }),
-  };
-}
-
-function webResponseOf(text: string): object | undefined {
-  const response = readMessage(text);
-  if (response === undefined) return undefined;
-  const { status, reason, headers, protocol, version } = response;
-  return {
-    ...withoutEmpty({ protocol, version }),
-    ...(status === undefined ? {} : { statusCode: status }),
-    ...withoutEmpty({ reasonPhrase: reason }),
-    headers,
-    ...bodyOf(response),
-  };
-}
-
-function bodyOf({ body }: HttpMessage): object {
-  return body === '' ? {} : { body: { text: body } };
 }
 
 function baselineStateOf({ isNew, isGone }: ExportedFinding): string {

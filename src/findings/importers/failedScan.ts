@@ -35,7 +35,7 @@ const longestDetail = 200;
 
 /** What the report says of its scan, without secrets, and no more of a scanner's messages than anyone reads. */
 export function scanWithoutSecrets(scan: ReportedScan): ReportedScan {
-  const { problems = [], reached, starts, engines } = scan;
+  const { problems = [], reached, starts, engines, roles } = scan;
   const distinct = new Map<string, ScanProblem>();
   for (const { kind, detail } of problems) {
     const shown = redactSecrets(detail.slice(0, 10 * longestDetail))
@@ -49,7 +49,8 @@ export function scanWithoutSecrets(scan: ReportedScan): ReportedScan {
     problems: [...distinct.values()].slice(0, keptProblems),
     ...(reached === undefined ? {} : { reached: reached.slice(0, mostReached).map(reachedWithoutSecrets) }),
     ...(starts === undefined ? {} : { starts: starts.map(redactAddress) }),
-    ...(engines === undefined ? {} : { engines: engines.map(redactSecrets) }),
+    ...(engines === undefined ? {} : { engines: engines.map((engine) => redactSecrets(engine)) }),
+    ...(roles === undefined ? {} : { roles: roles.map((role) => redactSecrets(role)) }),
   };
 }
 

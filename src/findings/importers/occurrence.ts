@@ -1,6 +1,6 @@
 import { remembering } from '../../base/remembering.ts';
 import { redactSecrets, redactUrl, redactValueOf } from '../../base/secrets/redactSecrets.ts';
-import type { Occurrence } from '../model/finding.ts';
+import type { Comparison, Occurrence } from '../model/finding.ts';
 import { LongTexts } from '../model/longTexts.ts';
 import { cutMarkdown, noMarkdown } from '../prose/markdown.ts';
 import type { Markdown } from '../prose/markdown.ts';
@@ -29,6 +29,28 @@ function occurrenceWithin(room: number, texts: ReportedOccurrence): Occurrence {
     otherInfo: cutMarkdown(texts.otherInfo ?? noMarkdown, room * keptText),
     request: keep(texts.request, room * keptBody),
     response: keep(texts.response, room * keptBody),
+    ...(texts.comparison === undefined ? {} : { comparison: comparisonWithin(room, texts.comparison) }),
+  };
+}
+
+/** Exchanges of one occurrence, and facts that are marked in them, that are kept. */
+const keptExchanges = 4;
+const keptFacts = 20;
+const keptName = 200;
+
+function comparisonWithin(room: number, { exchanges, facts }: Comparison): Comparison {
+  return {
+    exchanges: exchanges.slice(0, keptExchanges).map(({ part, role, user, request, response }) => ({
+      part,
+      role: keep(role, room * keptName),
+      user: keep(user, room * keptName),
+      request: keep(request, room * keptBody),
+      response: keep(response, room * keptBody),
+    })),
+    facts: facts.slice(0, keptFacts).map(({ place, value }) => ({
+      place: keep(place, room * keptName),
+      value: keep(redactValueOf(place.slice(place.lastIndexOf('.') + 1), value), room * keptName),
+    })),
   };
 }
 

@@ -117,7 +117,7 @@ function circumstancesOf(
   });
   return {
     scannedAt: scan.at,
-    role: role === undefined ? undefined : roleNamed(role),
+    role: role === undefined ? scan.roles?.join(', ') : roleNamed(role),
     user,
     source: source === undefined ? '' : sourceOf(source),
     said: completeness,

@@ -1,4 +1,4 @@
-import type { Occurrence } from '../model/finding.ts';
+import type { Comparison, ExchangePart, Occurrence } from '../model/finding.ts';
 import type { PackedTexts } from '../model/packedTexts.ts';
 import { DistinctTexts, TextPacker } from '../model/textPacker.ts';
 
@@ -11,6 +11,18 @@ type PackedOccurrence = readonly [
   otherInfo: string,
   request: number,
   response: number,
+  comparison?: PackedComparison,
+];
+
+type PackedComparison = readonly [
+  exchanges: readonly (readonly [
+    part: ExchangePart,
+    role: string,
+    user: string,
+    request: number,
+    response: number,
+  ])[],
+  facts: readonly (readonly [place: string, value: string])[],
 ];
 
 const openBracket = 0x5b;
@@ -23,8 +35,9 @@ export class OccurrenceTexts {
   readonly #messages = new DistinctTexts();
 
   /** Returns the number of the occurrence. */
-  add({ url, parameter, attack, evidence, otherInfo, request, response }: Occurrence): number {
-    const packed: PackedOccurrence = [
+  add(occurrence: Occurrence): number {
+    const { url, parameter, attack, evidence, otherInfo, request, response, comparison } = occurrence;
+    const texts = [
       url,
       parameter,
       attack,
@@ -32,7 +45,9 @@ export class OccurrenceTexts {
       otherInfo,
       this.#messageOf(request),
       this.#messageOf(response),
-    ];
+    ] as const;
+    const packed: PackedOccurrence =
+      comparison === undefined ? texts : [...texts, this.#packedComparison(comparison)];
     this.#occurrences.add(JSON.stringify(packed));
     return this.#occurrences.size - 1;
   }
@@ -66,6 +81,19 @@ export class OccurrenceTexts {
     return { bytes, ends };
   }
 
+  #packedComparison({ exchanges, facts }: Comparison): PackedComparison {
+    return [
+      exchanges.map(({ part, role, user, request, response }) => [
+        part,
+        role,
+        user,
+        this.#messageOf(request),
+        this.#messageOf(response),
+      ]),
+      facts.map(({ place, value }) => [place, value]),
+    ];
+  }
+
   #messageOf(text: string): number {
     return text === '' ? 0 : this.#messages.numberOf(text) + 1;
   }
@@ -76,7 +104,7 @@ export function unpackOccurrences(json: string, message: (number: number) => str
   // Only `OccurrenceTexts` writes them.
   const packed = JSON.parse(json) as readonly PackedOccurrence[];
   const textOf = (number: number): string => (number === 0 ? '' : message(number));
-  return packed.map(([url, parameter, attack, evidence, otherInfo, request, response]) => ({
+  return packed.map(([url, parameter, attack, evidence, otherInfo, request, response, comparison]) => ({
     url,
     parameter,
     attack,
@@ -84,5 +112,22 @@ export function unpackOccurrences(json: string, message: (number: number) => str
     otherInfo,
     request: textOf(request),
     response: textOf(response),
+    ...(comparison === undefined ? {} : { comparison: unpackComparison(comparison, textOf) }),
   }));
+}
+
+function unpackComparison(
+  [exchanges, facts]: PackedComparison,
+  textOf: (number: number) => string,
+): Comparison {
+  return {
+    exchanges: exchanges.map(([part, role, user, request, response]) => ({
+      part,
+      role,
+      user,
+      request: textOf(request),
+      response: textOf(response),
+    })),
+    facts: facts.map(([place, value]) => ({ place, value })),
+  };
 }

@@ -122,6 +122,37 @@ export interface Occurrence {
   readonly otherInfo: string;
   readonly request: string;
   readonly response: string;
+  /** What somebody else was answered, where that is what proves it. */
+  readonly comparison?: Comparison;
+}
+
+/**
+ * Whose exchange it is: of who may get what was asked for (`baseline`), what the right answer would have been like
+ * (`expected`), and of who was let in and must not be (`attacker`).
+ */
+export const exchangeParts = ['expected', 'baseline', 'attacker'] as const;
+export type ExchangePart = (typeof exchangeParts)[number];
+
+/** One of the exchanges that prove an occurrence together. */
+export interface ComparedExchange {
+  readonly part: ExchangePart;
+  /** Empty for nobody. */
+  readonly role: string;
+  readonly user: string;
+  readonly request: string;
+  readonly response: string;
+}
+
+/** Exchanges beside each other, and what stands in those of several users and must not. */
+export interface Comparison {
+  readonly exchanges: readonly ComparedExchange[];
+  readonly facts: readonly ComparedFact[];
+}
+
+/** A value of a response, and where it stands there: `.items[].email`; empty for anywhere. */
+export interface ComparedFact {
+  readonly place: string;
+  readonly value: string;
 }
 
 /** As it is shown, localised. */

@@ -3,3 +3,6 @@
  * same findings of a report that was exported.
  */
 export const ownProperties = 'dastWorkbench';
+
+/** What the report of an authorization test is called where formats are. */
+export const authorizationTestFormat = 'DAST Workbench authorization test';

@@ -5,7 +5,7 @@ export const completenesses = ['complete', 'partial'] as const;
 export type Completeness = (typeof completenesses)[number];
 
 /**
- * Why a scan counts as complete or partial: what its report says (`cancelled`, `time-limit`, `unfinished`, `scope`), what a
+ * Why a scan counts as complete or partial: what its report says (`cancelled`, `time-limit`, `unfinished`, `reach`, `scope`), what a
  * user, a setting or the command line says (`said`), that it is the first of its tool and role (`first`), that an
  * earlier one came from the same source (`same-source`), or that nobody has answered yet (`unanswered`).
  */
@@ -13,6 +13,7 @@ export const completenessReasons = [
   'cancelled',
   'time-limit',
   'unfinished',
+  'reach',
   'scope',
   'said',
   'first',

@@ -12,6 +12,8 @@ export interface ReportedScan {
   readonly reached?: readonly ReachedAddress[];
   /** Categories of findings that it looked for, also where it found none. */
   readonly engines?: readonly string[];
+  /** As whom it asked, where that was everybody in turn. */
+  readonly roles?: readonly string[];
 }
 
 export interface ReachedAddress {
@@ -20,8 +22,8 @@ export interface ReachedAddress {
   readonly url: string;
 }
 
-/** Why a scan ended before it had tested everything. */
-export const scanLimits = ['cancelled', 'time-limit', 'unfinished'] as const;
+/** Why a scan has not tested everything: it ended before, or lists what it tested (`reach`). */
+export const scanLimits = ['cancelled', 'time-limit', 'unfinished', 'reach'] as const;
 export type ScanLimit = (typeof scanLimits)[number];
 
 /** What went wrong in a scan. */

@@ -23,7 +23,7 @@ import type { Sqlite } from './sqlite.ts';
  *   behind the other, and where each ends; its id is that of the scan times 2^32 plus the number of its first message.
  * - The occurrences of a sighting are one value, since they are only ever written and read together: a JSON list
  *   of `[url, parameter, attack, evidence, other info, request, response]`, the last two as numbers of the scan's
- *   messages, 0 for none.
+ *   messages, 0 for none; then what it is compared with, where it is.
  * - `changed_by` is who changed Status or Resolution of a finding last, as its history has it: an `author`, 0 for none.
  * - A finding is identified by its application, its vulnerability and its API. Severity, status and resolution are
  *   positions in their vocabularies. Times are milliseconds since the epoch.

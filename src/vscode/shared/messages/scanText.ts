@@ -2,6 +2,7 @@ import { env } from 'vscode';
 import { formatCount, t } from '../../../base/messages.ts';
 import type { Scan } from '../../../findings/model/scan.ts';
 import type { CompletenessReason } from '../../../findings/scans/completeness.ts';
+import { authorizationTestFormat } from '../../../findings/model/ownProperties.ts';
 import { problemText } from '../../../findings/scans/problemText.ts';
 import { unknownRole } from '../../../findings/scans/role.ts';
 import { reportLabel } from '../list/sampleReport.ts';
@@ -15,7 +16,8 @@ function shownRole({ role, user }: Pick<Scan, 'role' | 'user'>): string {
 /** Its own time, tool and role: `25 Nov · ZAP · administrator`; its report instead of a time that nobody knows. */
 export function labelOf(scan: Scan): string {
   const time = hasOwnTime(scan) ? shortDateOf(scan) : reportLabel(scan);
-  return [time, scan.tool, shownRole(scan)].filter((text) => text !== '').join(' · ');
+  const kind = scan.format === authorizationTestFormat ? t('authorization test') : '';
+  return [time, scan.tool, kind, shownRole(scan)].filter((text) => text !== '').join(' · ');
 }
 
 /** Of a report that does not say when it was made, only the time of its import is known. */
@@ -64,6 +66,7 @@ function reasonText(reason: CompletenessReason): string {
     cancelled: t('it was cancelled.'),
     'time-limit': t('it ended at its time limit.'),
     unfinished: t('it had not finished.'),
+    reach: t('it covers the operations it lists.'),
     scope: t('it covers only a part of the application.'),
     said: t('as you said.'),
     first: t('the first of its tool and role.'),

@@ -11,6 +11,9 @@ import type { NamedEndpoint } from '../../endpointText.ts';
 import { otherSarifKind } from '../../otherKinds.ts';
 import { readTime } from '../../reportTime.ts';
 import { exportedInstances, exportedOf, isFalsePositive } from './sarifExported.ts';
+import { sarifComparison } from './sarifComparison.ts';
+import { authorizationTestFormat } from '../../../model/ownProperties.ts';
+import { isAuthorizationTest } from './sarifOwnRun.ts';
 import { sarifScan } from './sarifScan.ts';
 import { sarifMessage } from './sarifMessage.ts';
 import type { SarifMessage } from './sarifMessage.ts';
@@ -58,7 +61,7 @@ export const sarifImporter: JsonImporter = {
       size === 0 ? otherSarifKind(runs.map((run) => text(run, 'tool', 'driver', 'name'))) : undefined;
     if (other !== undefined) return failed('report-other-kind', context.name, other);
     return success({
-      format,
+      format: isAuthorizationTest(runs) ? authorizationTestFormat : format,
       tool: toolName(text(driver, 'name')),
       toolVersion: text(driver, 'semanticVersion') || text(driver, 'version'),
       size,
@@ -113,7 +116,11 @@ function* readResult(result: JsonObject, context: RunContext): Generator<Outcome
   } else if (isNoFinding(result)) {
     yield skip('not-a-finding');
   } else if (exported !== undefined) {
-    yield* exportedInstances(exported, responseText(result), context);
+    yield* exportedInstances(
+      exported,
+      { response: responseText(result), ...sarifComparison(result) },
+      context,
+    );
   } else {
     const { tool } = context;
     const message = sarifMessage(result, rule, tool);

@@ -1,5 +1,5 @@
 import { resolutions, severities, statuses } from '../../../model/finding.ts';
-import type { Occurrence, Severity } from '../../../model/finding.ts';
+import type { Comparison, Occurrence, Severity } from '../../../model/finding.ts';
 import { ownProperties } from '../../../model/ownProperties.ts';
 import { proseAgain } from '../../../prose/prose.ts';
 import type { ImportContext, Outcome } from '../../importer.ts';
@@ -9,6 +9,7 @@ import type { JsonObject } from '../../json/json.ts';
 import { occurrenceAgain } from '../../occurrence.ts';
 import type { ReportInstance } from '../../report.ts';
 import { readTime } from '../../reportTime.ts';
+import { comparisonIn } from './sarifComparison.ts';
 
 /** What an export of ours says of a result, besides what SARIF has a place for; undefined for all others. */
 interface Exported {
@@ -34,7 +35,7 @@ export function isFalsePositive({ own }: Exported): boolean {
 /** The instances of which a finding was made before it was exported: one of each occurrence that was kept. */
 export function* exportedInstances(
   { own, common, severity }: Exported,
-  response: string,
+  { response, comparison }: Pick<Occurrence, 'response' | 'comparison'>,
   { now, isPlaced }: ImportContext,
 ): Generator<Outcome> {
   const said = (key: string): unknown => member(Object.hasOwn(own, key) ? own : common, key);
@@ -69,8 +70,12 @@ export function* exportedInstances(
     ...(application === '' ? {} : { application }),
   } satisfies Omit<ReportInstance, 'occurrence'>;
   const lastSeen = Math.max(discovered, readTime(text(own, 'lastSeen')) ?? discovered);
-  const kept = items(own, 'occurrences').map((one, index) => occurrenceOf(one, index === 0 ? response : ''));
-  const occurrences = kept.length === 0 ? [occurrenceOf({ url: all.url }, '')] : kept;
+  const kept = items(own, 'occurrences').map((one, index) =>
+    index === 0
+      ? occurrenceOf(one, response, comparison)
+      : occurrenceOf(one, '', comparisonIn(member(one, 'comparison'))),
+  );
+  const occurrences = kept.length === 0 ? [occurrenceOf({ url: all.url }, '', undefined)] : kept;
   const others = countOf(member(own, 'occurrenceCount')) - occurrences.length;
   for (const [index, occurrence] of occurrences.entries()) {
     const count = index === occurrences.length - 1 && others > 0 ? 1 + others : 1;
@@ -85,7 +90,7 @@ function countOf(value: unknown): number {
   return Number.isInteger(value) ? Math.min(Number(value), mostOccurrences) : 1;
 }
 
-function occurrenceOf(value: unknown, response: string): Occurrence {
+function occurrenceOf(value: unknown, response: string, comparison: Comparison | undefined): Occurrence {
   return occurrenceAgain({
     url: text(value, 'url'),
     parameter: text(value, 'parameter'),
@@ -94,5 +99,6 @@ function occurrenceOf(value: unknown, response: string): Occurrence {
     otherInfo: proseAgain(text(value, 'otherInfo')),
     request: text(value, 'request'),
     response: isObject(value) && Object.hasOwn(value, 'response') ? text(value, 'response') : response,
+    ...(comparison === undefined ? {} : { comparison }),
   });
 }

@@ -1,5 +1,6 @@
 import type { ReportedScan, ScanProblem } from '../../../scans/reportedScan.ts';
 import { items, member, text } from '../../json/json.ts';
+import { ownRunOf } from './sarifOwnRun.ts';
 import { readTime } from '../../reportTime.ts';
 import { runTargets } from './sarifTarget.ts';
 
@@ -29,9 +30,11 @@ export function sarifScan(runs: readonly unknown[], hasResults: boolean): Report
   const starts = runs
     .flatMap(runTargets)
     .filter((address) => isWebAddress(address) && !names.includes(address));
+  const own = ownRunOf(runs);
   return {
+    ...own,
     ...(times.length === 0 ? {} : { at: Math.max(...times) }),
-    problems,
+    problems: [...problems, ...(own.problems ?? [])],
     hasFailed: (isUnsuccessful || isIncomplete) && !hasResults,
     ...(isIncomplete ? { limit: 'unfinished' } : {}),
     starts,
