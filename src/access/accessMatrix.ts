@@ -2,7 +2,7 @@ import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import type { RunPorts } from '../login/ports.ts';
 import { openCallers } from './callers.ts';
 import { harvested } from './lists.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operations/operation.ts';
 import { incomplete } from './matrixMessages.ts';
 import { cellsOf, type AccessEvent, type AccessMatrix, type MatrixUser } from './matrix.ts';
 import { Pace } from './pace.ts';

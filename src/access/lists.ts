@@ -1,7 +1,7 @@
 import { answerOf, type AccessAnswer } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { idsIn } from './harvest.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operations/operation.ts';
 import type { Pace } from './pace.ts';
 import type { Policy } from './policy.ts';
 import { surely } from './settling.ts';

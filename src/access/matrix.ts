@@ -1,7 +1,7 @@
 import type { Fault } from '../login/faults/fault.ts';
 import type { AccessExchange } from './exchanges.ts';
 import type { MatrixCell } from './judge.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operations/operation.ts';
 import type { Stopped } from './pace.ts';
 import type { Skipped } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operations/operation.ts';
 import { claimOf, type Actor, type Claim, type Instance, type Policy } from './policy.ts';
 import { listedIds, objectsOf, type Harvest } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { mayCall } from '../auth/apiAccess.ts';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operations/operation.ts';
 
 /** A user who asks, by the place among `testUsers`. */
 export interface Actor {

@@ -1,6 +1,6 @@
 import type { AuthConfig, TestUser } from '../auth/generated/authConfig.ts';
 import { ownedList, ownedParameter } from '../auth/ownedPath.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operations/operation.ts';
 import type { Instance } from './policy.ts';
 
 /** So many objects of a user are looked at for one operation. */

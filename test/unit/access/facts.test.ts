@@ -3,7 +3,7 @@ import { answerOf } from '../../../src/access/answer.ts';
 import { factsOf } from '../../../src/access/facts/facts.ts';
 import { idsIn } from '../../../src/access/harvest.ts';
 import { commonFacts, hasShape, isLikeNothing, proofOf, shareOf } from '../../../src/access/proof.ts';
-import type { Operation } from '../../../src/access/operations.ts';
+import type { Operation } from '../../../src/access/operations/operation.ts';
 import { listedIds, listPath, nonsenseTarget, parametersIn } from '../../../src/access/values.ts';
 import type { AccessAnswer } from '../../../src/access/answer.ts';
 import { Received } from '../../../src/login/response/received.ts';

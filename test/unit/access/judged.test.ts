@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { requestCount } from '../../../src/access/accessMatrix.ts';
 import { answerOf, type AccessAnswer } from '../../../src/access/answer.ts';
 import { type AskedCell, judgeCell } from '../../../src/access/judge.ts';
-import type { Operation } from '../../../src/access/operations.ts';
+import type { Operation } from '../../../src/access/operations/operation.ts';
 import { Pace } from '../../../src/access/pace.ts';
 import { inOrder, planRow, requestsOf } from '../../../src/access/plan.ts';
 import { claimOf, type Instance, policyOf } from '../../../src/access/policy.ts';

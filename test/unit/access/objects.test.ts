@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { operationsIn } from '../../../src/access/operations.ts';
+import { operationsIn } from '../../../src/access/operations/openApi.ts';
 import { listedIds, objectsOf } from '../../../src/access/values.ts';
 import { loginConfig } from '../../fakes/loginServer.ts';
 

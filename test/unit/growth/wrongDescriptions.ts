@@ -1,6 +1,6 @@
 import { inspectAttachment } from '../../../src/auth/attachments/inspectAttachment.ts';
 import { importAuthentication } from '../../../src/exchange/import/importAuthentication.ts';
-import { operationsIn } from '../../../src/access/operations.ts';
+import { operationsIn } from '../../../src/access/operations/openApi.ts';
 import { indexed } from './routeReaders.ts';
 import { listsOf } from './wrongEntries.ts';
 

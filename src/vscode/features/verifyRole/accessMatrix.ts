@@ -1,7 +1,7 @@
 import { Uri } from 'vscode';
 import type { AccessOptions } from '../../../access/accessMatrix.ts';
 import type { AccessMatrix } from '../../../access/matrix.ts';
-import type { Operation } from '../../../access/operations.ts';
+import type { Operation } from '../../../access/operations/operation.ts';
 import { renderMessage } from '../../../auth/messages.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { formatCount, plural, t, translate } from '../../../base/messages.ts';

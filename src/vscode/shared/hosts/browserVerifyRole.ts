@@ -12,7 +12,7 @@ export { faultMessages } from '../../../login/faults/faultMessages.ts';
 export { readValidConfig as readConfig } from '../../../auth/validConfig.ts';
 export { accessMatrix, requestCount } from '../../../access/accessMatrix.ts';
 export { cellMessage, cellMessages } from '../../../access/matrixMessages.ts';
-export { operationsIn } from '../../../access/operations.ts';
+export { operationsIn } from '../../../access/operations/openApi.ts';
 export { nodeAt } from '../../../login/response/nodeAt.ts';
 export { readRequest } from '../../../login/retest/recordedRequest.ts';
 export { retest } from '../../../login/retest/retest.ts';

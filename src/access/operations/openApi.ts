@@ -1,18 +1,8 @@
 import { load } from 'js-yaml';
-import type { AuthConfig } from '../auth/generated/authConfig.ts';
-import { withoutByteOrderMark } from '../base/byteOrderMark.ts';
-import { isList, isRecord } from '../base/untrusted.ts';
-
-/** A call of an OpenAPI file that reads only. */
-export interface Operation {
-  readonly method: 'GET' | 'HEAD';
-  /** With the path of the server before it, and parameters in braces. */
-  readonly path: string;
-  /** Names of query parameters without which it cannot be called. */
-  readonly query: readonly string[];
-  /** Whether the document says that it needs no login. */
-  readonly isPublic: boolean;
-}
+import type { AuthConfig } from '../../auth/generated/authConfig.ts';
+import { withoutByteOrderMark } from '../../base/byteOrderMark.ts';
+import { isList, isRecord } from '../../base/untrusted.ts';
+import type { Operation } from './operation.ts';
 
 /** More than any user waits for at two requests a second. */
 const mostOperations = 500;
