@@ -129,7 +129,7 @@ async function messageTemplates(): Promise<readonly string[]> {
   const files = globSync(
     [
       'src/base/fileMessages.ts',
-      'src/{access,auth,exchange,findings,login,routes,vscode}/**/{messages,*Messages}.ts',
+      'src/{access,auth,exchange,findings,login,routes,scan,vscode}/**/{messages,*Messages}.ts',
     ],
     {
       cwd: projectDir,

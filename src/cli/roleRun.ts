@@ -3,16 +3,14 @@ import type { MessageTemplates } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import type { Fault } from '../login/faults/fault.ts';
-import { clientCertificateOf } from '../login/request/clientCertificate.ts';
 import { openSessions } from '../login/session/openSessions.ts';
-import { shownFault } from '../login/session/runUser.ts';
 import type { Session } from '../login/session/session.ts';
+import { openRun } from '../node/scan/openRun.ts';
 import type { ProxyRun } from '../node/scan/proxied.ts';
 import type { RunOptions } from '../scan/scanRun.ts';
-import { scanRun } from '../scan/scanRun.ts';
 import { readText } from './authFile.ts';
 import { policyOf, portsOf, readRunnableUsers, runnableMessages } from './runnableFile.ts';
-import { limitedMessage, limitMessages, verifyLimits, type VerifyLimits } from './verifyLimits.ts';
+import { limitedMessage, limitMessages, verifyLimits } from './verifyLimits.ts';
 
 /** Whom a command is to run as. */
 export interface RoleRequest {
@@ -93,32 +91,22 @@ export async function openRole(
     return failed('role-not-logged-in', who, reason);
   }
   const { session } = opened;
-  const run = await prepare(session, request, limits.value, options);
-  if (!run.ok) return failed('role-not-logged-in', who, limitedMessage(run.fault, process.env));
-  const ready = await run.value.keeper.ready();
-  if (ready.kind === 'lost') return failed('role-not-logged-in', who, ready.reason);
-  if ((await run.value.session.check()) === false) return failed('role-not-shown', who);
-  return success({ run: run.value, session, who, withheld: Object.keys(limits.value.variables) });
-}
-
-type Prepared =
-  { readonly ok: true; readonly value: ProxyRun } | { readonly ok: false; readonly fault: Fault };
-
-async function prepare(
-  session: Session,
-  request: RoleRequest,
-  limits: VerifyLimits,
-  options: Pick<RunOptions, 'known' | 'mode' | 'rate'>,
-): Promise<Prepared> {
   const { origin: base } = new URL(session.scope.baseUrl);
   // Its name may be made of values that the file chooses.
-  if (!limits.origins.has(base))
-    return { ok: false, fault: { code: 'not-approved', args: [base], at: ['application', 'baseUrl'] } };
-  const certificate = await clientCertificateOf(session);
-  if (!certificate.ok) return { ok: false, fault: shownFault(certificate.fault, session) };
-  const alsoOwn = request.allowedOrigins.map((written) => new URL(written).origin);
-  const sentence = (fault: Fault): string => limitedMessage(fault, process.env);
-  const run = scanRun(session, { alsoOwn, clientCertificate: certificate.value, sentence, ...options });
-  const upstream = { policy: policyOf(request), clientCertificate: certificate.value };
-  return { ok: true, value: { ...run, upstream } };
+  if (!limits.value.origins.has(base))
+    return notLoggedIn(who, { code: 'not-approved', args: [base], at: ['application', 'baseUrl'] });
+  const run = await openRun(session, policyOf(request), {
+    alsoOwn: request.allowedOrigins.map((written) => new URL(written).origin),
+    sentence: (fault) => limitedMessage(fault, process.env),
+    ...options,
+  });
+  if (run.ok) return success({ run: run.run, session, who, withheld: Object.keys(limits.value.variables) });
+  if (run.why.kind === 'fault') return notLoggedIn(who, run.why.fault);
+  return run.why.kind === 'lost'
+    ? failed('role-not-logged-in', who, run.why.reason)
+    : failed('role-not-shown', who);
+}
+
+function notLoggedIn(who: string, fault: Fault) {
+  return failed('role-not-logged-in', who, limitedMessage(fault, process.env));
 }

@@ -1,20 +1,18 @@
 // npm run -s auth -- scan FILE --role R --out REPORT (--with SCANNER | -- COMMAND) [--mode M] [--minutes N] [--rate N] [options of exec]
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { inspectAttachment } from '../auth/attachments/inspectAttachment.ts';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { formatMessage, plural } from '../base/messages.ts';
-import { errorCode } from '../base/errorMessage.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { recordPathOf } from '../findings/scans/recordedScan.ts';
-import { addressKind, hostOf, webUrl } from '../login/request/target.ts';
 import { endLeftOverScans } from '../node/scan/runFolder.ts';
 import { scanWith, type Scanned } from '../node/scan/scanWith.ts';
-import { KnownOperations } from '../scan/knownOperations.ts';
-import { incompleteReasons, type ScanRecord } from '../scan/scanRecord.ts';
-import { versionIn, type ScannerAdapter } from '../scan/adapters/adapter.ts';
+import { scannerVersion } from '../node/scan/scannerVersion.ts';
+import { describedBy, type Described } from '../scan/described.ts';
+import { howToGet } from '../scan/adapters/adapter.ts';
+import { mayAttack, scannedHost } from '../scan/mayScan.ts';
+import { incompleteReasons } from '../scan/incompleteMessages.ts';
+import { recordText, type ScanRecord } from '../scan/scanRecord.ts';
 import { attachedOpenApi } from './runnableFile.ts';
 import { openRole, readRoleConfig, roleMessages, type RoleRun } from './roleRun.ts';
 import { argumentMessages, parseScanArguments, type ScanRequest } from './scanArguments.ts';
@@ -31,7 +29,7 @@ const failures = {
     'A scan in the mode "{0}" sends attacks. Set "isolatedFromProduction" and "safeForAutomatedTesting" to true once both are so, ' +
     'or pass --mode look.',
   'not-local': '{0} is neither this machine nor a private address. Pass --allow-host {0} if you may scan it.',
-  'not-installed': '"{0}" was not found. {1}',
+  'not-installed': '"{0}" was not found. To install it: {1}.',
   'no-program': '"{0}" was not found.',
   'not-started': '"{0}" could not be started ({1}).',
   'no-report': '{0} left no report. The reason is in its own lines above.',
@@ -58,11 +56,12 @@ async function scan(args: readonly string[]): Promise<Result<number, FailureCode
   if (!config.ok) return config;
   const refused = mayNotScan(config.value, request.value);
   if (refused !== undefined) return refused;
-  const described = await describedBy(request.value.file, config.value);
+  const described = describedBy(await attachedOpenApi(request.value.file, config.value));
   if (scanner.needsDescription === true && described.text === undefined)
     return failed('no-description', scanner.name);
-  const version = await versionOf(scanner, request.value.env);
-  if (version === undefined) return failed('not-installed', scanner.program, scanner.howToGet);
+  const version = await scannerVersion(scanner, scanner.program, request.value.env);
+  if (version === undefined)
+    return failed('not-installed', scanner.program, howToGet(scanner, process.platform));
   await endLeftOverScans();
   const opened = await openRole(config.value, request.value, { known: described.known, mode, rate });
   if (!opened.ok) return opened;
@@ -77,45 +76,12 @@ async function scan(args: readonly string[]): Promise<Result<number, FailureCode
 }
 
 function mayNotScan({ application }: AuthConfig, { mode }: ScanRequest) {
-  const { isolatedFromProduction, safeForAutomatedTesting } = application;
-  const isSafe = isolatedFromProduction && safeForAutomatedTesting === true;
-  return mode === 'look' || isSafe ? undefined : failed('not-safe', mode);
+  return mode === 'look' || mayAttack(application) ? undefined : failed('not-safe', mode);
 }
 
 function mayNotReach({ session }: RoleRun, { hosts }: ScanRequest) {
-  const url = webUrl(session.scope.baseUrl);
-  const host = url === undefined ? '' : hostOf(url);
-  const kind = addressKind(host);
-  const isLocal = kind === 'loopback' || kind === 'private' || /^(?:.{1,200}\.)?localhost$/i.test(host);
-  return isLocal || hosts.includes(host) ? undefined : failed('not-local', host);
-}
-
-interface Described {
-  readonly known: KnownOperations;
-  /** Of the first OpenAPI file. */
-  readonly text: string | undefined;
-}
-
-async function describedBy(file: string, config: AuthConfig): Promise<Described> {
-  const texts = await attachedOpenApi(file, config);
-  const operations = texts.flatMap((text) => inspectAttachment(text).operations);
-  return { known: new KnownOperations(operations), text: texts[0] };
-}
-
-/** Empty where a program says nothing of it; undefined where there is no such program. */
-async function versionOf(
-  { program, versionArguments }: ScannerAdapter,
-  withheld: readonly string[],
-): Promise<string | undefined> {
-  if (versionArguments.length === 0) return '';
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !withheld.includes(name)));
-  try {
-    const options = { timeout: 60_000, env };
-    const { stdout, stderr } = await promisify(execFile)(program, [...versionArguments], options);
-    return versionIn(`${stdout}\n${stderr}`) ?? '';
-  } catch (error) {
-    return errorCode(error) === 'ENOENT' ? undefined : '';
-  }
+  const { host, isNear } = scannedHost(session.scope.baseUrl);
+  return isNear || hosts.includes(host) ? undefined : failed('not-local', host);
 }
 
 async function run(
@@ -162,10 +128,6 @@ async function finish(
   printLine(sentenceOf(record));
   if (record.ending === 'stopped') return success(exitCodes.interrupted);
   return success(record.incomplete.length === 0 ? exitCodes.complete : exitCodes.partial);
-}
-
-function recordText(record: ScanRecord): string {
-  return `${JSON.stringify(record, undefined, 2)}\n`;
 }
 
 /** "Complete: Wapiti 3.0.4 as customer (ann), mode safe, 412 requests, 1 login, 12 of 27 described calls reached" */

@@ -32,6 +32,8 @@ interface PolicyOptions {
   readonly neverCall: readonly NeverCall[];
   /** What API descriptions name. */
   readonly known?: KnownOperations;
+  /** The only calls that may be sent; without it all. */
+  readonly chosen?: KnownOperations;
   /** Without one, everything may be called. */
   readonly mode?: ScanMode;
 }
@@ -49,8 +51,10 @@ export class Policy {
   readonly #never: readonly (Pick<NeverCall, 'text' | 'method'> & { readonly pattern: PathPattern })[];
   readonly #known: KnownOperations;
   readonly #mode: ScanMode;
+  readonly #chosen: KnownOperations | undefined;
 
-  constructor({ origins, loginCalls, neverCall, known, mode }: PolicyOptions) {
+  constructor({ origins, loginCalls, neverCall, known, mode, chosen }: PolicyOptions) {
+    this.#chosen = chosen;
     this.#origins = origins;
     this.#known = known ?? new KnownOperations([]);
     this.#mode = mode ?? 'full';
@@ -75,6 +79,7 @@ export class Policy {
     const call = `${method} ${plain}`;
     const never = this.#neverOf(method, plain);
     if (never !== undefined) return refused('never-call', call, never);
+    if (this.#chosen?.describes(method, plain) === false) return refused('not-chosen', call);
     const names = [target.split(/[?#]/, 1)[0] ?? '', plain];
     if (isLeftAlone(this.#mode, method, names)) return refused('mode', call, this.#mode);
     if (!this.#isLogin(origin, plain)) return { kind: 'as-role' };

@@ -4,6 +4,8 @@ import type { Refusal } from './refusals.ts';
 
 const mostExamples = 3;
 
+export type OnRefused = (refusal: Refusal) => void;
+
 interface Refused {
   count: number;
   readonly examples: Set<string>;
@@ -19,8 +21,12 @@ export class RunRecord {
   readonly coverage: Coverage;
   readonly #refused = new Map<Refusal['code'], Refused>();
 
-  constructor(coverage: Coverage) {
+  readonly #onRefused: OnRefused | undefined;
+
+  /** `onRefused` gets the first ones of each kind. */
+  constructor(coverage: Coverage, onRefused?: OnRefused) {
     this.coverage = coverage;
+    this.#onRefused = onRefused;
   }
 
   /** How many requests were refused, by reason. */
@@ -28,9 +34,14 @@ export class RunRecord {
     return Object.fromEntries([...this.#refused].map(([code, { count }]) => [code, count]));
   }
 
-  refuse({ code, args: [what = ''] }: Refusal): void {
+  refuse(refusal: Refusal): void {
+    const {
+      code,
+      args: [what = ''],
+    } = refusal;
     const known = this.#refused.get(code) ?? { count: 0, examples: new Set() };
     known.count++;
+    if (known.count <= mostExamples) this.#onRefused?.(refusal);
     if (code === 'unreachable') this.unanswered++;
     if (known.examples.size < mostExamples) known.examples.add(String(what).slice(0, 100));
     this.#refused.set(code, known);
@@ -53,6 +64,7 @@ export class RunRecord {
 const reasonWords: Readonly<Record<Refusal['code'], string>> = {
   'other-origin': 'to other origins',
   'never-call': 'by neverCall',
+  'not-chosen': 'as no operation of the scan',
   mode: 'by the mode',
   'login-call': 'to the login',
   'session-lost': 'after the session was lost',

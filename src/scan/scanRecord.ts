@@ -1,21 +1,9 @@
+import type { IncompleteReason } from './incompleteMessages.ts';
 import type { RunRecord } from './runRecord.ts';
 import type { ScanMode } from './scanMode.ts';
 
 /** How a scanner came to its end. */
 export type Ending = 'itself' | 'stopped' | 'time' | 'not-started';
-
-/** Why a scan says nothing of what it does not hold. */
-export const incompleteReasons = {
-  stopped: 'it was stopped',
-  time: 'its time was over',
-  'not-started': 'the scanner could not be started',
-  'no-report': 'the scanner left no report',
-  bound: 'the scanner ended parts of it early',
-  'session-lost': 'the session was lost',
-  unanswered: 'the application left too many requests without an answer',
-  nothing: 'no request reached the application as this role',
-} as const;
-export type IncompleteReason = keyof typeof incompleteReasons;
 
 /** What is known of a scan that was started here: what the proxy saw, which no scanner can embellish. */
 export interface ScanRecord {
@@ -53,6 +41,8 @@ interface Ended {
   /** Whether the scanner said that it ended something early. */
   readonly hitBound: boolean;
   readonly isSessionLost: boolean;
+  /** It was of some operations alone. */
+  readonly isChosen: boolean;
 }
 
 /** One in so many requests may stay without an answer. */
@@ -60,7 +50,7 @@ const answeredOf = 100;
 
 /** Why a scan is not complete; a scanner's exit code is no reason, and no proof. */
 export function incompleteOf(record: RunRecord, ended: Ended): readonly IncompleteReason[] {
-  const { ending, hasReport, hitBound, isSessionLost } = ended;
+  const { ending, hasReport, hitBound, isSessionLost, isChosen } = ended;
   const isUnanswered = record.unanswered * answeredOf > record.asRole + record.plain;
   const reasons: readonly (IncompleteReason | false)[] = [
     ending !== 'itself' && ending,
@@ -69,6 +59,12 @@ export function incompleteOf(record: RunRecord, ended: Ended): readonly Incomple
     isSessionLost && 'session-lost',
     record.unanswered > 0 && isUnanswered && 'unanswered',
     record.coverage.reached.length === 0 && 'nothing',
+    isChosen && 'chosen',
   ];
   return reasons.filter((reason) => reason !== false);
+}
+
+/** What stands beside a report. */
+export function recordText(record: ScanRecord): string {
+  return `${JSON.stringify(record, undefined, 2)}\n`;
 }

@@ -9,7 +9,7 @@ import { KnownOperations } from './knownOperations.ts';
 import { Turns } from './turns.ts';
 import { Policy } from './policy.ts';
 import { loginCallsOf, neverCallsOf, RoleSession } from './roleSession.ts';
-import { RunRecord } from './runRecord.ts';
+import { type OnRefused, RunRecord } from './runRecord.ts';
 import type { ScanMode } from './scanMode.ts';
 import { TokenKeeper } from './tokenKeeper.ts';
 
@@ -31,9 +31,13 @@ export interface RunOptions {
   readonly sentence: (fault: Fault) => string;
   /** What API descriptions name; without it nothing is known of the application. */
   readonly known?: KnownOperations;
+  /** The only calls that may be sent; without it all. */
+  readonly chosen?: KnownOperations;
   readonly mode?: ScanMode;
   /** Requests a second. */
   readonly rate?: number;
+  /** The first refusals of each kind. */
+  readonly onRefused?: OnRefused;
 }
 
 /** Requests a second. */
@@ -41,10 +45,10 @@ export const usualRate = 20;
 
 /** All that keeps one user logged in while something else sends the requests. */
 export function scanRun(session: Session, options: RunOptions): ScanRun {
-  const { alsoOwn, clientCertificate, sentence, mode, rate = usualRate } = options;
+  const { alsoOwn, clientCertificate, sentence, mode, chosen, rate = usualRate, onRefused } = options;
   const known = options.known ?? new KnownOperations([]);
   const { scope, ports } = session;
-  const record = new RunRecord(new Coverage(known));
+  const record = new RunRecord(new Coverage(known), onRefused);
   const roleSession = new RoleSession({
     session,
     sending: {
@@ -67,6 +71,7 @@ export function scanRun(session: Session, options: RunOptions): ScanRun {
       loginCalls: loginCallsOf(session),
       neverCall: neverCallsOf(session),
       known,
+      ...(chosen === undefined ? {} : { chosen }),
       ...(mode === undefined ? {} : { mode }),
     }),
     session: roleSession,

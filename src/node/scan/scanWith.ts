@@ -17,6 +17,8 @@ interface Scan {
   readonly program: string;
   readonly version: string;
   readonly order: Omit<ScanOrder, 'proxy' | 'authority' | 'folder'>;
+  /** The order is of some operations alone. */
+  readonly isChosen?: boolean;
   readonly role: string;
   readonly user: string;
   readonly variables: NodeJS.Dict<string>;
@@ -106,6 +108,7 @@ async function runScanner(run: ProxyRun, scan: Scan, folder: RunFolder, proxy: S
         hasReport: report !== undefined,
         hitBound,
         isSessionLost: run.keeper.lost !== undefined,
+        isChosen: scan.isChosen === true,
       }),
       reached: record.coverage.reached,
       described: record.coverage.ofDescribed ?? null,

@@ -32,6 +32,9 @@ export interface ScannerPlan {
   readonly answerAtStop?: string;
 }
 
+/** The systems that VS Code runs on, by the names of Node. */
+export type System = 'linux' | 'darwin' | 'win32';
+
 /** A scanner that can be run behind the proxy: one object and one line in `all.ts`. */
 export interface ScannerAdapter {
   readonly id: string;
@@ -41,8 +44,8 @@ export interface ScannerAdapter {
   readonly versionArguments: readonly string[];
   /** Where it needs an OpenAPI file. */
   readonly needsDescription?: boolean;
-  /** How to get it, in a sentence. */
-  readonly howToGet: string;
+  /** What installs it. */
+  readonly howToGet: Partial<Record<System, string>>;
   plan(order: ScanOrder): ScannerPlan;
   /** Whether a line of its output says that it ended something early, as it was told to. */
   saysEarlyEnd?(line: string): boolean;
@@ -51,4 +54,9 @@ export interface ScannerAdapter {
 /** The first number of a version in what a program prints. */
 export function versionIn(output: string): string | undefined {
   return /\d{1,4}\.\d{1,4}(?:\.\d{1,4})?/.exec(output.slice(0, 10_000))?.[0];
+}
+
+/** What installs a scanner on a system; empty where it does not run there. */
+export function howToGet({ howToGet: ways }: ScannerAdapter, system: string): string {
+  return Object.hasOwn(ways, system) ? (ways[system as System] ?? '') : '';
 }

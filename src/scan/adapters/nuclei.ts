@@ -1,12 +1,14 @@
 import type { ScannerAdapter } from './adapter.ts';
 
+const fromSource = 'go install github.com/projectdiscovery/nuclei/v3/cmd/nuclei@latest';
+
 /** https://docs.projectdiscovery.io/opensource/nuclei/running */
 export const nuclei: ScannerAdapter = {
   id: 'nuclei',
   name: 'Nuclei',
   program: 'nuclei',
   versionArguments: ['-version', '-disable-update-check'],
-  howToGet: 'brew install nuclei, or: go install github.com/projectdiscovery/nuclei/v3/cmd/nuclei@latest.',
+  howToGet: { linux: fromSource, darwin: 'brew install nuclei', win32: fromSource },
   plan({ target, mode, rate, proxy, folder, description }) {
     const input =
       description === undefined

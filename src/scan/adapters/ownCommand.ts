@@ -7,7 +7,7 @@ export function ownCommand(name: string, [program = '', ...words]: readonly stri
     name,
     program,
     versionArguments: [],
-    howToGet: '',
+    howToGet: {},
     plan({ proxy, authority, folder, target }) {
       const values: Readonly<Record<string, string>> = {
         '{proxy}': proxy,

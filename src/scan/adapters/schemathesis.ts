@@ -1,5 +1,7 @@
 import type { ScannerAdapter } from './adapter.ts';
 
+const installed = 'pipx install schemathesis';
+
 /** https://schemathesis.readthedocs.io/en/stable/reference/cli/, version 4 */
 export const schemathesis: ScannerAdapter = {
   id: 'schemathesis',
@@ -7,7 +9,7 @@ export const schemathesis: ScannerAdapter = {
   program: 'schemathesis',
   versionArguments: ['--version'],
   needsDescription: true,
-  howToGet: 'pipx install schemathesis, or: uv tool install schemathesis.',
+  howToGet: { linux: installed, darwin: installed, win32: installed },
   plan({ target, mode, minutes, rate, proxy, authority, folder, description = '' }) {
     return {
       argv: [

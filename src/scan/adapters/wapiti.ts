@@ -11,7 +11,11 @@ export const wapiti: ScannerAdapter = {
   name: 'Wapiti',
   program: 'wapiti',
   versionArguments: ['--version'],
-  howToGet: 'Debian and Ubuntu: apt install wapiti. Others: pipx install wapiti3.',
+  howToGet: {
+    linux: 'apt install wapiti (Debian, Ubuntu), pipx install wapiti3',
+    darwin: 'pipx install wapiti3',
+    win32: 'pipx install wapiti3',
+  },
   plan({ target, mode, minutes, proxy, folder, operations }) {
     const seconds = String(minutes * 60);
     return {

@@ -44,7 +44,11 @@ export const zap: ScannerAdapter = {
   name: 'ZAP',
   program: 'zap.sh',
   versionArguments: ['-version'],
-  howToGet: 'Download it from zaproxy.org, or: snap install zaproxy --classic, brew install --cask zap.',
+  howToGet: {
+    linux: 'snap install zaproxy --classic',
+    darwin: 'brew install --cask zap',
+    win32: 'winget install ZAP.ZAP',
+  },
   plan: (order) => ({
     argv: ['-cmd', '-dir', `${order.folder}/home`, '-autorun', `${order.folder}/${planName}`],
     files: filesOf(order, order.folder),
@@ -61,7 +65,8 @@ export const zapInDocker: ScannerAdapter = {
   name: 'ZAP in Docker',
   program: 'docker',
   versionArguments: ['--version'],
-  howToGet: 'Install Docker on Linux, and: docker pull ghcr.io/zaproxy/zaproxy:stable.',
+  // Elsewhere containers do not share the loopback that the proxy listens on.
+  howToGet: { linux: 'docker pull ghcr.io/zaproxy/zaproxy:stable' },
   plan: (order) => ({
     argv: [
       ['run', '--rm', '--pull', 'never', '--network', 'host', '-v', `${order.folder}:${mounted}:rw`],

@@ -252,7 +252,7 @@ describe('auth scan', () => {
     const unsafe = await scan('--with', 'wapiti');
     assert.match(unsafe.stderr, /^A scan in the mode "safe" sends attacks\. .*, or pass --mode look\./);
     const missing = await ended(start(['--with', 'nuclei', '--mode', 'look'], { PATH: '/nowhere' }));
-    assert.match(missing.stderr, /^"nuclei" was not found\. brew install nuclei/);
+    assert.match(missing.stderr, /^"nuclei" was not found\. To install it: (?:brew|go) install /);
     assert.ok(app.asked.every(({ path }) => path === '/login' || path === '/me'));
     assert.deepEqual(
       readdirSync(folder).filter((name) => name.startsWith('report')),

@@ -45,6 +45,22 @@ describe('the modes of a scan', () => {
     assert.deepEqual(decided(described), ['refused', 'as-role', 'refused']);
   });
 
+  it('leaves all but the chosen operations alone', () => {
+    const chosen = new KnownOperations([{ method: 'GET', path: '/orders/{id}' }]);
+    const policy = new Policy({
+      origins: new Set(['https://a.test']),
+      loginCalls: [],
+      neverCall: [],
+      chosen,
+    });
+    const decided = ['GET /orders/7?x=1', 'GET /orders', 'POST /orders/7', 'GET /'].map((call) => {
+      const [method = '', target = ''] = call.split(' ');
+      const verdict = policy.decide({ method, origin: 'https://a.test', target });
+      return verdict.kind === 'refused' ? verdict.refusal.code : verdict.kind;
+    });
+    assert.deepEqual(decided, ['as-role', 'not-chosen', 'not-chosen', 'not-chosen']);
+  });
+
   it('finds which described call a request is of', () => {
     const known = new KnownOperations([
       { method: 'GET', path: '/orders/{id}' },
