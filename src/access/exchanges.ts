@@ -19,7 +19,7 @@ export interface AccessExchange {
 }
 
 /** So much of a body proves something to a reader; what belongs to other users is not kept by the page. */
-const mostShown = 4_000;
+export const mostShown = 4_000;
 const mostHeaders = 40;
 const longestHeader = 500;
 

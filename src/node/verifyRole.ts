@@ -9,6 +9,7 @@ export { problemsOf } from '../login/faults/failingAlike.ts';
 export { faultMessages } from '../login/faults/faultMessages.ts';
 export { readValidConfig as readConfig } from '../auth/validConfig.ts';
 export { accessMatrix, requestCount } from '../access/accessMatrix.ts';
+export { runReport } from '../access/report/runReport.ts';
 export { cellMessage, cellMessages } from '../access/matrixMessages.ts';
 export { operationsIn } from '../access/operations/openApi.ts';
 export { nodeAt } from '../login/response/nodeAt.ts';
