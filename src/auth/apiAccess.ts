@@ -30,6 +30,14 @@ export function mayCall(apiAccess: readonly string[], { method, path }: Called):
   });
 }
 
+/** Whether an entry takes in everything that another one does. */
+export function takesIn(outer: string, inner: string): boolean {
+  const [all, some] = [readApiAccess(outer), readApiAccess(inner)];
+  const hasMethods =
+    all.methods === undefined || (some.methods?.every((method) => takesMethod(all, method)) ?? false);
+  return hasMethods && matches(segmentsOf(all.path), segmentsOf(some.path));
+}
+
 interface Called {
   readonly method: string;
   readonly path: string;
@@ -50,7 +58,9 @@ function matches(allowed: readonly string[], segments: readonly string[]): boole
   for (const [index, part] of allowed.entries()) {
     if (part === '**') return true;
     const segment = segments[index];
-    if (segment === undefined || !(part === '*' || part === segment || isParameter(part))) return false;
+    // Another pattern's rest is more than one segment.
+    if (segment === undefined || segment === '**' || !(part === '*' || part === segment || isParameter(part)))
+      return false;
   }
   return allowed.length === segments.length;
 }

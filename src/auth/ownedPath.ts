@@ -14,3 +14,10 @@ export function ownedList(key: string): string | undefined {
   const path = ownedParameter(key);
   return path?.slice(0, path.lastIndexOf('/'));
 }
+
+/** The path up to each of its parameters, and with it. */
+export function pathsToParameters(path: string): readonly string[] {
+  return [...path.matchAll(/\{[^{}/]{1,100}\}/g)].map(({ 0: parameter, index }) =>
+    path.slice(0, index + parameter.length),
+  );
+}

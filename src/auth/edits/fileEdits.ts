@@ -79,6 +79,12 @@ export class FileEdits {
     return this.remove(value.parent?.type === 'property' ? value.parent : value);
   }
 
+  /** An item of a list, and the list with its only one. */
+  removeItem(item: Node): TextEdit[] {
+    const list = item.parent;
+    return list?.children?.length === 1 ? this.removeValue(list) : this.remove(item);
+  }
+
   #printEntry([key, value]: readonly [string, unknown], indentation: string): string {
     const colon = this.#style.isSpaced ? ': ' : ':';
     return JSON.stringify(key) + colon + printValue(value, this.#style, indentation);

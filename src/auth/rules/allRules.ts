@@ -8,6 +8,16 @@ import { attachmentOfOtherType } from './attachments/attachmentOfOtherType.ts';
 import { attachmentWithSecrets } from './attachments/attachmentWithSecrets.ts';
 import { callNotDescribed } from './attachments/callNotDescribed.ts';
 import { otherThanSpecified } from './attachments/otherThanSpecified.ts';
+import { contradictedPublic } from './authorization/contradictedPublic.ts';
+import { contradictedWrite } from './authorization/contradictedWrite.ts';
+import { hiddenFieldExpected } from './authorization/hiddenFieldExpected.ts';
+import { otherKindOfCall } from './authorization/otherKindOfCall.ts';
+import { ownedMatchesNothing } from './authorization/ownedMatchesNothing.ts';
+import { refusalIsSuccess } from './authorization/refusalIsSuccess.ts';
+import { tenantMissing } from './authorization/tenantMissing.ts';
+import { unusableHiddenField } from './authorization/unusableHiddenField.ts';
+import { unusableOwnedPath } from './authorization/unusableOwnedPath.ts';
+import { writesNotAllowed } from './authorization/writesNotAllowed.ts';
 import { clientIncomplete } from './clients/clientIncomplete.ts';
 import { clientNotRunnable } from './clients/clientNotRunnable.ts';
 import { clientSecretSent } from './clients/clientSecretSent.ts';
@@ -156,6 +166,20 @@ export const ruleGroups: readonly RuleGroup[] = [
     rules: [notIsolated, productionHost, notSafeForTesting],
   },
   {
+    subject: 'Authorization test',
+    rules: [
+      contradictedPublic,
+      otherKindOfCall,
+      contradictedWrite,
+      writesNotAllowed,
+      refusalIsSuccess,
+      unusableHiddenField,
+      hiddenFieldExpected,
+      tenantMissing,
+      unusableOwnedPath,
+    ],
+  },
+  {
     subject: 'Token',
     rules: [
       bearerNotInAuthorization,
@@ -289,6 +313,7 @@ export const ruleGroups: readonly RuleGroup[] = [
       otherThanSpecified,
       callNotDescribed,
       accessMatchesNothing,
+      ownedMatchesNothing,
     ],
   },
 ];

@@ -2,6 +2,7 @@ import { mayCall, readApiAccess } from '../../apiAccess.ts';
 import { isAnything, nearestPath, segmentsOf, type Segments } from '../../attachments/describedPaths.ts';
 import { write } from '../../fixes/choices.ts';
 import { literalText } from '../../model/literals.ts';
+import { listsOfCalls } from '../authorization/calls.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import { describedOperations } from './described.ts';
@@ -25,7 +26,7 @@ export const accessMatchesNothing: Rule = {
     const operations = describedOperations(model, host);
     if (operations.length === 0) return;
     const patterns = model.roles.flatMap(({ apiAccess }) => apiAccess).slice(0, mostPatterns);
-    for (const pattern of patterns) {
+    for (const pattern of [...patterns, ...listsOfCalls(model)]) {
       const text = literalText(pattern);
       if (text === undefined || operations.some((operation) => mayCall([text], operation))) continue;
       const { methods, path } = readApiAccess(text);

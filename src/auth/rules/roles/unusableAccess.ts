@@ -2,6 +2,7 @@ import { httpMethods, readApiAccess } from '../../apiAccess.ts';
 import { write } from '../../fixes/choices.ts';
 import type { TextValue } from '../../model/model.ts';
 import { suggest } from '../../suggest.ts';
+import { listsOfCalls } from '../authorization/calls.ts';
 import type { Rule, Violation } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import type { Node } from '../../syntax/tree.ts';
@@ -20,7 +21,7 @@ const reportQuery = reporter('Access is by path, without a query. Write "{0}".')
 
 type Found = readonly [reportWith: (at: Node, corrected: string) => Violation, corrected: string];
 
-/** What a role may call: methods, if any, and a path with stars. */
+/** What a role or everybody may call, or the authorization test: methods, if any, and a path with stars. */
 export const unusableAccess: Rule = {
   code: 'unusable-access',
   severity: 'error',
@@ -36,8 +37,9 @@ export const unusableAccess: Rule = {
     reportQuery,
   ],
   reason: 'It takes in no call, or others than it seems to, so what is allowed counts as forbidden.',
-  *check({ roles }) {
-    for (const entry of roles.flatMap(({ apiAccess }) => apiAccess)) {
+  *check(model) {
+    const entries = model.roles.flatMap(({ apiAccess }) => apiAccess);
+    for (const entry of [...entries, ...listsOfCalls(model)]) {
       const text = withoutValues(entry);
       if (!text?.trim() || text.length > longestEntry || text.includes('{{')) continue;
       const found = problemIn(text);

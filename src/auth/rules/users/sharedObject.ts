@@ -1,3 +1,4 @@
+import { ownedParameter } from '../../ownedPath.ts';
 import type { Node } from '../../syntax/tree.ts';
 import type { TestUser } from '../../model/model.ts';
 import type { Rule } from '../rule.ts';
@@ -17,7 +18,7 @@ export const sharedObject: Rule = {
       for (const { name, node } of user.owns) {
         for (const item of itemsOf(node)) {
           const value = String(item.value);
-          const key = JSON.stringify([name, value]);
+          const key = JSON.stringify([ownedParameter(name) ?? name, value]);
           const owner = owners.get(key);
           if (owner !== undefined && owner !== user && owner.username?.value !== user.username?.value)
             yield report(item, value, owner.username?.value ?? '');

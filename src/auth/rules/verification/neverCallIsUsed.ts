@@ -19,16 +19,14 @@ export const neverCallIsUsed: Rule = {
         const [method = '', path = ''] = value.split(' ', 2);
         const pattern = `${method} ${barePath(path)}`;
         const isUsed = pattern.includes('*')
-          ? calls.some((call) => takesIn(pattern, call))
+          ? calls.some((call) => starsTakeIn(pattern, call))
           : made.has(pattern);
         if (isUsed) yield report(node, value);
       }
     }
   },
   *fix({ node, edits, arg }) {
-    const isOnly = node.parent?.children?.length === 1;
-    const removal = isOnly && node.parent !== undefined ? edits.removeValue(node.parent) : edits.remove(node);
-    yield textFix(title('Remove "{0}"', arg(0)), removal, { isPreferred: true });
+    yield textFix(title('Remove "{0}"', arg(0)), edits.removeItem(node), { isPreferred: true });
   },
 };
 
@@ -36,7 +34,7 @@ export const neverCallIsUsed: Rule = {
 const mostCalls = 100;
 
 /** Whether a text with stars, each for any letters, takes in another one. */
-function takesIn(pattern: string, text: string): boolean {
+export function starsTakeIn(pattern: string, text: string): boolean {
   const [first = '', ...others] = pattern.split(/\*+/);
   if (others.length === 0) return first === text;
   const last = others.pop() ?? '';
