@@ -2,7 +2,7 @@ import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import type { RunPorts } from '../login/ports.ts';
 import { openCallers } from './callers.ts';
 import { harvested } from './lists.ts';
-import type { Operation } from './operations/operation.ts';
+import { parametersIn, parametersOf, type Operation } from './operations/operation.ts';
 import { incomplete } from './matrixMessages.ts';
 import { cellsOf, type AccessEvent, type AccessMatrix, type MatrixUser } from './matrix.ts';
 import { Pace } from './pace.ts';
@@ -12,7 +12,7 @@ import { commonFacts } from './proof.ts';
 import { RowRun, type RowAsking } from './rowRun.ts';
 import { RowView, shownPlan } from './rowView.ts';
 import { Settling } from './settling.ts';
-import { listPath, parametersIn } from './values.ts';
+import { listPath } from './values.ts';
 
 export interface AccessOptions {
   readonly signal: AbortSignal;
@@ -40,7 +40,7 @@ export function requestCount(config: AuthConfig, operations: readonly Operation[
   );
   const asked = operations.reduce((sum, operation) => {
     const allowed = policy.allowedRoles(operation).size;
-    const needsObject = parametersIn(operation.path).length + operation.query.length > 0;
+    const needsObject = parametersOf(operation).length > 0;
     return sum + config.roles.length + 1 + (allowed === 0 ? 0 : needsObject ? users + 4 : 4);
   }, 0);
   return asked + lists.size * users + users * requestsPerUser + Math.ceil(asked / 10);

@@ -1,8 +1,10 @@
+import type { Call } from '../auth/generated/authConfig.ts';
 import type { Fault } from '../login/faults/fault.ts';
+import type { HttpRequest } from '../login/ports.ts';
 import type { Redactor } from '../login/redact/redact.ts';
 import { nothingPlaced } from '../login/request/placeToken.ts';
-import { callWithToken } from '../login/request/request.ts';
-import { sendCall } from '../login/request/send.ts';
+import { buildRequest, callWithToken } from '../login/request/request.ts';
+import { sendRecorded } from '../login/request/send.ts';
 import type { Sending } from '../login/request/send.ts';
 import type { Received } from '../login/response/received.ts';
 import { isDue, logIn, type Token } from '../login/session/login.ts';
@@ -10,11 +12,12 @@ import { shownFault } from '../login/session/runUser.ts';
 import type { Session } from '../login/session/session.ts';
 import { withToken } from '../login/session/verify.ts';
 import { captured, type Captured } from './exchanges.ts';
-import type { Actor } from './policy.ts';
+import type { Actor, SentBody } from './policy.ts';
 
-export interface ReadCall {
-  readonly method: 'GET' | 'HEAD';
+export interface CallerCall {
+  readonly method: string;
   readonly target: string;
+  readonly body?: SentBody;
 }
 
 type Came = { readonly received: Received; readonly captured: Captured } | { readonly fault: Fault };
@@ -34,7 +37,7 @@ export class Caller {
   /** So often this user logged in. */
   logins = 0;
   /** Something that this user got and nobody else would: repeated, it shows that the session lives. */
-  own: ReadCall | undefined;
+  own: CallerCall | undefined;
 
   constructor(actor: Actor | undefined, session: Session, sending: Sending) {
     this.actor = actor;
@@ -43,10 +46,10 @@ export class Caller {
   }
 
   /** The answer; waits where the server asks to, and follows a redirect that leads to the same address with a slash. */
-  async ask(call: ReadCall): Promise<Came> {
+  async ask(call: CallerCall): Promise<Came> {
     let target = call.target;
     for (let waits = 0; ; waits++) {
-      const came = await this.#send(call.method, target);
+      const came = await this.#send({ ...call, target });
       if ('fault' in came) return came;
       const { received } = came;
       if (received.status === 429 && waits < mostWaits) {
@@ -61,7 +64,7 @@ export class Caller {
     }
   }
 
-  async #send(method: ReadCall['method'], target: string): Promise<Came> {
+  async #send({ method, target, body }: CallerCall): Promise<Came> {
     const session = this.#session;
     if (this.actor !== undefined && (this.#token === undefined || isDue(this.#token, session))) {
       const fault = await this.renew();
@@ -71,8 +74,10 @@ export class Caller {
     const path = target.replaceAll('{', '%7B').replaceAll('}', '%7D').replaceAll('$', '$$$$');
     const { contentType } = session.subject.authentication;
     const placed = this.#token?.placed ?? nothingPlaced;
-    const planned = callWithToken(`${method} ${target}`, { method, path }, placed, contentType);
-    const sent = await sendCall(planned, false, session, this.#sending);
+    const planned = callWithToken(`${method} ${target}`, { method, path } as Call, placed, contentType);
+    const built = await buildRequest(planned, session);
+    if (!built.ok) return { fault: shownFault(built.fault, session) };
+    const sent = await sendRecorded(withBody(built.value, body), planned, session, this.#sending);
     if (!sent.ok) return { fault: shownFault(sent.fault, session) };
     return { received: sent.value.received, captured: captured(sent.value, planned) };
   }
@@ -110,6 +115,13 @@ export class Caller {
     const came = await this.ask(this.own);
     return 'received' in came && isContent(came.received);
   }
+}
+
+/** Texts of a body stand for nothing here, so they are put in at last. */
+function withBody(request: HttpRequest, body: SentBody | undefined): HttpRequest {
+  if (body === undefined) return request;
+  const headers = request.headers.filter(([name]) => name.toLowerCase() !== 'content-type');
+  return { ...request, headers: [...headers, ['Content-Type', body.contentType]], body: body.text };
 }
 
 /** Where a redirect leads that changes nothing but a slash at the end or the case of letters. */

@@ -1,5 +1,6 @@
 import type { AccessExchange } from './exchanges.ts';
 import type { AccessAnswer } from './answer.ts';
+import { isIdName } from './idNames.ts';
 import type { Claim } from './policy.ts';
 import type { Question } from './plan.ts';
 import { hasShape, isLikeNothing, proofOf, shareOf } from './proof.ts';
@@ -125,6 +126,5 @@ function listVerdict({ actor }: AskedCell, answer: AccessAnswer, { listed }: Jud
 }
 
 function isIdField(place: string): boolean {
-  const name = place.slice(place.lastIndexOf('.') + 1).replaceAll('[]', '');
-  return /^(?:_?id|uuid|guid|key|slug|number|code)$|(?:Id|_id|-id|ID)$/.test(name);
+  return isIdName(place.slice(place.lastIndexOf('.') + 1).replaceAll('[]', ''));
 }

@@ -1,11 +1,11 @@
 import { answerOf, type AccessAnswer } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { idsIn } from './harvest.ts';
-import type { Operation } from './operations/operation.ts';
+import { parametersIn, type Operation } from './operations/operation.ts';
 import type { Pace } from './pace.ts';
 import type { Policy } from './policy.ts';
 import { surely } from './settling.ts';
-import { listPath, parametersIn, type Harvest } from './values.ts';
+import { listPath, type Harvest } from './values.ts';
 
 /** So many users of each role are asked for a list. */
 const mostOfRole = 4;

@@ -31,6 +31,7 @@ export interface MatrixRow {
   readonly operation: Operation;
   /** As it was asked for. */
   readonly target: string;
+  readonly body?: string;
   /** Places of the users who own the object. */
   readonly owners: readonly number[];
   /** Of each test user, in the order of the file. */
@@ -42,13 +43,16 @@ export interface MatrixRow {
   readonly nothing?: AccessExchange;
 }
 
+/** What is known of a row before it is asked for. */
+export type PlannedPart = Pick<MatrixRow, 'key' | 'operation' | 'target' | 'owners' | 'body'>;
+
 /** What happens while a run asks. */
 export type AccessEvent =
   /** What will be asked, before the first question; a plan may grow where sessions end. */
   | {
       readonly kind: 'planned';
       readonly users: readonly MatrixUser[];
-      readonly rows: readonly Pick<MatrixRow, 'key' | 'operation' | 'target' | 'owners'>[];
+      readonly rows: readonly PlannedPart[];
       readonly skipped: readonly Skipped[];
     }
   | ({ readonly kind: 'asking' } & Asking)

@@ -13,11 +13,18 @@ export interface Actor {
 /** What somebody must not do, or may. `undeclared`: no role has the operation in `apiAccess`, so nobody says. */
 export type Claim = 'may' | 'authentication' | 'function' | 'object' | 'undeclared';
 
+/** What a request sends. */
+export interface SentBody {
+  readonly contentType: string;
+  readonly text: string;
+}
+
 /** An object of an operation, and who owns it. */
 export interface Instance {
   /** Path and query with values put in. */
   readonly target: string;
   readonly values: readonly string[];
+  readonly body?: SentBody;
   /** Places of users; empty where nobody owns it. */
   readonly owners: readonly number[];
 }

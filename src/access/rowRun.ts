@@ -1,12 +1,12 @@
 import { answerOf, type AccessAnswer } from './answer.ts';
-import type { Caller, ReadCall } from './caller.ts';
+import type { Caller, CallerCall } from './caller.ts';
 import { judgeCell, type AskedCell } from './judge.ts';
 import type { Pace } from './pace.ts';
 import type { PlannedRow } from './plan.ts';
 import type { Actor, Claim, Instance } from './policy.ts';
 import { isLikeNothing, type Baseline } from './proof.ts';
 import { isAlive, surely, type Settling } from './settling.ts';
-import { nonsenseTarget, type ListedIds } from './values.ts';
+import { nonsenseOf, type ListedIds } from './values.ts';
 
 const mostRestarts = 3;
 const mostlyTheSame = 0.9;
@@ -108,7 +108,7 @@ export class RowRun {
     const nobody = this.cells.find(({ actor }) => actor === undefined);
     const isPrivate = !this.row.operation.isPublic && nobody?.answer?.kind === 'refusal';
     // Asking again may have left it without an owner.
-    if (isPrivate && this.#owner !== undefined) this.#owner.own = this.#callOf(this.row.instance.target);
+    if (isPrivate && this.#owner !== undefined) this.#owner.own = this.#callOf(this.row.instance);
   }
 
   /** Whether an answer holds what the owner got, so that no session can be missing. */
@@ -194,7 +194,7 @@ export class RowRun {
 
   async #askBaseline(owner: Caller, first: AccessAnswer): Promise<Baseline | undefined> {
     const { instance, operation } = this.row;
-    const nonsenseAt = { ...instance, target: nonsenseTarget(operation, instance) };
+    const nonsenseAt = nonsenseOf(operation, instance);
     let nonsense = await this.#maybe(owner, nonsenseAt);
     const other = this.#otherOwner(owner);
     const otherObject = other && (await this.#surely(other.caller, other.object));
@@ -241,7 +241,9 @@ export class RowRun {
   /** An object of this user that is another one than the row's. */
   #objectOf(place: number): Instance | undefined {
     const { instances, instance } = this.row;
-    return instances.find(({ owners, target }) => owners.includes(place) && target !== instance.target);
+    return instances.find(
+      (one) => one.owners.includes(place) && one.values.join() !== instance.values.join(),
+    );
   }
 
   #callerOf(actor: Actor | undefined): Caller | undefined {
@@ -250,8 +252,8 @@ export class RowRun {
     return caller?.fault === undefined ? caller : undefined;
   }
 
-  #callOf(target: string): ReadCall {
-    return { method: this.row.operation.method, target };
+  #callOf({ target, body }: Instance): CallerCall {
+    return { method: this.row.operation.method, target, ...(body && { body }) };
   }
 
   #surely(caller: Caller, instance: Instance): Promise<AccessAnswer | undefined> {
@@ -262,15 +264,16 @@ export class RowRun {
     return this.#pace.goesOn ? this.#askAs(caller, instance) : undefined;
   }
 
-  async #askAs(caller: Caller, { target }: Instance): Promise<AccessAnswer | undefined> {
+  async #askAs(caller: Caller, instance: Instance): Promise<AccessAnswer | undefined> {
     const place = caller.actor?.place ?? -1;
-    const known = target === this.row.instance.target ? this.#known?.get(place) : undefined;
+    const isRows = instance.target === this.row.instance.target;
+    const known = isRows ? this.#known?.get(place) : undefined;
     if (known !== undefined) {
       this.#known?.delete(place);
       return known;
     }
     this.#onAsk(this.row, caller.actor);
-    const came = await caller.ask(this.#callOf(target));
+    const came = await caller.ask(this.#callOf(instance));
     if (!this.#logins.has(caller)) this.#logins.set(caller, caller.logins);
     this.#pace.note(came);
     if (!('received' in came)) return undefined;

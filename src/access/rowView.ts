@@ -4,7 +4,8 @@ import type { AccessAnswer } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { accessExchange, type AccessExchange } from './exchanges.ts';
 import { judgeCell, type CellReason, type MatrixCell } from './judge.ts';
-import type { MatrixRow } from './matrix.ts';
+import type { MatrixRow, PlannedPart } from './matrix.ts';
+import { operationKey } from './operations/operation.ts';
 import type { PlannedRow } from './plan.ts';
 import type { Policy } from './policy.ts';
 import type { RowRun } from './rowRun.ts';
@@ -12,16 +13,14 @@ import { shownProof } from './shownProof.ts';
 import { listedIds } from './values.ts';
 
 /** What a row asks for, by which the same question of another run is known. */
-export function keyOf({
-  operation: { method, path },
-  instance,
-}: Pick<PlannedRow, 'operation' | 'instance'>): string {
-  return JSON.stringify([method, path, instance.target]);
+export function keyOf({ operation, instance }: Pick<PlannedRow, 'operation' | 'instance'>): string {
+  return JSON.stringify([operationKey(operation), instance.target, instance.body?.text ?? '']);
 }
 
-export function shownPlan(row: PlannedRow): Pick<MatrixRow, 'key' | 'operation' | 'target' | 'owners'> {
+export function shownPlan(row: PlannedRow): PlannedPart {
   const { operation, instance } = row;
-  return { key: keyOf(row), operation, target: instance.target, owners: instance.owners };
+  const { target, owners, body } = instance;
+  return { key: keyOf(row), operation, target, owners, ...(body && { body: body.text }) };
 }
 
 /** Makes plain data of rows that were asked: judged, redacted and bounded. */

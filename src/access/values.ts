@@ -1,6 +1,7 @@
 import type { AuthConfig, TestUser } from '../auth/generated/authConfig.ts';
 import { ownedList, ownedParameter } from '../auth/ownedPath.ts';
-import type { Operation } from './operations/operation.ts';
+import { bodyText } from './operations/body.ts';
+import { parametersOf, type Operation } from './operations/operation.ts';
 import type { Instance } from './policy.ts';
 
 /** So many objects of a user are looked at for one operation. */
@@ -22,30 +23,28 @@ export function objectsOf(
   { testUsers }: Pick<AuthConfig, 'testUsers'>,
   harvest: Harvest,
 ): Objects {
-  const parameters = [
-    ...parametersIn(operation.path),
-    ...operation.query.map((name) => ({ name, at: name })),
-  ];
-  if (parameters.length === 0)
-    return { instances: [{ target: operation.path, values: [], owners: [] }], missing: [] };
+  const parameters = parametersOf(operation);
+  if (parameters.length === 0) return { instances: [instanceOf(operation, [], [])], missing: [] };
   const made = new Map<string, { readonly values: readonly string[]; readonly owners: Set<number> }>();
+  for (const values of operation.examples ?? [])
+    if (values.length === parameters.length) made.set(JSON.stringify(values), { values, owners: new Set() });
   for (const [place, user] of testUsers.entries()) {
     const found = parameters.map((parameter) => valuesOf(user, place, parameter, harvest));
     const most = Math.min(mostPerUser, Math.max(...found.map(({ values }) => values.length)));
     for (let index = 0; index < most; index++) {
       const values = found.map((one) => one.values[Math.min(index, one.values.length - 1)]);
       if (!values.every((value) => value !== undefined)) break;
-      const target = targetOf(operation, values);
-      const instance = made.get(target) ?? { values, owners: new Set() };
-      made.set(target, instance);
+      const key = JSON.stringify(values);
+      const instance = made.get(key) ?? { values, owners: new Set() };
+      made.set(key, instance);
       if (found.some(({ isOwned }) => isOwned)) instance.owners.add(place);
     }
   }
-  const instances = [...made]
-    .map(([target, { values, owners }]): Instance => ({ target, values, owners: [...owners] }))
+  const instances = [...made.values()]
+    .map(({ values, owners }) => instanceOf(operation, values, [...owners]))
     .sort((one, other) => weight(one) - weight(other));
-  const hasValue = ({ name, at }: Parameter): boolean =>
-    testUsers.some((user, place) => valuesOf(user, place, { name, at }, harvest).values.length > 0);
+  const hasValue = (parameter: (typeof parameters)[number]): boolean =>
+    testUsers.some((user, place) => valuesOf(user, place, parameter, harvest).values.length > 0);
   const missing = parameters.filter((one) => !hasValue(one)).map(({ name }) => name);
   return { instances, missing: instances.length > 0 ? [] : missing };
 }
@@ -55,21 +54,8 @@ function weight({ owners }: Instance): number {
   return owners.length === 0 ? Number.MAX_SAFE_INTEGER : owners.length;
 }
 
-interface Parameter {
-  readonly name: string;
-  /** The path up to the parameter and with it. */
-  readonly at: string;
-}
-
-export function parametersIn(path: string): readonly Parameter[] {
-  return [...path.matchAll(/\{([^{}/]{1,100})\}/g)].map(({ 0: all, 1: name = '', index }) => ({
-    name,
-    at: path.slice(0, index + all.length),
-  }));
-}
-
 /** The path of what lists the objects of a parameter; undefined where that needs values itself. */
-export function listPath({ at }: Parameter): string | undefined {
+export function listPath({ at }: { readonly at: string }): string | undefined {
   const path = at.slice(0, at.lastIndexOf('/'));
   return path.includes('{') || path === '' ? undefined : path;
 }
@@ -82,7 +68,7 @@ interface Values {
 function valuesOf(
   { owns = {}, inputs = {} }: TestUser,
   place: number,
-  parameter: Parameter,
+  parameter: ReturnType<typeof parametersOf>[number],
   harvest: Harvest,
 ): Values {
   const { name, at } = parameter;
@@ -117,20 +103,29 @@ function scalars(value: unknown): readonly string[] {
   });
 }
 
-function targetOf({ path, query }: Operation, values: readonly string[]): string {
-  let index = 0;
-  const filled = path.replaceAll(/\{[^{}/]{1,100}\}/g, () => encodeURIComponent(values[index++] ?? ''));
-  const search = query.map(
-    (name) => `${encodeURIComponent(name)}=${encodeURIComponent(values[index++] ?? '')}`,
-  );
-  return search.length === 0 ? filled : `${filled}?${search.join('&')}`;
+/** The operation with values for all of its parameters. */
+export function instanceOf(
+  { path, query, body }: Operation,
+  values: readonly string[],
+  owners: readonly number[],
+): Instance {
+  const left = [...values];
+  const filled = path.replaceAll(/\{[^{}/]{1,100}\}/g, () => encodeURIComponent(left.shift() ?? ''));
+  const search = query.map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(left.shift() ?? '')}`);
+  return {
+    target: search.length === 0 ? filled : `${filled}?${search.join('&')}`,
+    values,
+    owners,
+    ...(body && { body: { contentType: body.contentType, text: bodyText(body, left) } }),
+  };
 }
 
-/** The same address with ids that do not exist, of the same shape; without ids, a sibling of the last segment. */
-export function nonsenseTarget(operation: Operation, { target, values }: Instance): string {
-  if (values.length > 0) return targetOf(operation, values.map(nonsense));
+/** The same with ids that do not exist, of the same shape; without ids, a sibling of the last segment. */
+export function nonsenseOf(operation: Operation, instance: Instance): Instance {
+  const { target, values, owners } = instance;
+  if (values.length > 0) return instanceOf(operation, values.map(nonsense), owners);
   const at = target.lastIndexOf('/') + 1;
-  return `${target.slice(0, at)}${nonsense(target.slice(at))}`;
+  return { ...instance, target: `${target.slice(0, at)}${nonsense(target.slice(at))}` };
 }
 
 const hex = '0123456789abcdef';

@@ -3,7 +3,7 @@ import { accessMatrix, requestCount } from '../access/accessMatrix.ts';
 import type { AccessMatrix, MatrixRow } from '../access/matrix.ts';
 import type { MatrixCell } from '../access/judge.ts';
 import { cellMessage, cellMessages } from '../access/matrixMessages.ts';
-import { operationsIn } from '../access/operations/openApi.ts';
+import { operationsIn } from '../access/operations/allOperations.ts';
 import type { Operation } from '../access/operations/operation.ts';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import type { MessageTemplates } from '../base/messages.ts';

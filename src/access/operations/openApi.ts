@@ -1,34 +1,37 @@
 import { load } from 'js-yaml';
-import type { AuthConfig } from '../../auth/generated/authConfig.ts';
 import { withoutByteOrderMark } from '../../base/byteOrderMark.ts';
 import { isList, isRecord } from '../../base/untrusted.ts';
+import { bodyOf } from './body.ts';
 import type { Operation } from './operation.ts';
+import type { Callable } from './reads.ts';
+import { resolved, sampleBody } from './sampleBody.ts';
 
-/** More than any user waits for at two requests a second. */
-const mostOperations = 500;
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** The calls with GET and HEAD, but none that ends a session; undefined for a text that is no OpenAPI file. */
-export function operationsIn(
+/** The calls that may be made at all; undefined for a text that is no OpenAPI file. `names` are those of fields with ids. */
+export function openApiOperations(
   text: string,
-  { authentications }: Pick<AuthConfig, 'authentications'>,
+  names: ReadonlySet<string>,
+  { isNever }: Pick<Callable, 'isNever'>,
 ): readonly Operation[] | undefined {
   const document = readDocument(text);
   if (document === undefined || !isRecord(document['paths'])) return undefined;
   const base = basePath(document);
-  const never = new Set(Object.values(authentications).flatMap(({ neverCall = [] }) => neverCall));
   const found: Operation[] = [];
   for (const [key, item] of Object.entries(document['paths'])) {
     if (!isRecord(item)) continue;
     const path = `${base}${key}`;
-    for (const method of ['GET', 'HEAD'] as const) {
+    for (const method of methods) {
       const operation = item[method.toLowerCase()];
-      if (!isRecord(operation) || found.length >= mostOperations) continue;
-      if (never.has(`${method} ${path}`) || never.has(`${method} ${key}`) || endsSession(path)) continue;
+      if (!isRecord(operation) || isNever(method, path) || isNever(method, key)) continue;
+      const sample = method === 'GET' || method === 'HEAD' ? undefined : sampleBody(document, operation);
+      const body = sample && bodyOf(sample.contentType, sample.value, names);
       found.push({
         method,
         path,
         query: requiredQuery(document, item['parameters'], operation['parameters']),
         isPublic: isPublic(operation['security']),
+        ...(body && { body }),
       });
     }
   }
@@ -60,27 +63,11 @@ function isPublic(security: unknown): boolean {
   return security.length === 0 || security.some((one) => isRecord(one) && Object.keys(one).length === 0);
 }
 
-/** Servers also log out by GET. */
-function endsSession(path: string): boolean {
-  return /\/(?:log|sign)[-_]?(?:out|off)$/i.test(path);
-}
-
 function requiredQuery(document: unknown, ...lists: readonly unknown[]): string[] {
   const parameters = lists.flatMap((list) => (Array.isArray(list) ? (list as readonly unknown[]) : []));
   return parameters.flatMap((one) => {
-    const parameter = isRecord(one) ? (resolved(document, one['$ref']) ?? one) : {};
-    const { in: place, required, name } = parameter as Readonly<Record<string, unknown>>;
+    const parameter = resolved(document, one);
+    const { in: place, required, name } = isRecord(parameter) ? parameter : {};
     return place === 'query' && required === true && typeof name === 'string' ? [name] : [];
   });
-}
-
-/** `#/components/parameters/NAME` */
-function resolved(document: unknown, reference: unknown): unknown {
-  if (typeof reference !== 'string' || !reference.startsWith('#/')) return undefined;
-  let value = document;
-  for (const key of reference.slice(2).split('/')) {
-    if (!isRecord(value) || !Object.hasOwn(value, key)) return undefined;
-    value = value[key];
-  }
-  return isRecord(value) ? value : undefined;
 }

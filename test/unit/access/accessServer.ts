@@ -3,7 +3,7 @@ import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
 import { accessMatrix, type AccessOptions } from '../../../src/access/accessMatrix.ts';
 import type { AccessMatrix } from '../../../src/access/matrix.ts';
 import { cellMessage, cellMessages } from '../../../src/access/matrixMessages.ts';
-import { operationsIn } from '../../../src/access/operations/openApi.ts';
+import { operationsIn } from '../../../src/access/operations/allOperations.ts';
 import { formatMessage } from '../../../src/base/messages.ts';
 import { runClock } from '../../../src/node/runClock.ts';
 import { loginConfig, startServer, testPorts, type RunningServer } from '../../fakes/loginServer.ts';

@@ -3,8 +3,8 @@ import { answerOf } from '../../../src/access/answer.ts';
 import { factsOf } from '../../../src/access/facts/facts.ts';
 import { idsIn } from '../../../src/access/harvest.ts';
 import { commonFacts, hasShape, isLikeNothing, proofOf, shareOf } from '../../../src/access/proof.ts';
-import type { Operation } from '../../../src/access/operations/operation.ts';
-import { listedIds, listPath, nonsenseTarget, parametersIn } from '../../../src/access/values.ts';
+import { parametersIn, type Operation } from '../../../src/access/operations/operation.ts';
+import { listedIds, listPath, nonsenseOf } from '../../../src/access/values.ts';
 import type { AccessAnswer } from '../../../src/access/answer.ts';
 import { Received } from '../../../src/login/response/received.ts';
 import { received } from '../../fakes/received.ts';
@@ -180,13 +180,13 @@ describe('addresses of operations', () => {
       { name: 'key', at: '/a/{id}/b/{key}' },
     ]);
     assert.deepEqual(parameters.map(listPath), ['/a', undefined]);
-    assert.equal(listPath({ name: 'id', at: '/{id}' }), undefined);
+    assert.equal(listPath({ at: '/{id}' }), undefined);
     assert.deepEqual(parametersIn(`/{${'a'.repeat(100)}}/{${'a'.repeat(101)}}/{}/{a/b}`).length, 1);
   });
 
   it('of what does not exist have ids of the same shape', () => {
     const nonsense = (target: string, ...values: readonly string[]): string =>
-      nonsenseTarget(operation('/a/{id}', []), { target, values, owners: [] });
+      nonsenseOf(operation('/a/{id}', []), { target, values, owners: [] }).target;
     assert.equal(nonsense('/a/17', '17'), '/a/53');
     assert.equal(nonsense('/a/90-Zz', '90-Zz'), '/a/45-No');
     assert.equal(nonsense('/a/x', 'aZ-09.zAbcdefg é'), '/a/lL-74.lNproqsu%20%C3%A9');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { operationsIn } from '../../../src/access/operations/openApi.ts';
+import { operationsIn } from '../../../src/access/operations/allOperations.ts';
 import { listedIds, objectsOf } from '../../../src/access/values.ts';
 import { loginConfig } from '../../fakes/loginServer.ts';
 
@@ -57,7 +57,7 @@ describe('what the access matrix asks for', () => {
         }),
         all,
       )?.length ?? 0;
-    assert.deepEqual([many(500), many(501)], [500, 500]);
+    assert.deepEqual([many(2_000), many(2_001)], [2_000, 2_000]);
   });
 
   it('are made of the values that users own, else of their inputs, with all owners of an address', () => {

@@ -61,7 +61,7 @@ describe('a run', () => {
     );
     const owns = Object.fromEntries(['ann', 'bob', 'cat'].map((user) => [user, { id: '' }]));
     // Sessions that end all the time leave a run incomplete, and never wrong.
-    for (const requests of [12, 20, 28, 30, 37, 61]) {
+    for (const requests of [12, 28, 37]) {
       const { cells } = await run({ operations, owns, lives: (_user, asked) => asked <= requests });
       const told = Object.keys(many).map((path) => {
         const { bob, cat, eve, nobody } = cells[path.replace('{id}', '1701')] ?? {};

@@ -1,6 +1,6 @@
 import { inspectAttachment } from '../../../src/auth/attachments/inspectAttachment.ts';
 import { importAuthentication } from '../../../src/exchange/import/importAuthentication.ts';
-import { operationsIn } from '../../../src/access/operations/openApi.ts';
+import { operationsIn } from '../../../src/access/operations/allOperations.ts';
 import { indexed } from './routeReaders.ts';
 import { listsOf } from './wrongEntries.ts';
 
@@ -41,6 +41,6 @@ export const descriptions = {
 export async function readDescription(text: string): Promise<void> {
   inspectAttachment(text);
   await importAuthentication(text);
-  operationsIn(text, { roles: [], authentications: {} } as never);
+  operationsIn(text, { application: {}, roles: [], authentications: {}, testUsers: [] } as never);
   await indexed('openapi.yaml', text);
 }
