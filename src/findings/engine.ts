@@ -12,6 +12,7 @@ import type { CheckedDecisions } from './decisions/checkDecisions.ts';
 import type { Decision } from './decisions/decision.ts';
 import type { Finding, FindingDetails, Vulnerability } from './model/finding.ts';
 import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } from './importers/report.ts';
+import type { ReachedOperations } from './scans/reachedOperations.ts';
 import type { SaidOfScan } from './scans/saidOfScan.ts';
 import type { TeamReading, TeamState } from './team/teamSync.ts';
 import type {
@@ -199,8 +200,8 @@ export interface EngineQuestions {
   undoApplicationChange(id: number): Promise<Result<void, ApplicationFailureCode | StoreFailureCode>>;
   /** What two scans have in common and what not, at most `limit` findings of each. */
   compareScans(first: number, second: number, limit: number): Promise<ScanDifference>;
-  /** What the scans of each application called, as `METHOD path`, as far as their reports list it. */
-  reachedOperations(): Promise<Readonly<Record<string, readonly string[]>>>;
+  /** What the scans of each application called, as far as their reports and records list it. */
+  reachedOperations(): Promise<Readonly<Record<string, ReachedOperations>>>;
   /** Says how a scan was made; what scans say of findings follows. */
   describeScan(scan: number, said: SaidOfScan): Promise<Result<void, StoreFailureCode>>;
   /** Removes a scan and what only it had seen; triage of the findings that remain is kept. */

@@ -31,6 +31,8 @@ export interface ScanRecord {
   readonly incomplete: readonly IncompleteReason[];
   /** `METHOD path` of what was reached as the role. */
   readonly reached: readonly string[];
+  /** Whether `reached` lists everything; a record has a bound. */
+  readonly reachedIsAll: boolean;
   /** Of the calls that an API description names. */
   readonly described: { readonly reached: number; readonly all: number } | null;
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import type { TreeItem } from 'vscode';
-import type { ImportSummary } from '../../src/findings/importers/report.ts';
+import type { ImportOptions, ImportSummary } from '../../src/findings/importers/report.ts';
+import { readRecordedScan } from '../../src/findings/scans/recordedScan.ts';
+import type { ScanRecord } from '../../src/scan/scanRecord.ts';
 import type { App } from '../../src/vscode/app/app.ts';
 
 interface Alert {
@@ -71,15 +74,55 @@ export const shopReport = zapReport([
   },
 ]);
 
-export async function importText(app: App, name: string, text: string): Promise<ImportSummary> {
+export async function importText(
+  app: App,
+  name: string,
+  text: string,
+  options: Pick<ImportOptions, 'recorded'> = {},
+): Promise<ImportSummary> {
   const engine = await app.findings();
   const result = await engine.importReport(
     { name, bytes: new TextEncoder().encode(text) },
-    { normalizePaths: true, severityMapping: {} },
+    { normalizePaths: true, severityMapping: {}, ...options },
     new AbortController().signal,
   );
   assert.ok(result.ok, JSON.stringify(result));
   return result.value;
+}
+
+/** A report with the record that a scan of `https://shop.test` leaves beside it. */
+export async function importRecorded(
+  app: App,
+  name: string,
+  text: string,
+  changes: Partial<ScanRecord>,
+): Promise<ImportSummary> {
+  const record: ScanRecord = {
+    dastWorkbenchScan: 1,
+    report: createHash('sha256').update(text).digest('hex'),
+    scanner: 'ZAP',
+    version: '2.16.1',
+    mode: 'safe',
+    role: 'customer',
+    user: 'ann',
+    origin: 'https://shop.test',
+    started: '2026-11-12T18:12:00Z',
+    ended: '2026-11-12T18:20:00Z',
+    ending: 'itself',
+    exitCode: 0,
+    requests: 412,
+    logins: 2,
+    unanswered: 0,
+    refused: {},
+    incomplete: [],
+    reached: [],
+    reachedIsAll: true,
+    described: null,
+    ...changes,
+  };
+  const recorded = readRecordedScan(JSON.stringify(record));
+  assert.ok(recorded);
+  return importText(app, name, text, { recorded });
 }
 
 /** What an item of a tree says: `label | description`. */

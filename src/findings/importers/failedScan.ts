@@ -48,6 +48,7 @@ export function scanWithoutSecrets(scan: ReportedScan): ReportedScan {
     ...scan,
     problems: [...distinct.values()].slice(0, keptProblems),
     ...(reached === undefined ? {} : { reached: reached.slice(0, mostReached).map(reachedWithoutSecrets) }),
+    ...(reached !== undefined && reached.length > mostReached ? { isReachCut: true } : {}),
     ...(starts === undefined ? {} : { starts: starts.map(redactAddress) }),
     ...(engines === undefined ? {} : { engines: engines.map((engine) => redactSecrets(engine)) }),
     ...(roles === undefined ? {} : { roles: roles.map((role) => redactSecrets(role)) }),

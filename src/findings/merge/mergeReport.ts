@@ -124,8 +124,10 @@ function circumstancesOf(
     limit: scan.limit,
     scope: scopeOf(starts, paths),
     reach: reach && [...new Set(reach)],
+    ...(scan.isReachCut === true ? { isReachCut: true } : {}),
     engines: scan.engines ?? [],
     problems: scan.problems ?? [],
+    ...(recorded === undefined ? {} : { run: recorded.run }),
   };
 }
 

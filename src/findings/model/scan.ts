@@ -2,6 +2,7 @@ import type { Finding } from './finding.ts';
 import type { Skipped } from '../importers/report.ts';
 import type { Completeness, CompletenessReason } from '../scans/completeness.ts';
 import type { NotCovered } from '../scans/notCovered.ts';
+import type { RecordedRun } from '../scans/recordedRun.ts';
 import type { ScanProblem } from '../scans/reportedScan.ts';
 
 /** One imported report, as listed by "Remove Imported Report…". */
@@ -32,6 +33,10 @@ export interface Scan {
   readonly scope: string;
   /** How many operations it called; absent where its report does not say. */
   readonly reached?: number;
+  /** It called more than that. */
+  readonly isReachCut?: boolean;
+  /** What the proxy counted, where the scan was started here. */
+  readonly run?: RecordedRun;
   /** What went wrong; such a scan is compared with nothing. */
   readonly problems: readonly ScanProblem[];
   readonly instances: number;
@@ -63,6 +68,15 @@ export interface ScanDifference {
   readonly onlyFirst: ComparedFindings;
   readonly both: ComparedFindings;
   readonly onlySecond: ComparedFindings;
+  /** Absent where not both list what they called. */
+  readonly operations?: ComparedOperations;
+}
+
+/** What two scans called, as `METHOD path`; a side is undefined where the other scan called more than it lists. */
+export interface ComparedOperations {
+  readonly onlyFirst: readonly string[] | undefined;
+  readonly both: number;
+  readonly onlySecond: readonly string[] | undefined;
 }
 
 export interface ComparedFindings {

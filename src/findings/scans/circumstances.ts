@@ -1,4 +1,5 @@
 import type { Completeness } from './completeness.ts';
+import type { RecordedRun } from './recordedRun.ts';
 import type { ScanLimit, ScanProblem } from './reportedScan.ts';
 
 /** What decides which findings a scan was able to see. */
@@ -16,6 +17,10 @@ export interface Circumstances {
   readonly scope: string;
   /** `METHOD path` of what it called, where the report says so. */
   readonly reach: readonly string[] | undefined;
+  /** More was called than `reach` lists. */
+  readonly isReachCut?: boolean;
   readonly engines: readonly string[];
   readonly problems: readonly ScanProblem[];
+  /** Of a scan that was started here. */
+  readonly run?: RecordedRun;
 }

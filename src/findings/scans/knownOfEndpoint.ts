@@ -8,6 +8,8 @@ const sentences: Readonly<Record<Reach, string>> = {
   noFinding: 'No finding is known here, and no report says whether it was scanned.',
   reached: 'Called by a scan that found nothing here.',
   notReached: 'No finding is known here, and it is not among the operations that reports list as called.',
+  unlisted:
+    'No finding is known here. Scans called more operations than they list, so it may have been called.',
 };
 
 /**
@@ -36,8 +38,8 @@ export async function knownOfEndpoint(
   if (matching > 0)
     return matching === 1 ? '1 finding is known here.' : `${matching} findings are known here.`;
   const reached = await engine.reachedOperations();
-  const operations = application === '' ? Object.values(reached).flat() : (reached[application] ?? []);
-  return sentences[reachOf(operations)(operationOf(endpoint))];
+  const own = Object.entries(reached).filter(([name]) => application === '' || name === application);
+  return sentences[reachOf(own.map(([, operations]) => operations))(operationOf(endpoint)).reach];
 }
 
 function operationOf(endpoint: string): { readonly method: string; readonly path: string } {

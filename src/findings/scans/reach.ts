@@ -1,3 +1,5 @@
+import type { ReachedOperations } from './reachedOperations.ts';
+
 /** An operation of code or of a question; ANY is every method. */
 interface Operation {
   readonly method: string;
@@ -5,31 +7,53 @@ interface Operation {
   readonly path: string;
 }
 
-/** What is known of an endpoint without findings; `noFinding` where no report lists what it called. */
-export type Reach = 'noFinding' | 'reached' | 'notReached';
+/**
+ * What is known of an endpoint without findings; `noFinding` where no report lists what it called, `unlisted` where scans
+ * called more than they list.
+ */
+export type Reach = 'noFinding' | 'reached' | 'notReached' | 'unlisted';
 
-/** Says of operations whether any scan has called them, as far as reports list that: `METHOD path` each. */
-export function reachOf(operations: readonly string[]): (operation: Operation) => Reach {
-  if (operations.length === 0) return () => 'noFinding';
-  const byLength = new Map<number, { readonly method: string; readonly segments: readonly string[] }[]>();
-  for (const operation of operations) {
+/** What is known of an operation, and the latest scan of each role that called it. */
+export interface KnownReach {
+  readonly reach: Reach;
+  readonly scans: readonly number[];
+}
+
+/** What is known of an operation that no list names. */
+function unlistedReach(all: readonly ReachedOperations[]): Exclude<Reach, 'reached'> {
+  if (all.some(({ isCut }) => isCut)) return 'unlisted';
+  return all.some(({ operations }) => operations.length > 0) ? 'notReached' : 'noFinding';
+}
+
+/** Says of operations whether any scan has called them, as far as reports and records list that. */
+export function reachOf(all: readonly ReachedOperations[]): (operation: Operation) => KnownReach {
+  const unlisted = unlistedReach(all);
+  const byLength = new Map<number, Called[]>();
+  for (const { operation, scans } of all.flatMap(({ operations }) => operations)) {
     const [method = '', path = ''] = operation.split(' ', 2);
     const segments = segmentsOf(path);
     const alike = byLength.get(segments.length);
-    if (alike === undefined) byLength.set(segments.length, [{ method, segments }]);
-    else alike.push({ method, segments });
+    if (alike === undefined) byLength.set(segments.length, [{ method, segments, scans }]);
+    else alike.push({ method, segments, scans });
   }
   return ({ method, path }) => {
     const wanted = segmentsOf(path);
     // What takes the rest of a path is called by paths of any length.
-    if (wanted.some((segment) => segment.endsWith('*}'))) return 'noFinding';
-    const isReached = (byLength.get(wanted.length) ?? []).some(
+    if (wanted.some((segment) => segment.endsWith('*}'))) return { reach: 'noFinding', scans: [] };
+    const found = (byLength.get(wanted.length) ?? []).filter(
       (called) =>
         (method === 'ANY' || called.method === method) &&
         wanted.every((segment, index) => segment.includes('{') || segment === called.segments[index]),
     );
-    return isReached ? 'reached' : 'notReached';
+    const scans = [...new Set(found.flatMap((called) => called.scans))];
+    return { reach: found.length > 0 ? 'reached' : unlisted, scans };
   };
+}
+
+interface Called {
+  readonly method: string;
+  readonly segments: readonly string[];
+  readonly scans: readonly number[];
 }
 
 function segmentsOf(path: string): string[] {

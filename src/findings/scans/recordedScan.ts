@@ -1,5 +1,7 @@
 import { isList, isRecord } from '../../base/untrusted.ts';
+import { readTime } from '../importers/reportTime.ts';
 import type { Completeness } from './completeness.ts';
+import { readRecordedRun, type RecordedRun } from './recordedRun.ts';
 import type { ReportedScan, ScanLimit } from './reportedScan.ts';
 
 /** What stands beside a report of a scan that was started here: what the proxy saw of it. */
@@ -9,7 +11,8 @@ export interface RecordedScan {
   readonly role: string;
   readonly user: string;
   readonly completeness: Completeness;
-  readonly scan: Pick<ReportedScan, 'limit' | 'reached'>;
+  readonly scan: Pick<ReportedScan, 'at' | 'limit' | 'reached' | 'isReachCut'>;
+  readonly run: RecordedRun;
 }
 
 /** The name of the record beside a report. */
@@ -25,22 +28,27 @@ const mostReached = 2000;
 export function readRecordedScan(text: string): RecordedScan | undefined {
   const record = parsed(text);
   if (!isRecord(record) || record['dastWorkbenchScan'] !== 1) return undefined;
-  const { report, role, user, origin, incomplete, reached } = record;
+  const { report, role, user, origin, incomplete, reached, started, reachedIsAll } = record;
   if (typeof report !== 'string' || typeof role !== 'string' || typeof user !== 'string') return undefined;
   if (typeof origin !== 'string' || !isList(incomplete) || !isList(reached)) return undefined;
   const limit = limitOf(incomplete);
+  const at = typeof started === 'string' ? readTime(started) : undefined;
+  const calls = reached.slice(0, mostReached).flatMap((operation) => {
+    const [, method, path] = /^([A-Z]{1,20}) (\/\S{0,2000})$/.exec(String(operation)) ?? [];
+    return method === undefined || path === undefined ? [] : [{ method, url: `${origin}${path}` }];
+  });
   return {
     report,
     role,
     user,
-    completeness: limit === undefined ? 'complete' : 'partial',
+    completeness: incomplete.length === 0 ? 'complete' : 'partial',
     scan: {
+      ...(at === undefined ? {} : { at }),
       ...(limit === undefined ? {} : { limit }),
-      reached: reached.slice(0, mostReached).flatMap((operation) => {
-        const [, method, path] = /^([A-Z]{1,20}) (\/\S{0,2000})$/.exec(String(operation)) ?? [];
-        return method === undefined || path === undefined ? [] : [{ method, url: `${origin}${path}` }];
-      }),
+      reached: calls,
+      ...(reachedIsAll === false || calls.length < reached.length ? { isReachCut: true } : {}),
     },
+    run: readRecordedRun(record),
   };
 }
 
@@ -59,7 +67,9 @@ const limits: Readonly<Record<string, ScanLimit>> = {
   bound: 'time-limit',
 };
 
-function limitOf([reason]: readonly unknown[]): ScanLimit | undefined {
+/** A scan of some operations is partial, and ended all the same. */
+function limitOf(incomplete: readonly unknown[]): ScanLimit | undefined {
+  const [reason] = incomplete.filter((one) => one !== 'chosen');
   if (reason === undefined) return undefined;
   return (
     (typeof reason === 'string' && Object.hasOwn(limits, reason) ? limits[reason] : undefined) ?? 'unfinished'

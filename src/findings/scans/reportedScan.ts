@@ -10,6 +10,8 @@ export interface ReportedScan {
   readonly starts?: readonly string[];
   /** What was called, also where nothing was found. Absent where the report does not say. */
   readonly reached?: readonly ReachedAddress[];
+  /** More was called than is listed. */
+  readonly isReachCut?: boolean;
   /** Categories of findings that it looked for, also where it found none. */
   readonly engines?: readonly string[];
   /** As whom it asked, where that was everybody in turn. */

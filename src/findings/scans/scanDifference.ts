@@ -4,7 +4,7 @@ import type { ComparedScans } from '../store/scans/readScans.ts';
 
 /** The first `limit` findings of each side. */
 export function scanDifference(
-  { onlyFirst, both, onlySecond }: ComparedScans,
+  { onlyFirst, both, onlySecond, operations }: ComparedScans,
   find: (id: number) => Finding | undefined,
   limit: number,
 ): ScanDifference {
@@ -12,5 +12,10 @@ export function scanDifference(
     count: ids.length,
     findings: ids.slice(0, limit).flatMap((id) => find(id) ?? []),
   });
-  return { onlyFirst: shown(onlyFirst), both: shown(both), onlySecond: shown(onlySecond) };
+  return {
+    onlyFirst: shown(onlyFirst),
+    both: shown(both),
+    onlySecond: shown(onlySecond),
+    ...(operations === undefined ? {} : { operations }),
+  };
 }

@@ -111,6 +111,7 @@ async function runScanner(run: ProxyRun, scan: Scan, folder: RunFolder, proxy: S
         isChosen: scan.isChosen === true,
       }),
       reached: record.coverage.reached,
+      reachedIsAll: record.coverage.isWhole,
       described: record.coverage.ofDescribed ?? null,
     },
   };

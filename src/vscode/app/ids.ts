@@ -125,6 +125,7 @@ export const itemKinds = {
   comparison: 'dastComparison',
   authFile: 'dastAuthFile',
   route: 'dastRoute',
+  notReached: 'dastNotReached',
   authRole: 'dastAuthRole',
   authUser: 'dastAuthUser',
   /** Of which a login needs a secret that has no value. */

@@ -31,6 +31,13 @@ const added = `
   ALTER TABLE scan ADD COLUMN not_covered TEXT NOT NULL DEFAULT '[]';
 ${viewpointTables}`;
 
+/** What version 17 added. */
+export function addRecordedRuns(database: Sqlite): void {
+  database.execute(
+    'ALTER TABLE scan ADD COLUMN is_reach_cut INTEGER NOT NULL DEFAULT 0; ALTER TABLE scan ADD COLUMN run TEXT;',
+  );
+}
+
 /**
  * Brings the tables of version 14 to version 15. Nobody knows what the scans of then were logged in as: they are compared
  * with each other by the rules that count now.

@@ -1,6 +1,8 @@
-import type { Application, Scan } from '../../model/scan.ts';
+import type { Application, ComparedOperations, Scan } from '../../model/scan.ts';
 import type { Skipped } from '../../importers/report.ts';
 import type { NotCovered } from '../../scans/notCovered.ts';
+import type { ReachedOperations } from '../../scans/reachedOperations.ts';
+import type { RecordedRun } from '../../scans/recordedRun.ts';
 import type { ScanProblem } from '../../scans/reportedScan.ts';
 import { readJudgement } from './scanFacts.ts';
 import type { Sqlite } from '../sqlite/sqlite.ts';
@@ -12,7 +14,8 @@ export function readScans(database: Sqlite): Scan[] {
     database.rows(
       `SELECT scan.id, application.name, scan.name, format, tool, tool_version, target, imported_at, instances, findings,
          added, seen_again, reappeared, not_seen, compared, skipped, not_covered, coalesce(scanned_at, imported_at), role,
-         logged_in_user, is_role_said, completeness, reason, scope, json_array_length(reach), problems
+         logged_in_user, is_role_said, completeness, reason, scope, json_array_length(reach), problems,
+         is_reach_cut, run
        FROM scan JOIN application ON application.id = application ORDER BY ${scanTime} DESC, scan.id DESC`,
     ),
     ([id, application, name, format, tool, toolVersion, target, importedAt, ...rest]) => {
@@ -51,12 +54,14 @@ type WrittenCircumstances = Pick<
   | 'completenessReason'
   | 'scope'
   | 'reached'
+  | 'isReachCut'
+  | 'run'
   | 'problems'
 >;
 
 function circumstancesOf(values: readonly unknown[]): WrittenCircumstances {
   const [skipped, notCovered, scannedAt, role, user, isRoleSaid, ...rest] = values;
-  const [completeness, reason, scope, reached, problems] = rest;
+  const [completeness, reason, scope, reached, problems, isReachCut, run] = rest;
   const judgement = readJudgement(completeness, reason);
   return {
     // Only imports and their comparison write the lists.
@@ -70,6 +75,8 @@ function circumstancesOf(values: readonly unknown[]): WrittenCircumstances {
     completenessReason: judgement.reason,
     scope: String(scope),
     ...(reached === null ? {} : { reached: Number(reached) }),
+    ...(isReachCut === 1 ? { isReachCut: true } : {}),
+    ...(typeof run === 'string' ? { run: JSON.parse(run) as RecordedRun } : {}),
     problems: JSON.parse(String(problems)) as ScanProblem[],
   };
 }
@@ -101,18 +108,38 @@ export function readApplications(database: Sqlite): Application[] {
 }
 
 /** The operations that the scans of each application called, by its name. */
-export function readReached(database: Sqlite): Readonly<Record<string, readonly string[]>> {
-  const rows = database.rows(
-    `SELECT DISTINCT application.name, value
-     FROM scan JOIN application ON application.id = application JOIN json_each(reach)`,
-  );
-  const reached = new Map<string, string[]>();
-  for (const [name, operation] of rows) {
-    const known = reached.get(String(name));
-    if (known === undefined) reached.set(String(name), [String(operation)]);
-    else known.push(String(operation));
+export function readReached(database: Sqlite): Readonly<Record<string, ReachedOperations>> {
+  const reached = new Map<string, Map<string, Map<string, number>>>();
+  const latestFirst = `SELECT application.name, value, role, scan.id
+    FROM scan JOIN application ON application.id = application JOIN json_each(reach)
+    ORDER BY ${scanTime} DESC, scan.id DESC`;
+  for (const [name, operation, role, scan] of database.rows(latestFirst)) {
+    const operations = reached.get(String(name)) ?? new Map<string, Map<string, number>>();
+    reached.set(String(name), operations);
+    const byRole = operations.get(String(operation)) ?? new Map<string, number>();
+    operations.set(String(operation), byRole);
+    if (!byRole.has(String(role))) byRole.set(String(role), Number(scan));
   }
-  return Object.fromEntries(reached);
+  const cut = new Set(
+    Array.from(
+      database.rows(
+        'SELECT DISTINCT application.name FROM scan JOIN application ON application.id = application WHERE is_reach_cut',
+      ),
+      ([name]) => String(name),
+    ),
+  );
+  return Object.fromEntries(
+    Array.from(reached, ([name, operations]) => [
+      name,
+      {
+        operations: Array.from(operations, ([operation, byRole]) => ({
+          operation,
+          scans: [...byRole.values()],
+        })),
+        isCut: cut.has(name),
+      },
+    ]),
+  );
 }
 
 /** Ids of findings; those of both are the second scan's. */
@@ -120,6 +147,7 @@ export interface ComparedScans {
   readonly onlyFirst: readonly number[];
   readonly both: readonly number[];
   readonly onlySecond: readonly number[];
+  readonly operations?: ComparedOperations;
 }
 
 /** Compares by vulnerability and API, so that scans of two applications can be compared as well. */
@@ -132,7 +160,44 @@ export function compareScans(database: Sqlite, first: number, second: number): C
     onlyFirst: idsOf(before, (key) => !after.has(key)),
     both: idsOf(after, (key) => before.has(key)),
     onlySecond: idsOf(after, (key) => !before.has(key)),
+    ...comparedOperations(reachOfScan(database, first), reachOfScan(database, second)),
   };
+}
+
+interface ListedReach {
+  readonly operations: ReadonlySet<string>;
+  readonly isCut: boolean;
+}
+
+/** What only one of two scans called; nobody knows it of what the other may have called beyond its list. */
+function comparedOperations(
+  first: ListedReach | undefined,
+  second: ListedReach | undefined,
+): Pick<ComparedScans, 'operations'> {
+  if (first === undefined || second === undefined) return {};
+  const onlyIn = (one: ListedReach, other: ListedReach): string[] | undefined =>
+    other.isCut ? undefined : [...one.operations].filter((operation) => !other.operations.has(operation));
+  return {
+    operations: {
+      onlyFirst: onlyIn(first, second),
+      both: [...first.operations].filter((operation) => second.operations.has(operation)).length,
+      onlySecond: onlyIn(second, first),
+    },
+  };
+}
+
+function reachOfScan(database: Sqlite, scan: number): ListedReach | undefined {
+  const [reach, isCut] = database.row('SELECT reach, is_reach_cut FROM scan WHERE id = ?', scan) ?? [];
+  if (typeof reach !== 'string') return undefined;
+  const operations = JSON.parse(reach) as readonly string[];
+  return { operations: new Set(operations.toSorted(byPath)), isCut: isCut === 1 };
+}
+
+/** `GET /a` stands beside `POST /a`. */
+function byPath(one: string, other: string): number {
+  const [oneMethod = '', onePath = ''] = one.split(' ', 2);
+  const [otherMethod = '', otherPath = ''] = other.split(' ', 2);
+  return onePath.localeCompare(otherPath) || oneMethod.localeCompare(otherMethod);
 }
 
 function findingsOf(database: Sqlite, scan: number): Map<string, number> {

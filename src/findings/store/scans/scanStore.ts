@@ -5,6 +5,7 @@ import { shareChanges } from '../triage/pendingTriage.ts';
 import { isShared } from '../team/teamLines.ts';
 import { findingsOfTeam, settleAllTeam, settleTeamWithPauses } from '../team/teamTriage.ts';
 import type { Scan } from '../../model/scan.ts';
+import type { ReachedOperations } from '../../scans/reachedOperations.ts';
 import type { SaidOfScan } from '../../scans/saidOfScan.ts';
 import type { Sqlite } from '../sqlite/sqlite.ts';
 import { importScan } from './importScan.ts';
@@ -63,7 +64,7 @@ export class ScanStore {
   }
 
   /** What the scans of each application called, as far as their reports list it. */
-  reachedOperations(): Readonly<Record<string, readonly string[]>> {
+  reachedOperations(): Readonly<Record<string, ReachedOperations>> {
     return readReached(this.#database);
   }
 

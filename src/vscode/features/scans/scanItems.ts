@@ -9,6 +9,7 @@ import { itemKinds } from '../../app/ids.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { reportLabel } from '../../shared/list/sampleReport.ts';
 import { severityIcon } from '../../shared/list/severityIcon.ts';
+import { operationsText } from '../../shared/messages/runText.ts';
 import { circumstancesOf, hasOwnTime, labelOf } from '../../shared/messages/scanText.ts';
 import { skipText } from '../../shared/messages/skipText.ts';
 import { countFindings } from '../../shared/messages/text.ts';
@@ -45,6 +46,17 @@ export function scanItem(node: ScanNode): TreeItem {
       item.description = [formatCount(count), ...(node.of === undefined ? [] : [node.of])].join(' · ');
       return item;
     }
+    case 'operations': {
+      const { operations } = node;
+      const count = operations?.length ?? 0;
+      const item = labelled(node.label, count === 0 ? None : Collapsed, 'symbol-interface');
+      const number =
+        operations === undefined ? t('unknown: the other scan lists only a part') : formatCount(count);
+      item.description = [number, node.of].join(' · ');
+      return item;
+    }
+    case 'operation':
+      return labelled(node.label, None, 'dash');
     case 'finding':
       return itemOfFinding(node.finding);
     case 'left':
@@ -86,7 +98,8 @@ function itemOfScan(scan: Scan): TreeItem {
   const label = labelOf(scan);
   const item = labelled(label, Collapsed, scan.problems.length > 0 ? 'warning' : 'file');
   const name = hasOwnTime(scan) ? [reportLabel(scan)] : [];
-  item.description = [...markOf(scan), ...countsOf(scan), ...name].join(' · ');
+  const operations = scan.run === undefined ? [] : [operationsText(scan)];
+  item.description = [...markOf(scan), ...countsOf(scan), ...operations, ...name].join(' · ');
   item.contextValue = itemKinds.scan;
   const lines = [
     reportLabel(scan),

@@ -15,6 +15,14 @@ export type ScanNode =
       readonly of?: string;
       readonly compared: ComparedFindings;
     }
+  | {
+      readonly kind: 'operations';
+      readonly label: string;
+      readonly of: string;
+      /** Undefined where nobody knows them. */
+      readonly operations: readonly string[] | undefined;
+    }
+  | { readonly kind: 'operation'; readonly label: string }
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'left'; readonly count: number };
 

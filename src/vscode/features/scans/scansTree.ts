@@ -1,7 +1,8 @@
 import { EventEmitter, type TreeDataProvider, type TreeItem } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import { groupBy } from '../../../base/groupBy.ts';
-import type { Scan } from '../../../findings/model/scan.ts';
+import type { ComparedFindings, Scan } from '../../../findings/model/scan.ts';
+import { unknownRole } from '../../../findings/scans/role.ts';
 import type { App } from '../../app/app.ts';
 import { itemKinds } from '../../app/ids.ts';
 import { reportLabel } from '../../shared/list/sampleReport.ts';
@@ -10,6 +11,8 @@ import type { Comparison, ScanNode } from './scanNodes.ts';
 
 /** Findings shown of each side of a comparison. */
 const mostFindings = 500;
+/** Operations shown of each side. */
+const mostOperations = 500;
 
 /** The scans by application, the latest first, and above them a comparison of two while there is one. */
 export class ScansTree implements TreeDataProvider<ScanNode> {
@@ -58,7 +61,16 @@ export class ScansTree implements TreeDataProvider<ScanNode> {
           ...(left > 0 ? [{ kind: 'left' as const, count: left }] : []),
         ];
       }
+      case 'operations': {
+        const operations = node.operations ?? [];
+        const left = operations.length - mostOperations;
+        return [
+          ...operations.slice(0, mostOperations).map((label) => ({ kind: 'operation' as const, label })),
+          ...(left > 0 ? [{ kind: 'left' as const, count: left }] : []),
+        ];
+      }
       case 'count':
+      case 'operation':
       case 'finding':
       case 'left':
         return [];
@@ -87,10 +99,57 @@ export class ScansTree implements TreeDataProvider<ScanNode> {
 }
 
 function sidesOf({ first, second, difference }: Comparison): ScanNode[] {
-  const { onlyFirst, both, onlySecond } = difference;
+  const { onlyFirst, both, onlySecond, operations } = difference;
+  const names = namesOf(first, second);
+  const side = (label: string, of: Scan, other: Scan, compared: ComparedFindings): ScanNode => ({
+    kind: 'side',
+    label,
+    of: sideNote(of, other),
+    compared,
+  });
+  const called = (label: string, of: Scan, operationsOfSide: readonly string[] | undefined): ScanNode => ({
+    kind: 'operations',
+    label,
+    of: reportLabel(of),
+    operations: operationsOfSide,
+  });
   return [
-    { kind: 'side', label: t('Only in the newer'), of: reportLabel(second), compared: onlySecond },
-    { kind: 'side', label: t('Only in the older'), of: reportLabel(first), compared: onlyFirst },
-    { kind: 'side', label: t('In both'), compared: both },
+    side(names.onlySecond, second, first, onlySecond),
+    side(names.onlyFirst, first, second, onlyFirst),
+    { kind: 'side', label: names.both, compared: both },
+    ...(operations === undefined
+      ? []
+      : [
+          called(names.calledBySecond, second, operations.onlySecond),
+          called(names.calledByFirst, first, operations.onlyFirst),
+        ]),
   ];
 }
+
+/** What a partial scan lacks may be there all the same. */
+function sideNote(of: Scan, other: Scan): string {
+  const isSure = other.completeness === 'complete' && other.problems.length === 0;
+  return isSure ? reportLabel(of) : [t('the other scan is partial'), reportLabel(of)].join(' · ');
+}
+
+/** Two scans of one tool as two roles are compared by these, others by their age. */
+function namesOf(first: Scan, second: Scan): Readonly<Record<SideName, string>> {
+  const roles = [first.role, second.role] as const;
+  if (first.tool === second.tool && first.role !== second.role && !roles.includes(unknownRole))
+    return {
+      onlyFirst: t('Seen only as {0}', first.role),
+      onlySecond: t('Seen only as {0}', second.role),
+      both: t('Seen as {0} and as {1}', second.role, first.role),
+      calledByFirst: t('Reached only as {0}', first.role),
+      calledBySecond: t('Reached only as {0}', second.role),
+    };
+  return {
+    onlyFirst: t('Only in the older'),
+    onlySecond: t('Only in the newer'),
+    both: t('In both'),
+    calledByFirst: t('Reached only by the older'),
+    calledBySecond: t('Reached only by the newer'),
+  };
+}
+
+type SideName = 'onlyFirst' | 'onlySecond' | 'both' | 'calledByFirst' | 'calledBySecond';

@@ -17,7 +17,7 @@ import {
   isCertain,
 } from './handledFiles.ts';
 import type { OpenRoutes } from './openRoutes.ts';
-import { ownEndpoints } from './ownEndpoints.ts';
+import { ownApplications } from './ownApplications.ts';
 import { parsePins, type Pins } from './pins.ts';
 import { FileWatch } from './watchFiles.ts';
 import { WorkspacePaths } from './workspacePaths.ts';
@@ -61,6 +61,7 @@ export class EndpointHandlers implements Disposable {
   #losses = 0;
   #endpoints: readonly HandledEndpoint[] = [];
   #own: readonly HandledEndpoint[] = [];
+  #ownApplications: ReadonlySet<string> = new Set();
   #byKey: ReadonlyMap<string, HandledEndpoint> = new Map();
   #files: ReadonlyMap<string, readonly FileHandler[]> = new Map();
   readonly #awaited = new Set<'findings' | 'folders' | 'settings'>();
@@ -117,6 +118,11 @@ export class EndpointHandlers implements Disposable {
     return this.#own;
   }
 
+  /** The names of the applications that the workspace is about. */
+  get ownApplications(): ReadonlySet<string> {
+    return this.#ownApplications;
+  }
+
   get files(): ReadonlyMap<string, readonly FileHandler[]> {
     return this.#files;
   }
@@ -159,6 +165,11 @@ export class EndpointHandlers implements Disposable {
       pins: this.pins[application] ?? {},
       ...(base === undefined ? {} : { base }),
     });
+  }
+
+  /** Which code answers operations of an application, with findings or without. */
+  async explainAll(application: string, operations: readonly string[]): Promise<readonly EndpointAnswer[]> {
+    return this.#routes === undefined ? [] : await this.#explain(this.#routes, application, operations);
   }
 
   handlersIn(uri: Uri): readonly FileHandler[] {
@@ -277,27 +288,34 @@ export class EndpointHandlers implements Disposable {
     const applications = await engine.applications();
     for (const { name } of applications) {
       const counts = await countByEndpoint(engine, this.#findings.view.current, name);
-      const base = this.#baseOf(name);
-      const { answers } = await routes.explain({
-        endpoints: [...counts.keys()],
-        pins: this.pins[name] ?? {},
-        ...(base === undefined ? {} : { base }),
-      });
+      const answers = await this.#explain(routes, name, [...counts.keys()]);
       endpoints.push(...answers.flatMap((answer) => handled(name, answer, counts.get(answer.endpoint))));
     }
     const { settings, workspace } = this.#ports;
     const { files } = this.#findings;
     const configured =
       applications.length < 2 ? [] : await configuredApplications({ settings, workspace, files });
-    const own = ownEndpoints(endpoints, applications, configured);
+    const ownNames = ownApplications(endpoints, applications, configured);
+    const own = endpoints.filter(({ application }) => ownNames.has(application));
     await engine.setHandlers(handlerFiles(own));
     this.#summary = await routes.summary();
     this.#endpoints = endpoints;
     this.#byKey = new Map(endpoints.map((one) => [keyOf(one.application, one.endpoint), one]));
     this.#own = own;
+    this.#ownApplications = ownNames;
     this.#files = handlersByFile(own);
     this.#indexed = indexed;
     this.#changed.fire();
+  }
+
+  async #explain(
+    routes: RoutesEngine,
+    application: string,
+    endpoints: readonly string[],
+  ): Promise<readonly EndpointAnswer[]> {
+    const base = this.#baseOf(application);
+    const pins = this.pins[application] ?? {};
+    return (await routes.explain({ endpoints, pins, ...(base === undefined ? {} : { base }) })).answers;
   }
 
   #baseOf(application: string): readonly string[] | undefined {

@@ -1,11 +1,12 @@
 import { env } from 'vscode';
-import { formatCount, t } from '../../../base/messages.ts';
+import { t } from '../../../base/messages.ts';
 import type { Scan } from '../../../findings/model/scan.ts';
 import type { CompletenessReason } from '../../../findings/scans/completeness.ts';
 import { authorizationTestFormat } from '../../../findings/model/ownProperties.ts';
 import { problemText } from '../../../findings/scans/problemText.ts';
 import { unknownRole } from '../../../findings/scans/role.ts';
 import { reportLabel } from '../list/sampleReport.ts';
+import { countsOfRun, endOfRun, operationsText } from './runText.ts';
 
 /** `administrator (ada)`; empty where nobody knows it. */
 function shownRole({ role, user }: Pick<Scan, 'role' | 'user'>): string {
@@ -13,8 +14,13 @@ function shownRole({ role, user }: Pick<Scan, 'role' | 'user'>): string {
   return user === '' ? role : `${role} (${user})`;
 }
 
-/** Its own time, tool and role: `25 Nov · ZAP · administrator`; its report instead of a time that nobody knows. */
+/**
+ * Its own time, tool and role: `25 Nov · ZAP · administrator`; its report instead of a time that nobody knows. Of a scan that
+ * was started here: `administrator · Wapiti safe · 12 Nov 18:12`.
+ */
 export function labelOf(scan: Scan): string {
+  if (scan.run !== undefined)
+    return [scan.role, [scan.tool, scan.run.mode ?? ''].join(' ').trim(), momentOf(scan)].join(' · ');
   const time = hasOwnTime(scan) ? shortDateOf(scan) : reportLabel(scan);
   const kind = scan.format === authorizationTestFormat ? t('authorization test') : '';
   return [time, scan.tool, kind, shownRole(scan)].filter((text) => text !== '').join(' · ');
@@ -23,6 +29,12 @@ export function labelOf(scan: Scan): string {
 /** Of a report that does not say when it was made, only the time of its import is known. */
 export function hasOwnTime({ scannedAt, importedAt }: Pick<Scan, 'scannedAt' | 'importedAt'>): boolean {
   return scannedAt !== importedAt;
+}
+
+/** Several scans are started on one day. */
+function momentOf({ scannedAt }: Scan): string {
+  const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(env.language, options).format(scannedAt);
 }
 
 /** Short enough for a narrow side bar: the time of today, else the day. */
@@ -40,15 +52,24 @@ function shortDateOf({ scannedAt }: Scan): string {
 /** How a scan was made, in a line for each: role, completeness, reach, and what went wrong. */
 export function circumstancesOf(scan: Scan): string[] {
   const role = shownRole(scan);
+  const operations = operationsText(scan);
   return [
     [scan.tool, scan.toolVersion].filter((text) => text !== '').join(' '),
     t('Role: {0}', role === '' ? t('unknown') : role),
-    completenessText(scan),
-    ...(scan.reached === undefined ? [] : [t('Called {0} operations', formatCount(scan.reached))]),
+    ...endText(scan),
+    ...(scan.run === undefined ? [] : countsOfRun(scan.run)),
+    ...(operations === '' ? [] : [t('Called {0}', operations)]),
     ...(scan.problems.length === 0
       ? []
       : [t('Had problems, so it is not compared with other scans'), ...scan.problems.map(problemText)]),
   ];
+}
+
+/** A scan that was started here says itself whether it was complete, unless a user has said something else. */
+function endText(scan: Scan): string[] {
+  const { run, completeness } = scan;
+  const isOwn = run !== undefined && (run.gaps.length === 0) === (completeness === 'complete');
+  return isOwn ? endOfRun(run) : [completenessText(scan)];
 }
 
 function completenessText({

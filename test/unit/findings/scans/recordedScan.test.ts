@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { runGaps, runRefusals } from '../../../../src/findings/scans/recordedRun.ts';
 import { readRecordedScan, recordPathOf } from '../../../../src/findings/scans/recordedScan.ts';
+import type { Refusal } from '../../../../src/scan/refusals.ts';
+import { incompleteReasons } from '../../../../src/scan/incompleteMessages.ts';
 
 const record = {
   dastWorkbenchScan: 1,
@@ -34,6 +37,7 @@ describe('the record beside a report', () => {
           { method: 'POST', url: 'http://localhost:3000/orders/{id}' },
         ],
       },
+      run: { gaps: [], requests: 0, logins: 0, refused: [] },
     });
     const limits = ['stopped', 'time', 'bound', 'session-lost', 'constructor', 7].map(
       (reason) => read({ incomplete: [reason] })?.scan.limit,
@@ -41,6 +45,65 @@ describe('the record beside a report', () => {
     const early = ['cancelled', 'time-limit', 'time-limit'];
     assert.deepEqual(limits, [...early, 'unfinished', 'unfinished', 'unfinished']);
     assert.equal(read({ incomplete: ['stopped'] })?.completeness, 'partial');
+    const chosen = read({ incomplete: ['chosen'] });
+    assert.deepEqual([chosen?.completeness, chosen?.scan.limit], ['partial', undefined]);
+    assert.equal(read({ incomplete: ['chosen', 'stopped'] })?.scan.limit, 'cancelled');
+  });
+
+  it('says when it was started, what its proxy counted and why it is partial', () => {
+    const full = {
+      started: '2026-11-12T18:12:00Z',
+      mode: 'safe',
+      requests: 412,
+      logins: 2,
+      refused: { mode: 3, 'login-call': 1, constructor: 7, unreadable: -1 },
+      described: { reached: 41, all: 70 },
+      incomplete: ['session-lost', 'stopped', 'other'],
+    };
+    assert.deepEqual(
+      [read(full)?.scan.at, read(full)?.run],
+      [
+        Date.UTC(2026, 10, 12, 18, 12),
+        {
+          mode: 'safe',
+          gaps: ['stopped', 'session-lost'],
+          requests: 412,
+          logins: 2,
+          refused: [
+            { reason: 'mode', count: 3 },
+            { reason: 'login-call', count: 1 },
+          ],
+          described: { reached: 41, all: 70 },
+        },
+      ],
+    );
+    const odd = {
+      mode: 'wild',
+      requests: '7',
+      refused: [],
+      described: { reached: 71, all: 70 },
+      started: 'x',
+    };
+    assert.deepEqual(read(odd)?.run, { gaps: [], requests: 0, logins: 0, refused: [] });
+    assert.equal(read(odd)?.scan.at, undefined);
+  });
+
+  it('says where more was called than it lists', () => {
+    const cut = (changes: object): unknown => read(changes)?.scan.isReachCut;
+    const many = Array.from({ length: 2_001 }, (_, index) => `GET /p${index}`);
+    assert.deepEqual(
+      [{}, { reachedIsAll: true }, { reachedIsAll: false }, { reached: many }, { reached: ['GET /a b'] }].map(
+        cut,
+      ),
+      [undefined, undefined, true, true, true],
+    );
+  });
+
+  it('knows every reason that a scan writes', () => {
+    assert.deepEqual([...runGaps], Object.keys(incompleteReasons));
+    const written: readonly Refusal['code'][] = runRefusals;
+    const isEach: Record<Exclude<Refusal['code'], (typeof runRefusals)[number]>, never> = {};
+    assert.deepEqual([written.length, isEach], [9, {}]);
   });
 
   it('says nothing where it is none of ours, and leaves out what is no call', () => {

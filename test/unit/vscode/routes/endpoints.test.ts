@@ -13,7 +13,7 @@ import {
   showFindingsOfRoute,
 } from '../../../../src/vscode/features/routes/endpoints/routeCommands.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
-import { importText, itemText, zapReport } from '../../../fakes/testReport.ts';
+import { importRecorded, importText, itemText, zapReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { until } from '../../../patience.ts';
 
@@ -191,6 +191,71 @@ describe('the Endpoints view', () => {
     assert.match(order, /Not described by an OpenAPI file/);
     assert.match(order, /1 open finding · 1 Critical/);
     assert.match(order, /May be called by administrator, customer\n/);
+  });
+
+  const clean = zapReport([
+    { rule: '1', name: 'SQL Injection', risk: 3, instances: [['GET', '/api/orders/7']] },
+  ]);
+
+  it('says as whom, when and by which scan an endpoint was reached, and which ones were not', async () => {
+    await importRecorded(opened.app, 'customer.json', clean, {
+      reached: ['GET /api/orders/{id}', 'POST /api/orders'],
+    });
+    await importRecorded(opened.app, 'administrator.json', `${clean} `, {
+      role: 'administrator',
+      started: '2026-11-12T19:00:00Z',
+      reached: ['GET /api/orders/{id}', 'POST /api/orders', 'GET /'],
+    });
+    await until(() => opened.app.handlers.endpoints.length > 0);
+    const shown = await lines();
+    assert.deepEqual(shown, [
+      'workspace',
+      '  Not reached by any scan | 1',
+      '    GET /api/refunds | only described',
+      '  /api/refunds',
+      '    GET | only described',
+      'api | 3 of 4 without finding',
+      '  Not reached by any scan | 1',
+      '    GET /health | health()',
+      '  GET / | home() · reached as administrator, no finding',
+      '  /api/orders | 1 finding · 1 without finding',
+      '    POST | create() · reached as administrator, customer, no finding',
+      '    /{id} | 1 finding',
+      '      GET | show() · 1 open finding',
+      '  /health | 1 without finding',
+      '    GET | health() · not reached',
+    ]);
+    const node = await routeOf('/api/orders/{id}');
+    assert.ok(node);
+    const { value } = tree.getTreeItem(node).tooltip as { readonly value: string };
+    const text = value.replaceAll(/&nbsp;|\u202f/g, ' ').replaceAll('\\', '');
+    assert.match(text, /Reached: administrator · ZAP safe · Nov 1[23], \d+:00 [AP]M\n/);
+    assert.match(text, /Reached: customer · ZAP safe · Nov 1[23], \d+:12 [AP]M\n/);
+  });
+
+  it('never says that an endpoint was not reached, where a scan called more than it lists', async () => {
+    await importRecorded(opened.app, 'customer.json', clean, { reached: ['GET /'], reachedIsAll: false });
+    await until(() => opened.app.handlers.endpoints.length > 0);
+    const shown = (await lines()).join('\n');
+    assert.doesNotMatch(shown, /not reached/i);
+    assert.match(shown, /home\(\) · reached as customer, no finding/);
+  });
+
+  it('knows what a scan without any finding has reached, also below another path than the code has', async () => {
+    const reached = ['GET /shop/health', 'GET /shop/api/orders/7', 'POST /shop/api/orders'];
+    await importRecorded(opened.app, 'customer.json', zapReport([]), { reached });
+    await tree.getChildren();
+    await until(() => opened.app.handlers.ownApplications.size > 0);
+    const shown = await lines();
+    assert.ok(shown.includes('    GET | health() · reached as customer, no finding'), shown.join('\n'));
+    assert.ok(shown.includes('  GET / | home() · not reached'), shown.join('\n'));
+  });
+
+  it('says nothing of endpoints by calls that are all of other paths', async () => {
+    await importRecorded(opened.app, 'customer.json', zapReport([]), { reached: ['GET /elsewhere/7'] });
+    await tree.getChildren();
+    await until(() => opened.app.handlers.ownApplications.size > 0);
+    assert.doesNotMatch((await lines()).join('\n'), /reached/i);
   });
 
   it('leads to code, to findings and to curl', async () => {

@@ -241,7 +241,7 @@ describe('several applications', () => {
       const comparison = await nodeOf('monday.json and friday.json');
       assert.deepEqual(await texts(comparison), [
         'Only in the newer | 1 · friday.json',
-        'Only in the older | 1 · monday.json',
+        'Only in the older | 1 · the other scan is partial · monday.json',
         'In both | 1',
       ]);
       const of = async (side: string): Promise<readonly string[]> => texts(await nodeOf(side, comparison));

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { setLanguage } from '../../../../src/base/messages.ts';
+import type { ScanNode } from '../../../../src/vscode/features/scans/scanNodes.ts';
 import { ScansTree } from '../../../../src/vscode/features/scans/scansTree.ts';
 import { sampleReportName } from '../../../../src/vscode/shared/list/sampleReport.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
-import { importText, itemText, shopReport } from '../../../fakes/testReport.ts';
+import { importRecorded, importText, itemText, shopReport, zapReport } from '../../../fakes/testReport.ts';
 
 describe('the Scans view', () => {
   let files: TestFiles;
@@ -40,6 +41,119 @@ describe('the Scans view', () => {
       assert.match(String(first && tree.getTreeItem(first).description), /friday\.json$/);
     }
     tree.dispose();
+  });
+
+  describe('with scans that were started here', () => {
+    const found = (...paths: readonly string[]): string =>
+      zapReport([
+        { rule: '1', name: 'SQL Injection', risk: 3, instances: paths.map((path) => ['GET', path]) },
+      ]);
+    let tree: ScansTree;
+    beforeEach(() => {
+      tree = new ScansTree(opened.app);
+    });
+    afterEach(() => tree.dispose());
+
+    const texts = async (parent?: ScanNode): Promise<string[]> =>
+      (await tree.getChildren(parent)).map((node) =>
+        itemText(tree.getTreeItem(node)).replaceAll('\u202f', ' '),
+      );
+    const nodeOf = async (label: string, parent?: ScanNode): Promise<ScanNode> => {
+      const nodes = await tree.getChildren(parent);
+      const node = nodes.find((one) => itemText(tree.getTreeItem(one)).startsWith(label));
+      assert.ok(node, label);
+      return node;
+    };
+    const linesOf = async (role: string): Promise<string[]> =>
+      await texts(await nodeOf(role, await nodeOf('shop.test')));
+
+    it('names role, scanner, mode and moment, and what it reached of what is described', async () => {
+      await importRecorded(opened.app, 'customer.json', found('/a', '/b'), {
+        described: { reached: 41, all: 70 },
+        refused: { mode: 7, 'never-call': 1 },
+        reached: ['GET /a', 'GET /b', 'GET /c'],
+      });
+      const [line] = await texts(await nodeOf('shop.test'));
+      assert.match(
+        line ?? '',
+        /^customer · ZAP safe · Nov 1[23], \d+:12 [AP]M \| 2 new · 41 of 70 operations · customer/,
+      );
+      const lines = await linesOf('customer');
+      for (const said of [
+        'Role: customer (ann)',
+        'Complete: it ended by itself, and no limit cut it short.',
+        '412 requests · 2 logins',
+        'Not sent: 7 (not allowed in this mode)',
+        'Not sent: 1 (named by neverCall)',
+        'Called 41 of 70 operations',
+      ])
+        assert.ok(lines.includes(said), `${said}\n${lines.join('\n')}`);
+    });
+
+    it('says that it is partial and why, and at least what it called where its list was cut', async () => {
+      await importRecorded(opened.app, 'customer.json', found('/a'), {
+        incomplete: ['time', 'session-lost'],
+        reached: ['GET /a', 'GET /b'],
+        reachedIsAll: false,
+      });
+      const [line] = await texts(await nodeOf('shop.test'));
+      assert.match(line ?? '', /\| partial · 1 new · at least 2 operations · /);
+      const lines = await linesOf('customer');
+      assert.deepEqual(
+        lines.filter((text) => text.startsWith('Partial')),
+        ['Partial: it ended at its time limit.', 'Partial: the session was lost.'],
+      );
+    });
+
+    it('compares two roles by what only one of them sees and reaches', async () => {
+      await importRecorded(opened.app, 'customer.json', found('/a', '/b'), {
+        reached: ['GET /a', 'GET /b', 'POST /b'],
+      });
+      const administrator = { role: 'administrator', user: 'ada', started: '2026-11-12T19:00:00Z' };
+      await importRecorded(opened.app, 'administrator.json', found('/b', '/admin'), {
+        ...administrator,
+        reached: ['GET /b', 'GET /admin', 'DELETE /admin'],
+      });
+      const ids = (await (await opened.app.findings()).scans()).map(({ id }) => id);
+      tree.compare([ids[0] ?? 0, ids[1] ?? 0]);
+      const comparison = await nodeOf('customer');
+      assert.deepEqual(await texts(comparison), [
+        'Seen only as administrator | 1 · administrator.json',
+        'Seen only as customer | 1 · customer.json',
+        'Seen as administrator and as customer | 1',
+        'Reached only as administrator | 2 · administrator.json',
+        'Reached only as customer | 2 · customer.json',
+      ]);
+      assert.deepEqual(await texts(await nodeOf('Reached only as administrator', comparison)), [
+        'DELETE /admin',
+        'GET /admin',
+      ]);
+      assert.deepEqual(await texts(await nodeOf('Seen only as administrator', comparison)), [
+        'SQL Injection | GET /admin',
+      ]);
+    });
+
+    it('does not say what only one role reached, where the other one called more than it lists', async () => {
+      await importRecorded(opened.app, 'customer.json', found('/a'), {
+        reached: ['GET /a'],
+        reachedIsAll: false,
+      });
+      await importRecorded(opened.app, 'administrator.json', found('/b'), {
+        role: 'administrator',
+        started: '2026-11-12T19:00:00Z',
+        reached: ['GET /b'],
+      });
+      const ids = (await (await opened.app.findings()).scans()).map(({ id }) => id);
+      tree.compare([ids[0] ?? 0, ids[1] ?? 0]);
+      const sides = await texts(await nodeOf('customer'));
+      assert.ok(
+        sides.includes(
+          'Reached only as administrator | unknown: the other scan lists only a part · administrator.json',
+        ),
+        sides.join('\n'),
+      );
+      assert.ok(sides.includes('Reached only as customer | 1 · customer.json'));
+    });
   });
 
   describe('in German', () => {

@@ -1,12 +1,16 @@
 import { type MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { unknownRole } from '../../../../findings/scans/role.ts';
 import { formatCount, plural, t } from '../../../../base/messages.ts';
 import { commandTo } from '../../../app/commands.ts';
+import { itemKinds } from '../../../app/ids.ts';
 import { paragraphs } from '../../../shared/faces/markdown.ts';
 import { addCounts, worstOf } from '../../../shared/handlers/endpointCounts.ts';
 import { severityIcon } from '../../../shared/list/severityIcon.ts';
+import { labelOf } from '../../../shared/messages/scanText.ts';
 import { countFindings } from '../../../shared/messages/text.ts';
 import { countsText, openText, placeText } from '../../../shared/handlers/handlerText.ts';
 import { type EndpointNode, isCounted, type RouteNode, type ScanCounts } from './endpointModel.ts';
+import type { RouteReach } from './reachOfRoutes.ts';
 
 const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
 
@@ -34,6 +38,14 @@ export function endpointItem(node: EndpointNode, workspace: string): TreeItem {
     if (facts.length > 0) item.description = facts.join(' · ');
     return item;
   }
+  if (node.kind === itemKinds.notReached) {
+    const item = new TreeItem(t('Not reached by any scan'), Collapsed);
+    item.id = node.id;
+    item.iconPath = new ThemeIcon('circle-slash');
+    item.description = formatCount(node.children.length);
+    item.contextValue = node.kind;
+    return item;
+  }
   return routeItem(node);
 }
 
@@ -53,7 +65,8 @@ function routeItem(node: RouteNode): TreeItem {
   const { route } = node;
   const method = route.method === 'ANY' ? t('Any method') : route.method;
   // No segment stands above the root.
-  const item = new TreeItem(route.path === '/' ? `${method} /` : method, None);
+  const hasPath = route.path === '/' || node.isNotReached === true;
+  const item = new TreeItem(hasPath ? `${method} ${route.path}` : method, None);
   item.id = node.id;
   item.contextValue = node.kind;
   const counts = node.endpoints.map((endpoint) => endpoint.counts);
@@ -74,16 +87,27 @@ function routeIcon({ route, endpoints }: RouteNode): ThemeIcon {
   return new ThemeIcon('circle-outline', new ThemeColor('descriptionForeground'));
 }
 
-function withoutFindingText({ route, reach }: RouteNode): string {
+function withoutFindingText({ route, reach, isNotReached }: RouteNode): string {
+  // Its group says the rest.
+  if (isNotReached === true) return route.role === 'documented' ? t('only described') : '';
   if (route.role === 'documented') return t('only described');
   if (!isCounted(route)) return '';
-  return { noFinding: t('no finding'), reached: t('reached, no finding'), notReached: t('not reached') }[
-    reach
-  ];
+  const roles = rolesOf(reach);
+  return {
+    noFinding: t('no finding'),
+    unlisted: t('no finding'),
+    reached: roles === '' ? t('reached, no finding') : t('reached as {0}, no finding', roles),
+    notReached: t('not reached'),
+  }[reach.reach];
 }
 
-function reachText(reach: RouteNode['reach']): string {
+function rolesOf({ scans }: RouteReach): string {
+  return scans.flatMap(({ role }) => (role === unknownRole ? [] : [role])).join(', ');
+}
+
+function reachText({ reach }: RouteReach): string {
   return {
+    unlisted: t('Scans called more operations than they list, so it may have been called'),
     noFinding: t('No imported report has a finding here; it may not have been scanned'),
     reached: t('Called by a scan that found nothing here'),
     notReached: t('Not among the operations that reports list as called'),
@@ -96,6 +120,7 @@ function tooltipOf({ route, endpoints, roles, reach }: RouteNode): MarkdownStrin
     `${route.framework} · ${placeText(route.handler ?? { ...route.declared, name: '' })}`,
     route.isDescribed ? t('Described by an OpenAPI file') : t('Not described by an OpenAPI file'),
     endpoints.length === 0 ? reachText(reach) : countsText(endpoints.map(({ counts }) => counts)),
+    ...reach.scans.map((scan) => t('Reached: {0}', labelOf(scan))),
     ...(roles === undefined
       ? []
       : [roles.length === 0 ? t('No role may call it') : t('May be called by {0}', roles.join(', '))]),

@@ -4,7 +4,7 @@ import { addCounts, totalOf } from '../../../shared/handlers/endpointCounts.ts';
 import type { HandledEndpoint } from '../../../shared/handlers/handledFiles.ts';
 import { mayCall, type WorkspaceRole } from '../../../shared/handlers/workspaceRoles.ts';
 import { itemKinds } from '../../../app/ids.ts';
-import type { Reach } from '../../../../findings/scans/reach.ts';
+import type { RouteReach } from './reachOfRoutes.ts';
 
 /** An application of the workspace: the folder of its package, module or project file. */
 interface ApplicationNode {
@@ -33,11 +33,19 @@ export interface RouteNode {
   readonly endpoints: readonly HandledEndpoint[];
   /** Roles that may call it, by `apiAccess`; undefined where no auth config says anything. */
   readonly roles: readonly string[] | undefined;
-  /** What is known of it where it has no finding. */
-  readonly reach: Reach;
+  readonly reach: RouteReach;
+  /** Named with its whole path, among those that no scan has reached. */
+  readonly isNotReached?: boolean;
 }
 
-export type EndpointNode = ApplicationNode | SegmentNode | RouteNode;
+/** The operations of an application that no scan has reached, as far as scans say what they called. */
+export interface NotReachedNode {
+  readonly kind: typeof itemKinds.notReached;
+  readonly id: string;
+  readonly children: readonly RouteNode[];
+}
+
+export type EndpointNode = ApplicationNode | SegmentNode | RouteNode | NotReachedNode;
 
 /** How many endpoints have no finding, and how many findings the others have. Without one, an endpoint may have been scanned. */
 export interface ScanCounts {
@@ -51,7 +59,7 @@ export function endpointTree(
   routes: readonly ListedRoute[],
   findings: readonly HandledEndpoint[],
   roles: readonly WorkspaceRole[],
-  reach: (route: ListedRoute) => Reach,
+  reach: (route: ListedRoute) => RouteReach,
 ): readonly ApplicationNode[] {
   const byRoute = new Map<number, HandledEndpoint[]>();
   for (const handled of findings) {
@@ -75,12 +83,33 @@ export function endpointTree(
       kind: 'application' as const,
       id: folder,
       folder,
-      children: below(
-        folder,
-        own.map((node) => [segmentsOf(node.route.path), node] as const),
-      ),
+      children: [
+        ...notReached(folder, own),
+        ...below(
+          folder,
+          own.map((node) => [segmentsOf(node.route.path), node] as const),
+        ),
+      ],
       counts: countScans(own),
     }));
+}
+
+/** None where every operation was reached, or no scan says what it called. */
+function notReached(folder: string, nodes: readonly RouteNode[]): readonly NotReachedNode[] {
+  const children = nodes
+    .filter(isNotReached)
+    .sort((one, other) => one.route.path.localeCompare(other.route.path) || rank(one) - rank(other))
+    .map((node) => ({ ...node, id: `${node.id}:notReached`, isNotReached: true }));
+  return children.length === 0 ? [] : [{ kind: itemKinds.notReached, id: `${folder}:notReached`, children }];
+}
+
+/** What has a finding was reached, whatever the lists say; a folder of files is none that a scan should reach. */
+function isNotReached({ route, endpoints, reach }: RouteNode): boolean {
+  return (
+    reach.reach === 'notReached' &&
+    endpoints.length === 0 &&
+    (isCounted(route) || route.role === 'documented')
+  );
 }
 
 /** What a framework generates answers like all else; a folder of files is none that a scan should reach. */
@@ -142,14 +171,16 @@ type Placed = readonly [segments: readonly string[], node: RouteNode];
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
+function rank({ route }: RouteNode): number {
+  return (methods.indexOf(route.method) + methods.length + 1) % (methods.length + 1);
+}
+
 function below(id: string, placed: readonly Placed[]): readonly EndpointNode[] {
   const here = placed.flatMap(([segments, node]) => (segments.length === 0 ? [node] : []));
   const deeper = groupBy(
     placed.filter(([segments]) => segments.length > 0),
     ([[first = '']]) => first,
   );
-  const rank = ({ route }: RouteNode): number =>
-    (methods.indexOf(route.method) + methods.length + 1) % (methods.length + 1);
   const nodes = [...deeper]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([segment, rest]) =>

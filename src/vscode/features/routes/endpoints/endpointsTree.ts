@@ -4,9 +4,9 @@ import type { App } from '../../../app/app.ts';
 import { readRoles } from '../../../shared/handlers/workspaceRoles.ts';
 import { stateText } from '../goToHandler.ts';
 import { coverageText } from '../../../shared/handlers/handlerText.ts';
-import { reachOf } from '../../../../findings/scans/reach.ts';
 import { endpointItem, scanText } from './endpointItems.ts';
 import { endpointTree, type EndpointNode } from './endpointModel.ts';
+import { reachOfRoutes } from './reachOfRoutes.ts';
 
 /** Changes that arrive together are shown once. */
 const coalesceMilliseconds = 100;
@@ -67,17 +67,12 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
       return [];
     }
     await this.#app.commands.setContext('routesRead', true);
-    const engine = await this.#app.findings();
-    const [routes, roles, reached] = await Promise.all([
+    const [routes, roles, reach] = await Promise.all([
       handlers.listRoutes(),
       readRoles(this.#app),
-      engine.reachedOperations(),
+      reachOfRoutes(this.#app),
     ]);
-    const own = handlers.ownEndpoints;
-    const called = [...new Set(own.map(({ application }) => application))].flatMap(
-      (name) => reached[name] ?? [],
-    );
-    const tree = endpointTree(routes, own, roles, reachOf(called));
+    const tree = endpointTree(routes, handlers.ownEndpoints, roles, reach);
     const counts = tree.reduce(
       (sum, one) => ({
         endpoints: sum.endpoints + one.counts.endpoints,

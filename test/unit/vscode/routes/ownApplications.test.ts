@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { HandledEndpoint } from '../../../../src/vscode/shared/handlers/handledFiles.ts';
-import { ownEndpoints } from '../../../../src/vscode/shared/handlers/ownEndpoints.ts';
+import { ownApplications } from '../../../../src/vscode/shared/handlers/ownApplications.ts';
 
 /** Endpoints of an application, of which so many are answered here. */
 function endpoints(application: string, answered: number, others: number): HandledEndpoint[] {
@@ -17,10 +17,10 @@ function shown(
 ): string[] {
   const names = [...new Set(all.map(({ application }) => application))];
   const applications = names.map((name) => ({ name, hosts: [`${name}.test`] }));
-  return [...new Set(ownEndpoints(all, applications, configured).map(({ application }) => application))];
+  return [...ownApplications(all, applications, configured)];
 }
 
-describe('the endpoints of the applications that a workspace is about', () => {
+describe('the applications that a workspace is about', () => {
   const foreign = Array.from({ length: 25 }, (_, index) => endpoints(`foreign${index}`, 1, 9)).flat();
 
   it('are not those of 25 others, although a path like / is one of theirs, too', () => {

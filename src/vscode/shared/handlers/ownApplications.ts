@@ -6,16 +6,17 @@ import { configuredAt } from '../../../findings/model/targets.ts';
 import type { HandledEndpoint } from './handledFiles.ts';
 
 /**
- * The endpoints of those applications that the workspace's code and descriptions are of: settings and auth configs name
+ * The names of those applications that the workspace's code and descriptions are of: settings and auth configs name
  * them, or at least half of their endpoints are answered here. Where that is none, it is the one with the largest part: a
  * path like `/` is one of every application.
  */
-export function ownEndpoints(
+export function ownApplications(
   endpoints: readonly HandledEndpoint[],
   applications: readonly Pick<Application, 'name' | 'hosts'>[],
   configured: readonly ConfiguredApplication[],
-): readonly HandledEndpoint[] {
-  if (applications.length < 2) return endpoints;
+): ReadonlySet<string> {
+  const names = applications.map(({ name }) => name);
+  if (names.length < 2) return new Set(names);
   const shares = new Map(
     [...groupBy(endpoints, ({ application }) => application)].map(([name, own]) => [name, shareOf(own)]),
   );
@@ -25,7 +26,7 @@ export function ownEndpoints(
     const share = shares.get(name) ?? 0;
     return named.has(name) || share >= 0.5 || (named.size === 0 && most < 0.5 && share === most);
   };
-  return endpoints.filter(({ application }) => fits(application));
+  return new Set(names.filter(fits));
 }
 
 function shareOf(endpoints: readonly HandledEndpoint[]): number {
