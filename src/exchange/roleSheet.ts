@@ -38,6 +38,7 @@ class Sheet {
         ['role-based', this.#yesNo(valueAt(config, 'roleBasedAccess'))],
         ['roles', this.#list(listAt(config, 'roles').map((role) => valueAt(role, 'name')))],
         ['segmentation', this.#shown(valueAt(config, 'apiSegmentation'))],
+        ...this.#authorizationTest(valueAt(config, 'application')),
       ]),
       ...listAt(config, 'roles').map((role) => this.#role(role)),
       ...this.#providers(),
@@ -49,6 +50,16 @@ class Sheet {
     return `${blocks.join('\n\n')}\n`;
   }
 
+  #authorizationTest(application: unknown): (readonly [SheetText, string])[] {
+    const rows = [
+      ['public-access', this.#list(listAt(application, 'publicAccess'))],
+      ['read-only-calls', this.#list(listAt(application, 'readOnlyCalls'))],
+      ['write-tests', this.#list(listAt(application, 'writeTests'))],
+      ['refusals', this.#shown(valueAt(application, 'refusals'))],
+    ] as const;
+    return rows.filter(([, value]) => value !== this.#say('not-given'));
+  }
+
   #role(role: unknown): string {
     const name = textAt(role, 'name') ?? '';
     const authentication = valueAt(this.#config, 'authentications', textAt(role, 'authentication') ?? '');
@@ -56,6 +67,7 @@ class Sheet {
       ['description', this.#shown(valueAt(role, 'description'))],
       ['privileged', this.#yesNo(valueAt(role, 'privileged'))],
       ['api-access', this.#list(listAt(role, 'apiAccess'))],
+      ['hidden-fields', this.#list(listAt(role, 'hiddenFields'))],
       ['token-type', this.#shown(valueAt(authentication, 'tokenType'))],
       ['token-name', this.#shown(valueAt(authentication, 'tokenParameterName'))],
       ['token-location', this.#shown(valueAt(authentication, 'tokenLocation'))],
@@ -184,18 +196,20 @@ class Sheet {
 
   #users(role: string): string {
     const users = listAt(this.#config, 'testUsers').filter((user) => textAt(user, 'role') === role);
-    const ownSomething = users.some((user) => valueAt(user, 'owns') !== undefined);
+    const optional = (['owns', 'tenant'] as const).filter((key) =>
+      users.some((user) => valueAt(user, key) !== undefined),
+    );
     const header = [
       this.#say('username'),
       this.#say('password'),
       this.#say('totp'),
-      ...(ownSomething ? [this.#say('owns')] : []),
+      ...optional.map((key) => this.#say(key)),
     ];
     const rows = users.map((user) => [
       this.#shown(valueAt(user, 'username')),
       this.#stored(valueAt(user, 'password')),
       valueAt(user, 'totp') === undefined ? this.#say('no') : this.#stored(valueAt(user, 'totp', 'secret')),
-      ...(ownSomething ? [this.#shown(valueAt(user, 'owns'))] : []),
+      ...optional.map((key) => this.#shown(valueAt(user, key))),
     ]);
     return rows.length === 0 ? this.#say('no-users') : markdownTable(header, rows);
   }

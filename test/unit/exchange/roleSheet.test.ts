@@ -36,6 +36,30 @@ describe('the Role Configuration Sheet', () => {
     assert.equal(sheet.match(/^## Role: /gm)?.length, 2);
   });
 
+  it('has what the authorization test is told, where it is', () => {
+    const told = roleConfigurationSheet({
+      application: {
+        publicAccess: ['GET /health'],
+        readOnlyCalls: ['POST /search'],
+        writeTests: ['POST /orders', 'DELETE /orders/{id}'],
+        refusals: { status: [200], bodyMatches: 'denied' },
+      },
+      roles: [{ name: 'clerk', authentication: 'a', hiddenFields: ['salary', '/items/mail'] }],
+      testUsers: [{ role: 'clerk', username: 'ann', tenant: 'acme', owns: { '/orders/{id}': 7 } }],
+    });
+    for (const line of [
+      '| Calls that need no login | GET /health |',
+      '| Calls that only read | POST /search |',
+      '| Calls that the authorization test may write with | POST /orders<br>`DELETE /orders/{id}` |',
+      '| Refusals | `{"status":[200],"bodyMatches":"denied"}` |',
+      '| Hidden fields | salary<br>/items/mail |',
+      '| Username | Password | One-time password | Owns | Tenant |',
+      '| ann | not given | No | `{"/orders/{id}":7}` | acme |',
+    ])
+      assert.ok(told.split('\n').includes(line), `${line}\n\n${told}`);
+    assert.ok(!sheet.includes('Hidden fields') && !sheet.includes('Tenant'));
+  });
+
   it('shows references of the body and the answer by name, also of passwords', () => {
     assert.ok(
       sheet.includes('`{"username":"$inputs.username","password":"$inputs.password","otp":"$inputs.totp"}`'),
