@@ -34,6 +34,7 @@ const lazyEntries = {
   findingsExport: 'src/findings/export/findingsExport.ts',
   decisionLanguage: 'src/findings/decisions/decisionLanguage.ts',
   verifyRole: 'src/node/verifyRole.ts',
+  authorizationTest: 'src/vscode/features/authorizationTest/authorizationTest.ts',
   loopback: 'src/mcp/loopback.ts',
 };
 const lazyBundles = {
@@ -43,7 +44,7 @@ const lazyBundles = {
     build.onResolve(
       {
         filter:
-          /(?:\/(?:authLanguage|authExchange|findingsExport|decisionLanguage)\.ts|^#verifyRole|^#loopback)$/,
+          /(?:\/(?:authLanguage|authExchange|findingsExport|decisionLanguage|authorizationTest)\.ts|^#verifyRole|^#loopback)$/,
       },
       ({ kind, path }) =>
         kind === 'dynamic-import'
@@ -110,6 +111,7 @@ const bundles = [
     entryPoints: {
       findingsPanel: 'webview/findings-panel/main.ts',
       loginResults: 'webview/login-results/main.ts',
+      authorizationTest: 'webview/authorization-test/main.ts',
     },
     outdir: 'dist/webview',
     format: 'esm',

@@ -4,6 +4,7 @@ import { setLanguage } from './base/messages.ts';
 import { authConfigFeature } from './vscode/features/authConfig/authConfigFeature.ts';
 import { authExchangeFeature } from './vscode/features/authExchange/authExchangeFeature.ts';
 import { createApp, type RunningApp } from './vscode/app/createApp.ts';
+import { authorizationTestFeature } from './vscode/features/authorizationTest/authorizationTestFeature.ts';
 import { decisionsFeature } from './vscode/features/decisions/decisionsFeature.ts';
 import { exportCsvFeature } from './vscode/features/exportCsv/exportCsvFeature.ts';
 import { exportsOf } from './vscode/app/extensionApi.ts';
@@ -45,6 +46,7 @@ export const features = [
   authConfigFeature,
   authExchangeFeature,
   verifyRoleFeature,
+  authorizationTestFeature,
   scanAsRoleFeature,
   routesFeature,
   findingsStatusFeature,

@@ -150,7 +150,7 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   verifyToHere: { palette: never },
   dryRun: { palette: never },
   showLogins: { palette: inConfig },
-  accessMatrix: { palette: anyConfig },
+  testAuthorization: { icon: 'shield', palette: anyConfig },
   scanAsRole: { icon: 'play', palette: anyConfig },
   importThisAuthentication: { palette: never },
   manageSecrets: { palette: anyConfig },

@@ -20,12 +20,23 @@ const description = {
   openapi: '3.0.0',
   info: { title: 'Orders', version: '1' },
   paths: Object.fromEntries(
-    ['/api/orders', '/api/reports', '/api/users'].map((path) => [
-      path,
-      { get: { responses: { 200: { description: 'ok' } } } },
-    ]),
+    [
+      '/api/me',
+      '/api/orders',
+      '/api/orders/{id}',
+      '/api/orders/{id}/invoice',
+      '/api/reports/revenue',
+      '/api/reports/status',
+      '/api/users',
+    ].map((path) => [path, { get: { responses: { 200: { description: 'ok' } } } }]),
   ),
 };
+
+const orders: readonly { readonly id: number; readonly owner: string; readonly street: string }[] = [
+  { id: 4609, owner: 'ben', street: '4 Elm Street' },
+  { id: 4611, owner: 'ada', street: '17 Harbour Road' },
+  { id: 4612, owner: 'alan', street: '2 Mill Lane' },
+];
 
 /** Verify Role: what it asks, what it finds, and who may call what. */
 export async function takeLogins(workbench: Workbench): Promise<void> {
@@ -36,7 +47,7 @@ export async function takeLogins(workbench: Workbench): Promise<void> {
     await workbench.page.locator('.codelens-decoration', { hasText: 'Verify All Roles' }).waitFor();
     await takeQuestion(workbench);
     await takeResults(workbench);
-    await takeMatrix(workbench);
+    await takeAuthorization(workbench);
   } finally {
     await server.stop();
   }
@@ -52,9 +63,31 @@ export function startShop(): Promise<RunningServer> {
       return sendJson(response, 200, { access: { token }, expires_in: 900 });
     }
     if (user === undefined) return sendJson(response, 401, {});
-    const isClosed = path === '/api/users' && user === 'ben';
-    return sendJson(response, isClosed ? 403 : 200, { name: user });
+    const { status, body } = shopAnswer(path, user);
+    return sendJson(response, status, body);
   });
+}
+
+/** Invoices belong to their owners, and reports to administrators, but nobody checks it. */
+function shopAnswer(path: string, user: string): { readonly status: number; readonly body: object } {
+  const isCustomer = user === 'ben' || user === 'cleo';
+  const answers: Readonly<Record<string, object>> = {
+    '/me': { name: user },
+    '/api/me': { name: user },
+    '/api/orders': { name: user, orders: orders.filter(({ owner }) => owner === user) },
+    '/api/reports/revenue': { month: 'October', revenue: 184_320, currency: 'EUR' },
+    '/api/reports/status': {},
+    ...(isCustomer ? {} : { '/api/users': { users: Object.keys(passwords) } }),
+    ...Object.fromEntries(
+      orders.flatMap(({ id, owner, street }) => [
+        ...(owner === user || !isCustomer ? [[`/api/orders/${id}`, { id, street }]] : []),
+        [`/api/orders/${id}/invoice`, { invoice: `2026-${id}`, street, total: `${id},50 EUR` }],
+      ]),
+    ),
+  };
+  const body = answers[path];
+  if (body !== undefined) return { status: 200, body };
+  return { status: path === '/api/users' ? 403 : 404, body: { error: 'Not found' } };
 }
 
 export function writeFiles({ workspace }: Workbench, origin: string): void {
@@ -79,7 +112,12 @@ export function writeFiles({ workspace }: Workbench, origin: string): void {
     attachments: [{ type: 'OpenAPI', path: 'orders.openapi.json' }],
     roles: [
       { name: 'administrator', privileged: true, apiAccess: ['/api/**'], authentication: 'main' },
-      { name: 'customer', privileged: false, apiAccess: ['/api/orders'], authentication: 'main' },
+      {
+        name: 'customer',
+        privileged: false,
+        apiAccess: ['/api/orders/**', '/api/me'],
+        authentication: 'main',
+      },
     ],
   });
   write('orders.openapi.json', description);
@@ -127,7 +165,7 @@ async function takeNarrow(workbench: Workbench, subject: string): Promise<void> 
   const { page } = workbench;
   await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
   await workbench.runCommand('View: Toggle Maximize Editor Group');
-  for (const width of [760, 480, 320]) {
+  for (const width of [760, 480, 350]) {
     await page.setViewportSize({ width: width + 50, height: 900 });
     await takeAside(workbench, `${subject}-${width}`, 'dark');
   }
@@ -136,14 +174,29 @@ async function takeNarrow(workbench: Workbench, subject: string): Promise<void> 
   await workbench.runCommand('View: Toggle Primary Side Bar Visibility');
 }
 
-async function takeMatrix(workbench: Workbench): Promise<void> {
+/** The question, the matrix while it fills, as a whole, and the exchanges of a cell. */
+async function takeAuthorization(workbench: Workbench): Promise<void> {
   const { page, webview } = workbench;
+  const dialog = page.locator('.monaco-dialog-box');
   await page.locator(`.tab[data-resource-name="${file}"]`).click();
-  await workbench.runCommand('DAST: Access Matrix…');
-  await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Send' }).click();
-  await webview.locator('.matrix table').waitFor({ timeout: 120_000 });
-  for (const [name] of themes) await takeAside(workbench, 'access-matrix', name);
-  await takeNarrow(workbench, 'access-matrix');
+  const ask = async (): Promise<void> => {
+    await workbench.runCommand('DAST: Test Authorization…');
+    await dialog.getByRole('button', { name: 'Send' }).waitFor();
+  };
+  for (const [name] of themes) {
+    await takeAside(workbench, 'authorization-question', name, ask);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  }
+  await ask();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await webview.locator('progress').waitFor();
+  await takeAside(workbench, 'authorization-running', 'dark');
+  await workbench.notification(/let in/).waitFor({ timeout: 120_000 });
+  await webview.locator('.cell.let-in').first().click();
+  await webview.locator('article pre').first().waitFor();
+  for (const name of kept) await take(workbench, 'authorization-test', name);
+  for (const [name] of themes) await takeAside(workbench, 'authorization-test', name);
+  await takeNarrow(workbench, 'authorization-test');
 }
 
 /** The answer of the report beside that of now, and what is offered to do with it. */

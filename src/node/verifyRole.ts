@@ -11,6 +11,7 @@ export { readValidConfig as readConfig } from '../auth/validConfig.ts';
 export { accessMatrix, requestCount } from '../access/accessMatrix.ts';
 export { runReport } from '../access/report/runReport.ts';
 export { cellMessage, cellMessages } from '../access/matrixMessages.ts';
+export { provingExchanges } from '../access/matrix.ts';
 export { operationsIn } from '../access/operations/allOperations.ts';
 export { nodeAt } from '../login/response/nodeAt.ts';
 export { readRequest } from '../login/retest/recordedRequest.ts';

@@ -4,39 +4,7 @@ export interface LoginResultsView {
   /** Of the auth config, as the workspace names it. */
   readonly file: string;
   readonly users: readonly ShownLogin[];
-  readonly matrix?: ShownMatrix;
 }
-
-/** Who was let in where. */
-export interface ShownMatrix {
-  readonly isStale: boolean;
-  /** `fault` says why a user was not logged in; empty otherwise. */
-  readonly users: readonly { readonly role: string; readonly username: string; readonly fault: string }[];
-  readonly rows: readonly ShownMatrixRow[];
-  /** What stands out in it, each verdict once, with its words. */
-  readonly legend: readonly { readonly verdict: ShownVerdict; readonly words: string }[];
-  /** Localised sentences: why it was stopped, and what was not asked for. */
-  readonly notes: readonly string[];
-}
-
-interface ShownMatrixRow {
-  /** Method and address. */
-  readonly call: string;
-  /** Who owns the object, by name; empty where nobody does. */
-  readonly owner: string;
-  /** Of each user, and at last without a token. */
-  readonly cells: readonly ShownCell[];
-}
-
-export interface ShownCell {
-  readonly status: string;
-  readonly verdict: ShownVerdict;
-  /** What it says, localised. */
-  readonly words: string;
-}
-
-export type ShownVerdict =
-  'allowed' | 'refused' | 'less' | 'let-in' | 'part' | 'look' | 'undeclared' | 'unknown' | 'not-asked';
 
 export interface ShownLogin {
   readonly role: string;
@@ -106,8 +74,6 @@ export interface LoginResultsRequests {
   readonly results: { readonly params: undefined; readonly result: LoginResultsView };
   /** Answers a localised sentence about what was copied. */
   readonly copyCurl: { readonly params: ExchangePlace; readonly result: { readonly message: string } };
-  /** Copies the access matrix as cells of a spreadsheet; answers a localised sentence. */
-  readonly copyMatrix: { readonly params: undefined; readonly result: { readonly message: string } };
   /** Leads to the part of the file that a user's fault is about, else to the user. */
   readonly showInFile: { readonly params: { readonly user: number }; readonly result: undefined };
   /** Asks for the value of the secret that stopped a user's login. */

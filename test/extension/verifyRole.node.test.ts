@@ -13,6 +13,7 @@ import {
   window,
   workspace,
 } from 'vscode';
+import type { AuthConfig } from '../../src/auth/generated/authConfig.ts';
 import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import { panelTypes } from '../../src/vscode/app/ids.ts';
 import type { RunningServer } from '../fakes/loginServer.ts';
@@ -46,7 +47,7 @@ describe('Verify Role', () => {
     });
     // A modal waits for the user; here it is answered with its first button. What is only said stays without an answer.
     const answer = async (text: string, ...rest: readonly unknown[]): Promise<unknown> => {
-      if (!text.startsWith('Send requests to ')) return undefined;
+      if (!/^(?:Send requests to|Test authorization with) /.test(text)) return undefined;
       asked.push(text);
       return rest.find((one) => typeof one === 'string');
     };
@@ -98,6 +99,11 @@ describe('Verify Role', () => {
     );
   };
 
+  const isOpen = (type: string): boolean =>
+    window.tabGroups.all.some(({ tabs }) =>
+      tabs.some(({ input }) => input instanceof TabInputWebview && input.viewType.endsWith(type)),
+    );
+
   it('shows a fault at the pointer that failed, mends it, and then passes', async () => {
     const document = await files.open(textOf('/token'));
     assert.deepEqual(await verify(document), {
@@ -144,13 +150,20 @@ describe('Verify Role', () => {
     const document = await files.open(textOf('/data/token'));
     await verify(document);
     await commands.executeCommand(commandIds.showLogins, document.uri);
-    const isOpen = (): boolean =>
-      window.tabGroups.all.some(({ tabs }) =>
-        tabs.some(
-          ({ input }) => input instanceof TabInputWebview && input.viewType.endsWith(panelTypes.loginResults),
-        ),
-      );
-    await eventually(isOpen);
+    await eventually(() => isOpen(panelTypes.loginResults));
+  });
+
+  it('tests authorization once the roles are verified, and opens the matrix', async () => {
+    files.write('openapi.json', JSON.stringify({ paths: { '/me': { get: {} } } }));
+    const config = JSON.parse(textOf('/data/token')) as AuthConfig;
+    const roles = config.roles.map((role) => ({ ...role, apiAccess: ['/me'] }));
+    const attachments = [{ type: 'OpenAPI', path: './openapi.json' }];
+    const document = await files.open(JSON.stringify({ ...config, roles, attachments }));
+    await verify(document);
+    const tested = commands.executeCommand(commandIds.testAuthorization, { uri: document.uri });
+    assert.deepEqual(await tested, { letIn: 0 });
+    assert.match(asked.at(-1) ?? '', /^Test authorization with up to \d+ requests to /);
+    await eventually(() => isOpen(panelTypes.authorizationTest));
   });
 
   it('offers to verify above roles and steps, and goes as far as a step', async () => {

@@ -4,9 +4,6 @@ import type {
   LoginResultsView,
   ShownExchange,
   ShownLogin,
-  ShownCell,
-  ShownMatrix,
-  ShownVerdict,
 } from '../../src/protocol/loginResultsProtocol.ts';
 
 /** The extension's end of the view of login results. */
@@ -41,7 +38,6 @@ export class LoginResultsHostFake {
     } = {
       results: this.view,
       copyCurl: { message: 'Copied. A variable replaces the secret: $PASSWORD' },
-      copyMatrix: { message: 'Copied. It can be pasted into a spreadsheet.' },
       showInFile: undefined,
       verify: undefined,
       storeSecret: undefined,
@@ -174,66 +170,3 @@ const users: readonly ShownLogin[] = [
 
 /** One login of each outcome. */
 export const shopLogins: LoginResultsView = { file: 'samples/shop.dast-auth.json', users };
-
-const cell = (status: string, verdict: ShownVerdict, words: string): ShownCell => ({
-  status,
-  verdict,
-  words,
-});
-
-const allowed = cell('200', 'allowed', 'allowed');
-const refused = cell('401', 'refused', 'refused');
-const other = cell('', 'not-asked', 'not asked: another user of this role was');
-
-/** A matrix with every verdict. */
-export const shopMatrix: ShownMatrix = {
-  isStale: false,
-  users: [
-    { role: 'administrator', username: 'dast-admin-1', fault: '' },
-    { role: 'customer', username: 'dast-customer-1', fault: '' },
-    { role: 'customer', username: 'dast-customer-2', fault: '' },
-  ],
-  rows: [
-    {
-      call: 'GET /api/orders/17',
-      owner: 'dast-customer-1',
-      cells: [
-        cell('403', 'less', 'refused, though it is declared'),
-        allowed,
-        cell('200', 'let-in', 'let in to what another user owns'),
-        refused,
-      ],
-    },
-    { call: 'GET /api/products', owner: '', cells: [allowed, allowed, other, allowed] },
-    {
-      call: 'GET /api/admin/users',
-      owner: '',
-      cells: [
-        allowed,
-        cell('200', 'part', 'got a part of it: 50 %'),
-        cell('200', 'look', 'check this: answered, with nothing to compare'),
-        cell('500', 'unknown', 'inconclusive: the server failed'),
-      ],
-    },
-    {
-      call: 'GET /api/internal',
-      owner: '',
-      cells: [
-        cell('404', 'refused', 'refused'),
-        cell('200', 'undeclared', 'undeclared: in no "apiAccess"'),
-        other,
-        refused,
-      ],
-    },
-  ],
-  legend: [
-    { verdict: 'let-in', words: 'let in, and must not be' },
-    { verdict: 'part', words: 'got a part of it' },
-    { verdict: 'look', words: 'check this: answered, with nothing to compare' },
-    { verdict: 'less', words: 'refused, though it is declared' },
-  ],
-  notes: [
-    'Stopped: the server goes on answering 429.',
-    '1 call was not made, since no list and no user has a value for it in "owns" or "inputs": GET /api/search (q)',
-  ],
-};

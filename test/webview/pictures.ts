@@ -1,3 +1,5 @@
+import { AuthorizationPage } from './authorizationTest/authorizationPage.ts';
+import { authorizationStates } from './authorizationTest/authorizationStates.ts';
 import { browser } from './browser.ts';
 import { PanelPage } from './findingsPanel/panelPage.ts';
 import { panelStates } from './findingsPanel/panelStates.ts';
@@ -51,6 +53,12 @@ window.takePictures = async (wanted, language, size) => {
       files.push(
         await picture(file, state, await ResultsPage.open({ ...state.options, theme: look.theme, ...size })),
       );
+    }
+    for (const state of authorizationStates) {
+      const file = fileName(state.name, look.name, language, size);
+      if (!file.includes(wanted)) continue;
+      const page = await AuthorizationPage.open({ ...state.options, theme: look.theme, ...size });
+      files.push(await picture(file, state, page));
     }
     for (const state of panelStates) {
       const file = fileName(state.name, look.name, language, size);

@@ -5,7 +5,6 @@ import type {
   LoginResultsRequests,
   LoginResultsView,
   ShownLogin,
-  ShownMatrix,
 } from '../../src/protocol/loginResultsProtocol.ts';
 import { formatNumber } from '../shared/format.ts';
 import { lineIcon } from '../shared/icons.ts';
@@ -14,7 +13,6 @@ import { messageStyles } from '../shared/messageStyles.ts';
 import { elementStyles } from '../shared/styles.ts';
 import { text } from '../shared/strings.ts';
 import { exchangeTemplate } from './exchangeTemplate.ts';
-import { matrixTemplate } from './matrixTemplate.ts';
 import { loginResultsStyles } from './loginResultsStyles.ts';
 
 type Client = RpcClient<LoginResultsRequests, LoginResultsEvents>;
@@ -31,8 +29,6 @@ export class LoginResultsPanel extends LitElement {
   @state() private message = '';
   /** What was opened or closed by hand, by place. */
   @state() private toggled: ReadonlyMap<string, boolean> = new Map();
-  /** Of which the matrix has a column for each user. */
-  @state() private openRoles: ReadonlySet<string> = new Set();
   #client: Client | undefined;
   #pulling: AbortController | undefined;
 
@@ -64,9 +60,8 @@ export class LoginResultsPanel extends LitElement {
           }
         </header>
         ${this.hasFailed ? html`<p role="alert">${text('loginsFailed')}</p>` : nothing}
-        ${view?.users.length === 0 && view.matrix === undefined ? html`<p class="secondary">${text('noLogins')}</p>` : nothing}
+        ${view?.users.length === 0 ? html`<p class="secondary">${text('noLogins')}</p>` : nothing}
         ${view?.users.map((login, user) => this.#login(login, user)) ?? nothing}
-        ${view?.matrix === undefined ? nothing : this.#matrix(view.matrix)}
       </main>
       <p class="message" role="status">${this.message}</p>
     `;
@@ -114,17 +109,6 @@ export class LoginResultsPanel extends LitElement {
     </details>`;
   }
 
-  #matrix(matrix: ShownMatrix): TemplateResult {
-    return matrixTemplate(matrix, {
-      copy: () => void this.#copy((client) => client.request('copyMatrix', undefined)),
-      open: this.openRoles,
-      toggle: (role) => {
-        const others = [...this.openRoles].filter((one) => one !== role);
-        this.openRoles = new Set(this.openRoles.has(role) ? others : [...others, role]);
-      },
-    });
-  }
-
   #toggle(key: string, event: Event): void {
     const { open } = event.currentTarget as HTMLDetailsElement;
     if (this.toggled.get(key) !== open) this.toggled = new Map([...this.toggled, [key, open]]);
@@ -135,19 +119,11 @@ export class LoginResultsPanel extends LitElement {
     const pulling = new AbortController();
     this.#pulling = pulling;
     try {
-      const before = this.view;
       this.view = await this.#client?.request('results', undefined, pulling.signal);
       this.hasFailed = false;
-      if (before !== undefined && isOther(this.view?.matrix, before.matrix)) await this.#showMatrix();
     } catch (error) {
       if (!isAbort(error)) this.hasFailed = true;
     }
-  }
-
-  /** Long results stand before it. */
-  async #showMatrix(): Promise<void> {
-    await this.updateComplete;
-    this.renderRoot.querySelector('.matrix')?.scrollIntoView();
   }
 
   async #copy(copying: (client: Client) => Promise<{ readonly message: string }>): Promise<void> {
@@ -173,11 +149,6 @@ export class LoginResultsPanel extends LitElement {
       else if (!isAbort(error)) throw error;
     }
   }
-}
-
-/** Whether a matrix is another one than the one before; an edit of the file only makes it stale. */
-function isOther(matrix: ShownMatrix | undefined, before: ShownMatrix | undefined): boolean {
-  return matrix?.isStale === false && JSON.stringify(matrix) !== JSON.stringify(before);
 }
 
 /** Distinguished by shape as well. */

@@ -189,83 +189,6 @@ export const loginResultsStyles = css`
     margin: 4px 0 8px;
     overflow: auto;
   }
-  .matrix {
-    margin-top: 20px;
-  }
-  .matrix p {
-    margin: 4px 0;
-    overflow-wrap: anywhere;
-  }
-  .matrix table {
-    width: auto;
-    min-width: 100%;
-    /* Borders that are shared do not stay with what is frozen. */
-    border-collapse: separate;
-    border-spacing: 0;
-  }
-  .matrix :is(th, td) {
-    width: auto;
-    padding: 4px 14px 4px 4px;
-    border-bottom: var(--divider);
-    white-space: nowrap;
-    vertical-align: middle;
-  }
-  .matrix thead th {
-    max-width: 160px;
-    white-space: normal;
-    overflow-wrap: break-word;
-    vertical-align: bottom;
-    position: sticky;
-    top: 0;
-    z-index: 1;
-    background: var(--vscode-editor-background);
-  }
-  .matrix thead button {
-    text-align: start;
-  }
-  .matrix tbody th {
-    color: var(--vscode-foreground);
-  }
-  .matrix tbody th .secondary {
-    display: block;
-  }
-  .matrix :is(thead th:first-child, tbody th) {
-    position: sticky;
-    inset-inline-start: 0;
-    background: var(--vscode-editor-background);
-  }
-  .matrix thead th:first-child {
-    z-index: 2;
-  }
-  .scroller {
-    position: relative;
-    max-height: 80vh;
-    overflow: auto;
-  }
-  .matrix td .icon {
-    margin-inline-end: 4px;
-    vertical-align: text-bottom;
-  }
-  .legend {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 2px 18px;
-    margin: 6px 0;
-    padding: 0;
-    list-style: none;
-  }
-  .legend .icon {
-    vertical-align: text-bottom;
-  }
-  :is(.let-in, .part, .look) .icon {
-    color: var(--vscode-list-warningForeground, var(--vscode-charts-yellow));
-  }
-  .less .icon {
-    color: var(--vscode-testing-iconFailed, var(--vscode-errorForeground));
-  }
-  td:is(.refused, .unknown, .not-asked) {
-    color: var(--secondary);
-  }
   .message {
     position: sticky;
     bottom: 0;
@@ -298,10 +221,6 @@ export const loginResultsStyles = css`
     th,
     td {
       padding-inline-end: 8px;
-    }
-    /* An address leaves no room for answers beside it. */
-    .matrix :is(thead th:first-child, tbody th) {
-      inset-inline-start: auto;
     }
   }
   @media (forced-colors: active) {

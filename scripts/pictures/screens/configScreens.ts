@@ -78,11 +78,20 @@ export const configScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'access-matrix',
+    name: 'authorization-question',
+    open: async (stage) => openConfig(stage, config),
+    each: async (stage) => {
+      await stage.run('Test Authorization…');
+      await stage.page.locator('.monaco-dialog-box').waitFor();
+    },
+  },
+  {
+    name: 'authorization-test',
     open: async (stage) => {
       await openConfig(stage, config);
-      await send(stage, 'Access Matrix…');
-      await stage.panel.locator('.matrix table').waitFor({ timeout: 120_000 });
+      await send(stage, 'Test Authorization…');
+      await stage.page.locator('.notification-toast', { hasText: /·/ }).waitFor({ timeout: 120_000 });
+      await stage.panel.locator('.cell.let-in').first().click();
     },
   },
 ];

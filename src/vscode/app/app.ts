@@ -4,7 +4,9 @@ import type { KeptCounts } from '../shared/list/keptCounts.ts';
 import type { PinnedList } from '../shared/list/pinnedList.ts';
 import type { FindingsAccess } from './findingsAccess.ts';
 import type { Environments } from '../shared/environments/environments.ts';
+import type { AuthorizationRuns } from '../shared/logins/authorizationRuns.ts';
 import type { LoginResults } from '../shared/logins/loginResults.ts';
+import type { LoginRuns } from '../shared/logins/loginRuns.ts';
 import type { Ports } from './ports.ts';
 import type { RunningImports } from '../shared/list/runningImports.ts';
 import type { Selection } from '../shared/list/selection.ts';
@@ -20,6 +22,8 @@ export interface App extends Ports, FindingsAccess {
   readonly selection: Selection;
   readonly imports: RunningImports;
   readonly logins: LoginResults;
+  readonly loginRuns: LoginRuns;
+  readonly authorizationRuns: AuthorizationRuns;
   readonly environments: Environments;
   /** The files of the workspace. */
   readonly files: WorkspaceReader;

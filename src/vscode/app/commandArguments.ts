@@ -43,7 +43,7 @@ interface ScannerExportOptions {
   readonly target?: Uri;
 }
 
-/** Whom to scan as; what is missing is asked for. */
+/** Whom to scan or to test as; what is missing is asked for. */
 interface ScanTarget {
   /** An auth config. */
   readonly uri: Uri;
@@ -180,7 +180,8 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly verifyToHere: [file?: AuthFile, offset?: number];
   readonly dryRun: [file?: AuthFile, role?: string];
   readonly showLogins: [file?: AuthFile];
-  readonly accessMatrix: [file?: AuthFile];
+  /** Or an item of the tree of auth configs, or of that of endpoints. */
+  readonly testAuthorization: [target?: Partial<ScanTarget> | object];
   /** Or an item of the tree of auth configs. */
   readonly scanAsRole: [target?: ScanTarget | object];
   readonly importThisAuthentication: [file?: Uri];

@@ -132,7 +132,7 @@ export const commandIds = {
   verifyToHere: 'dastWorkbench.auth.verifyToHere',
   dryRun: 'dastWorkbench.auth.dryRun',
   showLogins: 'dastWorkbench.auth.showLogins',
-  accessMatrix: 'dastWorkbench.auth.accessMatrix',
+  testAuthorization: 'dastWorkbench.testAuthorization',
   scanAsRole: 'dastWorkbench.scanAsRole',
   importThisAuthentication: 'dastWorkbench.auth.importThisAuthentication',
   applyImport: 'dastWorkbench.auth.applyImport',

@@ -8,7 +8,9 @@ import type { OpenRoutes } from '../shared/handlers/openRoutes.ts';
 import { KeptCounts } from '../shared/list/keptCounts.ts';
 import { PinnedList } from '../shared/list/pinnedList.ts';
 import { Environments } from '../shared/environments/environments.ts';
+import { AuthorizationRuns } from '../shared/logins/authorizationRuns.ts';
 import { LoginResults } from '../shared/logins/loginResults.ts';
+import { LoginRuns } from '../shared/logins/loginRuns.ts';
 import type { OpenStore } from './findingsAccess.ts';
 import { nothingStored } from './nothingStored.ts';
 import type { Ports } from './ports.ts';
@@ -35,8 +37,9 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
   );
   const imports = new RunningImports();
   const logins = new LoginResults(ports.clock);
+  const authorizationRuns = new AuthorizationRuns();
   const environments = new Environments(ports);
-  const subscriptions = Disposable.from(changed, view, imports, logins, environments);
+  const subscriptions = Disposable.from(changed, view, imports, logins, authorizationRuns, environments);
   const lifecycle = new EngineLifecycle({
     open: (onLost) => openStore(ports, onLost),
     isEmpty: async () => {
@@ -61,6 +64,8 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
     selection: new Selection(),
     imports,
     logins,
+    loginRuns: new LoginRuns(ports.window),
+    authorizationRuns,
     environments,
     files,
     configChecks: new ConfigChecks(),

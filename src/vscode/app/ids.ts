@@ -49,6 +49,7 @@ export const submenuIds = {
 export const panelTypes = {
   findings: 'dastWorkbench.findingsPanel',
   loginResults: 'dastWorkbench.loginResults',
+  authorizationTest: 'dastWorkbench.authorizationTest',
 } as const;
 
 /** Keys of `when` clauses. */

@@ -67,6 +67,11 @@ export class FakeWindow {
     this.#close(message, button);
   }
 
+  /** Of the messages that are there. */
+  get buttons(): readonly string[] {
+    return this.#open.flatMap(({ buttons }) => buttons);
+  }
+
   /** Closes the messages that are there; false where there is none. */
   dismiss(): boolean {
     const open = [...this.#open];

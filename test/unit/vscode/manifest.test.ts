@@ -120,7 +120,7 @@ describe('manifest', () => {
     asking.push('restoreBackup', 'importAuthentication', 'importThisAuthentication');
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
     asking.push('setScanRole', 'setScanCompleteness');
-    asking.push('manageApplications', 'verifyRole', 'retestFinding', 'accessMatrix', 'exportForScanner');
+    asking.push('manageApplications', 'verifyRole', 'retestFinding', 'testAuthorization', 'exportForScanner');
     asking.push('scanAsRole');
     asking.push('chooseEnvironment', 'setStatus');
     asking.push('createHttpFile', 'groupedByHandler', 'createIssue', 'exportReport', 'makeDecision');

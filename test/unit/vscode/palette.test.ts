@@ -81,7 +81,7 @@ describe('the palette', () => {
       'Verify Role…',
       'Verify All Roles',
       'Show Login Results',
-      'Access Matrix…',
+      'Test Authorization…',
       'Scan as Role…',
       'Manage Secrets…',
       'Handler…',
@@ -122,7 +122,7 @@ describe('the palette', () => {
     const without = [
       'Verify Role…',
       'Manage Secrets…',
-      'Access Matrix…',
+      'Test Authorization…',
       'Validate Auth Configs in Workspace',
     ];
     assert.deepEqual(

@@ -5,7 +5,6 @@ import { registerHandlers } from '../../../src/vscode/app/commands.ts';
 import { secretKeyPrefix } from '../../../src/vscode/app/ids.ts';
 import { RetestDocuments } from '../../../src/vscode/features/verifyRole/retestDocuments.ts';
 import { retestFinding } from '../../../src/vscode/features/verifyRole/retestFinding.ts';
-import { Verifier } from '../../../src/vscode/features/verifyRole/verifyRole.ts';
 import type { RunningServer } from '../../fakes/loginServer.ts';
 import { loginConfig, sendHtml, sendJson, startServer } from '../../fakes/loginServer.ts';
 import { textsIn } from '../../fakes/secretEncodings.ts';
@@ -70,7 +69,7 @@ describe('Retest with Role…', () => {
     return { vulnerability: rows[0]?.row.vulnerability ?? assert.fail() };
   }
   const retest = (target: unknown): Promise<string | undefined> =>
-    retestFinding(opened.app, new Verifier(opened.app), documents, target);
+    retestFinding(opened.app, documents, target);
   const outcome = (): string => opened.window.messages.at(-1) ?? '';
 
   it('says that it is still there, and shows both answers side by side', async () => {

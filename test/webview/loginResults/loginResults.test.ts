@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { assert } from 'chai';
-import { shopLogins, shopMatrix } from '../../fakes/loginResultsHost.ts';
+import { shopLogins } from '../../fakes/loginResultsHost.ts';
 import { browser } from '../browser.ts';
 import { layoutFaults } from '../layout.ts';
 import { inEnglish, speak } from '../pseudoLanguage.ts';
@@ -95,64 +95,6 @@ describe('the view of login results', () => {
     assert.isFalse(page.find('.login', 'dast-admin-2').hasAttribute('open'));
   });
 
-  it('shows who was let in where, and says of each answer what it means', async () => {
-    page = await ResultsPage.open({ view: { ...shopLogins, matrix: shopMatrix } });
-    const rows = page.all('.matrix tbody tr').map(({ innerText }) => innerText.replaceAll(/\s+/g, ' '));
-    assert.include(rows[0] ?? '', 'of dast-customer-1');
-    assert.include(rows[0] ?? '', '200 let in to what another user owns');
-    assert.include(rows[3] ?? '', '200 undeclared: in no "apiAccess"');
-    assert.deepEqual(
-      page.all('.legend li').map(({ innerText }) => innerText.trim()),
-      [
-        'let in, and must not be',
-        'got a part of it',
-        'check this: answered, with nothing to compare',
-        'refused, though it is declared',
-      ],
-    );
-    assert.notInclude(page.find('.matrix').innerText.toLowerCase(), 'finding');
-    page.find('.matrix button', 'Copy').click();
-    await page.settled();
-    assert.equal(page.find('.message').innerText, 'Copied. It can be pasted into a spreadsheet.');
-  });
-
-  it('has a column for each role, opens it for its users, and keeps the first column and the header in sight', async () => {
-    page = await ResultsPage.open({ width: 700, view: { ...shopLogins, users: [], matrix: shopMatrix } });
-    const headers = (): readonly string[] =>
-      page.all('.matrix thead th').map(({ innerText }) => innerText.replaceAll(/\s+/g, ' ').trim());
-    assert.deepEqual(headers(), ['Call', 'administrator dast-admin-1', 'customer 2 users', 'nobody']);
-    const [cell] = page.all('.matrix tbody tr:first-child td.let-in');
-    assert.include(cell?.title ?? '', 'dast-customer-2: 200 let in to what another user owns');
-    await page.click('.matrix thead button', 'customer');
-    assert.deepEqual(headers().slice(2, 4), ['customer dast-customer-1', 'customer dast-customer-2']);
-    assert.equal(page.find('.matrix thead button').getAttribute('aria-expanded'), 'true');
-    const scroller = page.find('.scroller');
-    scroller.style.width = '320px';
-    scroller.style.height = '120px';
-    scroller.scrollTo(200, 60);
-    await page.settled();
-    const { left, top } = scroller.getBoundingClientRect();
-    assert.equal(Math.round(page.find('.matrix tbody th').getBoundingClientRect().left), Math.round(left));
-    assert.equal(Math.round(page.find('.matrix thead th').getBoundingClientRect().top), Math.round(top));
-    const call = page.find('.matrix tbody th .code');
-    assert.isBelow(call.getClientRects().length, 2, 'on one line');
-    await page.click('.matrix thead button', 'customer');
-    assert.equal(headers().length, 4);
-  });
-
-  it('leads to an access matrix that has just been made, also behind long results', async () => {
-    page = await ResultsPage.open({ height: 300 });
-    const top = (): number => page.find('h2#matrix').getBoundingClientRect().top;
-    const matrix = { ...shopMatrix, isStale: false };
-    page.host.change({ ...shopLogins, matrix });
-    await page.settled();
-    assert.isBelow(top(), 300);
-    page.find('h1').scrollIntoView();
-    page.host.change({ ...shopLogins, matrix: { ...matrix, isStale: true } });
-    await page.settled();
-    assert.isAbove(top(), 300);
-  });
-
   it('is worked by keyboard', async () => {
     page = await ResultsPage.open();
     page.find('summary', 'dast-admin-1').focus();
@@ -185,7 +127,7 @@ describe('the view of login results', () => {
     }
 
     it(`is accessible and fits a narrow column: ${theme}`, async () => {
-      page = await ResultsPage.open({ theme, width: 320, view: { ...shopLogins, matrix: shopMatrix } });
+      page = await ResultsPage.open({ theme, width: 320 });
       await page.click('.login:first-of-type > summary');
       await page.click('.login:first-of-type .exchange > summary');
       await expectNoViolations();

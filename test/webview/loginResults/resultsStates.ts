@@ -1,4 +1,3 @@
-import { shopLogins, shopMatrix } from '../../fakes/loginResultsHost.ts';
 import type { ResultsOptions, ResultsPage } from './resultsPage.ts';
 
 export interface ResultsStateExample {
@@ -12,13 +11,9 @@ async function openFirst(page: ResultsPage): Promise<void> {
   await page.click('.login:first-of-type .exchange > summary');
 }
 
-const matrix = { ...shopLogins, users: [], matrix: shopMatrix };
-
 /** What the view of login results looks like, for whoever looks at pictures. */
 export const resultsStates: readonly ResultsStateExample[] = [
   { name: 'logins', options: { width: 1000, height: 1100 } },
   { name: 'logins opened', options: { width: 1000, height: 1300 }, act: openFirst },
-  { name: 'logins matrix', options: { width: 1000, height: 420, view: matrix } },
-  { name: 'logins matrix narrow', options: { width: 320, height: 600, view: matrix } },
   { name: 'logins narrow', options: { width: 320, height: 1300 }, act: openFirst },
 ];

@@ -58,6 +58,7 @@ export class LoginLenses implements CodeLensProvider, Disposable {
         : [
             above(rolesKey.offset, commandTo('verifyAllRoles', t('Verify All Roles'), uri)),
             above(rolesKey.offset, commandTo('dryRun', t('Dry Run'), uri)),
+            above(rolesKey.offset, commandTo('testAuthorization', t('Test Authorization'), { uri })),
           ];
     const roles = model.roles.flatMap(({ node, name }) => {
       if (name === undefined) return [];

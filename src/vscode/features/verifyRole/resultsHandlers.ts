@@ -8,8 +8,6 @@ import type { LoginResult } from '../../shared/logins/loginResults.ts';
 import { SentenceError } from '../../shared/messages/sentenceError.ts';
 import type { ParamsParsers } from '../../shared/webviews/rpcHost.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
-import { matrixText } from './matrixText.ts';
-import { shownMatrix } from './shownMatrix.ts';
 import { shownLogin } from './shownResults.ts';
 
 /** Runs one user of a file, or all of them. */
@@ -29,11 +27,9 @@ export function resultsHandlers(
   return {
     results: async () => {
       const verifyRole = await loadVerifyRole();
-      const matrix = app.logins.matrixOf(file);
       return {
         file: app.workspace.asRelativePath(file),
         users: app.logins.of(file).map((result) => shownLogin(result, verifyRole)),
-        ...(matrix !== undefined && { matrix: shownMatrix(matrix, verifyRole) }),
       };
     },
     copyCurl: async ({ user, exchange }) => {
@@ -46,12 +42,6 @@ export function resultsHandlers(
         other: 'Copied. Variables replace the secrets: {1}',
       };
       return { message: names === '' ? t('Copied.') : plural(curl.variables.length, counted, names) };
-    },
-    copyMatrix: async () => {
-      const matrix = app.logins.matrixOf(file);
-      if (matrix === undefined) throw new SentenceError(t('The results have changed.'));
-      await app.env.clipboard.writeText(matrixText(shownMatrix(matrix, await loadVerifyRole())));
-      return { message: t('Copied. It can be pasted into a spreadsheet.') };
     },
     showInFile: async ({ user }) => {
       const { run } = resultOf(user);
@@ -85,7 +75,6 @@ export const resultsParsers: ParamsParsers<LoginResultsRequests> = {
     const { user, exchange } = params;
     return isIndex(user) && isIndex(exchange) ? { params: { user, exchange } } : undefined;
   },
-  copyMatrix: () => ({ params: undefined }),
   showInFile: parseUser,
   storeSecret: parseUser,
   verify: (params) => {

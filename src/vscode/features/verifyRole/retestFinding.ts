@@ -15,7 +15,7 @@ import { retestTarget, type RetestTarget } from './retestTarget.ts';
 import { chooseOwner, chooseUser, type RetestUser } from './retestUser.ts';
 import { runPorts } from '../../shared/logins/runPorts.ts';
 import { sentenceOf } from './sentenceOf.ts';
-import { refusesToSend, type Verifier } from './verifyRole.ts';
+import { refusesToSend } from './verifyRole.ts';
 
 /**
  * Retest with Role…: sends the request of a finding once more with a fresh token, and compares. Nothing is set by it: the
@@ -23,7 +23,6 @@ import { refusesToSend, type Verifier } from './verifyRole.ts';
  */
 export async function retestFinding(
   app: App,
-  verifier: Verifier,
   documents: RetestDocuments,
   given: unknown,
 ): Promise<string | undefined> {
@@ -47,7 +46,7 @@ export async function retestFinding(
   const user = await chooseUser(app, target.details.finding.application, request.hadCredentials);
   if (user === undefined) return undefined;
   if (refusesToSend(app, { document: user.document })) return undefined;
-  const retested = await verifier.runAlone(() => send(app, verifyRole, target, request, user));
+  const retested = await app.loginRuns.alone(() => send(app, verifyRole, target, request, user));
   if (retested === undefined || retested.kind === 'declined') return undefined;
   if (retested.kind === 'failed') {
     const why = sentenceOf(retested.fault, verifyRole.faultMessages);

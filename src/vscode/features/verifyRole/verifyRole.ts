@@ -8,6 +8,7 @@ import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { runPorts } from '../../shared/logins/runPorts.ts';
 import { sentenceOf } from './sentenceOf.ts';
+import { refusalToSend } from '../../shared/logins/refusalToSend.ts';
 import type { LoginTarget } from '../../shared/logins/target.ts';
 
 /** What is run: all users of a file, or those of a role, or one; up to a step; without a network. */
@@ -16,10 +17,9 @@ export interface Wanted extends LoginTarget {
   readonly dryRun?: boolean;
 }
 
-/** One run at a time: two would send the same one-time passwords. */
+/** Runs roles, one at a time. */
 export class Verifier {
   readonly #app: App;
-  #running = false;
 
   constructor(app: App) {
     this.#app = app;
@@ -28,18 +28,7 @@ export class Verifier {
   /** The runs of all users that were meant; undefined where nothing was run, which was said then. */
   async run(wanted: Wanted): Promise<readonly UserRun[] | undefined> {
     if (refusesToSend(this.#app, wanted)) return undefined;
-    return this.runAlone(() => this.#run(wanted));
-  }
-
-  /** Work that logs users in; undefined where other such work is going on, which is said then. */
-  async runAlone<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
-    if (this.#running) return this.#refuse(t('Roles are already being verified.'));
-    this.#running = true;
-    try {
-      return await work();
-    } finally {
-      this.#running = false;
-    }
+    return this.#app.loginRuns.alone(() => this.#run(wanted));
   }
 
   async #run({
@@ -92,27 +81,19 @@ export function refusesToSend(
   { document, dryRun = false }: Pick<Wanted, 'document' | 'dryRun'>,
 ): boolean {
   if (dryRun) return false;
-  if (!app.workspace.isTrusted) {
-    void warnUntrusted(
-      app,
-      t('Verify Role sends the requests in this file. Trust this workspace to use it. Dry Run works here.'),
-    );
-    return true;
-  }
-  const refusal = refusalOf(app, document);
-  if (refusal !== undefined) void app.window.showWarningMessage(refusal);
-  return refusal !== undefined;
-}
-
-function refusalOf({ machine }: App, { uri }: Wanted['document']): string | undefined {
-  if (!machine.canSend) {
-    return t(
+  const refusal = refusalToSend(app, document.uri, {
+    untrusted: t(
+      'Verify Role sends the requests in this file. Trust this workspace to use it. Dry Run works here.',
+    ),
+    browser: t(
       'Browsers do not let Verify Role send its requests. Open the folder in a desktop or remote window. Dry Run works here.',
-    );
-  }
-  return machine.pathOf(uri) !== undefined || uri.scheme === 'untitled'
-    ? undefined
-    : t('Verify Role needs the files of a desktop or remote window. Dry Run works here.');
+    ),
+    elsewhere: t('Verify Role needs the files of a desktop or remote window. Dry Run works here.'),
+  });
+  if (refusal === undefined) return false;
+  if (refusal.isTrust) void warnUntrusted(app, refusal.sentence);
+  else void app.window.showWarningMessage(refusal.sentence);
+  return true;
 }
 
 function messageOf(event: RunEvent): string {

@@ -6,7 +6,6 @@ import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
 import { authLanguageId, retestScheme } from '../../app/ids.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
-import { checkAccess } from './accessMatrix.ts';
 import { LoginDiagnostics } from './loginDiagnostics.ts';
 import { LoginHints } from './loginHints.ts';
 import { LoginLenses } from './loginLenses.ts';
@@ -63,13 +62,7 @@ export const verifyRoleFeature = feature((app) => {
         const target = await targetOrMessage(app, file, undefined);
         if (target !== undefined) show(target);
       },
-      accessMatrix: async (file) => {
-        const target = await targetOrMessage(app, file, undefined);
-        const matrix = target && (await checkAccess(app, verifier, target));
-        // It comes after a while, in which the user may have gone on elsewhere.
-        if (target !== undefined && matrix !== undefined) results.show(target.document.uri, false);
-      },
-      retestFinding: (target) => retestFinding(app, verifier, retests, target),
+      retestFinding: (target) => retestFinding(app, retests, target),
     }),
   };
 });

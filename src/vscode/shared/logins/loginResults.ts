@@ -1,7 +1,6 @@
 import { type Disposable, EventEmitter, type Uri } from 'vscode';
 import type { Clock } from '../../../base/clock.ts';
 import type { UserRun } from '../../../login/session/events.ts';
-import type { AccessMatrix } from '../../../access/matrix.ts';
 
 /** The outcome of one user's login, until the file is edited. */
 export interface LoginResult {
@@ -12,12 +11,6 @@ export interface LoginResult {
   readonly at: number;
 }
 
-/** Who was let in where, until the file is edited. */
-export interface MatrixResult {
-  readonly matrix: AccessMatrix;
-  readonly isStale: boolean;
-}
-
 /** How long a result is said to be so old. */
 const ageMilliseconds = 60_000;
 
@@ -25,7 +18,6 @@ const ageMilliseconds = 60_000;
 export class LoginResults implements Disposable {
   readonly #clock: Clock;
   readonly #byFile = new Map<string, readonly LoginResult[]>();
-  readonly #matrices = new Map<string, MatrixResult>();
   readonly #changed = new EventEmitter<Uri>();
   readonly #aged = new EventEmitter<void>();
   #aging: NodeJS.Timeout | undefined;
@@ -52,15 +44,6 @@ export class LoginResults implements Disposable {
     return this.of(file).find(({ run }) => run.role === role && run.username === username);
   }
 
-  matrixOf(file: Uri): MatrixResult | undefined {
-    return this.#matrices.get(file.toString());
-  }
-
-  setMatrix(file: Uri, matrix: AccessMatrix): void {
-    this.#matrices.set(file.toString(), { matrix, isStale: false });
-    this.#changed.fire(file);
-  }
-
   /** Replaces the result of a user. */
   set(file: Uri, run: UserRun, isDry: boolean): void {
     const results = [...this.of(file)];
@@ -85,9 +68,7 @@ export class LoginResults implements Disposable {
   /** After an edit nobody knows whether they would still be the same. */
   makeStale(file: Uri): void {
     const results = this.of(file);
-    const matrix = this.matrixOf(file);
-    if (results.every(({ isStale }) => isStale) && matrix?.isStale !== false) return;
-    if (matrix !== undefined) this.#matrices.set(file.toString(), { ...matrix, isStale: true });
+    if (results.every(({ isStale }) => isStale)) return;
     this.#replace(
       file,
       results.map((result) => ({ ...result, isStale: true })),

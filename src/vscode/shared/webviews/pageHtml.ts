@@ -1,7 +1,7 @@
 /** The addresses the page needs, as the webview sees them. */
 interface PageContent {
   /** What shows everything. */
-  readonly element: 'dast-findings-panel' | 'dast-login-results';
+  readonly element: 'dast-findings-panel' | 'dast-login-results' | 'dast-authorization-test';
   readonly script: string;
   /** Where the bundle's fonts come from. */
   readonly source: string;

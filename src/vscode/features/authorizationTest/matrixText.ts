@@ -1,14 +1,14 @@
 import { t } from '../../../base/messages.ts';
-import type { ShownMatrix } from '../../../protocol/loginResultsProtocol.ts';
+import type { AuthorizationView } from '../../../protocol/authorizationTestProtocol.ts';
 
-/** An access matrix as spreadsheets take it from the clipboard: a line for each call, cells between tabs. */
-export function matrixText({ users, rows }: ShownMatrix): string {
+/** A matrix as spreadsheets take it from the clipboard: a line for each operation, cells between tabs. */
+export function matrixText({ users, rows }: Pick<AuthorizationView, 'users' | 'rows'>): string {
   const names = users.map(({ role, username }) => `${role} ${username}`);
   const lines = [
-    [t('Call'), t('Owner'), ...names, t('nobody')],
-    ...rows.map(({ call, owner, cells }) => [
-      call,
-      owner,
+    [t('Operation'), t('Object'), ...names, t('nobody')],
+    ...rows.map(({ method, path, object, cells }) => [
+      `${method} ${path}`,
+      object,
       ...cells.map(({ status, words }) => (status === '' ? words : `${status} ${words}`)),
     ]),
   ];

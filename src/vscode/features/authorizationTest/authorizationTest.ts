@@ -1,0 +1,132 @@
+import type { TextDocument } from 'vscode';
+import { renderMessage } from '../../../auth/messages.ts';
+import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
+import { setLanguage, t, translate } from '../../../base/messages.ts';
+import type { App } from '../../app/app.ts';
+import { loadVerifyRole, type VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
+import { refusalToSend } from '../../shared/logins/refusalToSend.ts';
+import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
+import type { TestActions } from './authorizationHandlers.ts';
+import { AuthorizationPanels } from './authorizationPanels.ts';
+import { askConsent } from './consent.ts';
+import { KeptRuns } from './keptRuns.ts';
+import { operationsFor, chosenOperations } from './operationsFor.ts';
+import { runTest } from './runTest.ts';
+import { showOutcome } from './showOutcome.ts';
+import { testTarget, type TestTarget } from './testTarget.ts';
+import { areVerified } from './verifiedRoles.ts';
+
+/** For callers of the command. */
+interface Tested {
+  /** Cells of users and of nobody who got what is not theirs. */
+  readonly letIn: number;
+}
+
+/** The authorization test of a window: a bundle of its own, which the first test loads. */
+export class AuthorizationTest {
+  readonly #app: App;
+  readonly #kept: KeptRuns;
+  readonly #panels: Pick<AuthorizationPanels, 'show'>;
+  #aborter: AbortController | undefined;
+
+  /** `panelsOf`: what shows the tests. */
+  constructor(
+    app: App,
+    panelsOf = (actions: TestActions): Pick<AuthorizationPanels, 'show'> =>
+      new AuthorizationPanels(app, actions),
+  ) {
+    // This bundle has sentences of its own.
+    setLanguage(app.env.language, app.translations);
+    this.#app = app;
+    this.#kept = new KeptRuns(app);
+    this.#panels = panelsOf({
+      test: (uri) => this.run({ uri }),
+      cancel: () => this.#aborter?.abort(),
+    });
+  }
+
+  /** Asks whatever is missing, and for consent. */
+  async run(given: unknown): Promise<Tested | undefined> {
+    const app = this.#app;
+    const target = await testTarget(app, given);
+    if (target === undefined) return void app.window.showWarningMessage(t('Open an auth config first.'));
+    return this.test(target);
+  }
+
+  async test(target: TestTarget): Promise<Tested | undefined> {
+    const app = this.#app;
+    if (this.#refuses(target)) return undefined;
+    const verifyRole = await loadVerifyRole();
+    const config = this.#configOf(target.document, verifyRole);
+    if (config === undefined || !(await areVerified(app, config, target))) return undefined;
+    return this.#test(target, config, verifyRole);
+  }
+
+  async #test(target: TestTarget, config: AuthConfig, verifyRole: VerifyRole): Promise<Tested | undefined> {
+    const app = this.#app;
+    const { uri } = target.document;
+    const found = await operationsFor(app, verifyRole, uri, config);
+    const operations = chosenOperations(found ?? [], target.operations);
+    if (operations.length === 0) return this.#explain(found, target);
+    const text = target.document.getText();
+    const before = await this.#kept.of(uri, text);
+    const consent = await askConsent(app, verifyRole, { config, operations, before, roles: target.roles });
+    if (consent === undefined) return undefined;
+    const aborter = new AbortController();
+    this.#aborter = aborter;
+    const run = await app.loginRuns.alone(async () => {
+      this.#panels.show(uri, false);
+      return runTest(app, verifyRole, {
+        document: target.document,
+        config,
+        operations: consent.operations,
+        budget: consent.budget,
+        roles: target.roles,
+        before: consent.before,
+        aborter,
+        keep: (one) => this.#kept.keep(uri, text, one),
+      });
+    });
+    if (run === undefined) return undefined;
+    const show = (): void => this.#panels.show(uri, true);
+    // The message stays until it is answered; whoever ran the command goes on.
+    showOutcome(app, run, show).catch((error: unknown) => app.reportError(t('Testing authorization'), error));
+    const cells = [...run.rows.values()].flatMap((row) => [...row.cells, row.anonymous]);
+    return { letIn: cells.filter(({ verdict }) => verdict === 'let-in').length };
+  }
+
+  #refuses({ document }: TestTarget): boolean {
+    const refusal = refusalToSend(this.#app, document.uri, {
+      untrusted: t(
+        'The authorization test sends requests that this workspace names. Trust this workspace to use it.',
+      ),
+      browser: t(
+        'Browsers do not let the authorization test send its requests. Open the folder in a desktop or remote window.',
+      ),
+      elsewhere: t('The authorization test needs the files of a desktop or remote window.'),
+    });
+    if (refusal?.isTrust === true) void warnUntrusted(this.#app, refusal.sentence);
+    else if (refusal !== undefined) void this.#app.window.showWarningMessage(refusal.sentence);
+    return refusal !== undefined;
+  }
+
+  #configOf(document: TextDocument, { readConfig }: VerifyRole): AuthConfig | undefined {
+    const read = readConfig(document.getText());
+    if (read.ok) return read.config;
+    const { line } = document.positionAt(read.problem.offset);
+    const problem = renderMessage(read.problem.message, translate);
+    void this.#app.window.showWarningMessage(t('Line {0}: {1}', line + 1, problem));
+    return undefined;
+  }
+
+  #explain(found: readonly unknown[] | undefined, { operations }: TestTarget): undefined {
+    const sentence =
+      found === undefined
+        ? t('The authorization test needs an OpenAPI file under "attachments", inside the workspace.')
+        : operations === undefined
+          ? t('The OpenAPI file has no GET or HEAD that may be called.')
+          : t('The OpenAPI file has no GET or HEAD for {0}.', operations.join(', '));
+    void this.#app.window.showWarningMessage(sentence);
+    return undefined;
+  }
+}

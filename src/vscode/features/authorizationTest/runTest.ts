@@ -1,0 +1,133 @@
+import type { TextDocument } from 'vscode';
+import type { AccessEvent, AccessMatrix } from '../../../access/matrix.ts';
+import type { Operation } from '../../../access/operations/operation.ts';
+import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
+import { formatCount, t } from '../../../base/messages.ts';
+import type { App } from '../../app/app.ts';
+import type { AuthorizationRun } from '../../shared/logins/authorizationRuns.ts';
+import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
+import { runPorts } from '../../shared/logins/runPorts.ts';
+import { oneLine } from '../../shared/messages/oneLine.ts';
+import { type ReportProgress, runWithProgress } from '../../shared/messages/progress.ts';
+import { askingText } from './askingText.ts';
+import { requestsPerSecond } from './consent.ts';
+
+interface Wanted {
+  readonly document: TextDocument;
+  readonly config: AuthConfig;
+  readonly operations: readonly Operation[];
+  readonly budget: number;
+  readonly roles: readonly string[] | undefined;
+  /** What is known already of the other operations. */
+  readonly before: AuthorizationRun | undefined;
+  /** Cancelled by the view; the notification has its own. */
+  readonly aborter: AbortController;
+  readonly keep: (run: AuthorizationRun) => Promise<void>;
+}
+
+/** Asks, and shows each row as soon as it is known; what is known is kept whatever ends it. */
+export async function runTest(
+  app: App,
+  verifyRole: VerifyRole,
+  { document, config, operations, budget, roles, before, aborter, keep }: Wanted,
+): Promise<AuthorizationRun> {
+  const { uri, version } = document;
+  const running = new RunningTest(app, uri, before);
+  return runWithProgress(app, t('Testing authorization'), async (signal, report) => {
+    signal.addEventListener('abort', () => aborter.abort());
+    const ports = await runPorts(app, verifyRole, uri, aborter.signal);
+    const progress = progressOf(report);
+    const matrix = await verifyRole.accessMatrix(config, ports, operations, {
+      signal: aborter.signal,
+      roles,
+      requestsPerSecond,
+      budget,
+      onEvent: (event) => {
+        if (event.kind === 'asking') progress(event);
+        running.take(event);
+      },
+    });
+    const run = running.end(matrix, document.version !== version);
+    await keep(run);
+    return run;
+  });
+}
+
+/** The latest state of a test that goes on. */
+class RunningTest {
+  readonly #app: App;
+  readonly #file: TextDocument['uri'];
+  readonly #before: AuthorizationRun | undefined;
+  #run: AuthorizationRun;
+
+  constructor(app: App, file: TextDocument['uri'], before: AuthorizationRun | undefined) {
+    this.#app = app;
+    this.#file = file;
+    this.#before = before;
+    const nothing = { users: [], skipped: [], planned: [], rows: new Map() };
+    this.#run = { ...nothing, ...before, state: 'running', findings: 0, isStale: false, at: app.clock() };
+    this.#show(this.#run);
+  }
+
+  take(event: AccessEvent): void {
+    const run = this.#run;
+    switch (event.kind) {
+      case 'planned': {
+        const { users, rows, skipped } = event;
+        const keys = new Set(rows.map(({ key }) => key));
+        const known = this.#before?.planned.filter(({ key }) => !keys.has(key)) ?? [];
+        return this.#show({
+          ...run,
+          users,
+          planned: [...known, ...rows],
+          skipped: this.#withBefore(skipped),
+        });
+      }
+      case 'asking':
+        return this.#show({ ...run, asking: event });
+      case 'row':
+        return this.#show({ ...run, rows: new Map([...run.rows, [event.row.key, event.row]]) });
+    }
+  }
+
+  end({ users, rows, stopped, isComplete }: AccessMatrix, isEdited: boolean): AuthorizationRun {
+    const { asking: _, stopped: __, ...run } = this.#run;
+    const ended: AuthorizationRun = {
+      ...run,
+      users,
+      rows: new Map([...run.rows, ...rows.map((row) => [row.key, row] as const)]),
+      state: isComplete ? 'complete' : 'stopped',
+      isStale: isEdited,
+      ...(stopped !== undefined && { stopped }),
+    };
+    this.#show(ended);
+    return ended;
+  }
+
+  #withBefore(skipped: AuthorizationRun['skipped']): AuthorizationRun['skipped'] {
+    const names = new Set(skipped.map(({ operation: { method, path } }) => `${method} ${path}`));
+    const others = this.#before?.skipped ?? [];
+    return [
+      ...others.filter(({ operation: { method, path } }) => !names.has(`${method} ${path}`)),
+      ...skipped,
+    ];
+  }
+
+  #show(run: AuthorizationRun): void {
+    this.#run = run;
+    this.#app.authorizationRuns.set(this.#file, run);
+  }
+}
+
+function progressOf(report: ReportProgress): (asking: Extract<AccessEvent, { kind: 'asking' }>) => void {
+  let shown = 0;
+  return (asking) => {
+    const { done, total } = asking;
+    const percent = Math.min(100, (100 * done) / Math.max(1, total));
+    report({
+      increment: Math.max(0, percent - shown),
+      message: t('{0} of {1}: {2}', formatCount(done), formatCount(total), oneLine(askingText(asking))),
+    });
+    shown = Math.max(shown, percent);
+  };
+}

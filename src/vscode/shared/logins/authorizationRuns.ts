@@ -1,0 +1,53 @@
+import { type Disposable, EventEmitter, type Uri } from 'vscode';
+import type { AccessMatrix, Asking, MatrixRow } from '../../../access/matrix.ts';
+
+/** What will be asked, before anything of it is known. */
+export type PlannedRow = Pick<MatrixRow, 'key' | 'operation' | 'target' | 'owners'>;
+
+/** An authorization test of one auth config, as far as it has come. */
+export interface AuthorizationRun {
+  readonly state: 'running' | 'complete' | 'stopped';
+  readonly users: AccessMatrix['users'];
+  readonly skipped: AccessMatrix['skipped'];
+  /** Everything that is to be asked, in the order in which it is. */
+  readonly planned: readonly PlannedRow[];
+  /** What is known, by key. */
+  readonly rows: ReadonlyMap<string, MatrixRow>;
+  /** Why it was stopped. */
+  readonly stopped?: AccessMatrix['stopped'];
+  /** What is being asked. */
+  readonly asking?: Asking;
+  /** So many findings were made of it. */
+  readonly findings: number;
+  /** The file was edited since. */
+  readonly isStale: boolean;
+  /** When it began, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** The latest authorization test of each auth config. Nothing secret is in it. */
+export class AuthorizationRuns implements Disposable {
+  readonly #byFile = new Map<string, AuthorizationRun>();
+  readonly #changed = new EventEmitter<Uri>();
+
+  readonly onDidChange = this.#changed.event;
+
+  dispose(): void {
+    this.#changed.dispose();
+  }
+
+  of(file: Uri): AuthorizationRun | undefined {
+    return this.#byFile.get(file.toString());
+  }
+
+  set(file: Uri, run: AuthorizationRun): void {
+    this.#byFile.set(file.toString(), run);
+    this.#changed.fire(file);
+  }
+
+  /** After an edit nobody knows whether it would still be the same. */
+  makeStale(file: Uri): void {
+    const run = this.of(file);
+    if (run?.isStale === false) this.set(file, { ...run, isStale: true });
+  }
+}
