@@ -65,6 +65,13 @@ async function bundle({ folder, modules, html, files = [] }: Site): Promise<void
     target: 'es2022',
     sourcemap: 'linked',
     logLevel: 'warning',
+    // What test/unit/sampled.ts asks for; a page has no environment.
+    define: Object.fromEntries(
+      ['TEST_SEED', 'TEST_SAMPLE'].map((name) => [
+        `process.env.${name}`,
+        JSON.stringify(process.env[name]) ?? 'undefined',
+      ]),
+    ),
   });
   await copyFile(join(projectDir, html), join(folder, 'index.html'));
   for (const file of files) await copyFile(join(projectDir, file), join(folder, file.replace(/^.*\//, '')));

@@ -1,5 +1,8 @@
 // Tests of very many cases take other ones each time, so that a run stays short and all are tried within some runs.
 
+/** As Node has it; where a page runs tests, their bundle has the values. */
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+
 /** Repeats the choice of a run: its seed is printed. */
 const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const takesAll = process.env['TEST_SAMPLE'] === 'all';

@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import { assert } from 'chai';
+import { sampled, sampleNote } from '../../unit/sampled.ts';
 import { browser } from '../browser.ts';
 import { applyTheme, type ThemeName } from '../themes.ts';
 import { PanelPage } from './panelPage.ts';
@@ -18,8 +19,42 @@ async function expectNoViolations(options: RunOptions = {}): Promise<void> {
   );
 }
 
-describe('accessibility', () => {
-  for (const { name, options, act } of panelStates) {
+interface Look {
+  readonly title: string;
+  readonly theme: ThemeName;
+  /** The colours that the system forces, where it does. */
+  readonly forced?: 'dark' | 'light';
+  readonly rules?: RunOptions;
+}
+
+/** What each state is looked at in, beside the dark theme. */
+const looks: readonly Look[] = [
+  ...(['light', 'highContrast', 'highContrastLight'] as const).map((theme) => ({
+    title: `has distinguishable colours: ${theme}`,
+    theme,
+    rules: ofColors,
+  })),
+  {
+    title: 'has no violations with the colours that the system forces, and reduced motion: dark',
+    theme: 'highContrast',
+    forced: 'dark',
+  },
+  {
+    title: 'has distinguishable colours where the system forces them: light',
+    theme: 'highContrastLight',
+    forced: 'light',
+    rules: ofColors,
+  },
+];
+/** One of three in each run: the same components have the same colours in many states. */
+const looked = sampled(
+  panelStates.flatMap((state) => looks.map((look) => ({ state, look }))),
+  3,
+);
+
+describe(`accessibility (${sampleNote})`, () => {
+  for (const state of panelStates) {
+    const { name, options, act } = state;
     describe(name, () => {
       let page: PanelPage;
       before(async () => {
@@ -33,29 +68,19 @@ describe('accessibility', () => {
 
       it('has no violations', () => expectNoViolations());
 
-      for (const theme of ['light', 'highContrast', 'highContrastLight'] satisfies ThemeName[]) {
-        it(`has distinguishable colours: ${theme}`, async () => {
+      for (const { look } of looked.filter((one) => one.state === state)) {
+        it(look.title, async () => {
           // No colour is on its way to another.
-          await browser.emulateMedia({ reducedMotion: 'reduce' });
-          applyTheme(theme);
+          await browser.emulateMedia({
+            reducedMotion: 'reduce',
+            forcedColors: look.forced === undefined ? null : 'active',
+            colorScheme: look.forced ?? null,
+          });
+          applyTheme(look.theme);
           await page.settled();
-          await expectNoViolations(ofColors);
+          await expectNoViolations(look.rules);
         });
       }
-
-      it('has no violations with the colours that the system forces, and reduced motion: dark', async () => {
-        await browser.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
-        applyTheme('highContrast');
-        await page.settled();
-        await expectNoViolations();
-      });
-
-      it('has distinguishable colours where the system forces them: light', async () => {
-        await browser.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'light' });
-        applyTheme('highContrastLight');
-        await page.settled();
-        await expectNoViolations(ofColors);
-      });
     });
   }
 });
