@@ -8,6 +8,7 @@ import { startProcess, stopProcess } from '../processes.ts';
 import type { MochaRun } from './mochaChild.ts';
 import { type CoverageFolder, withCoverage } from './coverage.ts';
 import { dealt, inLanes } from './lanes.ts';
+import { buildPrograms, programsVariable } from './programs.ts';
 import { brokenSuite, type Counts, sumOf } from './results.ts';
 import { Watchdog } from './watchdog.ts';
 
@@ -45,6 +46,7 @@ export async function runUnitTests(grep: string | undefined): Promise<Counts> {
     ...slowUnitTests.filter((file) => others.includes(file)),
     ...others.filter((file) => !slowUnitTests.includes(file)),
   ];
+  process.env[programsVariable] = await buildPrograms();
   const run = async (coverage?: CoverageFolder): Promise<Counts> =>
     sumOf([
       ...(await inProcesses(dealt(ordered, processes * partsPerProcess), {

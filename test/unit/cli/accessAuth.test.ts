@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectDir } from '../../../scripts/paths.ts';
 import { loginConfig, type RunningServer, sendJson, startServer } from '../../fakes/loginServer.ts';
+import { programOf } from '../../../scripts/testing/programs.ts';
 
 describe('auth -- access', function () {
   this.timeout(120_000);
@@ -43,7 +43,7 @@ describe('auth -- access', function () {
   });
 
   async function access(...args: readonly string[]): Promise<readonly [number | null, string]> {
-    const script = join(projectDir, 'src/cli/auth.ts');
+    const script = await programOf('auth');
     const all = [script, 'access', 'a.dast-auth.json', '--rate', '1000', ...args];
     const child = spawn(process.execPath, all, {
       cwd: folder,

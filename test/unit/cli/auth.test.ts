@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { AttachmentInspector } from '../../../src/auth/attachments/attachmentInspector.ts';
 import { environmentOf } from '../../../src/cli/authEnvironment.ts';
+import { programOf } from '../../../scripts/testing/programs.ts';
 
-const script = fileURLToPath(new URL('../../../src/cli/auth.ts', import.meta.url));
+const script = await programOf('auth');
 const clean = fileURLToPath(new URL('../../fixtures/auth/full.dast-auth.json', import.meta.url));
 
 // As the script of the package does: without the dashes, Node itself would take `--env-file`.

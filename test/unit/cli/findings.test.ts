@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { programOf } from '../../../scripts/testing/programs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const reports = join(root, 'test/fixtures/reports');
@@ -19,8 +20,10 @@ interface Run {
   readonly err: string;
 }
 
+const program = await programOf('findings');
+
 function run(script: string, ...args: string[]): Run {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(root, script), ...args], {
     encoding: 'utf8',
     env: { ...process.env, TZ: 'UTC' },
   });
@@ -29,7 +32,7 @@ function run(script: string, ...args: string[]): Run {
 
 /** In a repository that says nothing of findings. */
 function findings(...args: string[]): Run {
-  return run('src/cli/findings.ts', '--root', reports, ...args);
+  return run(program, '--root', reports, ...args);
 }
 
 describe('the findings command', function () {
@@ -211,10 +214,9 @@ describe('the findings command', function () {
 
   it('ends when it is interrupted, without output and without a file', async function () {
     if (process.platform === 'win32') this.skip();
-    const script = join(root, 'src/cli/findings.ts');
     const child = spawn(
       process.execPath,
-      [script, '--root', reports, '/dev/stdin', '--csv', join(folder, 'list.csv')],
+      [program, '--root', reports, '/dev/stdin', '--csv', join(folder, 'list.csv')],
       {
         stdio: ['pipe', 'pipe', 'pipe'],
       },

@@ -20,6 +20,7 @@ import { Session } from '../../fakes/mcpSession.ts';
 import { createTestApp } from '../../fakes/testApp.ts';
 import { TestFiles } from '../../fakes/testFiles.ts';
 import { until } from '../../patience.ts';
+import { programOf } from '../../../scripts/testing/programs.ts';
 
 /** What a user sees of a finding. */
 type Shown = Readonly<
@@ -97,8 +98,8 @@ describe('the findings of a repository', function () {
     return shown;
   }
 
-  function byCommandLine(): readonly Shown[] {
-    const args = ['src/cli/findings.ts', report, '--root', root, '--json'];
+  async function byCommandLine(): Promise<readonly Shown[]> {
+    const args = [await programOf('findings'), report, '--root', root, '--json'];
     const out = execFileSync(process.execPath, args, { cwd: projectDir, encoding: 'utf8' });
     return shownOf((JSON.parse(out) as { rows: readonly unknown[] }).rows);
   }
@@ -113,7 +114,7 @@ describe('the findings of a repository', function () {
 
   async function byServer(): Promise<readonly Shown[]> {
     const session = new Session();
-    const args = ['src/cli/mcp.ts', report, '--workspace', root];
+    const args = [await programOf('mcp'), report, '--workspace', root];
     const command = process.execPath;
     await session.connect(new StdioClientTransport({ command, args, cwd: projectDir, stderr: 'inherit' }));
     const { data } = await session.call('dast_list_findings', { limit: 50 });
@@ -133,7 +134,7 @@ describe('the findings of a repository', function () {
       seenAs: 'customer',
     });
     assert.ok(editor.some(({ resolution }) => resolution === 'False Positive'));
-    assert.deepEqual(byCommandLine(), editor);
+    assert.deepEqual(await byCommandLine(), editor);
     assert.deepEqual(await byGate(), editor);
     assert.deepEqual(await byServer(), editor);
   });
@@ -141,7 +142,7 @@ describe('the findings of a repository', function () {
   it('keep triage of files apart where the settings say so, for everybody', async () => {
     const apart = { ...settings, [findingsSettingIds.shareTriage]: 'workspace' };
     writeFileSync(join(root, '.vscode/settings.json'), JSON.stringify(apart));
-    const shown = byCommandLine();
+    const shown = await byCommandLine();
     assert.ok(shown.every(({ status }) => status === 'Open'));
     assert.deepEqual(await byGate(), shown);
     assert.deepEqual(await byServer(), shown);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { projectDir } from '../../../scripts/paths.ts';
 import { jsonText } from '../../../src/cli/terminal.ts';
 import { runGate } from '../../../src/cli/runGate.ts';
+import { programOf } from '../../../scripts/testing/programs.ts';
 import { gateSummary } from '../../../src/cli/gateSummary.ts';
 import { formatTable } from '../../../src/cli/findingsRows.ts';
 import { actingTexts, actsInTerminal } from '../../fakes/actingTexts.ts';
@@ -26,8 +27,11 @@ describe('what the commands write', function () {
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   /** A command of its own, as who types it runs it. */
-  function run(script: string, ...args: readonly string[]): Ran {
-    const file = join(projectDir, 'src/cli', `${script}.ts`);
+  async function run(
+    program: 'auth' | 'findings' | 'gate' | 'mcp',
+    ...args: readonly string[]
+  ): Promise<Ran> {
+    const file = await programOf(program);
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--', file, ...args], {
       encoding: 'utf8',
       cwd: folder,
@@ -56,27 +60,32 @@ describe('what the commands write', function () {
       assert.deepEqual([code, lines.length, live(lines)], [2, 1, []], text);
     }
     const names = Object.values(actingTexts).map((text) => text.replaceAll('/', ':'));
-    for (const [script, ...args] of [['gate'], ['findings'], ['mcp', '--workspace'], ['auth', 'check']]) {
-      const { code, lines } = run(script ?? '', ...args, `::error::${names.join(' ')}`);
+    for (const [script, ...args] of [
+      ['gate'],
+      ['findings'],
+      ['mcp', '--workspace'],
+      ['auth', 'check'],
+    ] as const) {
+      const { code, lines } = await run(script, ...args, `::error::${names.join(' ')}`);
       assert.deepEqual([code, lines.length, live(lines)], [2, 1, []], script);
     }
   });
 
-  it('gives a pipeline no list as CSV that it would obey, and a file each byte of it', () => {
+  it('gives a pipeline no list as CSV that it would obey, and a file each byte of it', async () => {
     for (const text of ['##vso[task.setvariable variable=a]b', 'a\n::error::b']) {
       const list = join(folder, 'acting.csv');
       const written = join(folder, 'written.csv');
       writeFileSync(list, `Summary,Severity,Endpoint\n"${text}",High,GET http://shop.test/a\n`);
-      const refused = run('findings', list, '--csv', '-');
+      const refused = await run('findings', list, '--csv', '-');
       assert.deepEqual([refused.code, refused.lines.length, live(refused.lines)], [2, 1, []], text);
       assert.match(refused.lines[0] ?? '', /Write it to a file: --csv FILE\.$/);
-      const { code, lines } = run('findings', list, '--csv', 'written.csv');
+      const { code, lines } = await run('findings', list, '--csv', 'written.csv');
       assert.deepEqual([code, live(lines)], [0, []]);
       assert.ok(readFileSync(written, 'utf8').includes(text), text);
     }
     const plain = join(folder, 'plain.csv');
     writeFileSync(plain, 'Summary,Severity,Endpoint\n"a ## b :: c",High,GET http://shop.test/a\n');
-    assert.equal(run('findings', plain, '--csv', '-').code, 0);
+    assert.equal((await run('findings', plain, '--csv', '-')).code, 0);
   });
 
   it('does nothing in a terminal or a pipeline but be read: decisions, triage and settings', async () => {
@@ -113,7 +122,7 @@ describe('what the commands write', function () {
   it('does nothing in a terminal or a pipeline but be read: columns and texts of reports', async () => {
     const columns = Object.values(actingTexts).map((text) => `"${text.replaceAll('"', '""')}"`);
     writeFileSync(join(folder, 'list.csv'), `${columns.join(',')}\n${columns.join(',')}\n`);
-    for (const { code, lines } of [run('findings', 'list.csv'), await gate(join(folder, 'list.csv'))])
+    for (const { code, lines } of [await run('findings', 'list.csv'), await gate(join(folder, 'list.csv'))])
       assert.deepEqual([code, lines.length, live(lines)], [2, 1, []], lines.join('\n'));
     const hostile = await importFixture('zap-2.7.json');
     const shown = Object.values(actingTexts).flatMap((text) => {
@@ -131,11 +140,11 @@ describe('what the commands write', function () {
     assert.deepEqual(live(shown), []);
   });
 
-  it('stays exact where programs read it', () => {
+  it('stays exact where programs read it', async () => {
     const name = actingTexts['Markdown link'] ?? '';
     const file = join(folder, 'named.dast-auth.json');
     writeFileSync(file, JSON.stringify({ [name]: '\u202e##vso[x]' }));
-    const { lines } = run('auth', 'check', '--json', file);
+    const { lines } = await run('auth', 'check', '--json', file);
     assert.ok(JSON.stringify(JSON.parse(lines.join('\n'))).includes(name));
     assert.equal(jsonText({ name: '##vso[x]y###' }).includes('##'), false);
     assert.deepEqual(JSON.parse(jsonText({ name: '##vso[x]y###' })), { name: '##vso[x]y###' });

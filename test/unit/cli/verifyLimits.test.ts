@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectDir } from '../../../scripts/paths.ts';
 import { app, bearer, token } from '../../fakes/oneLogin.ts';
 import {
   loginConfig,
@@ -13,6 +12,7 @@ import {
   sendJson,
   startServer,
 } from '../../fakes/loginServer.ts';
+import { programOf } from '../../../scripts/testing/programs.ts';
 
 describe('auth -- verify, of a file that others may have written,', function () {
   this.timeout(120_000);
@@ -46,7 +46,7 @@ describe('auth -- verify, of a file that others may have written,', function () 
   const sent = (): string => server.asked.map(({ body }) => body).join('\n');
 
   async function verify(...args: readonly string[]): Promise<readonly [number | null, string]> {
-    const script = join(projectDir, 'src/cli/auth.ts');
+    const script = await programOf('auth');
     const child = spawn(process.execPath, [script, 'verify', 'a.dast-auth.json', ...args], {
       cwd: folder,
       env: { PATH: process.env['PATH'], KEY: 'canary-4711' },

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
 import type { ApprovalRequest } from '../../../src/login/ports.ts';
 import type { RunEvent } from '../../../src/login/session/events.ts';
@@ -19,6 +18,7 @@ import {
   startServer,
 } from '../../fakes/loginServer.ts';
 import { hardPasswords, secretEncodings, textsIn } from '../../fakes/secretEncodings.ts';
+import { programOf } from '../../../scripts/testing/programs.ts';
 
 type Reflect = (written: string, response: Parameters<Answer>[1]) => void;
 
@@ -191,7 +191,7 @@ describe('canaries', () => {
       const variables = join(folder, '.env');
       writeFileSync(file, JSON.stringify(config()));
       writeFileSync(variables, `CANARY_FILE=${env.CANARY_FILE}\nTOTP=${secrets.TOTP}\n`);
-      const script = fileURLToPath(new URL('../../../src/cli/auth.ts', import.meta.url));
+      const script = await programOf('auth');
       const named = ['PASSWORD', 'CLIENT', 'CANARY_ENV'].flatMap((name) => ['--env', name]);
       for (const more of [[], ['--json']]) {
         const child = spawn(

@@ -13,9 +13,11 @@ import { describeFailure } from '../../../src/base/messages.ts';
 import { mcpUsage, parseMcpArguments } from '../../../src/cli/mcpArguments.ts';
 import { optionMessages } from '../../../src/cli/readArguments.ts';
 import { Session } from '../../fakes/mcpSession.ts';
+import { programOf } from '../../../scripts/testing/programs.ts';
 
 const shop = join(projectDir, 'samples/shop');
 const report = join(shop, 'reports/zap-report.json');
+const program = await programOf('mcp');
 
 describe('npm run -s mcp', function () {
   this.timeout(60_000);
@@ -28,7 +30,7 @@ describe('npm run -s mcp', function () {
   async function open(session: Session, ...args: readonly string[]): Promise<void> {
     const transport = new StdioClientTransport({
       command: process.execPath,
-      args: ['src/cli/mcp.ts', '--workspace', shop, ...args],
+      args: [program, '--workspace', shop, ...args],
       cwd: projectDir,
       stderr: 'inherit',
     });
@@ -145,14 +147,10 @@ describe('npm run -s mcp', function () {
   });
 
   it('refuses a message of 100 MB, keeps none of it, and answers the next one', async () => {
-    const child = spawn(
-      process.execPath,
-      ['--max-old-space-size=200', 'src/cli/mcp.ts', '--workspace', shop],
-      {
-        cwd: projectDir,
-        stdio: ['pipe', 'pipe', 'inherit'],
-      },
-    );
+    const child = spawn(process.execPath, ['--max-old-space-size=200', program, '--workspace', shop], {
+      cwd: projectDir,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     const next = async (): Promise<unknown> => JSON.parse(String((await answers.next()).value));
     const send = async (text: string): Promise<void> => {

@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 import type { RunningServer } from '../../fakes/loginServer.ts';
 import { loginConfig, sendJson, startServer } from '../../fakes/loginServer.ts';
 import { Shop } from '../../fakes/scanRun.ts';
+import { programOf } from '../../../scripts/testing/programs.ts';
 
-const script = fileURLToPath(new URL('../../../src/cli/auth.ts', import.meta.url));
+const script = await programOf('auth');
 const pem = fileURLToPath(new URL('../../fixtures/tls/selfSigned.pem', import.meta.url));
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 

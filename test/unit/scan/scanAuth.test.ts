@@ -12,9 +12,10 @@ import { loginConfig, sendHtml, sendJson, startServer } from '../../fakes/loginS
 import { Shop } from '../../fakes/scanRun.ts';
 import type { StandIn } from '../../fakes/standInScanner.ts';
 import { readCalled, writeStandIn } from '../../fakes/standInScanner.ts';
+import { programOf } from '../../../scripts/testing/programs.ts';
 
-const script = fileURLToPath(new URL('../../../src/cli/auth.ts', import.meta.url));
-const findingsScript = fileURLToPath(new URL('../../../src/cli/findings.ts', import.meta.url));
+const script = await programOf('auth');
+const findingsScript = await programOf('findings');
 const reports = fileURLToPath(new URL('../../fixtures/reports/', import.meta.url));
 const hasWapiti = spawnSync('wapiti', ['--version']).status === 0;
 

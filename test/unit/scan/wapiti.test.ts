@@ -3,15 +3,15 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { ScanRecord } from '../../../src/scan/scanRecord.ts';
 import { wapiti } from '../../../src/scan/adapters/wapiti.ts';
 import type { TokenPlace } from '../../fakes/weakShop.ts';
 import { WeakShop } from '../../fakes/weakShop.ts';
 import { sampled, sampleNote } from '../sampled.ts';
+import { programOf } from '../../../scripts/testing/programs.ts';
 
-const script = fileURLToPath(new URL('../../../src/cli/auth.ts', import.meta.url));
-const findingsScript = fileURLToPath(new URL('../../../src/cli/findings.ts', import.meta.url));
+const script = await programOf('auth');
+const findingsScript = await programOf('findings');
 const hasWapiti = spawnSync('wapiti', ['--version']).status === 0;
 
 const places: readonly TokenPlace[] = ['Header', 'Cookie', 'Query Parameter'];

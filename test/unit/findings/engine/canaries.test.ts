@@ -14,6 +14,7 @@ import { canary, CanaryTable } from '../../../fakes/canaryTable.ts';
 import { plantedReports, reportsPlantedInStructure } from '../../../fakes/plantedReports.ts';
 import { sampled, sampleNote } from '../../sampled.ts';
 import { csvText, never, open, options, plainList, view } from './engineUnderTest.ts';
+import { programOf } from '../../../../scripts/testing/programs.ts';
 
 /** Each form stands in many places of many formats: a part of them per run. */
 const every = 4;
@@ -98,7 +99,7 @@ describe('secrets of a report', function () {
 describe('the findings command', function () {
   this.timeout(240_000);
 
-  it('prints no secret of a report and none in its name, as text and as JSON', () => {
+  it('prints no secret of a report and none in its name, as text and as JSON', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'canaries-'));
     try {
       const files = sampled(plantedReports(fixtures), every).map(({ name, bytes }) => {
@@ -107,7 +108,7 @@ describe('the findings command', function () {
         return file;
       });
       for (const args of [[], ['--json'], ['--aggregate', '--json']]) {
-        const script = join(projectDir, 'src/cli/findings.ts');
+        const script = await programOf('findings');
         const run = spawnSync(process.execPath, [script, ...files, ...args], {
           cwd: folder,
           encoding: 'utf8',
