@@ -24,7 +24,7 @@ const isOldest = packageJson.engines.vscode === `^${version.replace(/\d+$/, '0')
 /** In the oldest VS Code one of each code: it shows them all alike, and what finds them is the same. */
 const shown = everyCase.filter(({ code }, index) => !isOldest || code !== everyCase[index - 1]?.code);
 /** The unit tests compare every case on every run; what shows them is the same for all. */
-const cases = sampled(shown, 3);
+const cases = sampled(shown, 8);
 const severities = ['error', 'warning', 'information'];
 
 describe(`the conformance folder in the editor (${sampleNote})`, () => {

@@ -14,6 +14,11 @@ export function sampled<Item>(items: readonly Item[], every: number): readonly I
   return items.filter((_, index) => index % every === first);
 }
 
+/** One number below `end` of each `every`, or all of them. */
+export function sampledBelow(end: number, every: number): readonly number[] {
+  return sampled([...Array(end).keys()], every);
+}
+
 /** Where a walk that takes one of each `step` begins in this run. */
 export function sampledStart(step: number): number {
   return takesAll ? 0 : seed % step;

@@ -9,6 +9,7 @@ import { hostOf, readCases } from '../../../conformance/authCase.ts';
 import { afterPreferredFixes, asSaid, unsoundFixes } from './soundness.ts';
 import { laidOut } from './everyLayout.ts';
 import { layouts } from './variants.ts';
+import { sampled } from '../../sampled.ts';
 
 const conformance = join(import.meta.dirname, '../../../conformance');
 const cases = readCases(join(conformance, 'auth'));
@@ -29,8 +30,9 @@ describe('configs of real systems', () => {
   }
 });
 
-/** Each case also in one of these, in turn; `npm run mutate:configs` tries all of them. */
+/** Some cases also in one of these, in turn; `npm run mutate:configs` tries all of them. */
 const otherLayouts = Object.values(layouts).slice(1);
+const inLayout = sampled(cases, 3);
 
 for (const { code } of allKinds) {
   describe(`fixes around ${code}`, () => {
@@ -38,10 +40,12 @@ for (const { code } of allKinds) {
       const { failing, passing, expected } = one;
       const host = expected.world && hostOf(expected.world);
       const layout = otherLayouts[cases.indexOf(one) % otherLayouts.length] ?? String;
+      const laidOutFaults = (text: string): readonly string[] =>
+        inLayout.includes(one) ? unsoundFixes(laidOut(text, layout), host) : [];
 
       it(`correct ${one.name} and make nothing else wrong`, () => {
         assert.deepEqual(unsoundFixes(failing, host), []);
-        assert.deepEqual(unsoundFixes(laidOut(failing, layout), host), []);
+        assert.deepEqual(laidOutFaults(failing), []);
       });
 
       it(`make nothing wrong that is right in ${one.name}`, () => {
@@ -51,7 +55,7 @@ for (const { code } of allKinds) {
           [],
         );
         assert.deepEqual(unsoundFixes(passing, host), []);
-        assert.deepEqual(unsoundFixes(laidOut(passing, layout), host), []);
+        assert.deepEqual(laidOutFaults(passing), []);
         const safe = applyEdits(passing, fixAll(passing, host));
         const known = new Set(problems.map(asSaid));
         const added = validateAuthConfig(safe, host).map(asSaid);
@@ -64,7 +68,7 @@ for (const { code } of allKinds) {
       it(`come to an end in ${one.name}`, () => {
         const result = afterPreferredFixes(failing, host);
         assert.ok(result !== undefined);
-        assert.deepEqual(unsoundFixes(laidOut(result, layout), host), []);
+        assert.deepEqual(laidOutFaults(result), []);
       });
     }
   });
