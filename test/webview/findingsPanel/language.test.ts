@@ -13,6 +13,7 @@ import {
   ofTwoApplications,
   shopFindings,
 } from '../../fakes/findings.ts';
+import { comparedDetails, comparedFinding } from '../../fakes/comparedFinding.ts';
 import { richMarkdown } from '../../fakes/richMarkdown.ts';
 import { speak } from '../pseudoLanguage.ts';
 import { layoutFaults } from '../layout.ts';
@@ -32,6 +33,7 @@ const foreignWords = new Set(
       ...Object.values(finding),
       ...detailTexts(finding),
     ]),
+    JSON.stringify([comparedFinding(), comparedDetails(comparedFinding())]),
     ...historyOfTeam().flatMap(({ by, comment, source = '' }) => [by, comment, source]),
     ...severities,
     ...statuses,

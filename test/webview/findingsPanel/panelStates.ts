@@ -5,6 +5,7 @@ import {
   ofTwoApplications,
   shopFindings,
 } from '../../fakes/findings.ts';
+import { comparedDetails, comparedFinding } from '../../fakes/comparedFinding.ts';
 import { richMarkdown } from '../../fakes/richMarkdown.ts';
 import type { PanelOptions, PanelPage } from './panelPage.ts';
 
@@ -97,6 +98,21 @@ export const panelStates: readonly PanelStateExample[] = [
     },
   },
   { name: 'the full list at 320 pixels', options: { width: 320, height: 800 } },
+  ...[
+    { width: 960, height: 680 },
+    { width: 350, height: 900 },
+  ].map((size) => ({
+    name: `exchanges side by side at ${size.width} pixels`,
+    options: {
+      findings: [comparedFinding()],
+      details: comparedDetails,
+      ...size,
+    },
+    act: async (page: PanelPage) => {
+      await page.click(page.row('Broken Object-Level'));
+      await page.click(page.role('tab', 'Exchanges'));
+    },
+  })),
   { name: 'a search', options: { view: { filters: { search: 'SQL Injection' } } } },
   {
     name: 'a search at 320 pixels',

@@ -16,13 +16,18 @@ import { FocusKeeper } from '../focusKeeper.ts';
 import type { HandlerAction } from '../models/handlerUse.ts';
 import '../api-list/apiList.ts';
 import type { ListModel } from '../models/listModel.ts';
+import { comparisonStyles } from './comparisonStyles.ts';
 import { detailsStyles } from './detailsStyles.ts';
 import { metaParts } from './detailsText.ts';
+import { comparisonTab, isCompared } from './comparisonTab.ts';
 import { stepper } from './stepper.ts';
 import { historyTab, lastChange } from './historyTab.ts';
 import { tabBar, type Tab } from './tabBar.ts';
 import { handlerLink, type MessageActions, messageTab, overviewTab, type OverviewLinks } from './tabs.ts';
 import { appliesToNote, triageChoices } from './triageChoices.ts';
+
+/** What is in them is searched by itself. */
+const textTabs: ReadonlySet<Tab> = new Set(['exchanges', 'request', 'response']);
 
 /** Everything about one finding. */
 @customElement('dast-finding-details')
@@ -33,6 +38,7 @@ export class FindingDetailsPane extends LitElement {
     cutTextStyles,
     distinctTextStyles,
     detailsStyles,
+    comparisonStyles,
     markdownStyles,
   ];
 
@@ -135,26 +141,30 @@ export class FindingDetailsPane extends LitElement {
             </button>
           </p>`;
       case 'ready':
-        return html`${triageChoices(this, {
-            target: this.target,
-            finding: this.state.details.finding,
-            hidden: this.model?.hidden ?? false,
-            beside: this.compact ? handlerLink(this.state.details, this.#links) : nothing,
-            notes: this.compact ? [] : this.#notes(this.state.details),
-          })}
-          ${tabBar(this.target, this.tab, (tab) => this.#choose(tab))}
-          <div
-            role="tabpanel"
-            id="panel"
-            class=${this.tab}
-            aria-labelledby=${this.tab}
-            @keydown=${(event: KeyboardEvent) => this.#findKey(event)}
-            tabindex=${this.tab === 'apis' ? -1 : 0}
-          >
-            ${this.compact && this.tab === 'overview' ? this.#about(this.state.details) : nothing}
-            ${this.#tabContent(this.state.details)}
-          </div>`;
+        return this.#ready(this.state.details);
     }
+  }
+
+  #ready(details: FindingDetails): TemplateResult {
+    const tab = this.#shownTab(details);
+    return html`${triageChoices(this, {
+        target: this.target,
+        finding: details.finding,
+        hidden: this.model?.hidden ?? false,
+        beside: this.compact ? handlerLink(details, this.#links) : nothing,
+        notes: this.compact ? [] : this.#notes(details),
+      })}
+      ${tabBar(this.target, tab, isCompared(details), (chosen) => this.#choose(chosen))}
+      <div
+        role="tabpanel"
+        id="panel"
+        class=${tab}
+        aria-labelledby=${tab}
+        @keydown=${(event: KeyboardEvent) => this.#findKey(event)}
+        tabindex=${tab === 'apis' ? -1 : 0}
+      >
+        ${this.compact && tab === 'overview' ? this.#about(details) : nothing} ${this.#tabContent(details)}
+      </div>`;
   }
 
   #head(details: FindingDetails): TemplateResult {
@@ -221,17 +231,27 @@ export class FindingDetailsPane extends LitElement {
     this.renderRoot.querySelector<HTMLElement>(`#${tab}`)?.focus();
   }
 
+  /** A finding whose exchanges are compared has no single request, and others have nothing to compare. */
+  #shownTab(details: FindingDetails): Tab {
+    const isMessage = this.tab === 'request' || this.tab === 'response';
+    if (isCompared(details)) return isMessage ? 'exchanges' : this.tab;
+    return this.tab === 'exchanges' ? 'response' : this.tab;
+  }
+
   #tabContent(details: FindingDetails): TemplateResult {
     const occurrence = {
       index: Math.min(this.occurrence, Math.max(0, details.occurrences.length - 1)),
       show: (index: number) => (this.occurrence = index),
     };
-    switch (this.tab) {
+    const tab = this.#shownTab(details);
+    switch (tab) {
+      case 'exchanges':
+        return comparisonTab(details, occurrence, this.#links.copy);
       case 'overview':
         return overviewTab(details, occurrence, this.timeZone, this.#links);
       case 'request':
       case 'response':
-        return messageTab(details, this.tab, occurrence, this.#messageActions(details));
+        return messageTab(details, tab, occurrence, this.#messageActions(details));
       case 'history':
         return historyTab(details, this.timeZone);
       case 'apis':
@@ -255,7 +275,7 @@ export class FindingDetailsPane extends LitElement {
   /** Finds in the text of a request or response; elsewhere this key searches the findings. */
   #findKey(event: KeyboardEvent): void {
     const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-    if (!isFind || (this.tab !== 'request' && this.tab !== 'response')) return;
+    if (!isFind || !textTabs.has(this.tab)) return;
     event.preventDefault();
     event.stopPropagation();
     emit(this, 'dast-run', ['find']);

@@ -3,16 +3,23 @@ import { formatNumber } from '../../shared/format.ts';
 import { text } from '../../shared/strings.ts';
 import type { DetailsTarget } from '../models/detailsModel.ts';
 
-const tabs = ['overview', 'request', 'response', 'apis', 'history'] as const;
+const tabs = ['overview', 'exchanges', 'request', 'response', 'apis', 'history'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** The tabs of the details: one Tab stop, arrows choose. A finding alone has no list of APIs. */
+/**
+ * The tabs of the details: one Tab stop, arrows choose. A finding alone has no list of APIs. Exchanges that are compared stand
+ * instead of the request and the response of one.
+ */
 export function tabBar(
   target: DetailsTarget | undefined,
   current: Tab,
+  isCompared: boolean,
   choose: (tab: Tab) => void,
 ): TemplateResult {
-  const shown = tabs.filter((tab) => tab !== 'apis' || target?.kind === 'vulnerability');
+  const shown = tabs.filter((tab) => {
+    if (tab === 'apis') return target?.kind === 'vulnerability';
+    return tab === 'exchanges' ? isCompared : !isCompared || (tab !== 'request' && tab !== 'response');
+  });
   return html`<div role="tablist" @keydown=${(event: KeyboardEvent) => onKey(event, shown, current, choose)}>
     ${shown.map(
       (tab) =>

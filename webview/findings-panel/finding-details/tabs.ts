@@ -15,7 +15,7 @@ import { excerptsOf } from './excerpts.ts';
 import { highlight } from './highlight.ts';
 
 /** Which occurrence of the finding is shown, and the way to show another. */
-interface ShownOccurrence {
+export interface ShownOccurrence {
   readonly index: number;
   readonly show: (index: number) => void;
 }
