@@ -12,6 +12,8 @@ export interface StandIn {
   readonly target: string;
   /** The file whose bytes are its report. */
   readonly fixture: string;
+  /** Its report instead where no answer has this text: what it looked for is mended. */
+  readonly mended?: { readonly without: string; readonly fixture: string };
   /** Where it writes how it was called. */
   readonly log: string;
 }
@@ -52,7 +54,7 @@ function program(require: NodeJS.Require): void {
     console.log(process.env['PASSWORD'] === undefined ? 'Stand-in 9.8.7' : 'Stand-in with a password');
     return;
   }
-  const { calls, end, target, fixture, log } = JSON.parse(process.env['STAND_IN'] ?? '') as StandIn;
+  const { calls, end, target, fixture, mended, log } = JSON.parse(process.env['STAND_IN'] ?? '') as StandIn;
   const after = (option: string): string => args[args.indexOf(option) + 1] ?? '';
   const mounted = args.includes('-v') ? (after('-v').split(':')[0] ?? '') : '/zap/wrk';
   const here = (path: string): string => path.replace('/zap/wrk', mounted);
@@ -94,9 +96,12 @@ function program(require: NodeJS.Require): void {
       });
       request.end();
     });
-  const leave = (): void => fs.copyFileSync(fixture, report ?? '');
+  const got: [number, string][] = [];
+  const leave = (): void => {
+    const isMended = mended !== undefined && !got.some(([, body]) => body.includes(mended.without));
+    fs.copyFileSync(isMended ? mended.fixture : fixture, report ?? '');
+  };
   void (async () => {
-    const got: [number, string][] = [];
     for (const text of calls) got.push(await call(text));
     fs.writeFileSync(log, JSON.stringify({ args, env: process.env, plan, got }));
     if (end === 'crash') process.exit(1);
