@@ -1,50 +1,21 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { sampleWorkspace } from '../../../scripts/paths.ts';
-import {
-  sampleApiVariables,
-  sampleConfigVariables,
-  samplePassword,
-  sampleTotp,
-} from '../../../scripts/sampleApi.ts';
+import { sampleConfigVariables } from '../../../scripts/sampleApi.ts';
 import { readValidConfig } from '../../../src/auth/validConfig.ts';
-import { listen, runLogin, sentenceOf } from '../../fakes/loginServer.ts';
+import { runLogin, sentenceOf } from '../../fakes/loginServer.ts';
+import { sampleSecrets, startShopApi, type ShopApi } from './shopApi.ts';
 
 describe('the roles of the sample', () => {
-  let api: ChildProcess;
-  let port = 0;
+  let api: ShopApi;
   before(async () => {
-    const probe = createServer();
-    port = await listen(probe);
-    probe.close();
-    api = spawn(process.execPath, [join(sampleWorkspace, 'api/src/server.ts')], {
-      env: { ...process.env, ...sampleApiVariables, PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    assert.ok(api.stdout);
-    await once(api.stdout, 'data');
+    api = await startShopApi();
   });
-  after(async () => {
-    api.kill();
-    await once(api, 'exit');
-  });
+  after(() => api.stop());
 
   const verify = async (change: (text: string) => string = (text) => text): Promise<string[]> => {
-    const written = readFileSync(join(sampleWorkspace, 'shop.dast-auth.json'), 'utf8');
-    const read = readValidConfig(change(written.replaceAll('localhost:3000', `localhost:${port}`)));
+    const read = readValidConfig(change(api.config));
     assert.ok(read.ok);
-    const secrets = {
-      ADMIN_1_PASSWORD: samplePassword,
-      ADMIN_2_PASSWORD: samplePassword,
-      ADMIN_1_TOTP: sampleTotp,
-      ADMIN_2_TOTP: sampleTotp,
-    };
-    const runs = await runLogin(read.config, { secrets, env: sampleConfigVariables });
-    return runs.map((run) => `${run.username}: ${sentenceOf(run, port)}`);
+    const runs = await runLogin(read.config, { secrets: sampleSecrets, env: sampleConfigVariables });
+    return runs.map((run) => `${run.username}: ${sentenceOf(run, api.port)}`);
   };
 
   it('log in, with a one-time password, a token exchange and a session cookie', async () => {

@@ -65,6 +65,26 @@ export const shop: readonly RouteFile[] = [
     ],
   },
   {
+    file: 'api/src/routers/account.ts',
+    prefix: '/api/account',
+    mountedIn: 'api/src/app.ts',
+    mount: "app.use('/api/account', requireUser, accountRouter)",
+    routes: [
+      'GET /addresses',
+      'POST /addresses',
+      'GET /addresses/:addressId',
+      'PUT /addresses/:addressId',
+      'DELETE /addresses/:addressId',
+    ],
+  },
+  {
+    file: 'api/src/routers/reports.ts',
+    prefix: '/api/reports',
+    mountedIn: 'api/src/app.ts',
+    mount: "app.use('/api/reports', reportsRouter)",
+    routes: ['GET /newsletter', 'GET /revenue', 'GET /stock'],
+  },
+  {
     file: 'api/src/routers/admin.ts',
     prefix: '/api/admin',
     mountedIn: 'api/src/app.ts',

@@ -2,10 +2,12 @@ import express, { type Express } from 'express';
 import { requireRole, requireUser } from './middleware/authenticate.ts';
 import { crossOrigin } from './middleware/crossOrigin.ts';
 import { reportError } from './middleware/reportError.ts';
+import { accountRouter } from './routers/account.ts';
 import { adminRouter } from './routers/admin.ts';
 import { authRouter } from './routers/auth.ts';
 import { createOrdersRouter } from './routers/orders.ts';
 import { productsRouter } from './routers/products.ts';
+import { reportsRouter } from './routers/reports.ts';
 
 export function createApp(): Express {
   const app = express();
@@ -28,6 +30,8 @@ export function createApp(): Express {
   app.use('/api/auth', authRouter);
   app.use('/api/products', productsRouter);
   app.use('/api/orders', requireUser, createOrdersRouter({ pageSize: 50, invoiceFolder: 'invoices' }));
+  app.use('/api/account', requireUser, accountRouter);
+  app.use('/api/reports', reportsRouter);
   app.use('/api/admin', requireUser, requireRole('administrator'), adminRouter);
 
   app.use(reportError);

@@ -18,6 +18,12 @@ export interface OrderRow {
   created_at: string;
 }
 
+export interface AddressRow {
+  id: number;
+  user_id: number;
+  lines: string;
+}
+
 export interface UserRow {
   id: number;
   username: string;
@@ -55,6 +61,11 @@ const schema = `
     ship_to TEXT NOT NULL,
     created_at TEXT NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS addresses (
+    id INTEGER PRIMARY KEY,
+    user_id INTEGER NOT NULL REFERENCES users (id),
+    lines TEXT NOT NULL
+  );
 `;
 
 export const database = new DatabaseSync(process.env['SHOP_DATABASE'] ?? ':memory:');
@@ -65,7 +76,7 @@ export function hashPassword(username: string, password: string): string {
   return scryptSync(password, `shop:${username}`, 32).toString('hex');
 }
 
-/** Fills an empty database with a small catalogue and one order, and with users when a password is given. */
+/** Fills an empty database with a small catalogue, and with users, their orders and addresses when a password is given. */
 function seed(): void {
   const products = database.prepare('SELECT count(*) AS n FROM products').get();
   if (products?.['n'] !== 0) {
@@ -92,14 +103,24 @@ function seed(): void {
   for (const username of ['dast-customer-1', 'dast-customer-2']) {
     addUser.run(username, hashPassword(username, password), 'customer', null);
   }
-  database
-    .prepare('INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?)')
-    .run(
-      '6f1c2a34-5b7d-4e8f-9a01-b2c3d4e5f607',
-      3,
-      'paid',
-      4800,
-      'Customer One, Example Street 1',
-      '2026-09-01T08:00:00Z',
-    );
+  const addOrder = database.prepare('INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?)');
+  addOrder.run(
+    '6f1c2a34-5b7d-4e8f-9a01-b2c3d4e5f607',
+    3,
+    'paid',
+    4800,
+    'Customer One, Example Street 1',
+    '2026-09-01T08:00:00Z',
+  );
+  addOrder.run(
+    'd27b9e10-83c4-4f5a-b6d1-0e9f8a7c6b52',
+    4,
+    'shipped',
+    2350,
+    'Customer Two, Sample Avenue 22',
+    '2026-09-14T17:30:00Z',
+  );
+  const addAddress = database.prepare('INSERT INTO addresses (id, user_id, lines) VALUES (?, ?, ?)');
+  addAddress.run(5101, 3, 'Customer One, Example Street 1, 10115 Berlin');
+  addAddress.run(5102, 4, 'Customer Two, Sample Avenue 22, 20095 Hamburg');
 }
