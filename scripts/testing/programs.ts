@@ -38,9 +38,13 @@ export async function buildPrograms(): Promise<string> {
     platform: 'node',
     target: 'node20',
     mainFields: ['module', 'main'],
-    // For packages in CommonJS, which a module has no require() for.
+    // For packages in CommonJS, which a module lacks these for.
     banner: {
-      js: `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`,
+      js: [
+        `import { createRequire as requireOf } from 'node:module';`,
+        `const require = requireOf(import.meta.url);`,
+        `const __dirname = import.meta.dirname;`,
+      ].join('\n'),
     },
     logLevel: 'warning',
     plugins: [addressesOfSources],
