@@ -4,6 +4,14 @@ import type { Received } from '../login/response/received.ts';
 import type { FactSet } from './facts/factSet.ts';
 import { factsOf } from './facts/facts.ts';
 
+/** What came of a request. */
+export interface Answered {
+  readonly received: Received;
+  readonly captured: Captured;
+  /** Whether it is what the config says that a refusal looks like. */
+  readonly isRefused: boolean;
+}
+
 /** What an answer looks like by itself: content, a refusal, or neither, such as a server that fails. */
 export interface AccessAnswer {
   readonly status: number;
@@ -13,9 +21,13 @@ export interface AccessAnswer {
   readonly captured?: Captured;
 }
 
-export function answerOf(received: Received, method = 'GET', made?: Captured): AccessAnswer {
+export function answerOf(
+  { received, captured, isRefused = false }: Partial<Answered> & Pick<Answered, 'received'>,
+  method = 'GET',
+): AccessAnswer {
   const { status } = received;
-  return { status, kind: kindOf(received, method), said: factsOf(received), ...(made && { captured: made }) };
+  const kind = isRefused && status < 500 ? 'refusal' : kindOf(received, method);
+  return { status, kind, said: factsOf(received), ...(captured && { captured }) };
 }
 
 function kindOf(received: Received, method: string): AccessAnswer['kind'] {

@@ -1,17 +1,20 @@
-import type { Call } from '../auth/generated/authConfig.ts';
+import type { Call, ExpectedResponse } from '../auth/generated/authConfig.ts';
 import type { Fault } from '../login/faults/fault.ts';
 import type { HttpRequest } from '../login/ports.ts';
 import type { Redactor } from '../login/redact/redact.ts';
 import { nothingPlaced } from '../login/request/placeToken.ts';
-import { buildRequest, callWithToken } from '../login/request/request.ts';
+import { buildRequest, callWithToken, type PlannedCall } from '../login/request/request.ts';
 import { sendRecorded } from '../login/request/send.ts';
 import type { Sending } from '../login/request/send.ts';
+import { checkResponse } from '../login/response/expectation.ts';
 import type { Received } from '../login/response/received.ts';
+import { calledOf } from '../login/session/runSteps.ts';
 import { isDue, logIn, type Token } from '../login/session/login.ts';
 import { shownFault } from '../login/session/runUser.ts';
 import type { Session } from '../login/session/session.ts';
 import { withToken } from '../login/session/verify.ts';
-import { captured, type Captured } from './exchanges.ts';
+import type { Answered } from './answer.ts';
+import { captured } from './exchanges.ts';
 import type { Actor, SentBody } from './policy.ts';
 
 export interface CallerCall {
@@ -20,7 +23,7 @@ export interface CallerCall {
   readonly body?: SentBody;
 }
 
-type Came = { readonly received: Received; readonly captured: Captured } | { readonly fault: Fault };
+type Came = Answered | { readonly fault: Fault };
 
 /** So often a server may ask to wait for one answer. */
 const mostWaits = 4;
@@ -31,6 +34,7 @@ export class Caller {
   readonly actor: Actor | undefined;
   readonly #session: Session;
   readonly #sending: Sending;
+  readonly #refusals: ExpectedResponse | undefined;
   #token: Token | undefined;
   /** Why this user cannot log in. */
   fault: Fault | undefined;
@@ -39,7 +43,13 @@ export class Caller {
   /** Something that this user got and nobody else would: repeated, it shows that the session lives. */
   own: CallerCall | undefined;
 
-  constructor(actor: Actor | undefined, session: Session, sending: Sending) {
+  constructor(
+    actor: Actor | undefined,
+    session: Session,
+    sending: Sending,
+    refusals: ExpectedResponse | undefined,
+  ) {
+    this.#refusals = refusals;
     this.actor = actor;
     this.#session = session;
     this.#sending = sending;
@@ -79,7 +89,17 @@ export class Caller {
     if (!built.ok) return { fault: shownFault(built.fault, session) };
     const sent = await sendRecorded(withBody(built.value, body), planned, session, this.#sending);
     if (!sent.ok) return { fault: shownFault(sent.fault, session) };
-    return { received: sent.value.received, captured: captured(sent.value, planned) };
+    const { received } = sent.value;
+    const isRefused = await this.#isRefused(received, planned);
+    return { received, captured: captured(sent.value, planned), isRefused };
+  }
+
+  async #isRefused(received: Received, planned: PlannedCall): Promise<boolean> {
+    if (this.#refusals === undefined) return false;
+    const at = ['application', 'refusals'];
+    const session = this.#session;
+    const called = calledOf(planned, session);
+    return (await checkResponse(this.#refusals, at, received, called, session.scope)).ok;
   }
 
   /** Hides the secrets of the run. */
@@ -107,13 +127,13 @@ export class Caller {
   }
 
   /** Whether something that this user may get is still given; undefined where nothing is known that would show it. */
-  async isAlive(isContent: (received: Received) => boolean): Promise<boolean | undefined> {
+  async isAlive(isContent: (came: Answered) => boolean): Promise<boolean | undefined> {
     const { verification } = this.#session.subject.authentication;
     if (verification !== undefined && this.#token !== undefined)
       return !('code' in (await withToken(verification, this.#token, this.#session, this.#sending)));
     if (this.own === undefined) return undefined;
     const came = await this.ask(this.own);
-    return 'received' in came && isContent(came.received);
+    return 'received' in came && isContent(came);
   }
 }
 

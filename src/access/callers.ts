@@ -34,6 +34,7 @@ export async function openCallers(
   const gate = new Gate(ports.approvals, plan(opened.flatMap(({ session }) => session ?? [])));
   const callers = new Map<number, Caller>();
   const faults = new Map<number, Fault>();
+  const { refusals } = config.application;
   let nobody: Caller | undefined;
   for (const { subject, session, fault } of opened) {
     const place = Number(subject.at[1]);
@@ -56,9 +57,9 @@ export async function openCallers(
       },
       emit: () => undefined,
     };
-    callers.set(place, new Caller(actor, session, sending));
+    callers.set(place, new Caller(actor, session, sending, refusals));
     // An anonymous request needs a session all the same: for the address, and to hide secrets.
-    nobody ??= new Caller(undefined, session, sending);
+    nobody ??= new Caller(undefined, session, sending, refusals);
   }
   return { callers, nobody, faults };
 }

@@ -1,4 +1,11 @@
+const generic = /^(?:_?id|uuid|guid|key|slug|number|code)$/;
+
+/** Whether a name says that something is an id, and not of what. */
+export function isGeneric(name: string): boolean {
+  return generic.test(name);
+}
+
 /** Whether a field is named like the id of an object. */
 export function isIdName(name: string): boolean {
-  return /^(?:_?id|uuid|guid|key|slug|number|code)$|(?:Id|_id|-id|ID)$/.test(name);
+  return isGeneric(name) || /(?:Id|_id|-id|ID)$/.test(name);
 }

@@ -1,7 +1,7 @@
 import type { AccessExchange } from './exchanges.ts';
 import type { AccessAnswer } from './answer.ts';
 import { isIdName } from './idNames.ts';
-import type { Claim } from './policy.ts';
+import type { Claim, Policy } from './policy.ts';
 import type { Question } from './plan.ts';
 import { hasShape, isLikeNothing, proofOf, shareOf } from './proof.ts';
 import type { Baseline, Proof, ProvenFact } from './proof.ts';
@@ -58,6 +58,7 @@ interface JudgedRow {
   readonly owners: readonly number[];
   /** Ids that users declare as theirs, where this operation lists such. */
   readonly listed: ListedIds;
+  readonly policy: Pick<Policy, 'isOfOtherTenant' | 'hiddenFields'>;
 }
 
 const leastShare = 0.9;
@@ -72,7 +73,7 @@ export function judgeCell(cell: AskedCell, row: JudgedRow, common: ReadonlySet<s
   if (kind === 'failure') return { status, verdict: 'unknown', claim, reason: 'failure' };
   if (kind === 'refusal') return { status, verdict: isLess(cell, row) ? 'less' : 'refused', claim };
   if (claim === 'undeclared') return { status, verdict: 'undeclared', claim };
-  if (claim === 'may') return { status, claim, ...listVerdict(cell, answer, row) };
+  if (claim === 'may') return { status, claim, ...allowedVerdict(cell, answer, row) };
   if (row.baseline === undefined) return { status, verdict: 'look', claim, reason: 'no-baseline' };
   if (isLikeNothing(row.baseline)) return { status, verdict: 'unknown', claim, reason: 'like-nothing' };
   return { status, claim, ...proven(cell, answer, row, row.baseline, common) };
@@ -114,15 +115,39 @@ function factOf(fact: string, value: string): ProvenFact {
   return { at: fact.slice(0, fact.length - value.length - 1), value };
 }
 
-/** Who may ask for a list gets no ids in it that others declare as theirs. */
-function listVerdict({ actor }: AskedCell, answer: AccessAnswer, { listed }: JudgedRow): Judgement {
-  if (actor === undefined || !listed.roles.has(actor.role)) return { verdict: 'allowed' };
+/** Who may ask gets no ids in a list that others declare as theirs, and no fields that are hidden from his role. */
+function allowedVerdict(
+  { actor }: AskedCell,
+  answer: AccessAnswer,
+  { listed, policy }: JudgedRow,
+): Judgement {
+  if (actor === undefined) return { verdict: 'allowed' };
+  const letIn = (claim: Claim, facts: readonly string[]): Judgement => ({
+    verdict: 'let-in',
+    claim,
+    confidence: 'High',
+    proof: provenBy(facts, answer),
+  });
   for (const [fact, value] of answer.said.facts) {
     const owners = listed.owners.get(value);
     if (owners === undefined || owners.has(actor.place) || !isIdField(factOf(fact, value).at)) continue;
-    return { verdict: 'let-in', claim: 'object', confidence: 'High', proof: provenBy([fact], answer) };
+    if (listed.roles.has(actor.role) || policy.isOfOtherTenant(actor, owners)) return letIn('object', [fact]);
   }
-  return { verdict: 'allowed' };
+  const hidden = policy.hiddenFields(actor.role);
+  const seen = [...answer.said.facts].filter(([fact, value]) => isHidden(factOf(fact, value).at, hidden));
+  if (seen.length === 0) return { verdict: 'allowed' };
+  return letIn(
+    'property',
+    seen.map(([fact]) => fact),
+  );
+}
+
+/** By its name wherever it stands, or by its JSON pointer, in which lists have no index. */
+function isHidden(place: string, hidden: readonly string[]): boolean {
+  if (hidden.length === 0) return false;
+  const pointer = place.replaceAll('[]', '').replaceAll('.', '/');
+  const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+  return hidden.some((one) => (one.startsWith('/') ? one === pointer : one === name));
 }
 
 function isIdField(place: string): boolean {

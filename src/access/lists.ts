@@ -40,7 +40,7 @@ export async function harvested(
         const answered = await caller.ask({ method: 'GET', target: list.path });
         pace.note(answered);
         if (!('received' in answered)) return undefined;
-        const said = answerOf(answered.received, 'GET', answered.captured);
+        const said = answerOf(answered);
         const found = said.kind === 'content' ? idsIn(answered.received, list.path, parameter.name) : [];
         ids.set(place, caller.sendable(found));
         // A list of nothing may be what who is not logged in gets.

@@ -10,6 +10,7 @@ export const cellMessages = {
   'let-in-authentication': 'let in without a login',
   'let-in-function': 'let in, though it is not declared for this role',
   'let-in-object': 'let in to what another user owns',
+  'let-in-property': 'got fields that are hidden from this role',
   'let-in-shape': 'let in: the same fields, with other values',
   part: 'got a part of it',
   'part-share': 'got a part of it: {0} %',
@@ -37,7 +38,8 @@ export function cellMessage({ verdict, claim, reason, share }: Omit<MatrixCell, 
   if (verdict === 'part' && share !== undefined)
     return { code: 'part-share', args: [Math.round(share * 100)] };
   if (verdict !== 'let-in') return { code: verdict, args: [] };
-  if (claim === 'authentication' || claim === 'object') return { code: `let-in-${claim}`, args: [] };
+  if (claim === 'authentication' || claim === 'object' || claim === 'property')
+    return { code: `let-in-${claim}`, args: [] };
   return { code: share === undefined ? 'let-in-shape' : 'let-in-function', args: [] };
 }
 

@@ -11,6 +11,8 @@ export interface PlannedRow {
   /** Who shows what the right answer is, the best first; empty where no role may call it. */
   readonly owners: readonly Actor[];
   readonly questions: readonly Question[];
+  /** The same with another object, for where this one cannot be had. */
+  readonly next?: () => PlannedRow;
 }
 
 /** An operation for which nobody has the values. */
@@ -31,6 +33,8 @@ const mostOfOtherRole = 2;
 /** So many users of a role ask for a list in which ids of others must not stand. */
 const mostOfList = 3;
 const mostOwnersTried = 3;
+/** Objects of one operation. */
+const mostTried = 3;
 
 /** A row for each operation for which somebody has values. */
 export function plannedRows(
@@ -58,7 +62,12 @@ export function plannedRows(
     if (instance === undefined) skipped.push({ operation, missing });
     else {
       const listsOwned = listedIds(operation, config).roles.size > 0;
-      planned.push(planRow({ operation, instance, instances }, { listsOwned, roles }, actors, policy));
+      const rowAt = (index: number, other: Instance): PlannedRow => {
+        const row = planRow({ operation, instance: other, instances }, { listsOwned, roles }, actors, policy);
+        const following = index < mostTried ? instances[index] : undefined;
+        return following === undefined ? row : { ...row, next: () => rowAt(index + 1, following) };
+      };
+      planned.push(rowAt(1, instance));
     }
   }
   return { planned, skipped };

@@ -11,7 +11,7 @@ export interface Actor {
 }
 
 /** What somebody must not do, or may. `undeclared`: no role has the operation in `apiAccess`, so nobody says. */
-export type Claim = 'may' | 'authentication' | 'function' | 'object' | 'undeclared';
+export type Claim = 'may' | 'authentication' | 'function' | 'object' | 'property' | 'undeclared';
 
 /** What a request sends. */
 export interface SentBody {
@@ -33,19 +33,30 @@ export interface Policy {
   readonly actors: readonly Actor[];
   /** Roles that may call an operation by `apiAccess`. */
   allowedRoles(operation: Operation): ReadonlySet<string>;
+  /** Whether all of these owners belong to other tenants; who has no tenant, such as an operator of all, is of none. */
+  isOfOtherTenant(actor: Actor, owners: Iterable<number>): boolean;
+  /** Of responses, that a role must not see. */
+  hiddenFields(role: string): readonly string[];
   /** Whether it needs no login, by `publicAccess` or by its description. */
   isPublic(operation: Operation): boolean;
 }
 
 export function policyOf({ application, roles, testUsers }: AuthConfig): Policy {
   const known = new Map<Operation, ReadonlySet<string>>();
+  const actors = testUsers.map(({ role, username, tenant }, place): Actor => ({
+    place,
+    role,
+    username: username ?? '',
+    ...(tenant !== undefined && { tenant }),
+  }));
   return {
-    actors: testUsers.map(({ role, username, tenant }, place) => ({
-      place,
-      role,
-      username: username ?? '',
-      ...(tenant !== undefined && { tenant }),
-    })),
+    actors,
+    isOfOtherTenant: ({ tenant }, owners) => {
+      const tenants = [...owners].map((place) => actors[place]?.tenant);
+      const isOther = (one: string | undefined): boolean => one !== undefined && one !== tenant;
+      return tenant !== undefined && tenants.length > 0 && tenants.every(isOther);
+    },
+    hiddenFields: (role) => roles.find(({ name }) => name === role)?.hiddenFields ?? [],
     isPublic: (operation) => operation.isPublic || mayCall(application.publicAccess ?? [], operation),
     allowedRoles: (operation) => {
       const found = known.get(operation);
@@ -80,16 +91,10 @@ export function claimOf(
   const { owners } = instance;
   if (isDeclared && !allowed.has(actor.role)) return 'function';
   if (owners.includes(actor.place)) return 'may';
-  const theirs = owners.flatMap((place) => policy.actors[place] ?? []);
-  if (theirs.some(({ role }) => role === actor.role) || isOfOtherTenant(actor, theirs)) return 'object';
+  const isPeers = owners.some((place) => policy.actors[place]?.role === actor.role);
+  if (isPeers || policy.isOfOtherTenant(actor, owners)) return 'object';
   if (!isDeclared) return 'undeclared';
   return owners.length > 0 && ownsApart(actor.role, instances, policy) ? 'object' : 'may';
-}
-
-/** Whether all owners belong to other tenants; who has no tenant, such as an operator of all of them, is of none. */
-function isOfOtherTenant({ tenant }: Actor, owners: readonly Actor[]): boolean {
-  const isOther = (owner: Actor): boolean => owner.tenant !== undefined && owner.tenant !== tenant;
-  return tenant !== undefined && owners.length > 0 && owners.every(isOther);
 }
 
 /** Whether users of a role own objects of which others of them own none: a role that sees all of them owns none apart. */

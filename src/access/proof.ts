@@ -48,11 +48,28 @@ export function proofOf(
   const callers = name === undefined ? undefined : placesNaming(answer, name);
   for (const [fact, value] of lastingFacts(baseline)) {
     if (common.has(fact) || others.some((facts) => facts.has(fact))) continue;
-    const place = fact.slice(0, fact.length - value.length - 1);
-    if (callers?.has(place) === true && isNamed(value, ownerName)) continue;
+    if (callers?.has(placeOf(fact, value)) === true && isNamed(value, ownerName)) continue;
     proof.add(fact);
   }
-  return proof;
+  return ownObject === undefined ? proof : withoutCallers(proof, baseline, answer, ownObject);
+}
+
+/** Without places where who asks gets in both answers what he always gets, such as his address; but not without all of them. */
+function withoutCallers(
+  proof: ReadonlySet<string>,
+  { first }: Baseline,
+  answer: AccessAnswer,
+  ownObject: AccessAnswer,
+): ReadonlySet<string> {
+  const always = new Set<string>();
+  for (const [fact, value] of answer.said.facts)
+    if (ownObject.said.facts.has(fact) && !first.said.facts.has(fact)) always.add(placeOf(fact, value));
+  const left = [...proof].filter((fact) => !always.has(placeOf(fact, first.said.facts.get(fact) ?? '')));
+  return left.length > 0 ? new Set(left) : proof;
+}
+
+function placeOf(fact: string, value: string): string {
+  return fact.slice(0, fact.length - value.length - 1);
 }
 
 /** What stands in both answers to the owner and is no echo of the address. */
@@ -72,8 +89,7 @@ function holds(value: string, id: string): boolean {
 
 function placesNaming({ said }: AccessAnswer, name: string): ReadonlySet<string> {
   const places = new Set<string>();
-  for (const [fact, value] of said.facts)
-    if (isNamed(value, name)) places.add(fact.slice(0, fact.length - value.length - 1));
+  for (const [fact, value] of said.facts) if (isNamed(value, name)) places.add(placeOf(fact, value));
   return places;
 }
 

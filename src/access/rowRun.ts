@@ -10,7 +10,9 @@ import { nonsenseOf, type ListedIds } from './values.ts';
 
 const mostRestarts = 3;
 const mostlyTheSame = 0.9;
+/** Lists and hidden fields are judged by one answer alone. */
 const nothingListed: ListedIds = { owners: new Map(), roles: new Set() };
+const nothingHidden = { isOfOtherTenant: () => false, hiddenFields: () => [] };
 
 /** What all rows of a run share. */
 export interface RowAsking {
@@ -25,18 +27,20 @@ export interface RowAsking {
 
 /** One row while it is asked: the owner first, then everybody else, and what proves something only where somebody got in. */
 export class RowRun {
-  readonly row: PlannedRow;
+  row: PlannedRow;
   readonly cells: AskedCell[] = [];
   baseline: Baseline | undefined;
   readonly #callers: ReadonlyMap<number, Caller>;
   readonly #nobody: Caller;
   readonly #pace: Pace;
-  readonly #known: Map<number, AccessAnswer> | undefined;
+  readonly #known: RowAsking['known'];
   readonly #onAsk: RowAsking['onAsk'];
   #owner: Caller | undefined;
   /** Logins of who asked, at the first answer. */
   readonly #logins = new Map<Caller, number>();
   readonly #confirmed = new Set<AskedCell>();
+  /** What owners of the first object got, where none of them got it. */
+  #refused: readonly AskedCell[] | undefined;
   #restarts = 0;
   /** Who showed what the right answer is. */
   get owner(): Actor | undefined {
@@ -55,13 +59,12 @@ export class RowRun {
     this.#nobody = nobody;
     this.#pace = pace;
     this.#onAsk = onAsk;
-    this.#known = row.operation.method === 'GET' ? known.get(row.instance.target) : undefined;
+    this.#known = known;
   }
 
   async ask(settling: Settling): Promise<void> {
-    const { owners, questions } = this.row;
-    this.#clear();
-    await this.#askOwner(owners);
+    await this.#askOwners();
+    const { questions } = this.row;
     for (const { actor, claim } of questions) {
       if (this.cells.some((cell) => cell.actor === actor)) continue;
       const cell: AskedCell = { actor, claim };
@@ -70,6 +73,21 @@ export class RowRun {
     }
     await this.#settleOwner(settling);
     await this.complete(settling);
+  }
+
+  /** The first object that its owner gets; where none of them is got, the row is about the first one. */
+  async #askOwners(): Promise<void> {
+    const first = this.row;
+    for (let row: PlannedRow | undefined = first; row !== undefined; row = row.next?.()) {
+      this.#clear();
+      this.row = row;
+      await this.#askOwner(row.owners);
+      if (this.#owner !== undefined || row.owners.length === 0 || !this.#pace.goesOn) return;
+      this.#refused ??= [...this.cells];
+    }
+    this.#clear();
+    this.row = first;
+    this.cells.push(...(this.#refused ?? []));
   }
 
   /** The answer to one question, or why there is none. */
@@ -108,7 +126,12 @@ export class RowRun {
     const nobody = this.cells.find(({ actor }) => actor === undefined);
     const isPrivate = !this.row.operation.isPublic && nobody?.answer?.kind === 'refusal';
     // Asking again may have left it without an owner.
-    if (isPrivate && this.#owner !== undefined) this.#owner.own = this.#callOf(this.row.instance);
+    if (!isPrivate || this.#owner === undefined) return;
+    this.#owner.own = this.#callOf(this.row.instance);
+    for (const { actor, claim, answer } of this.cells) {
+      const caller = claim === 'may' && answer?.kind === 'content' ? this.#callerOf(actor) : undefined;
+      if (caller !== undefined) caller.own ??= this.#callOf(this.row.instance);
+    }
   }
 
   /** Whether an answer holds what the owner got, so that no session can be missing. */
@@ -164,7 +187,18 @@ export class RowRun {
     this.baseline ??= await this.#askBaseline(this.#owner, this.first);
     const { baseline } = this;
     if (baseline === undefined) return;
-    const judged = { baseline, owners: this.row.instance.owners, listed: nothingListed };
+    const next = isLikeNothing(baseline) ? this.row.next?.() : undefined;
+    if (next !== undefined) {
+      // It may be an object that does not exist.
+      this.row = next;
+      return this.ask(settling);
+    }
+    const judged = {
+      baseline,
+      owners: this.row.instance.owners,
+      listed: nothingListed,
+      policy: nothingHidden,
+    };
     const letIn = got.filter(
       (cell) => !this.#confirmed.has(cell) && judgeCell(cell, judged, new Set()).verdict === 'let-in',
     );
@@ -267,9 +301,10 @@ export class RowRun {
   async #askAs(caller: Caller, instance: Instance): Promise<AccessAnswer | undefined> {
     const place = caller.actor?.place ?? -1;
     const isRows = instance.target === this.row.instance.target;
-    const known = isRows ? this.#known?.get(place) : undefined;
+    const answers = this.row.operation.method === 'GET' ? this.#known.get(instance.target) : undefined;
+    const known = isRows ? answers?.get(place) : undefined;
     if (known !== undefined) {
-      this.#known?.delete(place);
+      answers?.delete(place);
       return known;
     }
     this.#onAsk(this.row, caller.actor);
@@ -277,7 +312,7 @@ export class RowRun {
     if (!this.#logins.has(caller)) this.#logins.set(caller, caller.logins);
     this.#pace.note(came);
     if (!('received' in came)) return undefined;
-    return answerOf(came.received, this.row.operation.method, came.captured);
+    return answerOf(came, this.row.operation.method);
   }
 }
 

@@ -53,7 +53,7 @@ export class RowView {
   rowOf(run: RowRun, common: ReadonlySet<string>): MatrixRow {
     const { operation, instance } = run.row;
     const listed = listedIds(operation, this.#config);
-    const judged = { baseline: run.baseline, owners: instance.owners, listed };
+    const judged = { baseline: run.baseline, owners: instance.owners, listed, policy: this.#policy };
     const cellOf = (place: number | undefined): MatrixCell => {
       const cell = run.cells.find(({ actor }) => actor?.place === place);
       if (cell === undefined)

@@ -75,5 +75,5 @@ async function isRenewed(caller: Caller): Promise<boolean> {
 
 /** Undefined where nothing is known that would show it. */
 export function isAlive(caller: Caller): Promise<boolean | undefined> {
-  return caller.isAlive((received) => answerOf(received).kind === 'content');
+  return caller.isAlive((came) => answerOf(came).kind === 'content');
 }

@@ -1,5 +1,6 @@
 import type { AuthConfig, TestUser } from '../auth/generated/authConfig.ts';
 import { ownedList, ownedParameter } from '../auth/ownedPath.ts';
+import { isGeneric } from './idNames.ts';
 import { bodyText } from './operations/body.ts';
 import { parametersOf, type Operation } from './operations/operation.ts';
 import type { Instance } from './policy.ts';
@@ -23,13 +24,18 @@ export function objectsOf(
   { testUsers }: Pick<AuthConfig, 'testUsers'>,
   harvest: Harvest,
 ): Objects {
-  const parameters = parametersOf(operation);
+  const parameters = parametersOf(operation).map((one): Wanted => {
+    const isKnown = testUsers.some(
+      ({ owns = {} }, place) => sureValues(owns, place, one, harvest).length > 0,
+    );
+    return { ...one, harvest, isKnown };
+  });
   if (parameters.length === 0) return { instances: [instanceOf(operation, [], [])], missing: [] };
   const made = new Map<string, { readonly values: readonly string[]; readonly owners: Set<number> }>();
   for (const values of operation.examples ?? [])
     if (values.length === parameters.length) made.set(JSON.stringify(values), { values, owners: new Set() });
   for (const [place, user] of testUsers.entries()) {
-    const found = parameters.map((parameter) => valuesOf(user, place, parameter, harvest));
+    const found = parameters.map((parameter) => valuesOf(user, place, parameter));
     const most = Math.min(mostPerUser, Math.max(...found.map(({ values }) => values.length)));
     for (let index = 0; index < most; index++) {
       const values = found.map((one) => one.values[Math.min(index, one.values.length - 1)]);
@@ -44,7 +50,7 @@ export function objectsOf(
     .map(({ values, owners }) => instanceOf(operation, values, [...owners]))
     .sort((one, other) => weight(one) - weight(other));
   const hasValue = (parameter: (typeof parameters)[number]): boolean =>
-    testUsers.some((user, place) => valuesOf(user, place, parameter, harvest).values.length > 0);
+    testUsers.some((user, place) => valuesOf(user, place, parameter).values.length > 0);
   const missing = parameters.filter((one) => !hasValue(one)).map(({ name }) => name);
   return { instances, missing: instances.length > 0 ? [] : missing };
 }
@@ -60,25 +66,40 @@ export function listPath({ at }: { readonly at: string }): string | undefined {
   return path.includes('{') || path === '' ? undefined : path;
 }
 
+/** A parameter with what is known of it. */
+interface Wanted {
+  readonly name: string;
+  readonly at: string;
+  readonly harvest: Harvest;
+  /** Whether a path or a list tells somebody's values. */
+  readonly isKnown: boolean;
+}
+
 interface Values {
   readonly values: readonly string[];
   readonly isOwned: boolean;
 }
 
-function valuesOf(
-  { owns = {}, inputs = {} }: TestUser,
+function valuesOf({ owns = {}, inputs = {} }: TestUser, place: number, wanted: Wanted): Values {
+  const { name, harvest, isKnown } = wanted;
+  const sure = sureValues(owns, place, wanted, harvest);
+  // A name such as "id" may mean objects of another kind, a path and a list mean these.
+  const named = sure.length > 0 || (isKnown && isGeneric(name)) ? [] : scalars(own(owns, name));
+  const owned = [...new Set([...sure, ...named])];
+  if (owned.length > 0) return { values: owned, isOwned: true };
+  return { values: scalars(own(inputs, name)), isOwned: false };
+}
+
+/** Of what `owns` says of the path, and of what the user's list holds. */
+function sureValues(
+  owns: NonNullable<TestUser['owns']>,
   place: number,
-  parameter: ReturnType<typeof parametersOf>[number],
+  parameter: { readonly at: string },
   harvest: Harvest,
-): Values {
-  const { name, at } = parameter;
-  const atPath = ownedAt(owns, at);
-  const written = atPath.length > 0 ? atPath : scalars(own(owns, name));
+): readonly string[] {
   const list = listPath(parameter);
   const listed = list === undefined ? [] : (harvest.get(list)?.get(place) ?? []);
-  if (written.length + listed.length > 0)
-    return { values: [...new Set([...written, ...listed])], isOwned: true };
-  return { values: scalars(own(inputs, name)), isOwned: false };
+  return [...ownedAt(owns, parameter.at), ...listed];
 }
 
 function own(values: Readonly<Record<string, unknown>>, name: string): unknown {

@@ -15,6 +15,7 @@ export { importAuthentication } from './import/importAuthentication.ts';
 export { exchangeMessages } from './messages.ts';
 export { exportForScanner, scannerNames, scanners } from './scanners/exportForScanner.ts';
 export { isByHand, scannerMessages } from './scanners/messages.ts';
+export { callsOfHar, callsOfPostman } from './recordedCalls.ts';
 export { roleConfigurationSheet } from './roleSheet.ts';
 export { applyEdits } from '../auth/edits/textEdit.ts';
 export { toValue } from '../auth/syntax/tree.ts';

@@ -229,7 +229,7 @@ describe('addresses of operations', () => {
 });
 
 describe('what an answer proves', () => {
-  const answer = (body: unknown): AccessAnswer => answerOf(received(body));
+  const answer = (body: unknown): AccessAnswer => answerOf({ received: received(body) });
   const proof = (
     owner: unknown,
     changes: Partial<Parameters<typeof proofOf>[0]> = {},
@@ -326,7 +326,7 @@ describe('what an answer proves', () => {
         like({ a: 'x' }, answer({ a: 'x', b: 'y' })),
         like({ a: 'x' }, answer({ a: 'y' })),
         like({ a: 'x', b: true }, answer({ a: 'x' })),
-        like({ a: 'x' }, answerOf(received({ a: 'x' }, [], 404))),
+        like({ a: 'x' }, answerOf({ received: received({ a: 'x' }, [], 404) })),
         like({ a: 'x' }, undefined),
       ],
       [true, false, false, false, false],
@@ -335,7 +335,7 @@ describe('what an answer proves', () => {
 
   it('is content, a refusal, or neither by its status', () => {
     const kind = (status: number, body: unknown = { a: 'x' }, method = 'GET'): string =>
-      answerOf(received(body, [], status), method).kind;
+      answerOf({ received: received(body, [], status) }, method).kind;
     assert.deepEqual(
       [199, 200, 299, 300, 401, 429, 499, 500, 503].map((status) => kind(status)),
       ['refusal', 'content', 'content', 'refusal', 'refusal', 'failure', 'refusal', 'failure', 'failure'],

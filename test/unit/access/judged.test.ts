@@ -206,7 +206,8 @@ describe('the pace of a run', () => {
 });
 
 describe('what a cell says', () => {
-  const answer = (body: unknown, status = 200): AccessAnswer => answerOf(received(body, [], status));
+  const answer = (body: unknown, status = 200): AccessAnswer =>
+    answerOf({ received: received(body, [], status) });
   const secret = { id: '1701', a: 'one of ann', b: 'two of ann' };
   const baseline: Baseline = {
     first: answer(secret),
@@ -221,7 +222,7 @@ describe('what a cell says', () => {
   ): readonly unknown[] => {
     const { status, verdict, claim, reason, share } = judgeCell(
       { actor: bob, claim: 'object', ...cell } as AskedCell,
-      { baseline, owners: [0], listed: none, ...row },
+      { baseline, owners: [0], listed: none, policy, ...row },
       new Set(),
     );
     return [verdict, claim, status, reason, share];
@@ -327,5 +328,40 @@ describe('what a cell says', () => {
     assert.deepEqual(list([{ id: 1702 }]), ['allowed', 'may']);
     assert.deepEqual(list([{ id: 1701 }], ann), ['allowed', 'may']);
     assert.deepEqual(list([{ id: 1701 }], sue), ['allowed', 'may']);
+  });
+
+  it('is let in where a list has ids of another tenant alone', () => {
+    const [, , , ...others] = config.testUsers;
+    const tenants = policyOf({
+      ...config,
+      testUsers: [
+        { role: 'customer', username: 'ann', tenant: 'acme' },
+        { role: 'supervisor', username: 'sue', tenant: 'globex' },
+        { role: 'supervisor', username: 'sam' },
+        ...others,
+      ] as never,
+    });
+    const listed = { owners: new Map([['1701', new Set([0])]]), roles: new Set(['customer']) };
+    const list = (place: number): unknown =>
+      judged({ answer: answer([{ id: 1701 }]), claim: 'may', actor: tenants.actors[place] } as never, {
+        listed,
+        policy: tenants,
+      })[0];
+    assert.deepEqual([list(1), list(2)], ['let-in', 'allowed']);
+  });
+
+  it('is let in where fields are filled that are hidden from the role, by name or by pointer', () => {
+    const hides = (hiddenFields: readonly string[], body: unknown): readonly unknown[] =>
+      judged({ answer: answer(body), claim: 'may', actor: ann } as never, {
+        policy: policyOf({
+          ...config,
+          roles: config.roles.map((role) => ({ ...role, hiddenFields: [...hiddenFields] })),
+        }),
+      }).slice(0, 2);
+    const body = { items: [{ name: 'a desk', owner: { email: 'ann@shop.test' }, salary: 4100 }] };
+    assert.deepEqual(hides(['salary'], body), ['let-in', 'property']);
+    assert.deepEqual(hides(['/items/owner/email'], body), ['let-in', 'property']);
+    assert.deepEqual(hides(['/owner/email', 'mail', '/items/salary/x'], body), ['allowed', 'may']);
+    assert.deepEqual(hides(['salary'], { items: [{ salary: null }, { salary: '' }] }), ['allowed', 'may']);
   });
 });

@@ -170,11 +170,54 @@ describe('what proves that somebody got in', () => {
     assert.equal(cells['bob'], 'got a part of it: 50 %');
   });
 
+  it('is not what who asks always gets, such as his own address beside the object', async () => {
+    const addressed = (may: (user: string, owner: string) => boolean): Respond =>
+      object(may, (owner, user) => ({
+        user: { name: `Name of ${user.length} ${user}`, city: `City ${user}` },
+        item: { text: secretOf(owner) },
+      }));
+    assert.equal((await told(addressed(anyCustomer)))['bob'], words.object);
+    assert.equal((await told(addressed(own)))['bob'], words.no);
+  });
+
+  it('is sought with another object where the first one cannot be had, or is answered like one that does not exist', async () => {
+    const gone = await run({
+      operations: {
+        '/things/{id}': object(anyCustomer, (owner) =>
+          owner === 'ann' ? undefined : { text: secretOf(owner) },
+        ),
+        '/rest/{id}': known((user, id) => {
+          const owner = ownersOf[id];
+          if (owner === undefined || owner === 'ann') return { body: { text: 'there is nothing here' } };
+          return { body: { text: secretOf(owner), seenBy: anyCustomer(user) } };
+        }),
+      },
+    });
+    assert.equal(gone.cells['/things/1802']?.['cat'], words.object);
+    assert.equal(gone.cells['/rest/1802']?.['cat'], words.object);
+  });
+
+  it('is nothing where the response is what the config calls a refusal', async () => {
+    const denied = object(
+      own,
+      (owner) => ({ text: secretOf(owner) }),
+      () => ({
+        body: { info: 'not for you', more: 'ask somebody else', code: 'E17X' },
+      }),
+    );
+    const application = { refusals: { status: [200], body: { '/code': { equals: 'E17X' } } } };
+    const { cells } = await run({ operations: { '/things/{id}': denied }, application });
+    assert.equal(cells['/things/1701']?.['bob'], words.no);
+    const hidden = await run({
+      operations: { '/things/{id}': denied },
+      application: { refusals: { status: [200], bodyMatches: 'the words of' } },
+    });
+    assert.equal(hidden.cells['/things/1701']?.['ann'], 'refused, though it is declared');
+  });
+
   it('is nothing where whatever is asked for is answered by the same page', async () => {
-    const cells = await told(() => ({
-      type: 'text/html',
-      body: '<html><body><h1>The application</h1></body></html>',
-    }));
+    const page = { type: 'text/html', body: '<html><body><h1>The application</h1></body></html>' };
+    const cells = await told(() => page, { isAlone: true });
     assert.equal(cells['bob'], 'inconclusive: missing objects get the same response');
   });
 
