@@ -76,6 +76,7 @@ const templates = {
   'detail-missing-output': 'Used, but not yet an output of this step',
   'detail-missing-input': 'Used as $inputs.{0}',
   'detail-owned': 'Other users own {0}',
+  'detail-used-elsewhere': 'Used elsewhere in this file',
   'detail-logout': 'Ends the session: a scanner must not call it',
   'detail-auth-url': 'Token endpoint of this authentication',
   'detail-base-url': 'Base URL of the application',

@@ -3,13 +3,14 @@ import type { AuthDocument } from '../document/authDocument.ts';
 import { counted, phrase, type Phrase } from '../editingMessages.ts';
 import { parseJson } from '../../base/untrusted.ts';
 import { readApiAccess } from '../apiAccess.ts';
+import { ownedParameter, pathsToParameters } from '../ownedPath.ts';
 import type { KnownRoute } from '../knownRoute.ts';
 import { apiOperations } from '../attachments/apiOperations.ts';
 import type { Files } from './attachmentPaths.ts';
 import type { Cursor } from './cursor.ts';
 import type { CursorContext } from './cursorContext.ts';
 import type { Suggestion } from './suggestion.ts';
-import { wholeValue } from './suggestion.ts';
+import { textKey, wholeValue } from './suggestion.ts';
 
 interface ApiPath {
   readonly path: string;
@@ -32,21 +33,14 @@ export async function completeApiPath(
   { step, authentication }: CursorContext,
   { files, routes }: Sources,
 ): Promise<Suggestion[]> {
-  const attached = (model?.attachments ?? []).filter(({ type }) => type?.value === 'OpenAPI');
-  const descriptions = await Promise.all(
-    attached.map(async ({ path }) => {
-      const text = path === undefined ? undefined : await files.read(path.value);
-      return text === undefined ? [] : pathsOf(text, path?.value ?? '');
-    }),
-  );
+  const known = await knownPaths(model, { files, routes });
   const checks = { verification: authentication?.verification, sessionCheck: authentication?.sessionCheck };
   const check = Object.entries(checks).find(([key]) => cursor.path.includes(key));
   const list = String(cursor.path.at(-2));
   const isAccess = list === 'apiAccess' || list === 'publicAccess';
   const call = check === undefined ? step?.endpoint : check[1]?.endpoint;
   const method = call?.method?.value.toUpperCase();
-  const described = descriptions.flat();
-  const fitting = [...described, ...pathsOfCode(await routes(), described)].filter(
+  const fitting = known.filter(
     ({ methods }) =>
       isAccess ||
       method === undefined ||
@@ -61,6 +55,43 @@ export async function completeApiPath(
     const item = wholeValue(cursor, 'path', path, detail);
     return { ...item, label: `${path} · ${methods.join(', ')}` };
   });
+}
+
+async function knownPaths(
+  model: AuthDocument['model'],
+  { files, routes }: Sources,
+): Promise<readonly ApiPath[]> {
+  const attached = (model?.attachments ?? []).filter(({ type }) => type?.value === 'OpenAPI');
+  const descriptions = await Promise.all(
+    attached.map(async ({ path }) => {
+      const text = path === undefined ? undefined : await files.read(path.value);
+      return text === undefined ? [] : pathsOf(text, path?.value ?? '');
+    }),
+  );
+  const described = descriptions.flat();
+  return [...described, ...pathsOfCode(await routes(), described)];
+}
+
+/** Keys of "owns" that are paths: up to each parameter, but those that the user has. */
+export async function completeOwnedPath(
+  { model }: AuthDocument,
+  cursor: Cursor,
+  { testUser }: CursorContext,
+  sources: Sources,
+): Promise<Suggestion[]> {
+  const typed = cursor.path.at(-1);
+  const own = (testUser?.owns ?? []).filter(({ name }) => name !== typed);
+  const seen = new Set(own.map(({ name }) => ownedParameter(name)));
+  const found: Suggestion[] = [];
+  for (const { path, detail } of await knownPaths(model, sources)) {
+    for (const owned of pathsToParameters(path)) {
+      const parameter = ownedParameter(owned);
+      if (seen.has(parameter)) continue;
+      seen.add(parameter);
+      found.push(textKey(cursor, owned, detail));
+    }
+  }
+  return found;
 }
 
 /** What the calls of a list may be made with. */

@@ -4,7 +4,7 @@ import type { KnownRoute } from '../knownRoute.ts';
 import { phrase, type Phrase } from '../editingMessages.ts';
 import { authUrl, baseUrl } from '../expressions/text.ts';
 import { completeAttachmentPath, type Files } from './attachmentPaths.ts';
-import { completeApiPath } from './apiPaths.ts';
+import { completeApiPath, completeOwnedPath } from './apiPaths.ts';
 import type { Cursor } from './cursor.ts';
 import { cursorAt } from './cursor.ts';
 import { completeExpression, stepDetail } from './expressions.ts';
@@ -19,6 +19,7 @@ import type { CursorContext } from './cursorContext.ts';
 import { cursorContextAt } from './cursorContext.ts';
 import type { Suggestion, SuggestionKind, Suggestions } from './suggestion.ts';
 import { nothing, partOfText, wholeValue } from './suggestion.ts';
+import type { AuthModel, TextValue } from '../model/model.ts';
 import { logoutCalls, mediaTypes, tokenHeaders } from './wellKnown.ts';
 
 /** What completion may use besides the file itself. */
@@ -41,8 +42,11 @@ export async function complete(
   if (cursor.isKey) {
     const keyPlace = keyPlaceAt(cursor.path);
     if (keyPlace === undefined) return nothing;
-    const items = completeKeys(keyPlace, document, cursor, cursorContextAt(document, offset));
-    return { items, isComplete: false };
+    const keyContext = cursorContextAt(document, offset);
+    const items = completeKeys(keyPlace, document, cursor, keyContext);
+    const paths =
+      keyPlace === 'owns' ? await completeOwnedPath(document, cursor, keyContext, environment) : [];
+    return { items: [...items, ...paths], isComplete: false };
   }
   const place = valuePlaceAt(cursor.path);
   if (place === 'prose') return nothing;
@@ -72,6 +76,10 @@ async function completeValue(place: ValuePlace | undefined, request: Request): P
       return only(known(request, 'authentication', phrase('detail-authentication')));
     case 'identityProvider':
       return only(known(request, 'identityProvider', phrase('detail-identity-provider')));
+    case 'tenant':
+      return only(ofOthers(request, ({ testUsers }) => testUsers.flatMap(({ tenant }) => tenant ?? [])));
+    case 'hiddenField':
+      return only(ofOthers(request, ({ roles }) => roles.flatMap(({ hiddenFields }) => hiddenFields)));
     case 'stepId':
       return only(otherSteps(cursor, cursorContext));
     case 'attachment':
@@ -130,6 +138,18 @@ function known(
   return [...new Set(others.map(({ name }) => name))]
     .filter((name) => name !== '')
     .map((name) => wholeValue(cursor, kind, name, detail));
+}
+
+/** What is written elsewhere in the same place, but for the text that is being typed. */
+function ofOthers(
+  { document: { model }, cursor }: Request,
+  textsOf: (model: AuthModel) => readonly TextValue[],
+): Suggestion[] {
+  const others = model === undefined ? [] : textsOf(model);
+  const values = others.filter(({ node }) => node.offset !== cursor.whole.offset).map(({ value }) => value);
+  return [...new Set(values)].map((value) =>
+    wholeValue(cursor, 'key', value, phrase('detail-used-elsewhere')),
+  );
 }
 
 /** The steps before, but for those that the list has already. */

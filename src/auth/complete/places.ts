@@ -4,6 +4,8 @@ import type { JSONPath } from 'jsonc-parser';
 export type ValuePlace =
   | 'role'
   | 'authentication'
+  | 'tenant'
+  | 'hiddenField'
   | 'identityProvider'
   | 'stepId'
   | 'attachment'
@@ -53,11 +55,12 @@ const valuePlaces: readonly ValuePattern[] = [
   [`${authentication}/tokenParameterName`, 'parameterName'],
   [`${authentication}/neverCall/*`, 'call'],
   ['roles/*/apiAccess/*', 'apiPath'],
+  ['roles/*/hiddenFields/*', 'hiddenField'],
+  ['testUsers/*/tenant', 'tenant'],
   ...['publicAccess', 'readOnlyCalls', 'writeTests'].map((list): ValuePattern => [
     `application/${list}/*`,
     'apiPath',
   ]),
-  ...expectationPlaces('application/refusals'),
   ...['authenticated', 'unauthenticated'].flatMap((response) => [
     ...expectationPlaces(`${authentication}/verification/${response}`),
     ...expectationPlaces(`${authentication}/sessionCheck/${response}`),

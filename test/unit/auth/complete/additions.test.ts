@@ -85,6 +85,32 @@ paths:
     ]);
   });
 
+  it('offers tenants and hidden fields that the file has elsewhere, and the paths up to each parameter for "owns"', async () => {
+    const users = '{ "role": "administrator", "username": "adm1",';
+    const tenants = typing(users, `{ "username": "ann", "tenant": "acme" }, { "tenant": "|" }, ${users}`);
+    assert.deepEqual(await labelsAt(tenants), ['acme']);
+    const roles = '{ "name": "administrator", "authentication": "main" }';
+    const hidden = typing(
+      roles,
+      '{ "name": "administrator", "hiddenFields": ["salary", "/a/b"] }, { "hiddenFields": ["salary", "|"] }',
+    );
+    assert.deepEqual(await labelsAt(hidden), ['salary', '/a/b']);
+    const files = {
+      'openapi.yaml': `openapi: 3.0.0
+paths:
+  /orders: { get: {} }
+  /orders/{id}: { get: {} }
+  /orders/{order}/lines/{line}: { get: {} }
+`,
+    };
+    const owns = typing(users, `{ "username": "ann", "owns": { "/orders/{id}": 1, "|" } }, ${users}`);
+    const routes = [{ method: 'GET', path: '/carts/{cart}' }];
+    assert.deepEqual(await labelsAt(owns, { files, routes }), [
+      '/orders/{order}/lines/{line}',
+      '/carts/{cart}',
+    ]);
+  });
+
   it('offers the names of objects that other users own', async () => {
     const users = '{ "role": "administrator", "username": "adm1",';
     const text = typing(
