@@ -320,6 +320,8 @@ export const counted = {
   otherApis: { one: 'with {0} other API', other: 'with {0} other APIs' },
   findings: { one: '{0} finding', other: '{0} findings' },
   findingsInRing: { one: 'finding', other: 'findings' },
+  findingsOpen: { one: '{0}/{1} finding open', other: '{0}/{1} findings open' },
+  openInRing: { one: 'open', other: 'open' },
   findingsOf: { one: '{0} of {1} finding', other: '{0} of {1} findings' },
   vulnerabilities: { one: '{0} vulnerability', other: '{0} vulnerabilities' },
   unsavedChanges: { one: '{0} change not saved', other: '{0} changes not saved' },

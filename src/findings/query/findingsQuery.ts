@@ -4,6 +4,7 @@ import type { Facet, HandlerFiles, Page, RowPlace } from '../engine.ts';
 import { resolutions, severities, statuses } from '../model/finding.ts';
 import type { Finding, TriageField, Vulnerability } from '../model/finding.ts';
 import type {
+  CountedValue,
   FacetValue,
   FilterField,
   ListSummary,
@@ -34,7 +35,8 @@ import type { Predicate } from './predicates.ts';
 import { setTriageColumn } from './setTriageColumn.ts';
 import { countValues, hasSeveralValues } from './severalValues.ts';
 import { ShownRows } from './shownRows.ts';
-import { countStored } from './storedCounts.ts';
+import { choosesWhatIsOpen, withOpenCounts } from './openCounts.ts';
+import { countStored, openRows } from './storedCounts.ts';
 import { TextSearch } from './textSearch.ts';
 import type { StoredTexts } from './textSearch.ts';
 import { countByDays } from './timeline.ts';
@@ -55,6 +57,7 @@ export class FindingsQuery {
   readonly #vulnerabilityRows: VulnerabilityRows;
   readonly #search: TextSearch;
   readonly #texts: StoredTexts | undefined;
+  #openRows: Uint8Array | undefined;
   #storedCounts: StoredCounts | undefined;
 
   constructor(columns: FindingColumns, texts?: StoredTexts) {
@@ -105,9 +108,9 @@ export class FindingsQuery {
       total: this.#columns.length,
       matching: matches.count,
       vulnerabilities: this.#order.groups(answered).present.length,
-      ...(this.#storedCounts ??= countStored(this.#columns)),
-      severity: this.#vocabularyCounts(view, 'severity', severities),
-      status: this.#vocabularyCounts(view, 'status', statuses),
+      ...this.#stored(),
+      severity: this.#openCounts(view, 'severity', severities),
+      status: this.#openCounts(view, 'status', statuses),
       resolution: this.#vocabularyCounts(view, 'resolution', resolutions),
       category: this.#categories(view),
       application: this.#applications(view),
@@ -213,6 +216,7 @@ export class FindingsQuery {
     this.#search.forget();
     this.#pinned.valuesChanged();
     this.#storedCounts = undefined;
+    this.#openRows = undefined;
   }
 
   /** A comment was added, and nothing set. */
@@ -289,6 +293,24 @@ export class FindingsQuery {
   ): { value: Value; count: number }[] {
     const { counts } = this.#countsOf(view, field);
     return vocabulary.map((value, code) => ({ value, count: at(counts, code) }));
+  }
+
+  #stored(): StoredCounts {
+    this.#openRows ??= openRows(this.#columns);
+    return (this.#storedCounts ??= countStored(this.#columns, this.#openRows));
+  }
+
+  #openCounts<Value extends string>(
+    view: ListView,
+    field: 'severity' | 'status',
+    vocabulary: readonly Value[],
+  ): readonly CountedValue<Value>[] {
+    const counted = this.#vocabularyCounts(view, field, vocabulary);
+    const isAllOpen = this.#stored().open === this.#columns.length;
+    if (isAllOpen || this.#openRows === undefined || choosesWhatIsOpen(view)) return counted;
+    const { matches } = this.#matches.of(view);
+    const { codes } = fieldColumn(this.#columns, field);
+    return withOpenCounts(counted, this.#openRows, matches, matches.bits.get(field) ?? 0, codes);
   }
 
   /** Values of a widget: those that some finding would have, and those picked. */

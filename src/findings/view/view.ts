@@ -126,6 +126,13 @@ export interface FacetValue {
   readonly count: number;
 }
 
+/** A value of a field that is shown at a glance. */
+export interface CountedValue<Value extends string> extends FacetValue {
+  readonly value: Value;
+  /** As `isOpen` says; absent where all are, or where the filters choose by Status, Resolution or decision. */
+  readonly open?: number;
+}
+
 /** A stretch of whole days on Discovered, both inclusive, and the findings of it under the other filters. */
 export interface TimelineBucket {
   readonly from: CalendarDay;
@@ -150,8 +157,8 @@ export interface ListSummary extends StoredCounts {
   /** Distinct vulnerabilities among the matching findings. */
   readonly vulnerabilities: number;
   /** Under the other filters; every vocabulary value present, zero included, in vocabulary order. */
-  readonly severity: readonly { readonly value: Severity; readonly count: number }[];
-  readonly status: readonly { readonly value: Status; readonly count: number }[];
+  readonly severity: readonly CountedValue<Severity>[];
+  readonly status: readonly CountedValue<Status>[];
   readonly resolution: readonly { readonly value: Resolution; readonly count: number }[];
   /** Most frequent first. */
   readonly category: readonly FacetValue[];

@@ -41,7 +41,10 @@ describe('the summary widgets', () => {
 
   it('count under the other filters', async () => {
     page = await PanelPage.open({ view: { filters: { severity: { values: ['Critical'], texts: [] } } } });
-    assert.isTrue(page.hasRole('button', 'Major: 97 findings'), 'its own field does not narrow a widget');
+    assert.isTrue(
+      page.hasRole('button', 'Major: 93/97 findings open'),
+      'its own field does not narrow a widget',
+    );
     assert.isTrue(page.hasRole('button', 'Active Scan: 12 findings'));
     assert.isFalse(page.hasRole('button', 'Governance'), 'categories without findings are not offered');
   });
@@ -103,22 +106,33 @@ describe('the summary widgets', () => {
     await browser.click(left + 7, top + height / 2);
     await page.settled();
     assert.deepEqual(page.host.view.filters.severity?.values, ['Info']);
-    assert.include(page.find('dast-severity-ring').shadowRoot?.textContent ?? '', '588');
+    assert.include(page.find('dast-severity-ring').shadowRoot?.textContent ?? '', '237');
   });
 
-  it('count in the ring what the filters keep, beside the counts of all severities', async () => {
+  it('count in the ring what is open of what the filters keep, beside the counts of all severities', async () => {
     page = await PanelPage.open();
     const inRing = (): string =>
       textOf(page.find('dast-severity-ring').shadowRoot?.querySelector('.middle') ?? document.body);
-    assert.equal(inRing(), '1,310 findings');
+    assert.equal(inRing(), '928 open');
     await page.click(page.role('button', 'Critical'));
-    assert.equal(inRing(), '14 findings');
+    assert.equal(inRing(), '14 open');
     await page.click(page.role('button', 'Major'), ['Control']);
-    assert.equal(inRing(), '111 findings');
+    assert.equal(inRing(), '107 open');
     page.host.changeView({ filters: { severity: { values: [], texts: [], excluded: ['Info'] } } });
     await page.settled();
-    assert.equal(inRing(), '722 findings');
+    assert.equal(inRing(), '691 open');
     assert.match(page.role('button', 'Info').ariaLabel ?? '', /588/);
+  });
+
+  it('show what is open of a severity and of a status before all findings, unless the filters choose', async () => {
+    page = await PanelPage.open();
+    const shown = (name: string): string => textOf(page.role('button', name));
+    assert.match(shown('Major: 93/97 findings open'), /93\s*\/97$/);
+    assert.match(shown('Open: 824/875 findings open'), /824\s*\/875$/);
+    assert.match(shown('Resolved: 329 findings'), /329$/);
+    await page.click(page.role('button', 'Resolved'));
+    assert.equal(page.role('button', 'Major').ariaLabel, 'Major: 2 findings');
+    assert.notInclude(shown('Major'), '/');
   });
 
   it('are used by keyboard', async () => {

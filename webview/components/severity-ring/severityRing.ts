@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, svg, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { severities, type Severity } from '../../../src/findings/model/finding.ts';
+import type { CountedValue } from '../../../src/findings/view/view.ts';
 import { emit } from '../../shared/events.ts';
 import { shortNumber } from '../../shared/format.ts';
 import { iconStyles } from '../../shared/styles.ts';
@@ -85,7 +86,7 @@ export class SeverityRing extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) counts: readonly { value: Severity; count: number }[] = [];
+  @property({ attribute: false }) counts: readonly CountedValue<Severity>[] = [];
   /** Severities that the filters keep: the total is theirs. */
   @property({ attribute: false }) kept: readonly string[] = severities;
   /** The counts are not known yet. */
@@ -93,11 +94,13 @@ export class SeverityRing extends LitElement {
   @state() private hovered: Severity | undefined;
 
   protected override render(): TemplateResult {
-    const shown = this.counts.find(({ value }) => value === this.hovered);
-    const total = this.counts
+    const counts = this.counts.map(({ value, count, open = count }) => ({ value, count: open }));
+    const isPart = this.counts.some(({ open }) => open !== undefined);
+    const shown = counts.find(({ value }) => value === this.hovered);
+    const total = counts
       .filter(({ value }) => this.kept.includes(value))
       .reduce((sum, { count }) => sum + count, 0);
-    const arcs = ringArcs(this.counts, size);
+    const arcs = ringArcs(counts, size);
     const middle = shortNumber(shown?.count ?? total);
     return html`
       <svg viewBox="0 0 84 84" aria-hidden="true">
@@ -106,7 +109,9 @@ export class SeverityRing extends LitElement {
       </svg>
       <div class="middle" aria-hidden="true" ?hidden=${this.loading}>
         <span class="total ${middle.length > 5 ? 'long' : ''}">${middle}</span>
-        <span class="caption">${shown?.value ?? plural('findingsInRing', total)}</span>
+        <span class="caption"
+          >${shown?.value ?? plural(isPart ? 'openInRing' : 'findingsInRing', total)}</span
+        >
       </div>
     `;
   }

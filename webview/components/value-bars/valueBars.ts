@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { FacetValue } from '../../../src/findings/view/view.ts';
+import type { CountedValue } from '../../../src/findings/view/view.ts';
 import { nearestTexts } from '../../shared/cutText.ts';
 import { cutTextStyles } from '../../shared/cutTextTemplate.ts';
 import { emit } from '../../shared/events.ts';
@@ -44,6 +44,9 @@ export class ValueBars extends LitElement {
         :host([inline]) dast-distinct-text {
           display: none;
         }
+        :host([inline]) .all {
+          display: none;
+        }
         :host([inline]) ul {
           column-gap: 2px;
         }
@@ -65,6 +68,12 @@ export class ValueBars extends LitElement {
       button.plain {
         grid-template-columns: minmax(0, 1fr) auto;
         padding-bottom: 3px;
+      }
+      .all {
+        color: var(--vscode-descriptionForeground);
+      }
+      button[aria-pressed='true'] .all {
+        color: inherit;
       }
       button:hover {
         background: var(--vscode-list-hoverBackground);
@@ -144,7 +153,7 @@ export class ValueBars extends LitElement {
 
   /** Name of the field, for assistive technology. */
   @property() label = '';
-  @property({ attribute: false }) values: readonly FacetValue[] = [];
+  @property({ attribute: false }) values: readonly CountedValue<string>[] = [];
   @property({ attribute: false }) active: readonly string[] = [];
   /** The counts are not known yet: the values stand where they will stand. */
   @property({ type: Boolean }) loading = false;
@@ -174,23 +183,24 @@ export class ValueBars extends LitElement {
   }
 
   #value(
-    { value, count }: FacetValue,
+    { value, count, open }: CountedValue<string>,
     total: number,
     nearest: ReadonlyMap<string, readonly string[]>,
   ): TemplateResult {
     const shown = filterValue(value);
+    const counted = open === undefined ? plural('findings', count) : plural('findingsOpen', open, count);
     return html`<li>
       <button
         class=${this.mark === undefined ? 'plain' : ''}
         tabindex="-1"
         aria-pressed=${this.active.includes(value)}
-        aria-label=${text('widgetValue', shown, plural('findings', count))}
-        title=${text('widgetHint', plural('findings', count), shown)}
+        aria-label=${text('widgetValue', shown, counted)}
+        title=${text('widgetHint', counted, shown)}
         @click=${(event: MouseEvent) => this.#choose(event, value)}
       >
         ${this.mark?.(value) ?? nothing}
         <dast-distinct-text .text=${shown} .others=${nearest.get(shown) ?? []}></dast-distinct-text>
-        <span class="number">${this.loading ? nothing : formatNumber(count)}</span>
+        <span class="number">${this.loading ? nothing : countOf(count, open)}</span>
         ${this.mark === undefined ? bar(value, total === 0 ? 0 : count / total) : nothing}
       </button>
     </li>`;
@@ -199,6 +209,12 @@ export class ValueBars extends LitElement {
   #choose(event: MouseEvent, value: string): void {
     emit(this, 'dast-choose-value', { value, add: event.ctrlKey || event.metaKey });
   }
+}
+
+/** What is open comes first, and before all findings where there are others. */
+function countOf(count: number, open: number | undefined): TemplateResult | string {
+  if (open === undefined) return formatNumber(count);
+  return html`${formatNumber(open)}<span class="all">/${formatNumber(count)}</span>`;
 }
 
 function bar(value: string, share: number): TemplateResult {
