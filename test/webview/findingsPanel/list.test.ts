@@ -274,7 +274,7 @@ describe('the list', () => {
       view: { filters: { method: { values: ['GET'], texts: [] } } },
     });
     assert.equal(page.rows[0], 'SQL Injection Critical · 6 of 12 APIs · CWE-89 SQL Injection | Open New');
-    assert.equal(page.rowElements[0]?.offsetHeight, 40);
+    assert.equal(page.rowElements[0]?.offsetHeight, 36);
   });
 
   it('shows new findings and keeps its place when a report is imported', async () => {

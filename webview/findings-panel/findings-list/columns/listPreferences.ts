@@ -102,7 +102,7 @@ export function rowHeights(
   stacked: boolean,
   compact: boolean,
 ): { readonly row: number; readonly child: number } {
-  if (stacked) return compact ? { row: 34, child: 22 } : { row: 40, child: 24 };
+  if (stacked) return compact ? { row: 34, child: 22 } : { row: 36, child: 24 };
   return compact ? { row: 24, child: 24 } : { row: 28, child: 28 };
 }
 
