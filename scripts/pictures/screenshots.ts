@@ -4,6 +4,7 @@
 // language (`de`, `pseudo`); `-- workbench` what the panel alone does not show: an import under way, the tree with each grouping;
 // `-- retest` both answers of a retest; `-- restricted` Verify Role in Restricted Mode;
 // `-- screens` (and `-- screens de`) every screen at three sizes in three themes, with a sheet of all, screens.html;
+// `-- screens de menu dark` those whose name contains a word, in one theme;
 // `-- handover` the history, the file of decisions and the report that is handed over.
 import { Workbench } from '../../test/e2e/workbench.ts';
 import { takeAuthConfigs } from './authConfigs.ts';
@@ -32,7 +33,7 @@ await runScript(async () => {
   if (wanted[0] === 'states') return takePanelStates(wanted[1] ?? '', wanted[2] ?? 'en');
   const vsixFile = await packageExtension();
   await prepareVsCode();
-  if (wanted[0] === 'screens') return takeScreens(vsixFile, wanted[1] ?? 'en', wanted[2] ?? '');
+  if (wanted[0] === 'screens') return takeScreens(vsixFile, wanted[1] ?? 'en', wanted[2] ?? '', wanted[3]);
   const workbench = await Workbench.open(vsixFile);
   try {
     for (const [name, takePictures] of Object.entries(subjects)) {

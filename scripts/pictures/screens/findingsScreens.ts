@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { quickPick, type Screen } from './screen.ts';
 import type { Stage } from './stage.ts';
 
@@ -14,6 +15,11 @@ async function rowMenu(stage: Stage): Promise<void> {
   const row = stage.panel.getByRole('row').filter({ hasText: 'SQL Injection' }).first();
   await row.click({ button: 'right' });
   await stage.page.getByRole('menuitem').first().waitFor();
+}
+
+function scan(stage: Stage): Locator {
+  const tree = stage.page.getByRole('tree', { name: stage.say('Scans') });
+  return tree.getByRole('treeitem').filter({ hasText: ' · ZAP' }).first();
 }
 
 function grouped(name: string, grouping: string): Screen {
@@ -128,8 +134,23 @@ export const findingsScreens: readonly Screen[] = [
   quickPick('pick-group', 'Group Findings By…'),
   quickPick('pick-view-options', 'View Options…'),
   quickPick('pick-applications', 'Manage Applications…'),
-  quickPick('pick-compare', 'Compare Scans…'),
-  quickPick('pick-remove-report', 'Remove Imported Report…'),
+  {
+    name: 'scan-menu',
+    each: async (stage) => {
+      await scan(stage).click({ button: 'right' });
+      await stage.page.getByRole('menuitem').first().waitFor();
+    },
+  },
+  {
+    name: 'pick-compare',
+    each: async (stage) => {
+      await scan(stage).hover();
+      await scan(stage)
+        .getByRole('button', { name: stage.say('Compare Scans…') })
+        .click();
+      await stage.page.locator('.quick-input-widget:visible').waitFor();
+    },
+  },
   quickPick('pick-export-report', 'Export Report…'),
   {
     name: 'walkthrough',

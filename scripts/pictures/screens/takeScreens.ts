@@ -22,9 +22,14 @@ const shownThemes = themes.slice(0, 3);
 /**
  * Every screen at three sizes in three themes, in out/test/screenshots, with a sheet of all of them, screens.html. What
  * could not be opened is named there, so that one screen that changed does not hide the others. `wanted`: a part of the
- * names of those to be taken, or empty for all.
+ * names of those to be taken, or empty for all; `theme`: the only one.
  */
-export async function takeScreens(vsixFile: string, language: string, wanted: string): Promise<void> {
+export async function takeScreens(
+  vsixFile: string,
+  language: string,
+  wanted: string,
+  theme?: string,
+): Promise<void> {
   await mkdir(asideDir, { recursive: true });
   const pictures: Picture[] = [];
   const failures: string[] = [];
@@ -33,7 +38,7 @@ export async function takeScreens(vsixFile: string, language: string, wanted: st
   try {
     const stage = new Stage(workbench, await wordsOf(language));
     for (const screen of [...findingsScreens, ...codeScreens, ...configScreens]) {
-      await takeScreen(stage, screen, wanted, pictures).catch((error: unknown) => {
+      await takeScreen(stage, screen, wanted, pictures, theme).catch((error: unknown) => {
         failures.push(`${screen.name}: ${String(error).split('\n')[0] ?? ''}`);
         console.error(failures.at(-1));
       });
@@ -51,12 +56,19 @@ export async function takeScreens(vsixFile: string, language: string, wanted: st
   console.log(`out/test/screenshots/screens.html: ${pictures.length} pictures, ${failures.length} failures`);
 }
 
-async function takeScreen(stage: Stage, screen: Screen, wanted: string, pictures: Picture[]): Promise<void> {
+async function takeScreen(
+  stage: Stage,
+  screen: Screen,
+  wanted: string,
+  pictures: Picture[],
+  only?: string,
+): Promise<void> {
   const { page } = stage;
   await page.setViewportSize(sizes[0]);
   await screen.open?.(stage);
   if (!screen.name.includes(wanted)) return;
   for (const [theme, kind, label] of shownThemes) {
+    if (only !== undefined && theme !== only) continue;
     await setTheme(stage, kind, label);
     for (const { width, height } of sizes) {
       await page.setViewportSize({ width, height });
