@@ -3,9 +3,12 @@ import type { CommandName } from '../../src/vscode/app/commandArguments.ts';
 /** Of a command that needs a row, an item or a place: menus, keys and lenses run it. */
 const never = 'false';
 const stored = 'dastWorkbench.findingsStored';
-const row = 'dastWorkbench.rowSelected';
-const folder = 'workspaceFolderCount != 0';
 const inConfig = 'editorLangId == dast-auth';
+/** While a config is edited, the palette has its commands instead; menus have those of findings all the time. */
+const notInConfig = 'editorLangId != dast-auth';
+const row = `dastWorkbench.rowSelected && ${notInConfig}`;
+const triaged = `${stored} && ${notInConfig}`;
+const inCode = `${triaged} && editorIsOpen`;
 /** The commands take the only config of the workspace, or ask which. */
 const anyConfig = `dastWorkbench.hasAuthConfig || ${inConfig}`;
 
@@ -21,7 +24,7 @@ export interface CommandContribution {
 export const commandTable: Readonly<Record<CommandName, CommandContribution>> = {
   importReport: { icon: 'sign-in' },
   trySampleFindings: { palette: `!${stored}` },
-  removeSampleFindings: { palette: 'dastWorkbench.sampleStored' },
+  removeSampleFindings: { palette: `dastWorkbench.sampleStored && ${notInConfig}` },
   openPanel: { icon: 'open-preview' },
   exportReport: { palette: stored },
   copyAsMarkdown: { palette: never },
@@ -41,8 +44,8 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   setResolution: { icon: 'law', palette: row },
   retestFinding: { palette: row },
   commentOnFinding: { icon: 'comment', palette: row },
-  undoTriageChange: { icon: 'discard', palette: `${stored} && !dastWorkbench.nothingToUndo` },
-  redoTriageChange: { icon: 'redo', palette: `${stored} && !dastWorkbench.nothingToRedo` },
+  undoTriageChange: { icon: 'discard', palette: `${triaged} && !dastWorkbench.nothingToUndo` },
+  redoTriageChange: { icon: 'redo', palette: `${triaged} && !dastWorkbench.nothingToRedo` },
   restoreBackup: {
     palette: 'dastWorkbench.storage =~ /^(?:journal-damaged|quarantined|unusable)$/',
   },
@@ -142,7 +145,7 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   showImportNotes: { icon: 'list-unordered', palette: 'resourceScheme == dast-import' },
   copyAsCurl: { palette: never },
   copyAsHttp: { palette: never },
-  copyRoleSheet: { palette: inConfig },
+  copyRoleSheet: { palette: never },
   exportForScanner: { palette: inConfig },
   chooseEnvironment: { palette: inConfig },
   verifyRole: { icon: 'verified', palette: anyConfig },
@@ -160,13 +163,13 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   moveToSecretStorage: { palette: never },
   browseForAttachment: { palette: never },
   openAuthConfigItem: { icon: 'go-to-file', palette: never },
-  handlerActions: { palette: `${stored} && ${folder}` },
+  handlerActions: { palette: `${triaged} && workspaceFolderCount != 0` },
   goToHandler: { icon: 'go-to-file', palette: never },
   peekHandler: { palette: never },
   pinHandler: { palette: never },
   whyThisHandler: { palette: never },
   whyNoHandler: { palette: never },
-  findingsInThisFile: { icon: 'filter', palette: `${stored} && editorIsOpen` },
+  findingsInThisFile: { icon: 'filter', palette: inCode },
   createHttpFile: { palette: never },
   showFindingsOf: { palette: never },
   chooseForFinding: { palette: never },

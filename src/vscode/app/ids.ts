@@ -41,6 +41,7 @@ export const submenuIds = {
   export: 'dastWorkbench.findingsExport',
   manage: 'dastWorkbench.findingsManage',
   copy: 'dastWorkbench.panelCopy',
+  treeCopy: 'dastWorkbench.treeCopy',
   handler: 'dastWorkbench.panelHandler',
   status: 'dastWorkbench.panelStatus',
   resolution: 'dastWorkbench.panelResolution',

@@ -76,6 +76,13 @@ const menus = Object.entries(contributes.menus).flatMap(([menu, items]) =>
 const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
 const sorted = (values: readonly string[]): readonly string[] => [...values].sort();
 
+/** Whether an entry stands on such an item of a view, in some state of the window. */
+function isAbout(when: string, view: string, kind: string): boolean {
+  const [, is, like] = /viewItem (?:== (\w+)|=~ \/([^/]+)\/)/.exec(when) ?? [];
+  const isKind = is === undefined ? new RegExp(like ?? '').test(kind) : is === kind;
+  return new RegExp(`view == ${view}(?![\\w.])`).test(when) && isKind;
+}
+
 describe('manifest', () => {
   it('resolves every %key% and keeps no string that nothing uses', () => {
     const used = [...manifestText.matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key ?? '');
@@ -193,6 +200,33 @@ describe('manifest', () => {
     assert.equal(icons.size, 5);
   });
 
+  it('keeps the menus on items of the trees short: eleven entries at most, each once', () => {
+    const ofItems = (contributes.menus['view/item/context'] ?? []).filter(
+      ({ group = '' }) => !group.startsWith('inline'),
+    );
+    const counts = Object.values(viewIds).flatMap((view) =>
+      Object.values(itemKinds).flatMap((kind) => {
+        const onItem = ofItems.filter(({ when = '' }) => isAbout(when, view, kind));
+        const shown = onItem.map(({ command, submenu }) => command ?? submenu);
+        // Each grouping has its own Filter by This….
+        const filters = shown.filter((id) => /\.filterBy/.test(id ?? '')).length;
+        assert.equal(new Set(shown).size, shown.length, `${view} ${kind}`);
+        return shown.length === 0 ? [] : [[kind, shown.length - Math.max(0, filters - 1)] as const];
+      }),
+    );
+    assert.ok(
+      counts.every(([, count]) => count <= 11),
+      counts.join(' '),
+    );
+    assert.deepEqual(
+      counts.filter(([kind]) => /^dast(?:Vulnerability|Finding)$/.test(kind)),
+      [
+        ['dastVulnerability', 10],
+        ['dastFinding', 10],
+      ],
+    );
+  });
+
   it('puts only contributed commands into menus and keybindings', () => {
     const known = new Set(contributes.commands.map(({ command }) => command));
     const used = [...menus, ...contributes.keybindings].flatMap(({ command }) => command ?? []);
@@ -200,8 +234,8 @@ describe('manifest', () => {
       used.filter((command) => !known.has(command)),
       [],
     );
-    const submenus = menus.flatMap(({ submenu }) => submenu ?? []);
-    assert.deepEqual(sorted(submenus), sorted(Object.values(submenuIds)));
+    const submenus = new Set(menus.flatMap(({ submenu }) => submenu ?? []));
+    assert.deepEqual(sorted([...submenus]), sorted(Object.values(submenuIds)));
     assert.deepEqual(sorted(contributes.submenus.map(({ id }) => id)), sorted(Object.values(submenuIds)));
   });
 

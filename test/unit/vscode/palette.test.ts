@@ -75,7 +75,6 @@ describe('the palette', () => {
       'Apply Import',
       'Discard Import',
       'Show Notes of Import',
-      'Copy Role Configuration Sheet',
       'Export for Scanner…',
       'Choose Environment…',
       'Verify Role…',
@@ -119,6 +118,18 @@ describe('the palette', () => {
     assert.ok(withConfig.length <= 25, withConfig.join(', '));
     for (const title of ['Export CSV…', 'Set Status…', 'Verify Role…', 'Manage Secrets…'])
       assert.ok(withConfig.includes(title), title);
+    const inConfig = paletteWith({
+      ...findings,
+      'dastWorkbench.hasAuthConfig': true,
+      'dastWorkbench.sampleStored': true,
+      editorLangId: 'dast-auth',
+    });
+    console.log(`      ${inConfig.length} entries while an auth config is edited, with sample findings`);
+    assert.ok(inConfig.length <= 25, inConfig.join(', '));
+    for (const title of ['Verify All Roles', 'Choose Environment…', 'Export for Scanner…', 'Open Findings'])
+      assert.ok(inConfig.includes(title), title);
+    for (const title of ['Set Status…', 'Findings in This File', 'Handler…'])
+      assert.ok(!inConfig.includes(title), title);
     const without = [
       'Verify Role…',
       'Manage Secrets…',
