@@ -27,6 +27,7 @@ const sameInGerman: readonly string[] = [
   'Name',
   'OAuth 2.0.',
   'OpenID Connect.',
+  'Operation',
   'Parameter',
   'Payload',
   'SAML 2.0.',
