@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import type { TreeItem } from 'vscode';
 import type { ImportOptions, ImportSummary } from '../../src/findings/importers/report.ts';
 import { readRecordedScan } from '../../src/findings/scans/recordedScan.ts';
+import { startSha256 } from '../../src/platform/browser.ts';
 import type { ScanRecord } from '../../src/scan/scanRecord.ts';
 import type { App } from '../../src/vscode/app/app.ts';
 
@@ -99,7 +99,7 @@ export async function importRecorded(
 ): Promise<ImportSummary> {
   const record: ScanRecord = {
     dastWorkbenchScan: 1,
-    report: createHash('sha256').update(text).digest('hex'),
+    report: digestOf(text),
     scanner: 'ZAP',
     version: '2.16.1',
     mode: 'safe',
@@ -128,4 +128,11 @@ export async function importRecorded(
 /** What an item of a tree says: `label | description`. */
 export function itemText({ label, description }: Pick<TreeItem, 'label' | 'description'>): string {
   return [label, description].filter((text) => typeof text === 'string').join(' | ');
+}
+
+/** Test hosts in browsers have no Node. */
+function digestOf(text: string): string {
+  const hash = startSha256();
+  hash.update(new TextEncoder().encode(text));
+  return hash.hexadecimal();
 }
