@@ -50,8 +50,8 @@ export interface ExtensionTestEnv extends Record<string, string> {
   readonly DAST_TEST_PREFIX: string;
 }
 
-/** Cells that run at the same time: each of them often waits, for a page, a host or a file. */
-const lanes = 2;
+/** Cells that run at the same time: each of them waits for a page, a host or a file for a third of its time. */
+const lanes = 3;
 
 /**
  * Runs test/extension in every kind of extension host of the oldest and the newest VS Code, and prints how it went:
