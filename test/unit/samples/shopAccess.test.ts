@@ -14,6 +14,7 @@ import { readSample } from './shopRoutes.ts';
 
 /** What is planted in the sample, by who is let in, with the line that handles it. */
 const planted: Readonly<Record<string, readonly [file: string, line: string]>> = {
+  'GET /api/admin/users dast-admin-1 property': ['api/src/routers/users.ts', "usersRouter.get('/', "],
   'GET /api/orders/{orderId} dast-customer-2 object': [
     'api/src/routers/orders.ts',
     '.get((request, response) => {',
