@@ -261,7 +261,7 @@ export async function takeRestrictedLogins(vsixFile: string): Promise<void> {
         await workbench.page.locator('.notification-toast').first().waitFor();
       });
     await takeAside(workbench, 'restricted-dry-run', 'dark', async () => {
-      await workbench.runCommand('DAST: Dry Run');
+      await workbench.page.locator('.codelens-decoration a', { hasText: 'Dry Run' }).click();
       await workbench.page.locator('.notification-toast').first().waitFor();
     });
   } finally {

@@ -222,6 +222,19 @@ export const loginResultsStyles = css`
     td {
       padding-inline-end: 8px;
     }
+    tbody th,
+    td {
+      width: auto;
+    }
+  }
+  @container (max-width: 280px) {
+    .exchange > summary {
+      flex-wrap: wrap;
+    }
+    .call {
+      order: 1;
+      flex-basis: 100%;
+    }
   }
   @media (forced-colors: active) {
     .fault {

@@ -75,6 +75,15 @@ export class ValueBars extends LitElement {
       button[aria-pressed='true'] .all {
         color: inherit;
       }
+      .bars li {
+        container-type: inline-size;
+      }
+      /* The value itself needs the room. */
+      @container (max-width: 150px) {
+        .bars .all {
+          display: none;
+        }
+      }
       button:hover {
         background: var(--vscode-list-hoverBackground);
         outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
@@ -174,6 +183,7 @@ export class ValueBars extends LitElement {
     }
     const nearest = nearestTexts(this.values.map(({ value }) => filterValue(value)));
     return html`<ul
+      class=${this.mark === undefined ? 'bars' : ''}
       aria-label=${this.label}
       @focusin=${this.#roving.focused}
       @keydown=${this.#roving.pressed}

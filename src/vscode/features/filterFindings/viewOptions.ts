@@ -12,14 +12,14 @@ interface SwitchItem extends QuickPickItem {
 export async function viewOptions(app: App): Promise<void> {
   const details: Readonly<Record<SwitchName, string>> = {
     showAggregation: t('One row per vulnerability instead of one per API'),
-    preciseMatch: t('Text filters match whole values, in upper and lower case as typed'),
+    preciseMatch: t('Text filters match whole values and case'),
     showResolvedEvents: t('Only findings whose Status is Resolved'),
   };
   const items = (['showAggregation', 'preciseMatch', 'showResolvedEvents'] as const).map(
     (name): SwitchItem => ({
       name,
       label: switchName(name),
-      description: details[name],
+      detail: details[name],
       picked: app.view.current[name],
     }),
   );

@@ -80,7 +80,7 @@ function actionsFor(
     },
     { label: t('Choose Columns…'), isOffered: lists.length > 0, run: chooseAgain },
     {
-      label: watchable.length > 1 ? t('Keep Watching These Files') : t('Keep Watching This File'),
+      label: t('Keep Watching'),
       isOffered: watchable.length > 0,
       run: () => keepWatching(app, watchable),
     },

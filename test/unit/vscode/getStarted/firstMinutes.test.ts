@@ -197,9 +197,9 @@ describe('the first minutes', () => {
     opened.settings.set('reports', ['old/*.json']);
     const inWorkspace = files.write('workspace/scan [1].json', shopReport);
     await opened.commands.run('importReport', files.write('outside.json', shopReport));
-    assert.throws(() => opened.window.press('Keep Watching This File'), /no message has the button/);
+    assert.throws(() => opened.window.press('Keep Watching'), /no message has the button/);
     await opened.commands.run('importReport', inWorkspace);
-    opened.window.press('Keep Watching This File');
+    opened.window.press('Keep Watching');
     await until(() => opened.window.statusMessages.length > 0);
     assert.deepEqual(opened.settings.get('reports'), ['old/*.json', 'scan [[]1].json']);
     assert.deepEqual(opened.window.statusMessages, [
@@ -217,14 +217,14 @@ describe('the first minutes', () => {
     assert.match(opened.window.messages.at(-1) ?? '', /^1 new, .* in scan \[1\]\.json$/);
 
     await opened.commands.run('importReport', inWorkspace);
-    assert.throws(() => opened.window.press('Keep Watching This File'), /no message has the button/);
+    assert.throws(() => opened.window.press('Keep Watching'), /no message has the button/);
   });
 
   it('do not offer to watch where nobody trusts the workspace', async () => {
     open();
     opened.workspace.isTrusted = false;
     await opened.commands.run('importReport', files.write('workspace/scan.json', shopReport));
-    assert.throws(() => opened.window.press('Keep Watching This File'), /no message has the button/);
+    assert.throws(() => opened.window.press('Keep Watching'), /no message has the button/);
   });
 
   async function rowsAfter(importing: Promise<unknown>): Promise<readonly object[]> {

@@ -29,7 +29,7 @@ export async function chooseEnvironment(app: App, given: unknown): Promise<strin
   if (typeof given === 'string') return choose(app, given, first);
   const chosen = await app.window.showQuickPick(await choicesIn(app, folders), {
     title: t('Choose Environment'),
-    placeHolder: t('Which file gives the variables of auth configs their values?'),
+    placeHolder: t('Which file contains the environment variables?'),
   });
   if (chosen?.file === undefined) return undefined;
   // Nowhere means in no folder that was asked about.
@@ -71,7 +71,7 @@ async function choicesIn(app: App, folders: readonly WorkspaceFolder[]): Promise
   };
   if (files.length === 0) {
     const hint: Choice = {
-      label: t('No file of these folders is called .env or .env.NAME'),
+      label: t('No .env or .env.NAME file found'),
       kind: QuickPickItemKind.Separator,
     };
     return [hint, none];
