@@ -4,7 +4,7 @@ import { openCallers } from './callers.ts';
 import { harvested } from './lists.ts';
 import { parametersIn, parametersOf, type Operation } from './operations/operation.ts';
 import { incomplete } from './matrixMessages.ts';
-import { cellsOf, type AccessEvent, type AccessMatrix, type MatrixUser } from './matrix.ts';
+import { cellsOf, type AccessEvent, type AccessMatrix, type MatrixRow, type MatrixUser } from './matrix.ts';
 import { Pace } from './pace.ts';
 import { inOrder, plannedRows, requestsOf } from './plan.ts';
 import { policyOf } from './policy.ts';
@@ -13,6 +13,8 @@ import { RowRun, type RowAsking } from './rowRun.ts';
 import { RowView, shownPlan } from './rowView.ts';
 import { Settling } from './settling.ts';
 import { listPath } from './values.ts';
+import type { WriteLedger } from './writes/ledger.ts';
+import { runWrites } from './writes/runWrites.ts';
 
 export interface AccessOptions {
   readonly signal: AbortSignal;
@@ -21,6 +23,12 @@ export interface AccessOptions {
   readonly requestsPerSecond: number;
   /** More requests are not sent, logins among them. */
   readonly budget: number;
+  /** What may be written besides, once somebody agreed to it; nothing without. */
+  readonly writes?: {
+    /** All operations that are known, those that only read among them. */
+    readonly operations: readonly Operation[];
+    readonly ledger: WriteLedger;
+  };
   /** Receives each event at once. Every event may be shown: no secret is in it. */
   readonly onEvent: (event: AccessEvent) => void;
 }
@@ -98,7 +106,33 @@ export async function accessMatrix(
   const common = commonOf(runs);
   const made = runs.map((run) => shown.rowOf(run, common));
   for (const row of made) onEvent({ kind: 'row', row, isFinal: true });
-  return finish({ ...finished, rows: made });
+  if (options.writes === undefined || !pace.goesOn) return finish({ ...finished, rows: made });
+  const written: MatrixRow[] = [];
+  const { left } = await runWrites(options.writes.operations, config, policy, {
+    callers,
+    nobody,
+    pace,
+    ledger: options.writes.ledger,
+    run: ports.clock.now().toString(36),
+    roles: options.roles,
+    onAsk: ({ method, path }, actor) => {
+      const done = pace.requests;
+      onEvent({
+        kind: 'asking',
+        method,
+        path,
+        username: actor?.username,
+        done,
+        total: Math.max(total, done),
+      });
+    },
+    onRow: (writeRow) => {
+      const row = shown.writeRowOf(writeRow);
+      written.push(row);
+      onEvent({ kind: 'row', row, isFinal: true });
+    },
+  });
+  return { ...finish({ ...finished, rows: [...made, ...written] }), ...(left.length > 0 && { left }) };
 }
 
 function commonOf(runs: readonly RowRun[]): ReadonlySet<string> {

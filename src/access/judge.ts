@@ -18,6 +18,7 @@ type CellVerdict =
 /** Why nothing was asked, or the answer says nothing. */
 export type CellReason =
   | 'same-role'
+  | 'shared'
   | 'not-chosen'
   | 'no-baseline'
   | 'like-nothing'
@@ -39,6 +40,8 @@ export interface MatrixCell {
   readonly proof?: Proof;
   /** What this one asked and got. */
   readonly exchange?: AccessExchange;
+  /** What the owner read after this one wrote. */
+  readonly after?: AccessExchange;
 }
 
 type Judgement = Pick<MatrixCell, 'verdict' | 'share' | 'confidence' | 'proof'> & { readonly claim?: Claim };

@@ -4,6 +4,7 @@ import type { MatrixCell } from './judge.ts';
 import type { Operation } from './operations/operation.ts';
 import type { Stopped } from './pace.ts';
 import type { Skipped } from './plan.ts';
+import type { LeftObject } from './writes/ledger.ts';
 
 /** Who gets what, as plain data that can be stored: nothing secret is in it. */
 export interface AccessMatrix {
@@ -13,6 +14,8 @@ export interface AccessMatrix {
   readonly requests: number;
   /** Why not all rows were asked for. */
   readonly stopped?: Stopped;
+  /** What a run has created and could not remove, or of which it is not known; of earlier runs too. */
+  readonly left?: readonly LeftObject[];
   /** Whether every question that was to be asked has an answer that counts. */
   readonly isComplete: boolean;
 }
@@ -82,24 +85,31 @@ export function cellsOf(
   ];
 }
 
+interface ProvingExchange {
+  readonly as: 'expected' | 'attacker' | 'nobody' | 'nothing' | 'after';
+  readonly exchange: AccessExchange;
+}
+
 /**
- * The exchanges that prove a cell: what who may got, what this one got, and what nobody got, else what does not exist. Those
- * that were not made are missing.
+ * The exchanges that prove a cell: what who may got, what this one got, and what the owner read after a write, else what nobody
+ * got, else what does not exist. Those that were not made are missing.
  */
 export function provingExchanges(
   { expected, anonymous, nothing }: MatrixRow,
   cell: MatrixCell,
-): readonly {
-  readonly as: 'expected' | 'attacker' | 'nobody' | 'nothing';
-  readonly exchange: AccessExchange;
-}[] {
+): readonly ProvingExchange[] {
   const nobody = cell === anonymous ? undefined : anonymous.exchange;
-  const third = nobody === undefined ? nothing : nobody;
-  return [
-    ...(expected === undefined ? [] : [{ as: 'expected' as const, exchange: expected.exchange }]),
-    ...(cell.exchange === undefined ? [] : [{ as: 'attacker' as const, exchange: cell.exchange }]),
-    ...(third === undefined
-      ? []
-      : [{ as: nobody === undefined ? ('nothing' as const) : ('nobody' as const), exchange: third }]),
-  ];
+  const others = [
+    { as: 'after', exchange: cell.after },
+    { as: 'nobody', exchange: nobody },
+    { as: 'nothing', exchange: nothing },
+  ] as const;
+  const third = others.find(({ exchange }) => exchange !== undefined);
+  const all = [
+    { as: 'expected', exchange: expected?.exchange },
+    { as: 'attacker', exchange: cell.exchange },
+  ] as const;
+  return [...all, third].flatMap((one) =>
+    one?.exchange === undefined ? [] : [{ as: one.as, exchange: one.exchange }],
+  );
 }

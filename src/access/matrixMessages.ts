@@ -19,6 +19,7 @@ export const cellMessages = {
   unknown: 'says nothing',
   'not-asked': 'not asked',
   'why-same-role': 'not asked: another user of this role was',
+  'why-shared': 'not asked: this user shares the object',
   'why-not-chosen': 'not asked: this role was not chosen',
   'why-no-baseline': 'not asked: who may get it did not',
   'why-like-nothing': 'inconclusive: missing objects get the same response',

@@ -11,6 +11,7 @@ import type { Policy } from './policy.ts';
 import type { RowRun } from './rowRun.ts';
 import { shownProof } from './shownProof.ts';
 import { listedIds } from './values.ts';
+import type { WriteRow } from './writes/writeRows.ts';
 
 /** What a row asks for, by which the same question of another run is known. */
 export function keyOf({ operation, instance }: Pick<PlannedRow, 'operation' | 'instance'>): string {
@@ -74,6 +75,39 @@ export class RowView {
       anonymous: cellOf(undefined),
       ...(expected && run.owner && { expected: { place: run.owner.place, exchange: expected } }),
       ...(nothing && { nothing }),
+    };
+  }
+
+  /** A row of writes, which is judged by what the owner read afterwards. */
+  writeRowOf({ operation, target, owner, owners, expected, cells }: WriteRow): MatrixRow {
+    const cellOf = (place: number | undefined): MatrixCell => {
+      const cell = cells.find(({ actor }) => actor?.place === place);
+      if (cell === undefined)
+        return place === owner.place
+          ? { status: expected?.status, verdict: expected === undefined ? 'less' : 'allowed', claim: 'may' }
+          : { status: undefined, verdict: 'not-asked', claim: 'may', reason: this.#whyNotAsked(place) };
+      const { claim, verdict, reason, confidence, answer, after, marker } = cell;
+      const [exchange, read] = [this.#exchangeOf(answer), this.#exchangeOf(after)];
+      return {
+        status: answer?.status,
+        verdict,
+        claim,
+        ...(reason && { reason }),
+        ...(confidence && { confidence }),
+        ...(marker !== undefined && { proof: { facts: [{ at: '', value: marker }], total: 1 } }),
+        ...(exchange && { exchange }),
+        ...(read && { after: read }),
+      };
+    };
+    const exchange = this.#exchangeOf(expected);
+    return {
+      key: operationKey(operation),
+      operation,
+      target,
+      owners,
+      cells: this.#policy.actors.map(({ place }) => cellOf(place)),
+      anonymous: cellOf(undefined),
+      ...(exchange && { expected: { place: owner.place, exchange } }),
     };
   }
 

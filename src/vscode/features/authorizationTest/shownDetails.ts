@@ -28,7 +28,7 @@ export function shownDetails(
         title: nameOf(run, who),
         meaning: as === 'attacker' ? shownCell(cell, run, messages).words : meanings[as](),
         ...shownExchange(exchange),
-        proof: as === 'expected' || as === 'attacker' ? proof : [],
+        proof: as === 'expected' || as === 'attacker' || as === 'after' ? proof : [],
       };
     });
   return { exchanges };
@@ -36,6 +36,7 @@ export function shownDetails(
 
 const meanings = {
   expected: () => t('allowed: this is the right response'),
+  after: () => t('what the owner read afterwards'),
   nobody: () => t('how the server responds without a login'),
   nothing: () => t('how the server responds if nothing is found'),
 };
