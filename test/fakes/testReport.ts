@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { TreeItem } from 'vscode';
 import type { ImportOptions, ImportSummary } from '../../src/findings/importers/report.ts';
 import { readRecordedScan } from '../../src/findings/scans/recordedScan.ts';
-import { startSha256 } from '../../src/platform/browser.ts';
+// Test hosts in browsers have no Node.
+import { digestOf } from '../../src/platform/browser.ts';
 import type { ScanRecord } from '../../src/scan/scanRecord.ts';
 import type { App } from '../../src/vscode/app/app.ts';
 
@@ -128,11 +129,4 @@ export async function importRecorded(
 /** What an item of a tree says: `label | description`. */
 export function itemText({ label, description }: Pick<TreeItem, 'label' | 'description'>): string {
   return [label, description].filter((text) => typeof text === 'string').join(' | ');
-}
-
-/** Test hosts in browsers have no Node. */
-function digestOf(text: string): string {
-  const hash = startSha256();
-  hash.update(new TextEncoder().encode(text));
-  return hash.hexadecimal();
 }

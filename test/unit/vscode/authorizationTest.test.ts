@@ -77,7 +77,8 @@ describe('Test Authorization…', () => {
         ...changes,
       }),
     );
-    files.write('workspace/openapi.json', openApi);
+    // The code of a workspace includes descriptions that nobody attached.
+    if (changes.attachments === undefined) files.write('workspace/openapi.json', openApi);
     return (await opened.app.workspace.openTextDocument(uri as unknown as VsCodeUri)) as TextDocument;
   }
 
@@ -136,6 +137,13 @@ describe('Test Authorization…', () => {
     assert.equal(opened.window.messages.at(-1), '1 let in · 2 refused as they should be.');
     opened.window.press('Open Matrix');
     await until(() => shown.length === 2);
+    await handlersFor(document).showFindings(undefined, signal);
+    const findings = await opened.app.findings();
+    const { rows: found } = await findings.page(opened.app.view.current, 0, 10);
+    assert.deepEqual(
+      found.map(({ row }) => row.summary),
+      ['Broken Function-Level Authorization'],
+    );
     assert.deepEqual(await rowsOf(document), [
       ['GET /reports', '200 allowed', '200 let-in', '401 refused'],
       ['GET /me', '200 allowed', '200 allowed', '401 refused'],
@@ -217,14 +225,27 @@ describe('Test Authorization…', () => {
     assert.deepEqual(opened.commands.ran.at(-1)?.[0], 'verifyAllRoles');
   });
 
-  it('needs an OpenAPI file inside the workspace', async () => {
+  it('tests the calls of attached files and of the code alone, inside the workspace', async () => {
     files.write('openapi.json', openApi);
     for (const attachments of [[], [{ type: 'OpenAPI' as const, path: '../openapi.json' }]]) {
       const document = await documentOf({ attachments });
       await verified(document);
       await testOf().test(allOf(document));
-      assert.match(opened.window.messages.at(-1) ?? '', /needs an OpenAPI file .* inside the workspace/);
+      assert.match(opened.window.messages.at(-1) ?? '', /^No call that only reads is known\./);
     }
+    const call = { request: { method: 'GET', url: `${server.origin}/reports` }, response: { status: 200 } };
+    files.write('workspace/calls.har', JSON.stringify({ log: { entries: [call] } }));
+    const document = await documentOf({ attachments: [{ type: 'HAR', path: './calls.har' }] });
+    await verified(document);
+    await testOf().test({ ...allOf(document), operations: ['DELETE /reports'] });
+    assert.equal(
+      opened.window.messages.at(-1),
+      'DELETE /reports cannot be tested: it is unknown, writes, or must never be called.',
+    );
+    const tested = testOf().test({ ...allOf(document), operations: ['GET /reports'] });
+    await until(() => opened.window.messages.at(-1)?.startsWith('Test authorization') === true);
+    opened.window.dismiss();
+    await tested;
   });
 
   it('says why nothing is sent in a workspace that is not trusted', async () => {

@@ -8,6 +8,7 @@ import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { SentenceError } from '../../shared/messages/sentenceError.ts';
 import type { ParamsParsers } from '../../shared/webviews/rpcHost.ts';
 import { matrixText } from './matrixText.ts';
+import { showFindingsOf } from './reportName.ts';
 import { shownDetails } from './shownDetails.ts';
 import { shownRun } from './shownRun.ts';
 
@@ -19,7 +20,7 @@ export interface TestActions {
 
 /** Answers what the view asks. */
 export function authorizationHandlers(
-  app: Pick<App, 'authorizationRuns' | 'env' | 'workspace' | 'commands'>,
+  app: Pick<App, 'authorizationRuns' | 'env' | 'workspace' | 'commands' | 'view'>,
   file: Uri,
   actions: TestActions,
 ): RequestHandlers<AuthorizationRequests> {
@@ -47,7 +48,8 @@ export function authorizationHandlers(
     resume: test,
     testAgain: test,
     showFindings: async () => {
-      await app.commands.run('openPanel');
+      const run = authorizationRuns.of(file);
+      if (run !== undefined) await showFindingsOf(app, run.application);
       return undefined;
     },
   };

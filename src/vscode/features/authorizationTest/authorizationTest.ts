@@ -10,7 +10,7 @@ import type { TestActions } from './authorizationHandlers.ts';
 import { AuthorizationPanels } from './authorizationPanels.ts';
 import { askConsent } from './consent.ts';
 import { KeptRuns } from './keptRuns.ts';
-import { operationsFor, chosenOperations } from './operationsFor.ts';
+import { chosenOperations, operationsFor } from './operationsFor.ts';
 import { runTest } from './runTest.ts';
 import { showOutcome } from './showOutcome.ts';
 import { testTarget, type TestTarget } from './testTarget.ts';
@@ -66,8 +66,8 @@ export class AuthorizationTest {
     const app = this.#app;
     const { uri } = target.document;
     const found = await operationsFor(app, verifyRole, uri, config);
-    const operations = chosenOperations(found ?? [], target.operations);
-    if (operations.length === 0) return this.#explain(found, target);
+    const operations = chosenOperations(found, target.operations);
+    if (operations.length === 0) return this.#explain(target);
     const text = target.document.getText();
     const before = await this.#kept.of(uri, text);
     const consent = await askConsent(app, verifyRole, { config, operations, before, roles: target.roles });
@@ -119,13 +119,13 @@ export class AuthorizationTest {
     return undefined;
   }
 
-  #explain(found: readonly unknown[] | undefined, { operations }: TestTarget): undefined {
+  #explain({ operations }: TestTarget): undefined {
     const sentence =
-      found === undefined
-        ? t('The authorization test needs an OpenAPI file under "attachments", inside the workspace.')
-        : operations === undefined
-          ? t('The OpenAPI file has no GET or HEAD that may be called.')
-          : t('The OpenAPI file has no GET or HEAD for {0}.', operations.join(', '));
+      operations === undefined
+        ? t(
+            'No call that only reads is known. Name an OpenAPI, HAR or Postman file under "attachments", or open the code of the application.',
+          )
+        : t('{0} cannot be tested: it is unknown, writes, or must never be called.', operations.join(', '));
     void this.#app.window.showWarningMessage(sentence);
     return undefined;
   }

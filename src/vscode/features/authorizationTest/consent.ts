@@ -1,4 +1,4 @@
-import type { Operation } from '../../../access/operations/operation.ts';
+import { type Operation, operationKey } from '../../../access/operations/operation.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { formatCount, plural, t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
@@ -57,12 +57,10 @@ function operationsLeft(
   { planned, rows, skipped }: AuthorizationRun,
 ): readonly Operation[] {
   const answered = new Set([
-    ...skipped.map(({ operation: { method, path } }) => `${method} ${path}`),
-    ...planned.flatMap(({ key, operation: { method, path } }) =>
-      isAnswered(rows.get(key)) ? [`${method} ${path}`] : [],
-    ),
+    ...skipped.map(({ operation }) => operationKey(operation)),
+    ...planned.flatMap(({ key, operation }) => (isAnswered(rows.get(key)) ? [operationKey(operation)] : [])),
   ]);
-  return operations.filter(({ method, path }) => !answered.has(`${method} ${path}`));
+  return operations.filter((operation) => !answered.has(operationKey(operation)));
 }
 
 const mostNamed = 5;
@@ -79,7 +77,7 @@ function detailOf({ config, operations, roles }: Asked, budget: number): readonl
       other: 'Five requests a second, at most about {0} minutes; it waits if the server returns 429.',
     }),
     t('Never called: {0}', listed([...new Set(never), t('logouts')])),
-    t('Nothing is written: only GET and HEAD are sent, and the logins.'),
+    t('Nothing is written: only logins and calls that read are sent.'),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { startSha256 } from '#platform';
+import { digestOf } from '#platform';
 import { Uri } from 'vscode';
 import type { MatrixRow } from '../../../access/matrix.ts';
 import { isList, isRecord } from '../../../base/untrusted.ts';
@@ -49,12 +49,6 @@ export class KeptRuns {
   #place(file: Uri): Uri {
     return Uri.joinPath(this.#app.addresses.storage, 'authorization', `${digestOf(file.toString())}.json`);
   }
-}
-
-function digestOf(text: string): string {
-  const hash = startSha256();
-  hash.update(new TextEncoder().encode(text));
-  return hash.hexadecimal();
 }
 
 function runIn(written: string, text: string): AuthorizationRun | undefined {

@@ -1,33 +1,99 @@
 import { Uri } from 'vscode';
 import type { Operation } from '../../../access/operations/operation.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
+import type { KnownCall } from '../../../auth/knownCall.ts';
+import type { KnownRoute } from '../../../auth/knownRoute.ts';
 import type { App } from '../../app/app.ts';
 import { relativePath } from '../../shared/files/relativePath.ts';
 import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 
-const largestOpenApi = 5_000_000;
+const largestFile = 5_000_000;
 
-/** Of all attached OpenAPI files; undefined where there is none that can be read. */
+/**
+ * What can be asked: the calls that attached files describe, those of the workspace's code and those that scans have made, which
+ * only read. Calls that write are left out.
+ */
 export async function operationsFor(
-  { workspace, machine }: App,
-  { operationsIn }: VerifyRole,
+  app: App,
+  { allOperations, readingOperations }: Pick<VerifyRole, 'allOperations' | 'readingOperations'>,
   file: Uri,
   config: AuthConfig,
-): Promise<readonly Operation[] | undefined> {
-  const attached = (config.attachments ?? []).filter(({ type }) => type === 'OpenAPI');
+): Promise<readonly Operation[]> {
+  const attached = await attachedTexts(app, file, config);
+  const textsOf = (type: string): readonly string[] =>
+    attached.flatMap((one) => (one.type === type ? [one.text] : []));
+  const origin = URL.parse(config.application.baseUrl)?.origin;
+  const operations = allOperations(
+    {
+      openApi: textsOf('OpenAPI'),
+      routes: await routesOf(app),
+      calls: [
+        ...(await recordedCalls(textsOf('HAR'), textsOf('Postman Collection'))),
+        ...(await reachedCalls(app, config.application.name)),
+      ],
+      origins: origin === undefined ? [] : [origin],
+    },
+    config,
+  );
+  return readingOperations(operations, config);
+}
+
+/** Files inside the workspace; what cannot be read was reported as a problem of the config. */
+async function attachedTexts(
+  { workspace, machine }: App,
+  file: Uri,
+  { attachments = [] }: AuthConfig,
+): Promise<readonly { readonly type: string; readonly text: string }[]> {
   const folder = workspace.getWorkspaceFolder(file)?.uri ?? Uri.joinPath(file, '..');
   const found = await Promise.all(
-    attached.map(async ({ path }) => {
+    attachments.map(async ({ path, type }) => {
       const uri = Uri.joinPath(file, '..', path);
-      if (relativePath(folder, uri, machine.ignoresCase) === undefined) return undefined;
-      const limits = { within: [folder], largest: largestOpenApi, name: path };
+      if (relativePath(folder, uri, machine.ignoresCase) === undefined) return [];
+      const limits = { within: [folder], largest: largestFile, name: path };
       const read = await machine.read(uri, limits);
-      if (!read.ok) return undefined;
-      return operationsIn(new TextDecoder().decode(read.value), config);
+      return read.ok ? [{ type, text: new TextDecoder().decode(read.value) }] : [];
     }),
   );
-  const operations = found.filter((one) => one !== undefined);
-  return operations.length === 0 ? undefined : operations.flat();
+  return found.flat();
+}
+
+async function routesOf({ handlers, log }: App): Promise<readonly KnownRoute[]> {
+  try {
+    await handlers.start();
+    return await handlers.listRoutes();
+  } catch (error) {
+    log.warn(`Could not look for routes to test: ${String(error)}`);
+    return [];
+  }
+}
+
+async function recordedCalls(
+  har: readonly string[],
+  postman: readonly string[],
+): Promise<readonly KnownCall[]> {
+  if (har.length + postman.length === 0) return [];
+  const { callsOfHar, callsOfPostman } = await import('../../../exchange/authExchange.ts');
+  return [
+    ...har.flatMap((text) => callsOfHar(documentIn(text)) ?? []),
+    ...postman.flatMap((text) => callsOfPostman(documentIn(text)) ?? []),
+  ];
+}
+
+function documentIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What scans of the application have called: a path with a number in it has a parameter there. */
+async function reachedCalls(app: App, application: string): Promise<readonly KnownCall[]> {
+  const reached = await (await app.findings()).reachedOperations();
+  return (reached[application]?.operations ?? []).flatMap(({ operation }) => {
+    const [method, url] = operation.split(' ');
+    return method === undefined || url === undefined ? [] : [{ method, url }];
+  });
 }
 
 /** Those that were named, by method and path, whatever parameters are called; all where none was. */

@@ -1,6 +1,6 @@
 import type { TextDocument } from 'vscode';
 import type { AccessEvent, AccessMatrix } from '../../../access/matrix.ts';
-import type { Operation } from '../../../access/operations/operation.ts';
+import { type Operation, operationKey } from '../../../access/operations/operation.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { formatCount, t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
@@ -11,6 +11,7 @@ import { oneLine } from '../../shared/messages/oneLine.ts';
 import { type ReportProgress, runWithProgress } from '../../shared/messages/progress.ts';
 import { askingText } from './askingText.ts';
 import { requestsPerSecond } from './consent.ts';
+import { importFindings } from './importFindings.ts';
 
 interface Wanted {
   readonly document: TextDocument;
@@ -32,7 +33,7 @@ export async function runTest(
   { document, config, operations, budget, roles, before, aborter, keep }: Wanted,
 ): Promise<AuthorizationRun> {
   const { uri, version } = document;
-  const running = new RunningTest(app, uri, before);
+  const running = new RunningTest(app, uri, config.application.name, before);
   return runWithProgress(app, t('Testing authorization'), async (signal, report) => {
     signal.addEventListener('abort', () => aborter.abort());
     const ports = await runPorts(app, verifyRole, uri, aborter.signal);
@@ -47,7 +48,11 @@ export async function runTest(
         running.take(event);
       },
     });
-    const run = running.end(matrix, document.version !== version);
+    const ended = running.end(matrix, document.version !== version);
+    const run =
+      ended.rows.size === 0
+        ? ended
+        : running.found(await importFindings(app, verifyRole, { run: ended, config, roles }));
     await keep(run);
     return run;
   });
@@ -60,12 +65,28 @@ class RunningTest {
   readonly #before: AuthorizationRun | undefined;
   #run: AuthorizationRun;
 
-  constructor(app: App, file: TextDocument['uri'], before: AuthorizationRun | undefined) {
+  constructor(
+    app: App,
+    file: TextDocument['uri'],
+    application: string,
+    before: AuthorizationRun | undefined,
+  ) {
     this.#app = app;
     this.#file = file;
     this.#before = before;
-    const nothing = { users: [], skipped: [], planned: [], rows: new Map() };
-    this.#run = { ...nothing, ...before, state: 'running', findings: 0, isStale: false, at: app.clock() };
+    this.#run = {
+      users: [],
+      skipped: [],
+      planned: [],
+      rows: new Map(),
+      requests: 0,
+      ...before,
+      application,
+      state: 'running',
+      findings: 0,
+      isStale: false,
+      at: app.clock(),
+    };
     this.#show(this.#run);
   }
 
@@ -90,11 +111,12 @@ class RunningTest {
     }
   }
 
-  end({ users, rows, stopped, isComplete }: AccessMatrix, isEdited: boolean): AuthorizationRun {
+  end({ users, rows, requests, stopped, isComplete }: AccessMatrix, isEdited: boolean): AuthorizationRun {
     const { asking: _, stopped: __, ...run } = this.#run;
     const ended: AuthorizationRun = {
       ...run,
       users,
+      requests: run.requests + requests,
       rows: new Map([...run.rows, ...rows.map((row) => [row.key, row] as const)]),
       state: isComplete ? 'complete' : 'stopped',
       isStale: isEdited,
@@ -104,13 +126,16 @@ class RunningTest {
     return ended;
   }
 
+  /** So many findings were made of it. */
+  found(findings: number): AuthorizationRun {
+    this.#show({ ...this.#run, findings });
+    return this.#run;
+  }
+
   #withBefore(skipped: AuthorizationRun['skipped']): AuthorizationRun['skipped'] {
-    const names = new Set(skipped.map(({ operation: { method, path } }) => `${method} ${path}`));
+    const names = new Set(skipped.map(({ operation }) => operationKey(operation)));
     const others = this.#before?.skipped ?? [];
-    return [
-      ...others.filter(({ operation: { method, path } }) => !names.has(`${method} ${path}`)),
-      ...skipped,
-    ];
+    return [...others.filter(({ operation }) => !names.has(operationKey(operation))), ...skipped];
   }
 
   #show(run: AuthorizationRun): void {

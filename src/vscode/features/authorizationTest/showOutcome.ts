@@ -1,6 +1,7 @@
 import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
 import type { AuthorizationRun } from '../../shared/logins/authorizationRuns.ts';
+import { showFindingsOf } from './reportName.ts';
 import { summaryOf } from './summary.ts';
 
 /** Says in one line how it went, and leads to the findings and to the matrix. */
@@ -15,6 +16,6 @@ export async function showOutcome(app: App, run: AuthorizationRun, openMatrix: (
   const chosen = isQuiet
     ? await window.showInformationMessage(sentence, ...buttons)
     : await window.showWarningMessage(sentence, ...buttons);
-  if (chosen === findings) await app.commands.run('openPanel');
+  if (chosen === findings) await showFindingsOf(app, run.application);
   if (chosen === matrix) openMatrix();
 }

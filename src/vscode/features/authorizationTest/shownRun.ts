@@ -1,5 +1,6 @@
 import type { MatrixCell } from '../../../access/judge.ts';
 import type { MatrixRow } from '../../../access/matrix.ts';
+import { operationLabel } from '../../../access/operations/operation.ts';
 import { plural, t, translate } from '../../../base/messages.ts';
 import type {
   AuthorizationView,
@@ -78,7 +79,7 @@ const nothing: Omit<AuthorizationView, 'file'> = {
 };
 
 function shownRow(
-  { operation: { method, path }, target, owners }: PlannedRow,
+  { operation: { method, path, name }, target, owners }: PlannedRow,
   row: MatrixRow | undefined,
   run: AuthorizationRun,
   messages: Messages,
@@ -89,7 +90,7 @@ function shownRow(
   return {
     group: groupOf(path),
     method,
-    path,
+    path: name === undefined ? path : `${path} ${name}`,
     object: names.length === 0 || object === '' ? object : t('{0} of {1}', object, listed(names)),
     cells:
       row === undefined
@@ -135,7 +136,7 @@ function notesOf({ stopped, skipped }: AuthorizationRun, { faultMessages }: Mess
   }
   if (skipped.length > 0) {
     const named = skipped.map(
-      ({ operation, missing }) => `${operation.method} ${operation.path} (${missing.join(', ')})`,
+      ({ operation, missing }) => `${operationLabel(operation)} (${missing.join(', ')})`,
     );
     const counted = {
       one: '{0} call was not made, since no list and no user has a value for it in "owns" or "inputs": {1}',

@@ -14,7 +14,7 @@ export { accessMatrix, requestCount } from '../../../access/accessMatrix.ts';
 export { runReport } from '../../../access/report/runReport.ts';
 export { cellMessage, cellMessages } from '../../../access/matrixMessages.ts';
 export { cellsOf, provingExchanges } from '../../../access/matrix.ts';
-export { allOperations, operationsIn, readingOperations } from '../../../access/operations/allOperations.ts';
+export { allOperations, readingOperations } from '../../../access/operations/allOperations.ts';
 export { operationLabel } from '../../../access/operations/operation.ts';
 export { nodeAt } from '../../../login/response/nodeAt.ts';
 export { readRequest } from '../../../login/retest/recordedRequest.ts';

@@ -7,14 +7,18 @@ export type PlannedRow = Pick<MatrixRow, 'key' | 'operation' | 'target' | 'owner
 /** An authorization test of one auth config, as far as it has come. */
 export interface AuthorizationRun {
   readonly state: 'running' | 'complete' | 'stopped';
+  /** By the name that the config gives it. */
+  readonly application: string;
   readonly users: AccessMatrix['users'];
   readonly skipped: AccessMatrix['skipped'];
   /** Everything that is to be asked, in the order in which it is. */
   readonly planned: readonly PlannedRow[];
   /** What is known, by key. */
   readonly rows: ReadonlyMap<string, MatrixRow>;
+  /** So many were sent. */
+  readonly requests: number;
   /** Why it was stopped. */
-  readonly stopped?: AccessMatrix['stopped'];
+  readonly stopped?: NonNullable<AccessMatrix['stopped']>;
   /** What is being asked. */
   readonly asking?: Asking;
   /** So many findings were made of it. */
