@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { packagedManifest } from '../packagedManifest.ts';
 import { outDir, projectDir } from '../paths.ts';
+import { environmentOfTests } from './environmentOfTests.ts';
 
 /** Folders of tests are in memory there. */
 const filesOfBrowsers: Plugin = {
@@ -69,6 +70,7 @@ export async function bundleBrowserTests(grep: string | undefined): Promise<stri
     banner: { js: `(function (module, exports, define) {${mocha}\n}).call(globalThis);` },
     sourcemap: 'linked',
     logLevel: 'warning',
+    define: environmentOfTests(),
     plugins: [filesOfBrowsers],
   });
   return join(stageDir, 'tests/index.js');

@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../browser.ts';
 import { projectDir } from '../paths.ts';
+import { environmentOfTests } from './environmentOfTests.ts';
 import { runBrowserCommand } from './webviewCommands.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -65,13 +66,7 @@ async function bundle({ folder, modules, html, files = [] }: Site): Promise<void
     target: 'es2022',
     sourcemap: 'linked',
     logLevel: 'warning',
-    // What test/unit/sampled.ts asks for; a page has no environment.
-    define: Object.fromEntries(
-      ['TEST_SEED', 'TEST_SAMPLE'].map((name) => [
-        `process.env.${name}`,
-        JSON.stringify(process.env[name]) ?? 'undefined',
-      ]),
-    ),
+    define: environmentOfTests(),
   });
   await copyFile(join(projectDir, html), join(folder, 'index.html'));
   for (const file of files) await copyFile(join(projectDir, file), join(folder, file.replace(/^.*\//, '')));

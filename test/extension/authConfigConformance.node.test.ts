@@ -7,20 +7,18 @@ import {
   DiagnosticSeverity,
   extensions,
   type TextDocument,
-  version,
   workspace,
 } from 'vscode';
-import packageJson from '../../package.json' with { type: 'json' };
 import { changedLines, type ExpectedProblem, readCases } from '../conformance/authCase.ts';
 import { sampled, sampleNote } from '../unit/sampled.ts';
 import { AuthConfigFiles } from './authConfigFiles.ts';
 import { actionsAt, codeOf, ours, replaceAll } from './authDiagnostics.ts';
+import { isOldest } from './suiteOfWindow.ts';
 
 const everyCase = readCases(join(__dirname, '../../../test/conformance/auth')).filter(
   // The world of the editor is another one.
   ({ expected }) => expected.world === undefined,
 );
-const isOldest = packageJson.engines.vscode === `^${version.replace(/\d+$/, '0')}`;
 /** In the oldest VS Code one of each code: it shows them all alike, and what finds them is the same. */
 const shown = everyCase.filter(({ code }, index) => !isOldest || code !== everyCase[index - 1]?.code);
 /** The unit tests compare every case on every run; what shows them is the same for all. */

@@ -189,6 +189,7 @@ const verifying: ReadonlySet<string | undefined> = new Set([
   commandIds.verifyToHere,
   commandIds.dryRun,
   commandIds.scanAsRole,
+  commandIds.testAuthorization,
 ]);
 
 async function lenses(document: TextDocument): Promise<(string | undefined)[]> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { format } from 'node:util';
 import { collectFailures } from '../failures.ts';
 import { growTimeouts } from '../patience.ts';
-import { suiteOfWindow } from './suiteOfWindow.ts';
+import { filesNote, filesOfRun, suiteOfWindow } from './suiteOfWindow.ts';
 
 /**
  * Runs every suite and leaves the counts in the file named by DAST_TEST_RESULT.
@@ -24,8 +24,9 @@ export async function run(): Promise<void> {
     timeout: 30_000,
     ...(grep ? { grep } : {}),
   });
-  for (const file of globSync('**/*.test.cjs', { cwd: __dirname }).sort())
-    mocha.addFile(join(__dirname, file));
+  const files = globSync('**/*.test.cjs', { cwd: __dirname }).sort();
+  for (const file of filesOfRun(files, grep)) mocha.addFile(join(__dirname, file));
+  console.log(`${prefix}${filesNote}`);
   await mocha.loadFilesAsync();
 
   let failures: readonly string[] = [];

@@ -1,4 +1,6 @@
-import { workspace } from 'vscode';
+import { version, workspace } from 'vscode';
+import packageJson from '../../package.json' with { type: 'json' };
+import { sampled, sampleNote } from '../unit/sampled.ts';
 
 export const suitesOfWindows = {
   untrusted: 'in Restricted Mode',
@@ -11,3 +13,17 @@ export function suiteOfWindow(): string | undefined {
   if (!isTrusted) return suitesOfWindows.untrusted;
   return workspaceFolders.length > 1 ? suitesOfWindows.twoFolders : undefined;
 }
+
+/** Whether this is the oldest VS Code that the manifest allows. */
+export const isOldest = packageJson.engines.vscode === `^${version.replace(/\d+$/, '0')}`;
+
+/**
+ * Of all files of tests those of this run: in the oldest VS Code one of two, beside the newest, which has them all; all
+ * where tests are chosen by their titles.
+ */
+export function filesOfRun<File>(files: readonly File[], grep: string | undefined): readonly File[] {
+  return isOldest && (grep ?? '') === '' ? sampled(files, 2) : files;
+}
+
+/** To be printed before the tests. */
+export const filesNote = isOldest ? `One of two files: ${sampleNote}` : 'All files';

@@ -1,7 +1,7 @@
 // What VS Code calls inside the web worker: runs the bundled suites with mocha.
 import { collectFailures } from '../../failures.ts';
 import { growTimeouts } from '../../patience.ts';
-import { suiteOfWindow } from '../suiteOfWindow.ts';
+import { filesNote, filesOfRun, suiteOfWindow } from '../suiteOfWindow.ts';
 
 /** What mocha's build for browsers sets up. */
 interface BrowserMocha {
@@ -26,7 +26,8 @@ export async function runSuites(
     timeout: 30_000,
     ...(wanted === undefined ? {} : { grep: wanted }),
   });
-  for (const load of suites) await load();
+  say(filesNote);
+  for (const load of filesOfRun(suites, wanted)) await load();
   let failures: readonly string[] = [];
   const { stats } = await new Promise<Mocha.Runner>((resolve) => {
     const runner = mocha.run(() => resolve(runner));
