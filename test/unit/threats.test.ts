@@ -17,31 +17,52 @@ const places = [
   'hostile application',
 ];
 
-describe('the table of threats', () => {
-  const rows = readFileSync(join(projectDir, 'docs/threats.md'), 'utf8')
+/** The rows of the tables in a text, cell by cell. */
+function rowsOf(text: string): string[][] {
+  return text
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !/^\| (?:From|---)/.test(line))
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
     .map((line) =>
       line
         .split('|')
         .slice(1, -1)
         .map((cell) => cell.trim()),
     );
+}
+
+function pageOf(path: string): string {
+  return readFileSync(join(projectDir, path), 'utf8');
+}
+
+/** Of tests in backticks, those that there are none of. */
+function missingTests(cells: readonly string[]): readonly string[] {
+  const tests = globSync('test/{unit,webview,extension,e2e}/**/*.ts', { cwd: projectDir })
+    .map((file) => readFileSync(join(projectDir, file), 'utf8'))
+    .join('\n');
+  return cells.filter((cell) => {
+    const title = /^`(.+)`$/.exec(cell)?.[1];
+    return title === undefined || !tests.includes(`it('${title}'`);
+  });
+}
+
+describe('the table of threats', () => {
+  const rows = rowsOf(pageOf('docs/threats.md')).filter(([from]) => from !== 'From');
 
   it('names for each threat a test that there is', () => {
-    const tests = globSync('test/{unit,webview,extension,e2e}/**/*.ts', { cwd: projectDir })
-      .map((file) => readFileSync(join(projectDir, file), 'utf8'))
-      .join('\n');
-    const missing = rows.flatMap(([, threat, , test = '']) => {
-      const title = /^`(.+)`$/.exec(test)?.[1];
-      const isThere = title !== undefined && tests.includes(`it('${title}'`);
-      return isThere ? [] : [`${threat}: ${test}`];
-    });
-    assert.deepEqual(missing, []);
+    assert.deepEqual(missingTests(rows.map(([, , , test = '']) => test)), []);
   });
 
   it('speaks of every place that foreign text comes from', () => {
     assert.ok(rows.length >= 20);
     assert.deepEqual(new Set(rows.map(([from]) => from)), new Set(places));
+  });
+});
+
+describe('the table of the rules for tokens', () => {
+  it('names for each rule a test that there is', () => {
+    const [, section = ''] = pageOf('docs/internals.md').split('## Scans as a role');
+    const [head, ...rules] = rowsOf(section.split('\n## ', 1)[0] ?? '');
+    assert.deepEqual([head?.[0], rules.length >= 20], ['without this rule', true]);
+    assert.deepEqual(missingTests(rules.map(([, test = '']) => test)), []);
   });
 });

@@ -4,6 +4,7 @@ import type { Placed } from '../../../src/login/request/placeToken.ts';
 import { nothingPlaced } from '../../../src/login/request/placeToken.ts';
 import { carry, withoutSessionCookies } from '../../../src/scan/carry.ts';
 import { PathPattern, pathOn, plainPath } from '../../../src/scan/plainPath.ts';
+import { KnownOperations } from '../../../src/scan/knownOperations.ts';
 import { Policy } from '../../../src/scan/policy.ts';
 import { proxyEnvironment } from '../../../src/scan/proxyEnvironment.ts';
 import { refusalText } from '../../../src/scan/refusals.ts';
@@ -174,6 +175,19 @@ describe('what may go to the application', () => {
         'as-role',
       ],
     );
+  });
+
+  it('leaves a method to itself that a description tells apart from the one that is never called', () => {
+    const described = new Policy({
+      origins: new Set(['https://a.test']),
+      loginCalls: [],
+      neverCall: [{ text: 'DELETE /sessions', method: 'DELETE', path: '/sessions' }],
+      known: new KnownOperations([{ method: 'GET', path: '/sessions' }]),
+    });
+    const kinds = ['GET', 'DELETE', 'POST'].map(
+      (method) => described.decide({ method, origin: 'https://a.test', target: '/sessions' }).kind,
+    );
+    assert.deepEqual(kinds, ['as-role', 'refused', 'refused']);
   });
 
   it('leads to the login by a redirect', () => {

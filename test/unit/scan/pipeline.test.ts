@@ -41,7 +41,8 @@ function wapitiReport(target: string, isWeak: boolean): string {
   });
 }
 
-describe('the pipeline that scans, as docs/ci.md has it (the scanner is a stand-in)', () => {
+describe('the pipeline that scans, as docs/ci.md has it (the scanner is a stand-in)', function () {
+  this.timeout(60_000);
   const steps = stepsOfPipeline();
   let folder = '';
   let app: RunningServer;

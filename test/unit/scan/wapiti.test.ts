@@ -65,7 +65,8 @@ describe(`Wapiti as a role (${hasWapiti ? sampleNote : 'Wapiti is not installed:
         const record = JSON.parse(readFileSync(join(folder, 'as-user.dast-scan'), 'utf8')) as ScanRecord;
         assert.ok(found >= 2 * before && before > 0, `${before} → ${found}\n${said}`);
         assert.deepEqual([shop.logouts, record.refused['never-call'] !== undefined], [0, true]);
-        assert.ok(shop.logins >= 2 && shop.logins <= 8, `${shop.logins} logins`);
+        // A token ends after 150 requests, of which a scan sends about 430.
+        assert.ok(shop.logins >= 2 && shop.logins <= 3, `${shop.logins} logins`);
         assert.equal(record.logins, shop.logins);
         const everything = [said, JSON.stringify(record), readFileSync(join(folder, 'as-user.json'), 'utf8')];
         for (const secret of ['right-password', ...shop.tokens])
