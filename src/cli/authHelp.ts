@@ -51,6 +51,8 @@ scan FILE --role ROLE --out REPORT (--with wapiti|zap|zap-docker|nuclei|schemath
   [--minutes N] [--rate N] [--allow-host HOST]
   Runs an installed scanner as a role behind the same proxy as exec, and writes its report and a record of what it reached.
   In COMMAND, {proxy}, {ca}, {report} and {target} are placeholders.
+  Tried with the real tool: wapiti (3.0.4). Tried only with a stand-in that checks arguments, environment and use of the proxy: zap,
+  zap-docker, nuclei, schemathesis.
 
   --mode look           calls only GET, HEAD and OPTIONS
   --mode safe           (default) no DELETE, PUT or PATCH, and nothing named delete, logout, password or pay

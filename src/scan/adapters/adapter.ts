@@ -46,6 +46,8 @@ export interface ScannerAdapter {
   readonly needsDescription?: boolean;
   /** What installs it. */
   readonly howToGet: Partial<Record<System, string>>;
+  /** The version that this was tried with; the others were tried with a stand-in only. */
+  readonly triedVersion?: string;
   plan(order: ScanOrder): ScannerPlan;
   /** Whether a line of its output says that it ended something early, as it was told to. */
   saysEarlyEnd?(line: string): boolean;

@@ -5,7 +5,7 @@ import type { ScannerAdapter } from './adapter.ts';
 const looking = ['cookieflags', 'http_headers', 'csp'];
 const attacking = ['sql', 'xss', 'file', 'redirect', 'exec'];
 
-/** https://wapiti-scanner.github.io/; measured with version 3.0.4. */
+/** https://wapiti-scanner.github.io/ */
 export const wapiti: ScannerAdapter = {
   id: 'wapiti',
   name: 'Wapiti',
@@ -16,6 +16,7 @@ export const wapiti: ScannerAdapter = {
     darwin: 'pipx install wapiti3',
     win32: 'pipx install wapiti3',
   },
+  triedVersion: '3.0.4',
   plan({ target, mode, minutes, proxy, folder, operations }) {
     const seconds = String(minutes * 60);
     return {

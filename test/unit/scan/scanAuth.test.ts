@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatMessage } from '../../../src/base/messages.ts';
 import { argumentMessages, parseScanArguments } from '../../../src/cli/scanArguments.ts';
+import { authHelp } from '../../../src/cli/authHelp.ts';
+import { projectDir } from '../../../scripts/paths.ts';
+import { adapters } from '../../../src/scan/adapters/all.ts';
 import type { ScanRecord } from '../../../src/scan/scanRecord.ts';
 import type { RunningServer } from '../../fakes/loginServer.ts';
 import { loginConfig, sendHtml, sendJson, startServer } from '../../fakes/loginServer.ts';
@@ -227,6 +230,23 @@ describe('auth scan', () => {
     const { code } = await ended(start(['--with', 'zap'], standIn('zap.sh', { calls: ['GET /nowhere'] })));
     assert.equal(code, 3);
     assert.deepEqual(record().incomplete, ['nothing']);
+  });
+
+  it('says in its help and in docs/ci.md which scanners were really run', () => {
+    const page = readFileSync(join(projectDir, 'docs/ci.md'), 'utf8');
+    const tried = adapters.map(({ id, triedVersion }) => {
+      const row = page.split('\n').find((line) => line.startsWith(`| \`${id}\` `));
+      const said = row?.split('|').at(-2)?.trim();
+      return [id, said, triedVersion === undefined ? 'a stand-in' : `the tool (${triedVersion})`] as const;
+    });
+    for (const [id, said, expected] of tried) assert.equal(said, expected, id);
+    const words = authHelp.replaceAll(/\s+/g, ' ');
+    const real = adapters.flatMap(({ id, triedVersion }) =>
+      triedVersion === undefined ? [] : [`${id} (${triedVersion})`],
+    );
+    const others = adapters.flatMap(({ id, triedVersion }) => (triedVersion === undefined ? [id] : []));
+    assert.ok(words.includes(`Tried with the real tool: ${real.join(', ')}.`));
+    assert.ok(words.includes(`use of the proxy: ${others.join(', ')}.`));
   });
 
   it('says what its arguments lack', () => {
