@@ -41,52 +41,65 @@ await runScript(async () => {
   if (!Number.isInteger(seed)) throw new UserError(`--seed takes a number. ${usage}`);
   if (!(minutes > 0)) throw new UserError(`--minutes takes a number above 0. ${usage}`);
   const end = performance.now() + minutes * 60_000;
-  const graph = readImportGraph(projectDir);
-  const files = chosenFiles(positionals, values.domain?.split(','), graph);
-  const all = files
-    .flatMap((file) => mutantsOf(file, readFileSync(join(projectDir, file), 'utf8')))
-    .filter(({ kind }) => values.kind === undefined || kind === values.kind);
-  if (all.length === 0) throw new UserError(`There is nothing to change there. ${usage}`);
-  const sample = sampleOfDomains(all, size, seed);
-  console.log(`${sample.length} of ${all.length} changes in ${files.length} files, seed ${seed}`);
-  mkdirSync(keptFolder, { recursive: true });
-  const coverage = new CoverageMap(join(keptFolder, 'coverage.json'), graph);
-  const outcomes = new Outcomes(join(keptFolder, 'outcomes.json'), graph);
   const tried: Tried[] = [];
   await withTempFolder(async (copy) => {
+    // The project may change meanwhile, while others work in it.
     await copyProject(copy);
-    const missing = coverage.missing(sample.map(({ file }) => file));
-    if (missing.length > 0) console.log(`What ${missing.length} test files cover is measured first.`);
-    for (const test of missing) {
-      if (performance.now() > end) return;
-      await coverage.measure(test, copy);
-    }
-    for (const test of coverage.failing) console.log(`not used: ${test} fails without any change`);
-    for (const mutant of sample) {
-      if (performance.now() > end) return;
-      let outcome = outcomes.of(mutant, coverage);
-      if (outcome === undefined) {
-        const trial = await tryMutant(mutant, copy, coverage);
-        outcomes.keep(mutant, trial);
-        outcome = trial.outcome;
-      }
-      tried.push({ mutant, outcome });
-      const shown = killing.has(outcome) ? outcome : outcome.toUpperCase();
-      console.log(`${shown.padEnd(9)} ${described(mutant)}`);
-    }
+    const graph = readImportGraph(copy);
+    const files = chosenFiles(copy, positionals, values.domain?.split(','), graph);
+    const all = files
+      .flatMap((file) => mutantsOf(file, readFileSync(join(copy, file), 'utf8')))
+      .filter(({ kind }) => values.kind === undefined || kind === values.kind);
+    if (all.length === 0) throw new UserError(`There is nothing to change there. ${usage}`);
+    const sample = sampleOfDomains(all, size, seed);
+    console.log(`${sample.length} of ${all.length} changes in ${files.length} files, seed ${seed}`);
+    await tryAll(sample, copy, graph, end, tried);
+    if (tried.length < sample.length)
+      console.log(`The time is over: ${sample.length - tried.length} are left.`);
+    console.log(shares(tried, all));
+    console.log(`\n${domainTable(tried, all, seed)}`);
   });
-  if (tried.length < sample.length)
-    console.log(`The time is over: ${sample.length - tried.length} are left.`);
-  console.log(shares(tried, all));
-  console.log(`\n${domainTable(tried, all, seed)}`);
 });
 
+/** Tries the changes until the time is over, and adds what came of each. */
+async function tryAll(
+  sample: readonly Mutant[],
+  copy: string,
+  graph: ImportGraph,
+  end: number,
+  tried: Tried[],
+): Promise<void> {
+  mkdirSync(keptFolder, { recursive: true });
+  const coverage = new CoverageMap(join(keptFolder, 'coverage.json'), graph);
+  const outcomes = new Outcomes(join(keptFolder, 'outcomes.json'), graph, copy);
+  const missing = coverage.missing(sample.map(({ file }) => file));
+  if (missing.length > 0) console.log(`What ${missing.length} test files cover is measured first.`);
+  for (const test of missing) {
+    if (performance.now() > end) return;
+    await coverage.measure(test, copy);
+  }
+  for (const test of coverage.failing) console.log(`not used: ${test} fails without any change`);
+  for (const mutant of sample) {
+    if (performance.now() > end) return;
+    let outcome = outcomes.of(mutant, coverage);
+    if (outcome === undefined) {
+      const trial = await tryMutant(mutant, copy, coverage);
+      outcomes.keep(mutant, trial);
+      outcome = trial.outcome;
+    }
+    tried.push({ mutant, outcome });
+    const shown = killing.has(outcome) ? outcome : outcome.toUpperCase();
+    console.log(`${shown.padEnd(9)} ${described(mutant, copy)}`);
+  }
+}
+
 function chosenFiles(
+  copy: string,
   paths: readonly string[],
   domains: readonly string[] | undefined,
   graph: ImportGraph,
 ): readonly string[] {
-  const all = filesToChange(projectDir, (file) => graph.isImported(file));
+  const all = filesToChange(copy, (file) => graph.isImported(file));
   const unknown = domains?.find((domain) => !all.some((file) => domainOf(file) === domain));
   if (unknown !== undefined) {
     const known = [...new Set(all.map(domainOf))].join(', ');
@@ -114,8 +127,8 @@ async function copyProject(folder: string): Promise<void> {
   symlinkSync(join(projectDir, 'node_modules'), join(folder, 'node_modules'), 'junction');
 }
 
-function described({ file, line, start, end, replacement, kind }: Mutant): string {
-  const was = readFileSync(join(projectDir, file), 'utf8').slice(start, end);
+function described({ file, line, start, end, replacement, kind }: Mutant, copy: string): string {
+  const was = readFileSync(join(copy, file), 'utf8').slice(start, end);
   const short = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 60);
   return `${file}:${line}  ${kind}: ${short(was)} → ${short(replacement)}`;
 }

@@ -54,8 +54,12 @@ export async function buildPrograms(): Promise<string> {
 
 let built: Promise<string> | undefined;
 
-/** A program of src/cli as one script that Node starts, e.g. `auth`: built with all that is in the sources now. */
+/**
+ * A program of src/cli as one script that Node starts, e.g. `auth`: built with all that is in the sources now. The source
+ * itself where it is noted which sources run.
+ */
 export async function programOf(name: 'auth' | 'findings' | 'gate' | 'mcp'): Promise<string> {
+  if (process.env['NODE_V8_COVERAGE'] !== undefined) return join(projectDir, 'src/cli', `${name}.ts`);
   const folder = process.env[programsVariable] ?? (await (built ??= buildPrograms()));
   return join(folder, `${name}.mjs`);
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir } from '../../paths.ts';
 import type { CoverageMap } from './coverageMap.ts';
 import type { ImportGraph } from './importGraph.ts';
 import type { Mutant } from './mutants.ts';
@@ -17,10 +16,12 @@ interface KnownTrial {
 export class Outcomes {
   readonly #file: string;
   readonly #graph: ImportGraph;
+  readonly #project: string;
   readonly #known: Record<string, KnownTrial>;
 
-  constructor(file: string, graph: ImportGraph) {
+  constructor(file: string, graph: ImportGraph, project: string) {
     this.#file = file;
+    this.#project = project;
     this.#graph = graph;
     this.#known = existsSync(file)
       ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, KnownTrial>)
@@ -28,7 +29,7 @@ export class Outcomes {
   }
 
   of(mutant: Mutant, coverage: CoverageMap): Outcome | undefined {
-    const known = this.#known[keyOf(mutant)];
+    const known = this.#known[this.#keyOf(mutant)];
     if (known === undefined) return undefined;
     const ran = Object.keys(known.tests);
     if (ran.some((test) => this.#graph.hashOf(test) !== known.tests[test])) return undefined;
@@ -41,15 +42,15 @@ export class Outcomes {
 
   keep(mutant: Mutant, { outcome, tests }: Trial): void {
     const hashes = Object.fromEntries(tests.map((test) => [test, this.#graph.hashOf(test)]));
-    this.#known[keyOf(mutant)] = { outcome, tests: hashes };
+    this.#known[this.#keyOf(mutant)] = { outcome, tests: hashes };
     writeFileSync(this.#file, JSON.stringify(this.#known));
   }
-}
 
-function keyOf({ file, start, end, replacement }: Mutant): string {
-  const text = readFileSync(join(projectDir, file), 'utf8');
-  return createHash('sha256')
-    .update(JSON.stringify([file, text, start, end, replacement]))
-    .digest('hex')
-    .slice(0, 20);
+  #keyOf({ file, start, end, replacement }: Mutant): string {
+    const text = readFileSync(join(this.#project, file), 'utf8');
+    return createHash('sha256')
+      .update(JSON.stringify([file, text, start, end, replacement]))
+      .digest('hex')
+      .slice(0, 20);
+  }
 }
