@@ -12,6 +12,7 @@ import type { PlainFinding } from './plainFindings.ts';
 import { sizeName } from './queries.ts';
 import { seededRandom, syntheticFindings } from './syntheticFindings.ts';
 import { noYield, syntheticScan, wasmBinary } from './syntheticStore.ts';
+import { storeScan } from './storeScan.ts';
 
 /** One JSON document per line, stored and indexed, against the same content in Node's own SQLite. */
 export async function measureLines(count: number): Promise<Measurement> {
@@ -21,7 +22,7 @@ export async function measureLines(count: number): Promise<Measurement> {
     async () => {
       const store = await FindingsStore.create(wasmBinary);
       const batches = [...batchesOf(lines.map(parseLine))];
-      await store.scans.importOne(syntheticScan('lines', count), batches, noYield);
+      await storeScan(store, syntheticScan('lines', count), batches, noYield);
       store.columns();
       store.close();
     },

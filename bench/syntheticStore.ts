@@ -5,6 +5,7 @@ import { FindingsStore } from '../src/findings/store/findingsStore.ts';
 import { batchesOf } from './plainFindings.ts';
 import type { PlainFinding } from './plainFindings.ts';
 import { syntheticFindings } from './syntheticFindings.ts';
+import { storeScan } from './storeScan.ts';
 
 export const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm'));
 
@@ -22,11 +23,11 @@ export async function syntheticStore(count: number): Promise<FindingsStore> {
   for (const finding of syntheticFindings(count)) {
     part.push(finding);
     if (part.length < findingsPerScan) continue;
-    await store.scans.importOne(syntheticScan(`scan ${++scan}`, part.length), batchesOf(part), noYield);
+    await storeScan(store, syntheticScan(`scan ${++scan}`, part.length), batchesOf(part), noYield);
     part = [];
   }
   if (part.length > 0)
-    await store.scans.importOne(syntheticScan(`scan ${++scan}`, part.length), batchesOf(part), noYield);
+    await storeScan(store, syntheticScan(`scan ${++scan}`, part.length), batchesOf(part), noYield);
   return store;
 }
 
@@ -44,10 +45,7 @@ export const plainCircumstances: Circumstances = {
   problems: [],
 };
 
-export function syntheticScan(
-  name: string,
-  instances: number,
-): Parameters<FindingsStore['scans']['importOne']>[0] {
+export function syntheticScan(name: string, instances: number): Parameters<typeof storeScan>[1] {
   return {
     name,
     application: 'bench',

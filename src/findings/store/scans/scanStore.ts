@@ -9,7 +9,7 @@ import type { ReachedOperations } from '../../scans/reachedOperations.ts';
 import type { SaidOfScan } from '../../scans/saidOfScan.ts';
 import type { Sqlite } from '../sqlite/sqlite.ts';
 import { importScan } from './importScan.ts';
-import type { Merged, NewScan, ScanFindings, ScanRecord } from './importScan.ts';
+import type { Merged, NewScan } from './importScan.ts';
 import { compareScans, readReached, readScans } from './readScans.ts';
 import type { ComparedScans } from './readScans.ts';
 import { removeScan } from './removeScan.ts';
@@ -25,16 +25,6 @@ export class ScanStore {
 
   all(): Scan[] {
     return readScans(this.#database);
-  }
-
-  async importOne(
-    record: ScanRecord,
-    findings: ScanFindings,
-    yieldAt: (done: number) => Promise<void>,
-  ): Promise<Merged> {
-    const [merged] = await this.import([{ record, findings, count: 0 }], () => yieldAt(0));
-    if (merged === undefined) throw new Error('One scan is one.');
-    return merged;
   }
 
   /** All or nothing; `pause` is awaited regularly with the part that is done, and aborts by throwing. */

@@ -5,6 +5,7 @@ import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import type { ListView } from '../../../../src/findings/view/view.ts';
 import { initialView, updateView } from '../../../../src/findings/view/viewActions.ts';
 import { day, noon, noYield, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
+import { storeScan } from '../../../../bench/storeScan.ts';
 
 describe('pages of a long list', () => {
   it('are the same whether or not everything that matches has been counted before', async () => {
@@ -18,7 +19,7 @@ describe('pages of a long list', () => {
         ...(statuses[index % 7] ? { status: statuses[index % 7] } : {}),
       }),
     );
-    await store.scans.importOne(sampleScan('long'), batchesOf(findings), noYield);
+    await storeScan(store, sampleScan('long'), batchesOf(findings), noYield);
     const columns = store.columns();
     const list = { ...initialView('UTC'), showAggregation: false };
     const filters: ListView['filters'][] = [
@@ -57,7 +58,7 @@ describe('pages of a long list', () => {
     const findings = Array.from({ length: 3000 }, (_, index) =>
       sampleFinding({ path: `/p${index}x`, severity: index % 3 === 0 ? 'Info' : 'Major' }),
     );
-    await store.scans.importOne(sampleScan('long'), batchesOf(findings), noYield);
+    await storeScan(store, sampleScan('long'), batchesOf(findings), noYield);
     const columns = store.columns();
     const list = { ...initialView('UTC'), showAggregation: false };
     const majors = updateView(list, { type: 'toggleValue', field: 'severity', value: 'Major', add: false });

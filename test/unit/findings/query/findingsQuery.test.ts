@@ -16,6 +16,7 @@ import { noYield, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 import { randomFindings, randomView, reports } from './randomFindings.ts';
 import { SqlOracle } from './sqlOracle.ts';
 import { sampledRuns } from '../../sampled.ts';
+import { storeScan } from '../../../../bench/storeScan.ts';
 
 const vocabularies: Partial<Record<FilterField, readonly string[]>> = {
   severity: severities,
@@ -42,9 +43,9 @@ describe('findings query against SQL on the same database file', () => {
       fc.asyncProperty(data, async ([findings, later, views]) => {
         const store = await FindingsStore.create(wasmBinary);
         const [first = '', second = ''] = reports;
-        await store.scans.importOne(sampleScan(first), batchesOf(findings), noYield);
+        await storeScan(store, sampleScan(first), batchesOf(findings), noYield);
         // Half of the runs have a second scan, which sees some of the same again.
-        if (later.length > 40) await store.scans.importOne(sampleScan(second), batchesOf(later), noYield);
+        if (later.length > 40) await storeScan(store, sampleScan(second), batchesOf(later), noYield);
         const columns = store.columns();
         const query = new FindingsQuery(columns, store.texts(columns.length));
         const databasePath = join(folder, 'findings.sqlite');

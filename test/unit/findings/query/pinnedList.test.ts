@@ -11,6 +11,7 @@ import type { ListView, ShownView } from '../../../../src/findings/view/view.ts'
 import { noYield, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 import { randomFindings, randomView } from './randomFindings.ts';
 import { sampledRuns } from '../../sampled.ts';
+import { storeScan } from '../../../../bench/storeScan.ts';
 
 const all = 1000;
 
@@ -27,7 +28,7 @@ function idsOf(query: FindingsQuery, view: ShownView): readonly (readonly number
 
 async function queryOf(findings: readonly PlainFinding[]): Promise<FindingsQuery> {
   const store = await FindingsStore.create(wasmBinary);
-  await store.scans.importOne(sampleScan('random.json'), batchesOf(findings), noYield);
+  await storeScan(store, sampleScan('random.json'), batchesOf(findings), noYield);
   const query = new FindingsQuery(store.columns());
   store.close();
   return query;

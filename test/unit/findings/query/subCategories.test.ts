@@ -5,12 +5,14 @@ import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import type { ListView } from '../../../../src/findings/view/view.ts';
 import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { noYield, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
+import { storeScan } from '../../../../bench/storeScan.ts';
 
 describe('the sub categories of a row', () => {
   it('are counted where the matching findings have several, and none otherwise', async () => {
     const store = await FindingsStore.create(wasmBinary);
     // A later report of the same rule may classify it otherwise.
-    await store.scans.importOne(
+    await storeScan(
+      store,
       sampleScan('first'),
       batchesOf([sampleFinding({ path: '/a', subCategory: 'CWE-79' })]),
       noYield,
@@ -20,7 +22,7 @@ describe('the sub categories of a row', () => {
       sampleFinding({ path: '/c', subCategory: 'CWE-89' }),
       sampleFinding({ path: '/d', rule: '2', subCategory: 'CWE-22' }),
     ];
-    await store.scans.importOne(sampleScan('second'), batchesOf(later), noYield);
+    await storeScan(store, sampleScan('second'), batchesOf(later), noYield);
     const query = new FindingsQuery(store.columns());
     const counts = (view: ListView): unknown =>
       query.page(view, 0, 10).rows.map(({ row }) => 'apis' in row && row.subCategoryCounts);

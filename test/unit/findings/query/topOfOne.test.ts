@@ -6,6 +6,7 @@ import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import type { Filters, Sort } from '../../../../src/findings/view/view.ts';
 import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { noYield, noon, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
+import { storeScan } from '../../../../bench/storeScan.ts';
 
 const endpoints = (...texts: string[]): Filters => ({ endpoint: { values: [], texts } });
 const frequent = endpoints('/part');
@@ -28,7 +29,7 @@ describe('the first page under one filter', () => {
         discovered: noon + ((index * 7919) % 1000) * 60_000,
       }),
     );
-    await store.scans.importOne(sampleScan('many'), batchesOf(findings), noYield);
+    await storeScan(store, sampleScan('many'), batchesOf(findings), noYield);
     columns = store.columns();
     store.close();
   });

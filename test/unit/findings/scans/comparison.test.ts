@@ -9,6 +9,7 @@ import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { batchesOf } from '../../../../bench/plainFindings.ts';
 import { noYield, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 import { sampledRuns } from '../../sampled.ts';
+import { storeScan } from '../../../../bench/storeScan.ts';
 
 /** One finding that is there: where, found by which engine, and who can see it. */
 interface Weakness {
@@ -38,7 +39,7 @@ async function scan(
   const findings = found.map(({ path, engine }) =>
     sampleFinding({ path, rule: engine, category: engine, summary: `${tool} ${engine}`, tool }),
   );
-  const merged = await store.scans.importOne(record, batchesOf(findings), noYield);
+  const merged = await storeScan(store, record, batchesOf(findings), noYield);
   return {
     notSeen: merged.notSeenAnyMore,
     notCovered: Object.fromEntries(merged.notCovered.map(({ reason, count }) => [reason, count])),

@@ -9,6 +9,7 @@ import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { day, noon, noYield, sampleFinding, sampleScan, wasmBinary } from '../store/sampleFindings.ts';
 import { sampledRuns } from '../../sampled.ts';
+import { storeScan } from '../../../../bench/storeScan.ts';
 
 const paths = ['/a', '/b', '/c', '/d'] as const;
 
@@ -43,7 +44,7 @@ async function importOne(store: FindingsStore, scan: Made, index: number): Promi
   };
   const findings = scan.found.map((path): PlainFinding => sampleFinding({ path, severity: scan.severity }));
   const record = { ...sampleScan(`scan ${index}`), circumstances };
-  await store.scans.importOne(record, batchesOf(findings), noYield);
+  await storeScan(store, record, batchesOf(findings), noYield);
 }
 
 /** What users see of findings and of scans, in an order of their own. */

@@ -6,6 +6,7 @@ import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { formatEntry } from '../../../../src/findings/store/file/journalEntry.ts';
 import type { JournalEntry } from '../../../../src/findings/store/file/journalEntry.ts';
 import { comparable, noYield, noon, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
+import { storeScan } from '../../../../bench/storeScan.ts';
 
 const orders = sampleFinding();
 const users = sampleFinding({ path: '/users' });
@@ -26,7 +27,7 @@ function kept(
 describe('database files', () => {
   it('opens what it wrote', async () => {
     const store = await FindingsStore.create(wasmBinary);
-    await store.scans.importOne(sampleScan('first'), batchesOf([orders, users]), noYield);
+    await storeScan(store, sampleScan('first'), batchesOf([orders, users]), noYield);
     const opened = await FindingsStore.open(wasmBinary, kept(store.snapshot()));
     assert.ok(typeof opened === 'object');
     assert.deepEqual(comparable(opened.columns), comparable(store.columns()));
@@ -40,7 +41,7 @@ describe('database files', () => {
 
   it('makes the changes of the journal again', async () => {
     const store = await FindingsStore.create(wasmBinary);
-    await store.scans.importOne(sampleScan('first'), batchesOf([orders, users]), noYield);
+    await storeScan(store, sampleScan('first'), batchesOf([orders, users]), noYield);
     const snapshot = store.snapshot();
     const copy = Uint8Array.from(snapshot);
     const columns = Buffer.concat(packColumns(store.columns()));

@@ -17,6 +17,7 @@ import {
   sampleScan,
   wasmBinary,
 } from './sampleFindings.ts';
+import { storeScan } from '../../../../bench/storeScan.ts';
 
 const orders = sampleFinding();
 const users = sampleFinding({ path: '/users' });
@@ -44,7 +45,7 @@ describe('findings store', () => {
     name: string,
     findings: PlainFinding[],
     parts: Parameters<typeof sampleScan>[1] = {},
-  ): Promise<Merged> => store.scans.importOne(sampleScan(name, parts), batchesOf(findings), noYield);
+  ): Promise<Merged> => storeScan(store, sampleScan(name, parts), batchesOf(findings), noYield);
   const set = (path: string, field: 'status' | 'resolution', value: string): void => {
     const change = {
       set: { [field]: triageVocabularies[field].findIndex((known) => known === value) },
@@ -307,10 +308,7 @@ describe('findings store', () => {
       await noYield();
       if (++pauses === 4) throw new Error('broken off');
     };
-    await assert.rejects(
-      store.scans.importOne(sampleScan('second'), batchesOf(many), breakOff),
-      /broken off/,
-    );
+    await assert.rejects(storeScan(store, sampleScan('second'), batchesOf(many), breakOff), /broken off/);
     assert.equal(pauses, 4);
     assert.deepEqual([list().length, store.scans.all().length], [1, 1]);
     assert.deepEqual(comparable(store.columns()), comparable(before));

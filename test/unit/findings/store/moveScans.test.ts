@@ -14,6 +14,7 @@ import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { instanceOf } from '../importers/reading.ts';
 import { day, noon, noYield, sampleScan, wasmBinary } from './sampleFindings.ts';
 import { sampledRuns } from '../../sampled.ts';
+import { storeScan } from '../../../../bench/storeScan.ts';
 
 const applications = ['shop', 'payments', 'admin'] as const;
 const hosts = ['localhost:3000', 'staging.test', 'media.test'] as const;
@@ -104,7 +105,7 @@ async function importAs(store: FindingsStore, scan: RandomScan, application: str
     circumstances,
     instances: scan.instances.length,
   };
-  await store.scans.importOne(record, groups.batches(own), noYield);
+  await storeScan(store, record, groups.batches(own), noYield);
 }
 
 /** Everything a user can see, without the ids that depend on the way. */

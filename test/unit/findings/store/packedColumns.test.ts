@@ -4,6 +4,7 @@ import { emptyColumns } from '../../../../src/findings/query/columns.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { packColumns, unpackColumns } from '../../../../src/findings/store/packedColumns.ts';
 import { comparable, noYield, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
+import { storeScan } from '../../../../bench/storeScan.ts';
 
 describe('packed columns', () => {
   it('are unpacked as they were, whatever the texts and however many values', async () => {
@@ -11,7 +12,7 @@ describe('packed columns', () => {
     const many = Array.from({ length: 5000 }, (_, index) =>
       sampleFinding({ path: `/ß${index}`, eventId: `\uFEFFEVT-${index % 300}`, summary: `“${index % 3}”` }),
     );
-    await store.scans.importOne(sampleScan('first'), batchesOf(many), noYield);
+    await storeScan(store, sampleScan('first'), batchesOf(many), noYield);
     const columns = store.columns();
     const unpacked = unpackColumns(Buffer.concat(packColumns(columns)));
     assert.deepEqual(unpacked && comparable(unpacked), comparable(columns));

@@ -7,6 +7,7 @@ import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { day, noon, noYield, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
 import { sampledRuns } from '../../sampled.ts';
+import { storeScan } from '../../../../bench/storeScan.ts';
 
 interface RandomScan {
   readonly name: string;
@@ -42,7 +43,8 @@ function contents(store: FindingsStore): unknown[] {
 async function storeOf(scans: readonly RandomScan[]): Promise<FindingsStore> {
   const store = await FindingsStore.create(wasmBinary);
   for (const { name, target, findings } of scans) {
-    await store.scans.importOne(
+    await storeScan(
+      store,
       sampleScan(name, { target, importedAt: noon + 9 * day }),
       batchesOf(findings),
       noYield,

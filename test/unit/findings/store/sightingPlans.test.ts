@@ -7,6 +7,7 @@ import { Sqlite } from '../../../../src/findings/store/sqlite/sqlite.ts';
 import type { SqlRow } from '../../../../src/findings/store/sqlite/sqlite.ts';
 import { startSqlJs } from '../../../../src/findings/store/sqlite/sqliteModule.ts';
 import { noYield, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
+import { storeScan } from '../../../../bench/storeScan.ts';
 
 /** Notes how SQLite goes about every statement. */
 class ExplainingSqlite extends Sqlite {
@@ -40,9 +41,9 @@ describe('statements about sightings', () => {
     createTables(database);
     const store = new FindingsStore(database);
     const [orders, users] = [sampleFinding(), sampleFinding({ path: '/users' })];
-    await store.scans.importOne(sampleScan('first'), batchesOf([orders, users]), noYield);
-    await store.scans.importOne(sampleScan('second'), batchesOf([orders]), noYield);
-    await store.scans.importOne(sampleScan('second'), batchesOf([users]), noYield);
+    await storeScan(store, sampleScan('first'), batchesOf([orders, users]), noYield);
+    await storeScan(store, sampleScan('second'), batchesOf([orders]), noYield);
+    await storeScan(store, sampleScan('second'), batchesOf([users]), noYield);
     const finding = new FindingsQuery(store.columns()).finding(1);
     assert.equal(finding && store.details(finding)?.scans.length, 1);
     store.scans.remove(1);
