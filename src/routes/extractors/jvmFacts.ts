@@ -4,10 +4,15 @@ import { FactsBuilder } from './extractor.ts';
 
 /** The parts of the extractor of a language whose files name their package. */
 export interface JvmReaders {
-  readonly expression: (node: Node | null, facts: JvmFacts) => Expression;
-  readonly statements: (block: Node | null, facts: JvmFacts) => readonly Statement[];
-  readonly function: (node: Node, facts: JvmFacts, owner: number | undefined) => number;
-  readonly class: (node: Node, outer: string, facts: JvmFacts, before: readonly CallExpression[]) => number;
+  readonly readExpression: (node: Node | null, facts: JvmFacts) => Expression;
+  readonly readStatements: (block: Node | null, facts: JvmFacts) => readonly Statement[];
+  readonly readFunction: (node: Node, facts: JvmFacts, owner: number | undefined) => number;
+  readonly readClass: (
+    node: Node,
+    outer: string,
+    facts: JvmFacts,
+    before: readonly CallExpression[],
+  ) => number;
 }
 
 /** Each part of the extractors of Java and Kotlin reaches the others by this. */
@@ -23,20 +28,20 @@ export class JvmFacts extends FactsBuilder {
   }
 
   expression(node: Node | null): Expression {
-    return this.#readers.expression(node, this);
+    return this.#readers.readExpression(node, this);
   }
 
   statements(block: Node | null): readonly Statement[] {
-    return this.#readers.statements(block, this);
+    return this.#readers.readStatements(block, this);
   }
 
   function(node: Node, owner?: number): number {
-    return this.#readers.function(node, this, owner);
+    return this.#readers.readFunction(node, this, owner);
   }
 
   /** `before`: annotations that stand in front of it. */
   class(node: Node, outer = '', before: readonly CallExpression[] = []): number {
-    return this.#readers.class(node, outer, this, before);
+    return this.#readers.readClass(node, outer, this, before);
   }
 
   /** `import a.b.C`, or `a.b.*` without the star where it is all of it. */

@@ -11,7 +11,7 @@ export const java: Extractor = {
   extract(path: string, root: Node, language: Language): FileFacts {
     const nodes = partsOf(root);
     const namespace = nodes.find(({ type }) => type === 'package_declaration')?.lastNamedChild?.text ?? '';
-    const facts = new JvmFacts(namespace, readers);
+    const facts = new JvmFacts(namespace, { readExpression, readStatements, readFunction, readClass });
     const body: Statement[] = [];
     for (const node of nodes) {
       if (node.type === 'import_declaration') readImport(node, facts);
@@ -22,13 +22,6 @@ export const java: Extractor = {
     }
     return facts.finish(path, language, body, namespace);
   },
-};
-
-const readers = {
-  expression: readExpression,
-  statements: readStatements,
-  function: readFunction,
-  class: readClass,
 };
 
 /** `import a.b.C`, `import a.b.*`, `import static a.b.C.d`. */

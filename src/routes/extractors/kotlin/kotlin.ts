@@ -18,17 +18,10 @@ export const kotlin: Extractor = {
   extract(path: string, root: Node, language: Language): FileFacts {
     const nodes = partsOf(root);
     const namespace = nodes.find(({ type }) => type === 'package_header')?.firstNamedChild?.text ?? '';
-    const facts = new JvmFacts(namespace, readers);
+    const facts = new JvmFacts(namespace, { readExpression, readStatements, readFunction, readClass });
     for (const node of nodes.filter(({ type }) => type === 'import')) readImport(node, facts);
     return facts.finish(path, language, facts.statements(root), namespace);
   },
-};
-
-const readers = {
-  expression: readExpression,
-  statements: readStatements,
-  function: readFunction,
-  class: readClass,
 };
 
 /** `import a.b.C`, `import a.b.C as D`, `import a.b.*`. */
