@@ -1,83 +1,167 @@
-// npm run -s auth -- access FILE [--role R]… [--budget N] [--rate N] [--env-file F] [--env NAME] [--allow-origin O] [--allow-self-signed H] [--json]
+// npm run -s auth -- access FILE […]: see accessArguments.ts
+import { homedir } from 'node:os';
+import { basename, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import packageJson from '../../package.json' with { type: 'json' };
 import { accessMatrix, requestCount } from '../access/accessMatrix.ts';
-import type { AccessMatrix, MatrixRow } from '../access/matrix.ts';
-import type { MatrixCell } from '../access/judge.ts';
-import { cellMessage, cellMessages } from '../access/matrixMessages.ts';
-import { operationsIn } from '../access/operations/allOperations.ts';
+import { cellsOf, type AccessMatrix } from '../access/matrix.ts';
 import type { Operation } from '../access/operations/operation.ts';
+import { runReport } from '../access/report/runReport.ts';
+import { goOn, joined, keptText, readKept } from '../access/resume.ts';
+import { writePlan } from '../access/writes/writePlan.ts';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
-import type { MessageTemplates } from '../base/messages.ts';
-import { formatMessage } from '../base/messages.ts';
-import type { Failure, Result } from '../base/result.ts';
-import { failed, success } from '../base/result.ts';
+import { formatMessage, type MessageTemplates } from '../base/messages.ts';
+import { failed, success, type Failure, type Result } from '../base/result.ts';
+import { fileLedger } from '../node/writeLedger.ts';
+import { argumentMessages, parseRequest, type AccessRequest } from './accessArguments.ts';
+import { namedOperations } from './accessSources.ts';
+import { linesOf, printed } from './accessText.ts';
 import { readText } from './authFile.ts';
-import { readFileAndOptions } from './fileAndOptions.ts';
-import { optionMessages } from './readArguments.ts';
-import { attachedOpenApi, portsOf, readRunnableFile, runnableMessages } from './runnableFile.ts';
-import { jsonText, printError, printExactly, printLine } from './terminal.ts';
-import { limitedMessage, limitMessages, verifyLimits } from './verifyLimits.ts';
-
-interface AccessRequest {
-  readonly file: string;
-  readonly roles: readonly string[] | undefined;
-  readonly budget: number | undefined;
-  readonly rate: number;
-  readonly envFile: string | undefined;
-  readonly env: readonly string[];
-  readonly allowedOrigins: readonly string[];
-  readonly selfSigned: readonly string[];
-  readonly json: boolean;
-}
-
-const usage =
-  'Usage: npm run -s auth -- access FILE [--role ROLE] [--budget N] [--rate N] [--env-file FILE] [--env NAME] ' +
-  '[--allow-origin ORIGIN] [--allow-self-signed HOST:PORT] [--json]';
+import { readNamedFile } from './namedFile.ts';
+import { ProgressLine } from './progressLine.ts';
+import { portsOf, readRunnableFile, runnableMessages } from './runnableFile.ts';
+import { jsonText, printError, printExactly, printLine, standardError } from './terminal.ts';
+import { limitMessages, verifyLimits, type VerifyLimits } from './verifyLimits.ts';
+import { outputMessages, writeOutput } from './writeOutput.ts';
 
 const failures = {
   ...limitMessages,
   ...runnableMessages,
-  ...optionMessages(usage),
-  'one-file': `Name one file to test. ${usage}`,
-  'no-number': 'Option "--{0}" needs a number of 1 or more.',
+  ...argumentMessages,
+  ...outputMessages,
   'no-role': 'There is no role "{0}". The file has: {1}.',
-  'no-openapi': 'Name an OpenAPI file of this folder under "attachments" that has a GET.',
+  'no-operations':
+    'Name an OpenAPI file, a HAR file or a Postman collection of this folder under "attachments", or the code with --code, with a call that only reads.',
+  'other-run': '"{0}" is not the start of a run with these users. Name another file with --resume.',
+  'not-isolated': 'Nothing was written: "isolatedFromProduction" is not true.',
+  'not-safe': 'Nothing was written: "safeForAutomatedTesting" is not true.',
+  'no-write-tests': 'Nothing was written: name calls in "writeTests".',
+  'no-resources':
+    'Nothing was written: "writeTests" needs a POST that creates objects, and the API a GET that reads one.',
 } as const satisfies MessageTemplates<string>;
 
 type FailureCode = keyof typeof failures;
 
 const exitCodes = { fine: 0, incomplete: 1, unusableInput: 2, letIn: 3 };
 
+/** What is asked, and what an earlier run has asked already. */
+interface Prepared {
+  readonly request: AccessRequest;
+  readonly config: AuthConfig;
+  readonly limits: VerifyLimits;
+  readonly all: readonly Operation[];
+  readonly left: readonly Operation[];
+  readonly answered: AccessMatrix['rows'];
+  /** Where the run is kept. */
+  readonly keptIn: string | undefined;
+}
+
 /** 0: nobody was let in. 3: somebody was. 1: nobody, as far as could be asked. 2: nothing could be asked. */
 export async function accessCommand(args: readonly string[]): Promise<number> {
-  const request = parseRequest(args);
-  if (!request.ok) return refuse(request.failure);
-  const { file, roles, rate, json, envFile, env: names, allowedOrigins: origins } = request.value;
-  const text = await readText(file);
-  if (!text.ok) return refuse(text.failure);
-  const read = readRunnableFile(file, text.value);
-  if (!read.ok) return refuse(read.failure);
+  const prepared = await prepare(args);
+  if (!prepared.ok) return refuse(prepared.failure);
+  const { request, config, answered, keptIn } = prepared.value;
+  const startedAt = Date.now();
+  const matrix = joined(answered, await run(prepared.value));
+  if (request.json) printExactly(`${jsonText(printed(matrix))}\n`);
+  else for (const line of linesOf(matrix)) printLine(line);
+  const { roles } = request;
+  const ended = { matrix, config, startedAt, endedAt: Date.now(), roles, version: packageJson.version };
+  const outputs = [
+    [keptIn, () => keptText(matrix, config.application.baseUrl)],
+    [request.sarif, () => runReport(ended)],
+  ] as const;
+  for (const [path, textOf] of outputs) {
+    const failure = path === undefined ? undefined : await writeOutput(path, textOf());
+    if (failure !== undefined) return refuse(failure);
+  }
+  return exitCodeOf(matrix);
+}
+
+async function prepare(args: readonly string[]): Promise<Result<Prepared, FailureCode>> {
+  const parsed = parseRequest(args);
+  if (!parsed.ok) return parsed;
+  const request = parsed.value;
+  const text = await readText(request.file);
+  if (!text.ok) return text;
+  const read = readRunnableFile(request.file, text.value);
+  if (!read.ok) return read;
   const { config } = read.value;
+  const { roles, envFile, env: names, allowedOrigins: origins } = request;
   const unknown = roles?.find((role) => !config.roles.some(({ name }) => name === role));
   if (unknown !== undefined)
-    return refuse(failed('no-role', unknown, config.roles.map(({ name }) => name).join(', ')).failure);
-  const operations = await operationsOf(file, config);
-  if (operations.length === 0) return refuse(failed('no-openapi').failure);
+    return failed('no-role', unknown, config.roles.map(({ name }) => name).join(', '));
   const limits = await verifyLimits(config, { envFile, names, origins }, process.env);
-  if (!limits.ok) return refuse(limits.failure);
+  if (!limits.ok) return limits;
+  const { all, reading } = await namedOperations(request, config, limits.value);
+  if (reading.length === 0) return failed('no-operations');
+  const keptIn = request.resume === undefined ? undefined : await keptFile(request.resume, request.file);
+  const known = await answeredIn(keptIn, config, reading, roles);
+  return known.ok ? success({ request, config, limits: limits.value, all, keptIn, ...known.value }) : known;
+}
+
+/** A file, or one in a folder, which is named like that of the config. */
+async function keptFile(path: string, config: string): Promise<string> {
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  return isFolder ? join(path, `${basename(config, '.json')}.access.json`) : path;
+}
+
+const largestKept = 200_000_000;
+
+/** A file that is not there yet is where this run will be kept. */
+async function answeredIn(
+  path: string | undefined,
+  config: AuthConfig,
+  reading: readonly Operation[],
+  roles: readonly string[] | undefined,
+): Promise<Result<Pick<Prepared, 'answered' | 'left'>, FailureCode>> {
+  const bytes = path === undefined ? undefined : await readNamedFile(path, largestKept);
+  if (path === undefined || bytes?.ok !== true) return success({ answered: [], left: reading });
+  const users = config.testUsers.map(({ role, username }) => ({ role, username }));
+  const kept = readKept(new TextDecoder().decode(bytes.value), config.application.baseUrl, users);
+  return kept === undefined ? failed('other-run', path) : success(goOn(kept, reading, roles));
+}
+
+async function run({ request, config, limits, all, left }: Prepared): Promise<AccessMatrix> {
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
-  const matrix = await accessMatrix(config, portsOf(request.value, limits.value), operations, {
-    signal: stop.signal,
-    roles,
-    requestsPerSecond: rate,
-    budget: request.value.budget ?? requestCount(config, operations),
-    onEvent: () => undefined,
-  });
-  process.off('SIGINT', interrupt);
-  if (json) printExactly(`${jsonText(printed(matrix))}\n`);
-  else for (const line of linesOf(matrix)) printLine(line);
-  return exitCodeOf(matrix);
+  const progress = new ProgressLine(standardError);
+  const planned = writePlan(all, config);
+  const writes = request.write && planned.why === undefined;
+  if (request.write)
+    printError(writes ? plannedText(planned.byMethod) : failures[planned.why ?? 'no-resources']);
+  const counted = Object.values(writes ? planned.byMethod : {}).reduce((sum, count) => sum + count, 0);
+  try {
+    return await accessMatrix(config, portsOf(request, limits), left, {
+      signal: stop.signal,
+      roles: request.roles,
+      requestsPerSecond: request.rate,
+      budget: request.budget ?? requestCount(config, left) + counted,
+      onEvent: (event) => {
+        if (event.kind !== 'asking') return;
+        const { method, path, username = 'nobody', done, total } = event;
+        progress.show(`${done} of ${total}: ${method} ${path} as ${username}`);
+      },
+      ...(writes && {
+        writes: { operations: all, ledger: fileLedger(ledgerFolder, config.application.baseUrl) },
+      }),
+    });
+  } finally {
+    progress.clear();
+    process.off('SIGINT', interrupt);
+  }
+}
+
+/** Not in the repository, which could bring notes of its own about what is to be deleted. */
+const ledgerFolder = join(homedir(), '.dast-workbench');
+
+function plannedText(byMethod: Readonly<Record<string, number>>): string {
+  const counts = Object.entries(byMethod).map(([method, count]) => `${count} ${method}`);
+  return `Writes at most: ${counts.join(', ')}. Notes of them are in ${ledgerFolder}.`;
 }
 
 function refuse({ code, args }: Failure<FailureCode>): number {
@@ -85,117 +169,8 @@ function refuse({ code, args }: Failure<FailureCode>): number {
   return exitCodes.unusableInput;
 }
 
-const valueOptions = [
-  'role',
-  'budget',
-  'rate',
-  'env-file',
-  'env',
-  'allow-origin',
-  'allow-self-signed',
-] as const;
-
-const usualRate = 5;
-
-function parseRequest(args: readonly string[]): Result<AccessRequest, FailureCode> {
-  const read = readFileAndOptions(args, valueOptions, ['json']);
-  if (!read.ok) return read;
-  const { file, values } = read.value;
-  for (const name of ['budget', 'rate'] as const) {
-    const written = values.get(name)?.at(-1);
-    if (written !== undefined && !/^[1-9]\d{0,8}$/.test(written)) return failed('no-number', name);
-  }
-  const numberOf = (name: 'budget' | 'rate'): number | undefined =>
-    values.has(name) ? Number(values.get(name)?.at(-1)) : undefined;
-  return success({
-    file,
-    roles: values.get('role'),
-    budget: numberOf('budget'),
-    rate: numberOf('rate') ?? usualRate,
-    envFile: values.get('env-file')?.at(-1),
-    env: values.get('env') ?? [],
-    allowedOrigins: values.get('allow-origin') ?? [],
-    selfSigned: values.get('allow-self-signed') ?? [],
-    json: values.has('json'),
-  });
-}
-
-async function operationsOf(file: string, config: AuthConfig): Promise<readonly Operation[]> {
-  const texts = await attachedOpenApi(file, config);
-  return texts.flatMap((text) => operationsIn(text, config) ?? []);
-}
-
-/** A line for each call, with everybody who asked, and at last what all of it says. */
-function linesOf(matrix: AccessMatrix): readonly string[] {
-  const { users, rows, skipped, requests, stopped } = matrix;
-  const faults = users.flatMap(({ role, username, fault }) =>
-    fault === undefined ? [] : [`${role} ${username}: ${limitedMessage(fault, process.env)}`],
-  );
-  const missing = skipped.map(
-    ({ operation: { method, path }, missing: names }) =>
-      `${method} ${path}: no value for ${names.join(', ')}`,
-  );
-  const stop =
-    stopped === undefined
-      ? []
-      : [
-          'fault' in stopped
-            ? `stopped: ${limitedMessage(stopped.fault, process.env)}`
-            : `stopped: ${stopped.reason}`,
-        ];
-  const count = (verdict: MatrixCell['verdict']): number =>
-    rows.flatMap(cellsOf).filter((cell) => cell.verdict === verdict).length;
-  const counted = `${count('let-in')} let in, ${count('part')} in part, ${count('look')} to look at, ${count('undeclared')} undeclared`;
-  return [
-    ...rows.map((row) => lineOf(row, users)),
-    ...missing,
-    ...faults,
-    ...stop,
-    `${counted}: ${rows.length} ${rows.length === 1 ? 'call' : 'calls'}, ${requests} requests`,
-  ];
-}
-
-function cellsOf({ cells, anonymous }: MatrixRow): readonly MatrixCell[] {
-  return [...cells, anonymous];
-}
-
-function lineOf(row: MatrixRow, users: AccessMatrix['users']): string {
-  const { operation, target, owners } = row;
-  const owned =
-    owners.length === 0 ? '' : ` of ${owners.map((place) => users[place]?.username ?? '').join(', ')}`;
-  const told = cellsOf(row).flatMap((cell, place) => {
-    if (cell.reason === 'same-role' || cell.reason === 'not-chosen') return [];
-    const { code, args } = cellMessage(cell);
-    const name = users[place]?.username ?? 'nobody';
-    const status = cell.status === undefined ? '' : ` (${cell.status})`;
-    return [
-      `${cell.verdict === 'let-in' ? '⚠ ' : ''}${name} ${formatMessage(cellMessages[code], args)}${status}`,
-    ];
-  });
-  return `${operation.method} ${target}${owned}: ${told.join('; ')}`;
-}
-
-/** As a program reads it. */
-function printed({ users, rows, skipped, requests, stopped }: AccessMatrix): unknown {
-  return {
-    users: users.map(({ role, username, fault }) => ({ role, username, fault: fault?.code })),
-    rows: rows.map((row) => ({
-      method: row.operation.method,
-      path: row.operation.path,
-      target: row.target,
-      owners: row.owners.map((place) => users[place]?.username),
-      cells: cellsOf(row).map(({ exchange: _exchange, ...cell }, place) => ({
-        user: users[place]?.username,
-        ...cell,
-      })),
-    })),
-    skipped: skipped.map(({ operation: { method, path }, missing }) => ({ method, path, missing })),
-    requests,
-    stopped: stopped === undefined ? undefined : 'fault' in stopped ? stopped.fault.code : stopped.reason,
-  };
-}
-
-function exitCodeOf({ rows, isComplete }: AccessMatrix): number {
-  if (rows.flatMap(cellsOf).some(({ verdict }) => verdict === 'let-in')) return exitCodes.letIn;
+function exitCodeOf({ rows, users, isComplete }: AccessMatrix): number {
+  const isLetIn = rows.some((row) => cellsOf(row, users).some(({ cell }) => cell.verdict === 'let-in'));
+  if (isLetIn) return exitCodes.letIn;
   return isComplete ? exitCodes.fine : exitCodes.incomplete;
 }

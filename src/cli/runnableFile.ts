@@ -59,11 +59,18 @@ function foldersOf(file: string): readonly string[] {
   return [`${folder}${sep}`.startsWith(`${here}${sep}`) ? here : folder];
 }
 
-/** The texts of the OpenAPI files that a config attaches, those that can be read. */
-export async function attachedOpenApi(file: string, config: AuthConfig): Promise<readonly string[]> {
-  const attached = (config.attachments ?? []).filter(({ type }) => type === 'OpenAPI');
+/** Recordings are long. */
+const largestAttachment = 50_000_000;
+
+/** The texts of the files of a type that a config attaches, those that can be read. */
+export async function attachedTexts(
+  file: string,
+  config: AuthConfig,
+  type: 'OpenAPI' | 'HAR' | 'Postman Collection',
+): Promise<readonly string[]> {
+  const attached = (config.attachments ?? []).filter((one) => one.type === type);
   const texts = await Promise.all(
-    attached.map(({ path }) => readInside(resolve(file), path, foldersOf(file))),
+    attached.map(({ path }) => readInside(resolve(file), path, foldersOf(file), largestAttachment)),
   );
   return texts.filter((text) => text !== undefined);
 }

@@ -13,7 +13,7 @@ import { howToGet } from '../scan/adapters/adapter.ts';
 import { mayAttack, scannedHost } from '../scan/mayScan.ts';
 import { incompleteReasons } from '../scan/incompleteMessages.ts';
 import { recordText, type ScanRecord } from '../scan/scanRecord.ts';
-import { attachedOpenApi } from './runnableFile.ts';
+import { attachedTexts } from './runnableFile.ts';
 import { openRole, readRoleConfig, roleMessages, type RoleRun } from './roleRun.ts';
 import { argumentMessages, parseScanArguments, type ScanRequest } from './scanArguments.ts';
 import { printError, printLine } from './terminal.ts';
@@ -56,7 +56,7 @@ async function scan(args: readonly string[]): Promise<Result<number, FailureCode
   if (!config.ok) return config;
   const refused = mayNotScan(config.value, request.value);
   if (refused !== undefined) return refused;
-  const described = describedBy(await attachedOpenApi(request.value.file, config.value));
+  const described = describedBy(await attachedTexts(request.value.file, config.value, 'OpenAPI'));
   if (scanner.needsDescription === true && described.text === undefined)
     return failed('no-description', scanner.name);
   const version = await scannerVersion(scanner, scanner.program, request.value.env);

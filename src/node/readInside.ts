@@ -9,9 +9,10 @@ export async function readInside(
   config: string,
   path: string,
   folders: readonly string[],
+  largest = largestBytes,
 ): Promise<string | undefined> {
   try {
-    const limits = { within: folders, largest: largestBytes };
+    const limits = { within: folders, largest };
     const { bytes } = await readRegularFile(resolve(dirname(config), path), limits);
     return new TextDecoder().decode(bytes);
   } catch {

@@ -19,6 +19,8 @@ export { readRequest } from '../login/retest/recordedRequest.ts';
 export { retest } from '../login/retest/retest.ts';
 export { retestMessages } from '../login/retest/retestMessages.ts';
 export { runRoles } from '../login/session/runRoles.ts';
+export { writePlan } from '../access/writes/writePlan.ts';
+export { fileLedger } from './writeLedger.ts';
 export { strictPolicy } from './addressPolicy.ts';
 export { regexMatcher } from './matchRegex.ts';
 export { nodeHttp } from './nodeHttp.ts';

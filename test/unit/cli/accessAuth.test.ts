@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loginConfig, type RunningServer, sendJson, startServer } from '../../fakes/loginServer.ts';
@@ -82,6 +82,51 @@ describe('auth -- access', function () {
     );
   });
 
+  it('goes on from where a run was kept, asks only for what is named, and writes findings as SARIF', async () => {
+    leaks = true;
+    const [, first] = await access('--env', 'KEY', '--resume', 'kept.json', '--budget', '6');
+    assert.match(first, /stopped: budget/);
+    const [code, second] = await access('--env', 'KEY', '--resume', 'kept.json', '--sarif', 'found.sarif');
+    assert.match(second, /⚠ bob let in to what another user owns/);
+    assert.equal(code, 3);
+    const asked = server.asked.length;
+    const [again, third] = await access('--env', 'KEY', '--resume', 'kept.json');
+    assert.match(third, /⚠ bob let in .*\n1 let in, .*: 1 call, 0 requests\n$/);
+    assert.deepEqual([again, server.asked.length], [3, asked]);
+    const { runs } = JSON.parse(readFileSync(join(folder, 'found.sarif'), 'utf8')) as {
+      runs: readonly { results: readonly { ruleId: string }[] }[];
+    };
+    assert.deepEqual(
+      runs[0]?.results.map(({ ruleId }) => ruleId),
+      ['access/object-level'],
+    );
+    assert.doesNotMatch(readFileSync(join(folder, 'kept.json'), 'utf8'), /canary-4711|tok-0123456/);
+    const [other, why] = await access('--env', 'KEY', '--only', 'GET /bills/**');
+    assert.deepEqual([other, why.slice(0, 20)], [2, 'Name an OpenAPI file']);
+    writeFileSync(join(folder, 'kept.json'), '{}');
+    assert.match(
+      (await access('--env', 'KEY', '--resume', 'kept.json'))[1],
+      /^"kept.json" is not the start of a run/,
+    );
+  });
+
+  it('asks for what a recording and the code have, and writes nothing without the words of the config', async () => {
+    const entry = { request: { method: 'GET', url: `${server.origin}/bills/17` }, response: { status: 200 } };
+    writeFileSync(join(folder, 'a.har'), JSON.stringify({ log: { entries: [entry] } }));
+    const path = join(folder, 'a.dast-auth.json');
+    const config = JSON.parse(readFileSync(path, 'utf8')) as object;
+    const attachments = [{ type: 'HAR', path: './a.har' }];
+    writeFileSync(path, JSON.stringify({ ...config, attachments }));
+    mkdirSync(join(folder, 'code'));
+    const code =
+      "const app = require('express')();\napp.get('/codes/:id', (request, response) => response.end());\n";
+    writeFileSync(join(folder, 'code', 'server.js'), code);
+    const [, said] = await access('--env', 'KEY', '--code', 'code', '--write');
+    assert.match(said, /^Nothing was written: "safeForAutomatedTesting" is not true\.\n/m);
+    assert.match(said, /^GET \/bills\/17 of ann: ann allowed \(200\); bob refused/m);
+    assert.match(said, /^GET \/codes\/17 of ann: ann allowed \(200\); bob refused/m);
+  });
+
   it('ends with 1 where not all could be asked, and with 2 where nothing could', async () => {
     const [stopped, said] = await access('--env', 'KEY', '--budget', '3');
     assert.match(said, /\nstopped: budget\n/);
@@ -98,7 +143,10 @@ describe('auth -- access', function () {
       assert.match(refusal, sentence);
     }
     rmSync(join(folder, 'openapi.json'));
-    assert.match((await access('--env', 'KEY'))[1], /^Name an OpenAPI file/);
+    assert.match(
+      (await access('--env', 'KEY'))[1],
+      /^Name an OpenAPI file, a HAR file or a Postman collection/,
+    );
     const logins = server.asked.filter(({ path }) => path === '/login').length;
     assert.ok(logins <= 2, String(logins));
   });
