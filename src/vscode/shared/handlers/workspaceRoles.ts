@@ -11,7 +11,7 @@ export interface WorkspaceRole {
   /** The auth config, relative to the workspace. */
   readonly file: string;
   readonly baseUrl: string;
-  /** Paths it may call, some with methods before them; `**` stands for any rest. */
+  /** Paths it may call, some with methods before them, also without a login; `**` stands for any rest. */
   readonly apiAccess: readonly string[];
   /** Where its token goes; undefined where its auth config does not say how it signs in. */
   readonly token: TokenPlace | undefined;
@@ -46,13 +46,13 @@ async function rolesOf(
   const logins = isRecord(config['authentications']) ? config['authentications'] : {};
   return config['roles'].flatMap((role) => {
     if (!isRecord(role) || typeof role['name'] !== 'string') return [];
-    const { apiAccess } = role;
+    const access = textsOf(role['apiAccess']);
     return {
       name: role['name'],
       application: textOf(application['name']),
       file: workspace.asRelativePath(uri),
       baseUrl: textOf(application['baseUrl']),
-      apiAccess: Array.isArray(apiAccess) ? apiAccess.filter((path) => typeof path === 'string') : [],
+      apiAccess: access.length === 0 ? [] : [...access, ...textsOf(application['publicAccess'])],
       token: tokenPlaceOf(logins[textOf(role['authentication'])]),
     };
   });
@@ -72,6 +72,10 @@ function tokenPlaceOf(login: unknown): TokenPlace | undefined {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return isList(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
 /** Whether a role may call a route. */

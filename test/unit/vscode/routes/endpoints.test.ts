@@ -36,7 +36,7 @@ const description = [
 ].join('\n');
 
 const config = {
-  application: { name: 'Shop', baseUrl: 'https://shop.test' },
+  application: { name: 'Shop', baseUrl: 'https://shop.test', publicAccess: ['GET /health'] },
   roles: [
     { name: 'administrator', apiAccess: ['/**'] },
     { name: 'customer', apiAccess: ['/api/orders/*'] },
@@ -191,6 +191,7 @@ describe('the Endpoints view', () => {
     assert.match(order, /Not described by an OpenAPI file/);
     assert.match(order, /1 open finding · 1 Critical/);
     assert.match(order, /May be called by administrator, customer\n/);
+    assert.match(await tooltip('/health'), /May be called by administrator, customer\n/);
   });
 
   const clean = zapReport([
