@@ -263,6 +263,9 @@ function isReason(value: HostEndpoint | Reason): value is Reason {
   return 'code' in value;
 }
 
+/** Operations of GraphQL or an RPC have one path, and their name behind it. */
+const operationName = / [\w.:-]{1,100}$/;
+
 /** `METHOD path`, or `METHOD host/path`; why it can have no handler where it is none of either. */
 function readEndpoint(endpoint: string): HostEndpoint | Reason {
   const space = endpoint.indexOf(' ');
@@ -272,7 +275,7 @@ function readEndpoint(endpoint: string): HostEndpoint | Reason {
   if (slash < 0) return reason('noPath');
   return method === ''
     ? reason('noMethod')
-    : { method, host: address.slice(0, slash), url: address.slice(slash) };
+    : { method, host: address.slice(0, slash), url: address.slice(slash).replace(operationName, '') };
 }
 
 function unanswered(endpoint: string, why: Reason): EndpointAnswer {

@@ -1,7 +1,7 @@
 import type { AuthConfig } from '../../auth/generated/authConfig.ts';
 import { isIdentifier } from '../../base/requests/identifier.ts';
 import type { AccessMatrix } from '../matrix.ts';
-import type { Operation } from '../operations/operation.ts';
+import { operationLabel, type Operation } from '../operations/operation.ts';
 import { findingsOf, type AccessFinding } from './findingsOf.ts';
 import { codeFlowOf, occurrenceOf } from './occurrences.ts';
 import { ownProperties } from './ownProperties.ts';
@@ -91,12 +91,16 @@ function limitOf({ stopped }: AccessMatrix): string {
   return 'fault' in stopped ? 'unfinished' : stopped.reason === 'cancelled' ? 'cancelled' : 'unfinished';
 }
 
-/** Numbers and the like in a template are one API to every scanner. */
-function endpointPath({ path }: Operation): string {
-  return path
+/**
+ * Numbers and the like in a template are one API to every scanner. The name of an operation of GraphQL or an RPC, which have one
+ * path for all, stands behind it.
+ */
+function endpointPath({ path, name }: Operation): string {
+  const template = path
     .split('/')
     .map((segment) => (isIdentifier(segment) ? '{id}' : segment))
     .join('/');
+  return name === undefined ? template : `${template} ${name.replaceAll(/[^\w.:-]+/g, '_').slice(0, 100)}`;
 }
 
 function ruleOf(kind: AccessFinding['kind']): object {
@@ -145,11 +149,11 @@ function resultOf(finding: AccessFinding, ruleIndex: number, origin: string, at:
     ruleId: rule.id,
     ruleIndex,
     level: 'error',
-    message: { text: `${rule.summary} in ${operation.method} ${operation.path}` },
+    message: { text: `${rule.summary} in ${operationLabel(operation)}` },
     locations: [
       {
         physicalLocation: { artifactLocation: { uri: encodeURI(url) } },
-        logicalLocations: [{ fullyQualifiedName: `${operation.method} ${operation.path}`, kind: 'endpoint' }],
+        logicalLocations: [{ fullyQualifiedName: operationLabel(operation), kind: 'endpoint' }],
       },
     ],
     ...(attacker && messagesOf(attacker.exchange)),

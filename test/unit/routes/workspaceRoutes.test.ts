@@ -93,6 +93,8 @@ describe('the routes of a workspace', () => {
       await placesOf(
         routes,
         'POST /login',
+        // An operation of GraphQL or an RPC.
+        'POST /login allUsers',
         'GET /users/{id}',
         'DELETE /users/{id}',
         '/login',
@@ -100,6 +102,7 @@ describe('the routes of a workspace', () => {
         'db:53',
       ),
       [
+        'high login.js:1 login',
         'high login.js:1 login',
         'high server.js:5',
         'none otherMethods',
