@@ -16,6 +16,8 @@ export { allOperations, readingOperations } from '../access/operations/allOperat
 export { operationLabel } from '../access/operations/operation.ts';
 export { nodeAt } from '../login/response/nodeAt.ts';
 export { readRequest } from '../login/retest/recordedRequest.ts';
+export { recordedAccess } from '../access/retest/recordedAccess.ts';
+export { retestAccess } from '../access/retest/retestAccess.ts';
 export { retest } from '../login/retest/retest.ts';
 export { retestMessages } from '../login/retest/retestMessages.ts';
 export { runRoles } from '../login/session/runRoles.ts';

@@ -113,10 +113,10 @@ function replyOf({ operations }: Application, path: string, user: string | undef
   return found?.[1](user, path.slice(path.lastIndexOf('/') + 1)) ?? 404;
 }
 
-/** Runs the test against a real server that answers so. */
-export async function run(application: Application): Promise<Ran> {
+/** A real server that answers so. */
+export function startApplication(application: Application): Promise<RunningServer> {
   const logins: Logins = new Map();
-  const server = await startServer(({ path, headers, json }, response) => {
+  return startServer(({ path, headers, json }, response) => {
     const send = (status: number, body: string, headersSent: Record<string, string> = {}): void => {
       response.writeHead(status, { 'content-type': 'application/json', ...headersSent });
       response.end(body);
@@ -139,6 +139,14 @@ export async function run(application: Application): Promise<Ran> {
       ...more,
     });
   });
+}
+
+/** So that no test waits for the pace of a run. */
+export const hurriedPorts = testPorts({ ports: { clock: { ...runClock, sleep: async () => undefined } } });
+
+/** Runs the test against a server of its own. */
+export async function run(application: Application): Promise<Ran> {
+  const server = await startApplication(application);
   try {
     const config = configOf(server.origin, application);
     const paths = Object.fromEntries(
@@ -148,8 +156,7 @@ export async function run(application: Application): Promise<Ran> {
       ]),
     );
     const operations = operationsIn(JSON.stringify({ openapi: '3.0.3', paths }), config) ?? assert.fail();
-    const clock = { ...runClock, sleep: async () => undefined };
-    const matrix = await accessMatrix(config, testPorts({ ports: { clock } }), operations, {
+    const matrix = await accessMatrix(config, hurriedPorts, operations, {
       signal: new AbortController().signal,
       requestsPerSecond: 5,
       budget: 10_000,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
+import { runReport } from '../../../src/access/report/runReport.ts';
 import { triageFeature } from '../../../src/vscode/features/triage/triageFeature.ts';
 import { registerHandlers } from '../../../src/vscode/app/commands.ts';
 import { secretKeyPrefix } from '../../../src/vscode/app/ids.ts';
@@ -29,6 +30,43 @@ function nuclei(method: string): string {
   });
 }
 
+/** An authorization test found that nobody needs to log in to see orders. */
+function accessReport(origin: string): string {
+  const exchange = {
+    method: 'GET',
+    url: `${origin}/orders`,
+    requestHeaders: [],
+    status: 200,
+    responseHeaders: [],
+    responseBody: '{"note":"leave it at the door"}',
+    bodyBytes: 25,
+  } as const;
+  const cell = { status: 200, exchange } as const;
+  return runReport({
+    matrix: {
+      users: [{ role: 'user', username: 'ann' }],
+      rows: [
+        {
+          key: '',
+          operation: { method: 'GET', path: '/orders', query: [], isPublic: false },
+          target: '/orders',
+          owners: [],
+          cells: [{ ...cell, verdict: 'allowed', claim: 'may' }],
+          anonymous: { ...cell, verdict: 'let-in', claim: 'authentication', confidence: 'High' },
+          expected: { place: 0, exchange: { ...exchange } },
+        },
+      ],
+      skipped: [],
+      requests: 2,
+      isComplete: true,
+    },
+    config: { application: { name: 'Test', baseUrl: origin, isolatedFromProduction: true } },
+    startedAt: 0,
+    endedAt: 1,
+    version: '0.1.0',
+  });
+}
+
 describe('Retest with Role…', () => {
   let files: TestFiles;
   let opened: TestApp;
@@ -52,6 +90,10 @@ describe('Retest with Role…', () => {
           token: 'canary-token-12',
         });
       if (path === '/me') return sendJson(answer, isUser ? 200 : 401, {});
+      if (path.startsWith('/orders')) {
+        const isGiven = path === '/orders' && (isUser || !isFixed);
+        return sendJson(answer, isGiven ? 200 : 401, isGiven ? { note: 'leave it at the door' } : {});
+      }
       return sendHtml(answer, 200, isFixed ? `<p>No results, canary-token-12</p>` : page);
     });
     files.write('workspace/shop.dast-auth.json', JSON.stringify(loginConfig(server.origin)));
@@ -112,6 +154,24 @@ describe('Retest with Role…', () => {
       /^Retested as user ann: Gone: The same kind of response \(200\) no longer/,
     );
     assert.equal(details?.finding.resolution, 'Fixed');
+  });
+
+  it('repeats what an authorization test asked, as the same users', async () => {
+    await importText(opened.app, 'authorization test', accessReport(server.origin));
+    const { rows } = await (await opened.app.findings()).page(opened.app.view.current, 0, 1);
+    const target = { vulnerability: rows[0]?.row.vulnerability };
+    opened.window.answer('Send');
+    assert.equal(await retest(target), 'still-there');
+    assert.match(
+      outcome(),
+      /^GET \/orders with without a token\. Still there: A request without a login gets it again/,
+    );
+    isFixed = true;
+    assert.equal(await retest(target), 'gone');
+    assert.match(
+      outcome(),
+      /Gone: The request is now refused \(401\), and user ann still gets a response\.$/,
+    );
   });
 
   it('does not ask again for a part of what was approved, but for more', async () => {

@@ -1,16 +1,15 @@
-import { forLabel } from '../../../base/foreign.ts';
-import { t, translate } from '../../../base/messages.ts';
+import { t } from '../../../base/messages.ts';
 import type { StepEvent } from '../../../login/session/events.ts';
 import type { Exchange } from '../../../login/response/exchange.ts';
 import type { Retested } from '../../../login/retest/retest.ts';
-import type { RetestOutcome } from '../../../login/retest/retestMessages.ts';
 import type { App } from '../../app/app.ts';
-import { rowOfFinding } from '../../shared/list/selection.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
 import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
 import { loadVerifyRole, type VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
-import { comparable, type RetestDocuments } from './retestDocuments.ts';
+import { retestAccess } from './retestAccess.ts';
+import type { RetestDocuments } from './retestDocuments.ts';
+import { responseText, showOutcome } from './retestOutcome.ts';
 import { retestTarget, type RetestTarget } from './retestTarget.ts';
 import { chooseOwner, chooseUser, type RetestUser } from './retestUser.ts';
 import { runPorts } from '../../shared/logins/runPorts.ts';
@@ -38,6 +37,12 @@ export async function retestFinding(
   const target = await retestTarget(app, given);
   if (target === undefined) return undefined;
   const verifyRole = await loadVerifyRole();
+  const access = verifyRole.recordedAccess(
+    target.details.rule,
+    target.details.finding.endpoint,
+    target.exchanges,
+  );
+  if (access !== undefined) return retestAccess(app, verifyRole, documents, target, access);
   const request = verifyRole.readRequest(target.recorded);
   if (request === undefined) {
     void app.window.showWarningMessage(t("The report doesn't include a request that can be sent again."));
@@ -53,10 +58,14 @@ export async function retestFinding(
     void app.window.showErrorMessage(oneLine(t('Nothing was retested. {0}', why)));
     return 'failed';
   }
-  showOutcome(app, documents, verifyRole, target, user, retested).catch((error: unknown) =>
-    app.reportError(t('Retesting'), error),
-  );
-  return retested.verdict.outcome;
+  const { verdict, exchange, recordedHost } = retested;
+  showOutcome(app, documents, verifyRole, target, {
+    sender: user.withToken ? `${oneLine(user.role)} ${oneLine(user.user)}` : t('without a token'),
+    verdict,
+    response: responseText(exchange.facts.status, exchange.responseHeaders, exchange.responseBody),
+    place: recordedHost === undefined ? '' : ` ${elsewhere(recordedHost, exchange)}`,
+  });
+  return verdict.outcome;
 }
 
 async function send(
@@ -89,69 +98,6 @@ async function confirmed({ window }: App, request: string): Promise<boolean> {
   return chosen === send;
 }
 
-type Answered = Extract<Retested, { kind: 'answered' }>;
-
-async function showOutcome(
-  app: App,
-  documents: RetestDocuments,
-  verifyRole: VerifyRole,
-  { details, recorded }: RetestTarget,
-  user: RetestUser,
-  { verdict, exchange, recordedHost }: Answered,
-): Promise<void> {
-  const { finding } = details;
-  const reason = translate(verifyRole.retestMessages[verdict.reason], [verdict.status, verdict.named]);
-  const sender = user.withToken ? `${oneLine(user.role)} ${oneLine(user.user)}` : t('without a token');
-  const place = recordedHost === undefined ? '' : ` ${elsewhere(recordedHost, exchange)}`;
-  const sentence = `${outcomeWord(verdict.outcome)}: ${reason}${place}`;
-  const comment = t('Retested as {0}: {1}', sender, sentence);
-  const look = t('Show Responses');
-  const setStatus = t('Comment…');
-  for (;;) {
-    const chosen = await app.window.showInformationMessage(
-      oneLine(t('{0} with {1}. {2}', finding.endpoint, sender, sentence)),
-      look,
-      setStatus,
-    );
-    if (chosen === setStatus) {
-      await app.commands.run('commentOnFinding', { rows: rowOfFinding(finding), comment });
-    }
-    if (chosen !== look) return;
-    const [left, right] = documents.add(
-      fileName(finding.endpoint),
-      comparable(
-        recorded.response === '' ? t("The report doesn't include the response.") : recorded.response,
-      ),
-      comparable(responseText(exchange)),
-    );
-    const title = forLabel(t('{0}: report ↔ now', oneLine(finding.endpoint)));
-    await app.commands.runBuiltIn('vscode.diff', left, right, title);
-  }
-}
-
 function elsewhere(recordedHost: string, { url }: Exchange): string {
   return t('Recorded at {0}, sent to {1}.', recordedHost, URL.parse(url)?.host ?? '');
-}
-
-function outcomeWord(outcome: RetestOutcome): string {
-  switch (outcome) {
-    case 'still-there':
-      return t('Still there');
-    case 'gone':
-      return t('Gone');
-    case 'cannot-tell':
-      return t('Cannot tell');
-  }
-}
-
-function responseText({ facts: { status }, responseHeaders, responseBody }: Exchange): string {
-  const head = [`HTTP/1.1 ${status}`, ...responseHeaders.map(([name, value]) => `${name}: ${value}`)];
-  return `${head.join('\n')}\n\n${responseBody}`;
-}
-
-/** For the tab; slashes would be folders. */
-function fileName(endpoint: string): string {
-  return oneLine(endpoint)
-    .replaceAll(/[\\/:*?"<>|]+/g, '-')
-    .slice(0, 80);
 }

@@ -1,5 +1,5 @@
 import { t } from '../../../base/messages.ts';
-import type { FindingDetails, Occurrence } from '../../../findings/model/finding.ts';
+import type { ComparedExchange, FindingDetails, Occurrence } from '../../../findings/model/finding.ts';
 import { isRecord } from '../../../base/untrusted.ts';
 import type { Recorded } from '../../../login/retest/recordedRequest.ts';
 import type { App } from '../../app/app.ts';
@@ -9,6 +9,8 @@ import { oneLine } from '../../shared/messages/oneLine.ts';
 export interface RetestTarget {
   readonly details: FindingDetails;
   readonly recorded: Recorded;
+  /** What proves it together, where an authorization test found it. */
+  readonly exchanges: readonly ComparedExchange[];
 }
 
 /** More APIs than any user scrolls through. */
@@ -43,6 +45,7 @@ export async function retestTarget(app: App, given: unknown): Promise<RetestTarg
   return {
     details,
     recorded: { method, url, request, response, evidence, attack, parameter, summary, tags },
+    exchanges: chosen.comparison?.exchanges ?? [],
   };
 }
 

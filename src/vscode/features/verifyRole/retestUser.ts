@@ -22,16 +22,8 @@ export async function chooseUser(
   application: string,
   hadCredentials: boolean,
 ): Promise<RetestUser | undefined> {
-  const { configs, problem } = await configsOf(app, application);
-  if (configs.length === 0) {
-    void app.window.showWarningMessage(
-      problem ??
-        t(
-          'Retest needs an auth config of the application: it says where to send requests and how to log in.',
-        ),
-    );
-    return undefined;
-  }
+  const configs = await usableConfigs(app, application);
+  if (configs === undefined) return undefined;
   const items = configs.flatMap(({ document, config }) => {
     const file = configs.length === 1 ? '' : app.workspace.asRelativePath(document.uri);
     const users = config.testUsers.map(({ role, username }) => ({
@@ -56,6 +48,29 @@ export async function chooseUser(
     matchOnDescription: true,
   });
   return picked?.chosen;
+}
+
+/** The application's auth config, the one that has this user where there are several; undefined where there is none. */
+export async function chooseConfig(
+  app: App,
+  application: string,
+  user: { readonly role: string; readonly username: string } | undefined,
+): Promise<Config | undefined> {
+  const configs = await usableConfigs(app, application);
+  const knows = ({ config }: Config): boolean =>
+    config.testUsers.some(({ role, username }) => role === user?.role && username === user.username);
+  return configs?.find(knows) ?? configs?.[0];
+}
+
+/** Undefined where there are none, which was said then. */
+async function usableConfigs(app: App, application: string): Promise<readonly Config[] | undefined> {
+  const { configs, problem } = await configsOf(app, application);
+  if (configs.length > 0) return configs;
+  void app.window.showWarningMessage(
+    problem ??
+      t('Retest needs an auth config of the application: it says where to send requests and how to log in.'),
+  );
+  return undefined;
 }
 
 /**

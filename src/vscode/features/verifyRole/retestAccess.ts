@@ -1,0 +1,52 @@
+import { t } from '../../../base/messages.ts';
+import type { RecordedAccess } from '../../../access/retest/repeatedRow.ts';
+import type { App } from '../../app/app.ts';
+import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
+import { runPorts } from '../../shared/logins/runPorts.ts';
+import { oneLine } from '../../shared/messages/oneLine.ts';
+import { runWithProgress } from '../../shared/messages/progress.ts';
+import type { RetestDocuments } from './retestDocuments.ts';
+import { responseText, showOutcome } from './retestOutcome.ts';
+import type { RetestTarget } from './retestTarget.ts';
+import { chooseConfig } from './retestUser.ts';
+import { sentenceOf } from './sentenceOf.ts';
+import { refusesToSend } from './verifyRole.ts';
+
+/** Repeats what an authorization test asked, as the same users; resolves to the outcome. */
+export async function retestAccess(
+  app: App,
+  verifyRole: VerifyRole,
+  documents: RetestDocuments,
+  target: RetestTarget,
+  recorded: RecordedAccess,
+): Promise<string | undefined> {
+  const chosen = await chooseConfig(
+    app,
+    target.details.finding.application,
+    recorded.attacker ?? recorded.owner,
+  );
+  if (chosen === undefined || refusesToSend(app, { document: chosen.document })) return undefined;
+  const retested = await app.loginRuns.alone(() =>
+    runWithProgress(app, t('Retesting'), async (signal, report) => {
+      const ports = await runPorts(app, verifyRole, chosen.document.uri, signal);
+      const onAsk = (user: string | undefined): void =>
+        report({ message: user === undefined ? t('without a token') : oneLine(user) });
+      return verifyRole.retestAccess(chosen.config, ports, recorded, { signal, onAsk });
+    }),
+  );
+  if (retested === undefined) return undefined;
+  if (retested.kind === 'failed') {
+    const why = sentenceOf(retested.fault, verifyRole.faultMessages);
+    void app.window.showErrorMessage(oneLine(t('Nothing was retested. {0}', why)));
+    return 'failed';
+  }
+  const { verdict, exchange } = retested;
+  const { attacker } = recorded;
+  showOutcome(app, documents, verifyRole, target, {
+    sender: attacker === undefined ? t('without a token') : oneLine(`${attacker.role} ${attacker.username}`),
+    verdict,
+    response: exchange && responseText(exchange.status, exchange.responseHeaders, exchange.responseBody),
+    place: '',
+  });
+  return verdict.outcome;
+}
