@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AuthorizationView, ShownRow } from '../../src/protocol/authorizationTestProtocol.ts';
+import { formatNumber } from '../shared/format.ts';
 import { arrowIcon, lineIcon } from '../shared/icons.ts';
 import { elementStyles } from '../shared/styles.ts';
 import { plural, text } from '../shared/strings.ts';
@@ -32,6 +33,8 @@ export class AccessGrid extends LitElement {
   @property({ type: Boolean }) onlyStandingOut = false;
   /** Called with the cell that is clicked, or on which Enter is pressed. */
   @property({ attribute: false }) choose: (cell: ChosenCell) => void = () => undefined;
+  /** The cell that is looked into. */
+  @property({ attribute: false }) chosen: ChosenCell | undefined;
   @state() private openRoles: ReadonlySet<string> = new Set();
   @state() private closed: ReadonlySet<string> = new Set();
   @state() private place: GridPlace = { line: 0, column: 0 };
@@ -40,7 +43,11 @@ export class AccessGrid extends LitElement {
   #tops: readonly number[] = [0];
   #columns: readonly MatrixColumn[] = [];
   #takesFocus = false;
-  readonly #resize = new ResizeObserver(() => this.#measure());
+  readonly #resize = new ResizeObserver(() => {
+    this.#measure();
+    // The exchanges of a cell take room from the cells.
+    if (this.chosen !== undefined) this.#showLine(this.place.line);
+  });
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -188,13 +195,7 @@ export class AccessGrid extends LitElement {
       >
         ${arrowIcon(line.isOpen)}<span class="name">${line.group}</span>
         <span class="secondary">${plural('operations', line.rows)}</span>
-        ${
-          line.standingOut === 0
-            ? nothing
-            : html`<span class="let-in"
-                >${lineIcon('warning')} ${text('toSee', String(line.standingOut))}</span
-              >`
-        }
+        ${markTemplate('let-in', line.letIn)}${markTemplate('look', line.look)}
       </span>
     </div>`;
   }
@@ -202,9 +203,12 @@ export class AccessGrid extends LitElement {
   #cell(row: ShownRow, rowPlace: number, column: MatrixColumn, at: GridPlace): TemplateResult {
     const place = placeOf(row.cells, column);
     const { status = '', verdict = 'not-asked', words = '' } = row.cells[place] ?? {};
+    const { chosen } = this;
+    const isChosen = chosen?.row === rowPlace && chosen.places.includes(place);
     return html`<span
       class="cell ${verdict}"
       role="gridcell"
+      aria-selected=${isChosen}
       aria-colindex=${at.column + 1}
       tabindex=${this.#tabIndex(at.line, at.column)}
       title=${wordsOf(row.cells, column, this.view.users)}
@@ -311,6 +315,14 @@ export class AccessGrid extends LitElement {
     else if (right > edge.left + scroller.clientWidth)
       scroller.scrollLeft += right - edge.left - scroller.clientWidth;
   }
+}
+
+/** What stands out in a group, counted. */
+function markTemplate(verdict: 'let-in' | 'look', count: number): TemplateResult | typeof nothing {
+  if (count === 0) return nothing;
+  const words =
+    verdict === 'let-in' ? text('letIn', formatNumber(count)) : text('toSee', formatNumber(count));
+  return html`<span class="mark ${verdict}">${verdictIcon(verdict)} ${words}</span>`;
 }
 
 function toggled(set: ReadonlySet<string>, value: string): ReadonlySet<string> {

@@ -61,13 +61,19 @@ export const accessGridStyles = css`
     white-space: nowrap;
   }
   .head button {
-    position: relative;
-    padding-inline-end: 16px;
+    display: grid;
+    grid-template-columns: minmax(0, max-content) 12px;
+    align-items: center;
+    gap: 0 3px;
+  }
+  .head button .role {
+    grid-row: 1;
+  }
+  .head button .who {
+    grid-column: 1 / -1;
   }
   .head button .icon {
-    position: absolute;
-    inset-inline-end: 0;
-    bottom: 2px;
+    grid-row: 1;
     width: 11px;
     height: 11px;
   }
@@ -106,9 +112,14 @@ export const accessGridStyles = css`
   .group .name {
     font-weight: 600;
   }
-  .group .let-in {
+  .group .mark {
     flex: none;
-    margin-inline-start: auto;
+  }
+  .cell[aria-selected='true'] {
+    background: var(--vscode-list-activeSelectionBackground);
+    color: var(--vscode-list-activeSelectionForeground);
+    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
   }
   .first .code {
     flex: 0 1 auto;
@@ -143,7 +154,7 @@ export const accessGridStyles = css`
   .allowed .icon {
     color: var(--vscode-testing-iconPassed, var(--vscode-charts-green));
   }
-  .group .let-in .icon {
+  .group .mark .icon {
     vertical-align: text-bottom;
   }
   .stacked {

@@ -132,6 +132,7 @@ export class AuthorizationTestView extends LitElement {
               .view=${view}
               .onlyStandingOut=${this.onlyStandingOut}
               .choose=${this.#choose}
+              .chosen=${this.chosen}
             ></dast-access-grid>`
       }`;
   }

@@ -181,9 +181,15 @@ export const authorizationTestStyles = css`
     display: none;
   }
   @container (max-width: 560px) {
+    /* The tab says it, too. */
     h1 {
-      font-size: 13px;
-      line-height: 18px;
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      margin: -1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
     }
     header {
       max-height: 30vh;

@@ -6,8 +6,10 @@ export type GridLine =
       readonly kind: 'group';
       readonly group: string;
       readonly rows: number;
-      /** Cells in which somebody was let in, or that are to be looked at. */
-      readonly standingOut: number;
+      /** Cells in which somebody was let in. */
+      readonly letIn: number;
+      /** Cells that are to be looked at. */
+      readonly look: number;
       readonly isOpen: boolean;
     }
   | { readonly kind: 'row'; readonly row: number };
@@ -45,7 +47,8 @@ export function gridLines(
         kind: 'group',
         group,
         rows: places.length,
-        standingOut: cells.filter(({ verdict }) => standingOut.has(verdict)).length,
+        letIn: cells.filter(({ verdict }) => verdict === 'let-in').length,
+        look: cells.filter(({ verdict }) => verdict === 'part' || verdict === 'look').length,
         isOpen,
       };
       const sorted = places.toSorted((one, other) => byPath.compare(pathOf(one), pathOf(other)));

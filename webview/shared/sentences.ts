@@ -252,6 +252,7 @@ export const sentences = {
   nobody: 'nobody',
   userFault: '{0}: {1}',
   toSee: '{0} to look at',
+  letIn: '{0} let in',
   allOperations: 'All operations ({0})',
   onlyStandingOut: 'Let in or to look at ({0})',
   whichOperations: 'Operations shown',

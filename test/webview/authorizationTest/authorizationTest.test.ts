@@ -32,6 +32,7 @@ describe('the view of an authorization test', () => {
       'dast-customer-1: 200 allowed\ndast-customer-2: 200 let in to what another user owns',
     );
     assert.include(page.find('.summary').innerText, '1 let in');
+    assert.deepEqual(page.all('.mark', page.grid).map(plain), ['2 to look at', '1 let in']);
   });
 
   it('opens a role for its users, closes a group, and shows only what stands out', async () => {
@@ -60,6 +61,7 @@ describe('the view of an authorization test', () => {
     assert.include(page.focused.title, 'let in to what another user owns');
     await page.press('Enter');
     assert.deepEqual(page.host.asked, [{ method: 'details', params: { row: 0, cell: 2 } }]);
+    assert.equal(page.focused.getAttribute('aria-selected'), 'true');
     const sides = page.all('article');
     assert.deepEqual(page.all('article h3').map(plain), [
       'customer dast-customer-1',
