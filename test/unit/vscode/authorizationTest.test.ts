@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import type { TextDocument, Uri as VsCodeUri } from 'vscode';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
@@ -18,10 +19,14 @@ import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
 import { TestFiles } from '../../fakes/testFiles.ts';
 import { until } from '../../patience.ts';
 
-const openApi = JSON.stringify({
-  openapi: '3.0.3',
-  paths: { '/me': { get: {} }, '/reports': { get: {} }, '/orders/{id}': { get: {} } },
-});
+const paths = { '/me': { get: {} }, '/reports': { get: {} }, '/orders/{id}': { get: {} } };
+const note = { schema: { type: 'object', properties: { text: { type: 'string' } } } };
+const notePaths = {
+  '/me': { get: {} },
+  '/notes': { get: {}, post: { requestBody: { content: { 'application/json': note } } } },
+  '/notes/{id}': { get: {}, delete: {} },
+};
+const openApi = JSON.stringify({ openapi: '3.0.3', paths });
 const password = 'right-password';
 const { signal } = new AbortController();
 
@@ -35,14 +40,16 @@ describe('Test Authorization…', () => {
     files = new TestFiles();
     mkdirSync(files.path('workspace').fsPath);
     shown.length = 0;
+    notes.clear();
     open();
-    server = await startServer(({ path, headers, json }, response) => {
+    server = await startServer(({ method, path, headers, json }, response) => {
       if (path === '/login')
         return sendJson(response, 200, { token: `tok-0123456789-${String(json['username'])}` });
       const user = /tok-0123456789-(\w+)/.exec(headers.authorization ?? '')?.[1];
       // Whoever is logged in gets the reports, though only Ann's role may.
       if (user === undefined) return sendJson(response, 401, { error: 'Log in' });
       if (path === '/me') return sendJson(response, 200, { name: user });
+      if (path.startsWith('/notes')) return answerNote(method, path, json, user, response);
       if (path !== '/reports') return sendJson(response, 404, { error: 'Not found' });
       return sendJson(response, 200, { title: 'Yearly figures', sum: 481_516, owner: 'finance' });
     });
@@ -53,6 +60,35 @@ describe('Test Authorization…', () => {
     await opened.close();
     files.remove();
   });
+
+  const notes = new Map<string, { readonly id: string; readonly owner: string; readonly text: unknown }>();
+
+  /** Notes are of whoever made them, but anybody deletes them. */
+  function answerNote(
+    method: string,
+    path: string,
+    json: Readonly<Record<string, unknown>>,
+    owner: string,
+    response: ServerResponse,
+  ): void {
+    const id = path.slice('/notes/'.length);
+    if (method === 'POST') {
+      if (owner !== 'ann') return sendJson(response, 403, {});
+      const note = {
+        id: `note${String(1_000 + notes.size)}x${String(server.asked.length)}`,
+        owner,
+        text: json['text'],
+      };
+      notes.set(note.id, note);
+      return sendJson(response, 201, note);
+    }
+    const all = [...notes.values()].filter((note) => note.owner === owner);
+    if (id === '') return sendJson(response, 200, { notes: all });
+    const note = notes.get(id);
+    if (note === undefined || (method === 'GET' && note.owner !== owner)) return sendJson(response, 404, {});
+    if (method === 'DELETE') notes.delete(id);
+    sendJson(response, 200, note);
+  }
 
   function open(): void {
     opened = createTestApp({ storage: files.path('storage').fsPath, folder: files.path('workspace').fsPath });
@@ -90,10 +126,14 @@ describe('Test Authorization…', () => {
 
   function testOf(): AuthorizationTest {
     const { app } = opened;
-    return new AuthorizationTest(app, (given) => {
-      actions = given;
-      return { show: (file) => void shown.push(app.workspace.asRelativePath(file)) };
-    });
+    return new AuthorizationTest(
+      app,
+      (given) => {
+        actions = given;
+        return { show: (file) => void shown.push(app.workspace.asRelativePath(file)) };
+      },
+      200,
+    );
   }
 
   const handlersFor = ({ uri }: TextDocument): RequestHandlers<AuthorizationRequests> =>
@@ -177,6 +217,47 @@ describe('Test Authorization…', () => {
     assert.deepEqual(await rowsOf(document), [
       ['GET /reports', '200 allowed', '200 let-in', 'not asked: this role was not chosen'],
     ]);
+  });
+
+  it('writes only after a second question, and shows what came of it', async () => {
+    const application = {
+      name: 'Test',
+      baseUrl: server.origin,
+      isolatedFromProduction: true,
+      safeForAutomatedTesting: true,
+      writeTests: ['POST /notes', 'DELETE /notes/{id}'],
+    };
+    const document = await documentOf({
+      application,
+      roles: [
+        { name: 'accountant', authentication: 'main', apiAccess: ['/me', '/notes/**'] },
+        { name: 'customer', authentication: 'main', apiAccess: ['/me'] },
+      ],
+    });
+    files.write('workspace/openapi.json', JSON.stringify({ openapi: '3.0.3', paths: notePaths }));
+    await verified(document);
+    const written = (): readonly string[] =>
+      server.asked.flatMap(({ method, path }) =>
+        path.startsWith('/notes') && method !== 'GET' ? [method] : [],
+      );
+    const asks = async (button: string, beginning: string): Promise<void> => {
+      await until(() => opened.window.messages.at(-1)?.startsWith(beginning) === true);
+      opened.window.press(button);
+    };
+    const notNow = testOf().test(allOf(document));
+    await asks('Send and Write…', 'Test authorization with up to');
+    await until(() => opened.window.messages.at(-1)?.startsWith('Also create, change and delete') === true);
+    opened.window.dismiss();
+    assert.deepEqual([await notNow, written()], [undefined, []]);
+    opened.window.answer('Send and Write…', 'Write', 'Send');
+    await testOf().test(allOf(document));
+    assert.ok(written().includes('POST') && written().includes('DELETE'));
+    const deleted = (await rowsOf(document)).find(([name]) => name === 'DELETE /notes/{id}');
+    assert.ok(
+      deleted?.some((cell) => cell.endsWith('let-in')),
+      JSON.stringify(deleted),
+    );
+    assert.deepEqual(notes.size, 0);
   });
 
   it('keeps what is known when it is cancelled, marks the rest, and resumes in another window', async () => {

@@ -1,4 +1,6 @@
 import type { TextDocument } from 'vscode';
+import type { Operation } from '../../../access/operations/operation.ts';
+import type { WritePlan } from '../../../access/writes/writePlan.ts';
 import { renderMessage } from '../../../auth/messages.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { setLanguage, t, translate } from '../../../base/messages.ts';
@@ -27,6 +29,7 @@ export class AuthorizationTest {
   readonly #app: App;
   readonly #kept: KeptRuns;
   readonly #panels: Pick<AuthorizationPanels, 'show'>;
+  readonly #requestsPerSecond: number;
   #aborter: AbortController | undefined;
 
   /** `panelsOf`: what shows the tests. */
@@ -34,10 +37,12 @@ export class AuthorizationTest {
     app: App,
     panelsOf = (actions: TestActions): Pick<AuthorizationPanels, 'show'> =>
       new AuthorizationPanels(app, actions),
+    requestsPerSecond = 5,
   ) {
     // This bundle has sentences of its own.
     setLanguage(app.env.language, app.translations);
     this.#app = app;
+    this.#requestsPerSecond = requestsPerSecond;
     this.#kept = new KeptRuns(app);
     this.#panels = panelsOf({
       test: (uri) => this.run({ uri }),
@@ -65,12 +70,19 @@ export class AuthorizationTest {
   async #test(target: TestTarget, config: AuthConfig, verifyRole: VerifyRole): Promise<Tested | undefined> {
     const app = this.#app;
     const { uri } = target.document;
-    const found = await operationsFor(app, verifyRole, uri, config);
-    const operations = chosenOperations(found, target.operations);
+    const known = chosenOperations(await operationsFor(app, verifyRole, uri, config), target.operations);
+    const operations = verifyRole.readingOperations(known, config);
     if (operations.length === 0) return this.#explain(target);
     const text = target.document.getText();
     const before = await this.#kept.of(uri, text);
-    const consent = await askConsent(app, verifyRole, { config, operations, before, roles: target.roles });
+    const consent = await askConsent(app, verifyRole, {
+      config,
+      operations,
+      writes: writesOf(verifyRole, known, config),
+      before,
+      roles: target.roles,
+      requestsPerSecond: this.#requestsPerSecond,
+    });
     if (consent === undefined) return undefined;
     const aborter = new AbortController();
     this.#aborter = aborter;
@@ -80,7 +92,9 @@ export class AuthorizationTest {
         document: target.document,
         config,
         operations: consent.operations,
+        writable: consent.writes ? known : undefined,
         budget: consent.budget,
+        requestsPerSecond: this.#requestsPerSecond,
         roles: target.roles,
         before: consent.before,
         aborter,
@@ -129,4 +143,14 @@ export class AuthorizationTest {
     void this.#app.window.showWarningMessage(sentence);
     return undefined;
   }
+}
+
+/** Nobody wonders about writes where the config names none. */
+function writesOf(
+  { writePlan }: Pick<VerifyRole, 'writePlan'>,
+  known: readonly Operation[],
+  config: AuthConfig,
+): WritePlan {
+  const isNamed = (config.application.writeTests ?? []).length > 0;
+  return isNamed ? writePlan(known, config) : { operations: [], byMethod: {} };
 }

@@ -1,20 +1,22 @@
-import { type Operation, operationKey } from '../../../access/operations/operation.ts';
+import { type Operation, operationKey, operationLabel } from '../../../access/operations/operation.ts';
+import type { WritePlan } from '../../../access/writes/writePlan.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { formatCount, plural, t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
 import type { AuthorizationRun } from '../../shared/logins/authorizationRuns.ts';
 import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
-import { isAnswered } from './testedRows.ts';
-
-export const requestsPerSecond = 5;
 
 interface Asked {
   readonly config: AuthConfig;
+  /** Those that only read. */
   readonly operations: readonly Operation[];
+  /** What could be written, and why not. */
+  readonly writes: WritePlan;
   /** A test that was stopped before its end. */
   readonly before: AuthorizationRun | undefined;
   readonly roles: readonly string[] | undefined;
+  readonly requestsPerSecond: number;
 }
 
 /** What the user has agreed to. */
@@ -22,6 +24,8 @@ interface Consent {
   readonly operations: readonly Operation[];
   /** No more requests than these. */
   readonly budget: number;
+  /** Also the calls of `writeTests`. */
+  readonly writes: boolean;
   /** What is known already, and not asked for again. */
   readonly before: AuthorizationRun | undefined;
 }
@@ -29,14 +33,15 @@ interface Consent {
 /** Says what will be sent, to whom, how fast and as whom, and what never is; undefined where the user does not agree. */
 export async function askConsent(
   { window }: Pick<App, 'window'>,
-  { requestCount }: Pick<VerifyRole, 'requestCount'>,
+  verifyRole: Pick<VerifyRole, 'requestCount' | 'goOn'>,
   asked: Asked,
 ): Promise<Consent | undefined> {
+  const { requestCount } = verifyRole;
   const { config, operations, before } = asked;
   const budget = requestCount(config, operations);
-  const left = before === undefined ? [] : operationsLeft(operations, before);
+  const left = before === undefined ? [] : operationsLeft(verifyRole, asked, before);
   const canResume = left.length > 0 && left.length < operations.length;
-  const send = t('Send');
+  const [send, write] = [t('Send'), t('Send and Write…')];
   const resume = t('Resume: {0} left', formatCount(left.length));
   const counted = {
     one: 'Test authorization with up to {0} request to {1}?',
@@ -46,38 +51,99 @@ export async function askConsent(
     plural(budget, counted, oneLine(config.application.baseUrl)),
     { modal: true, detail: detailOf(asked, budget) },
     ...(canResume ? [resume, send] : [send]),
+    ...(asked.writes.operations.length > 0 ? [write] : []),
   );
-  if (chosen === resume) return { operations: left, budget: requestCount(config, left), before };
-  return chosen === send ? { operations, budget, before: undefined } : undefined;
+  if (chosen === resume)
+    return { operations: left, budget: requestCount(config, left), writes: false, before };
+  if (chosen === write) {
+    const most = Object.values(asked.writes.byMethod).reduce((sum, count) => sum + count, 0);
+    return (await confirmWrites(window, asked, most))
+      ? { operations, budget: budget + most, writes: true, before: undefined }
+      : undefined;
+  }
+  return chosen === send ? { operations, budget, writes: false, before: undefined } : undefined;
 }
 
-/** What was not asked for, or not as a whole. */
+/** Writes are agreed to on their own: how many of each method, and what happens to what they leave. */
+async function confirmWrites(
+  window: App['window'],
+  { config, writes: { operations, byMethod } }: Asked,
+  most: number,
+): Promise<boolean> {
+  const write = t('Write');
+  const counts = Object.entries(byMethod).map(([method, count]) => `${method} ${formatCount(count)}`);
+  const named = operations.map((operation) => operationLabel(operation));
+  const counted = {
+    one: 'Also create, change and delete objects at {1}, with up to {0} request?',
+    other: 'Also create, change and delete objects at {1}, with up to {0} requests?',
+  };
+  const chosen = await window.showWarningMessage(
+    plural(most, counted, oneLine(config.application.baseUrl)),
+    {
+      modal: true,
+      detail: [
+        t('At most: {0}', counts.join(', ')),
+        t('Calls of "writeTests": {0}', listed(named)),
+        t('Each write is to an object that the test creates, reads again and removes.'),
+        t('What cannot be removed is listed, and the next test with writes tries again.'),
+      ],
+    },
+    write,
+  );
+  return chosen === write;
+}
+
+/** What was not asked for, or not as a whole; what nobody has values for is not asked for. */
 function operationsLeft(
-  operations: readonly Operation[],
-  { planned, rows, skipped }: AuthorizationRun,
+  { goOn }: Pick<VerifyRole, 'goOn'>,
+  { operations, roles }: Asked,
+  { users, rows, skipped }: AuthorizationRun,
 ): readonly Operation[] {
-  const answered = new Set([
-    ...skipped.map(({ operation }) => operationKey(operation)),
-    ...planned.flatMap(({ key, operation }) => (isAnswered(rows.get(key)) ? [operationKey(operation)] : [])),
-  ]);
-  return operations.filter((operation) => !answered.has(operationKey(operation)));
+  const missing = new Set(skipped.map(({ operation }) => operationKey(operation)));
+  const { left } = goOn({ users, rows: [...rows.values()] }, operations, roles);
+  return left.filter((operation) => !missing.has(operationKey(operation)));
 }
 
 const mostNamed = 5;
 
-function detailOf({ config, operations, roles }: Asked, budget: number): readonly string[] {
+function detailOf(
+  { config, operations, roles, writes, requestsPerSecond }: Asked,
+  budget: number,
+): readonly string[] {
   const minutes = Math.ceil(budget / requestsPerSecond / 60);
   const never = Object.values(config.authentications).flatMap(({ neverCall = [] }) => neverCall);
   return [
     t('Methods: {0}', methodsOf(operations)),
     t('As: {0}', actorsOf(config, roles)),
     t('Each operation is requested as a user with access, as users without access, and without a login.'),
-    plural(minutes, {
-      one: 'Five requests a second, at most about {0} minute; it waits if the server returns 429.',
-      other: 'Five requests a second, at most about {0} minutes; it waits if the server returns 429.',
-    }),
+    plural(
+      minutes,
+      {
+        one: '{1} requests a second, at most about {0} minute; it waits if the server returns 429.',
+        other: '{1} requests a second, at most about {0} minutes; it waits if the server returns 429.',
+      },
+      formatCount(requestsPerSecond),
+    ),
     t('Never called: {0}', listed([...new Set(never), t('logouts')])),
-    t('Nothing is written: only logins and calls that read are sent.'),
+    writes.operations.length > 0
+      ? t('"Send" writes nothing: only logins and calls that read are sent.')
+      : t('Nothing is written: only logins and calls that read are sent.'),
+    ...whyNoWrites(writes),
+  ];
+}
+
+/** Only who has named calls wonders why they are not made. */
+function whyNoWrites({ why }: WritePlan): readonly string[] {
+  if (why === 'not-isolated' || why === 'not-safe') {
+    return [
+      t(
+        'The calls of "writeTests" are left out: they need "isolatedFromProduction" and "safeForAutomatedTesting".',
+      ),
+    ];
+  }
+  if (why !== 'no-resources') return [];
+  return [
+    t('The calls of "writeTests" are left out: none of them creates an object that can be read by its id.'),
   ];
 }
 

@@ -1,21 +1,19 @@
 import { Uri } from 'vscode';
-import type { Operation } from '../../../access/operations/operation.ts';
+import { type Operation, operationKey } from '../../../access/operations/operation.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import type { KnownCall } from '../../../auth/knownCall.ts';
 import type { KnownRoute } from '../../../auth/knownRoute.ts';
+import type { ListedRoute } from '../../../routes/engine.ts';
 import type { App } from '../../app/app.ts';
 import { relativePath } from '../../shared/files/relativePath.ts';
 import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 
 const largestFile = 5_000_000;
 
-/**
- * What can be asked: the calls that attached files describe, those of the workspace's code and those that scans have made, which
- * only read. Calls that write are left out.
- */
+/** What is known of the application: by attached files, by its code in the folder of the config, and by earlier scans. */
 export async function operationsFor(
   app: App,
-  { allOperations, readingOperations }: Pick<VerifyRole, 'allOperations' | 'readingOperations'>,
+  { allOperations }: Pick<VerifyRole, 'allOperations'>,
   file: Uri,
   config: AuthConfig,
 ): Promise<readonly Operation[]> {
@@ -23,19 +21,17 @@ export async function operationsFor(
   const textsOf = (type: string): readonly string[] =>
     attached.flatMap((one) => (one.type === type ? [one.text] : []));
   const origin = URL.parse(config.application.baseUrl)?.origin;
-  const operations = allOperations(
-    {
-      openApi: textsOf('OpenAPI'),
-      routes: await routesOf(app),
-      calls: [
-        ...(await recordedCalls(textsOf('HAR'), textsOf('Postman Collection'))),
-        ...(await reachedCalls(app, config.application.name)),
-      ],
-      origins: origin === undefined ? [] : [origin],
-    },
-    config,
-  );
-  return readingOperations(operations, config);
+  const sources = {
+    openApi: textsOf('OpenAPI'),
+    calls: [
+      ...(await recordedCalls(textsOf('HAR'), textsOf('Postman Collection'))),
+      ...(await reachedCalls(app, config.application.name)),
+    ],
+    origins: origin === undefined ? [] : [origin],
+  };
+  const described = allOperations({ ...sources, routes: [] }, config);
+  const routes = ownRoutes(await routesBeside(app, file), described);
+  return allOperations({ ...sources, routes }, config);
 }
 
 /** Files inside the workspace; what cannot be read was reported as a problem of the config. */
@@ -57,14 +53,30 @@ async function attachedTexts(
   return found.flat();
 }
 
-async function routesOf({ handlers, log }: App): Promise<readonly KnownRoute[]> {
+/** Of the code in the folder of the workspace that has the config. */
+async function routesBeside({ handlers, log, workspace }: App, file: Uri): Promise<readonly ListedRoute[]> {
+  const folder = workspace.getWorkspaceFolder(file)?.uri.toString();
+  if (folder === undefined) return [];
   try {
     await handlers.start();
-    return await handlers.listRoutes();
+    const routes = await handlers.listRoutes();
+    return routes.filter(({ declared }) => {
+      const uri = handlers.paths.uriOf(declared.file);
+      return uri !== undefined && workspace.getWorkspaceFolder(uri)?.uri.toString() === folder;
+    });
   } catch (error) {
     log.warn(`Could not look for routes to test: ${String(error)}`);
     return [];
   }
+}
+
+/** Where the code is of several applications, the routes of those of which something is described or was called. */
+function ownRoutes(routes: readonly ListedRoute[], described: readonly Operation[]): readonly KnownRoute[] {
+  const roots = new Set(routes.map(({ appRoot }) => appRoot));
+  if (roots.size < 2) return routes;
+  const known = new Set(described.map(operationKey));
+  const own = new Set(routes.filter((route) => known.has(operationKey(route))).map(({ appRoot }) => appRoot));
+  return routes.filter(({ appRoot }) => own.has(appRoot));
 }
 
 async function recordedCalls(

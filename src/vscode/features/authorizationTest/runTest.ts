@@ -1,6 +1,7 @@
-import type { TextDocument } from 'vscode';
+import { type TextDocument, Uri } from 'vscode';
 import type { AccessEvent, AccessMatrix } from '../../../access/matrix.ts';
 import { type Operation, operationKey } from '../../../access/operations/operation.ts';
+import type { WriteLedger } from '../../../access/writes/ledger.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { formatCount, t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
@@ -10,14 +11,16 @@ import { runPorts } from '../../shared/logins/runPorts.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { type ReportProgress, runWithProgress } from '../../shared/messages/progress.ts';
 import { askingText } from './askingText.ts';
-import { requestsPerSecond } from './consent.ts';
 import { importFindings } from './importFindings.ts';
 
 interface Wanted {
   readonly document: TextDocument;
   readonly config: AuthConfig;
   readonly operations: readonly Operation[];
+  /** All that is known, where it was agreed to write. */
+  readonly writable: readonly Operation[] | undefined;
   readonly budget: number;
+  readonly requestsPerSecond: number;
   readonly roles: readonly string[] | undefined;
   /** What is known already of the other operations. */
   readonly before: AuthorizationRun | undefined;
@@ -27,11 +30,9 @@ interface Wanted {
 }
 
 /** Asks, and shows each row as soon as it is known; what is known is kept whatever ends it. */
-export async function runTest(
-  app: App,
-  verifyRole: VerifyRole,
-  { document, config, operations, budget, roles, before, aborter, keep }: Wanted,
-): Promise<AuthorizationRun> {
+export async function runTest(app: App, verifyRole: VerifyRole, wanted: Wanted): Promise<AuthorizationRun> {
+  const { document, config, operations, writable, budget, requestsPerSecond, roles, before } = wanted;
+  const { aborter, keep } = wanted;
   const { uri, version } = document;
   const running = new RunningTest(app, uri, config.application.name, before);
   return runWithProgress(app, t('Testing authorization'), async (signal, report) => {
@@ -43,6 +44,9 @@ export async function runTest(
       roles,
       requestsPerSecond,
       budget,
+      ...(writable !== undefined && {
+        writes: { operations: writable, ledger: ledgerOf(app, verifyRole, config) },
+      }),
       onEvent: (event) => {
         if (event.kind === 'asking') progress(event);
         running.take(event);
@@ -56,6 +60,17 @@ export async function runTest(
     await keep(run);
     return run;
   });
+}
+
+/** Notes of what is written, beside the tests that are kept. */
+function ledgerOf(
+  { addresses, machine }: App,
+  { fileLedger }: Pick<VerifyRole, 'fileLedger'>,
+  { application }: AuthConfig,
+): WriteLedger {
+  const folder = machine.pathOf(Uri.joinPath(addresses.storage, 'authorization'));
+  if (folder === undefined) throw new Error('Nothing is written without a place for notes of it.');
+  return fileLedger(folder, application.name);
 }
 
 /** The latest state of a test that goes on. */
@@ -106,13 +121,21 @@ class RunningTest {
       }
       case 'asking':
         return this.#show({ ...run, asking: event });
-      case 'row':
-        return this.#show({ ...run, rows: new Map([...run.rows, [event.row.key, event.row]]) });
+      case 'row': {
+        const { row } = event;
+        // What is written is planned only by what was created.
+        const isPlanned = run.planned.some(({ key }) => key === row.key);
+        const planned = isPlanned ? run.planned : [...run.planned, row];
+        return this.#show({ ...run, planned, rows: new Map([...run.rows, [row.key, row]]) });
+      }
     }
   }
 
-  end({ users, rows, requests, stopped, isComplete }: AccessMatrix, isEdited: boolean): AuthorizationRun {
-    const { asking: _, stopped: __, ...run } = this.#run;
+  end(
+    { users, rows, requests, stopped, left, isComplete }: AccessMatrix,
+    isEdited: boolean,
+  ): AuthorizationRun {
+    const { asking: _asking, stopped: _stopped, left: _left, ...run } = this.#run;
     const ended: AuthorizationRun = {
       ...run,
       users,
@@ -121,6 +144,7 @@ class RunningTest {
       state: isComplete ? 'complete' : 'stopped',
       isStale: isEdited,
       ...(stopped !== undefined && { stopped }),
+      ...(left !== undefined && { left }),
     };
     this.#show(ended);
     return ended;

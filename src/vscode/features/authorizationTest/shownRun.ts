@@ -1,5 +1,5 @@
 import type { MatrixCell } from '../../../access/judge.ts';
-import type { MatrixRow } from '../../../access/matrix.ts';
+import type { MatrixRow, PlannedPart } from '../../../access/matrix.ts';
 import { operationLabel } from '../../../access/operations/operation.ts';
 import { plural, t, translate } from '../../../base/messages.ts';
 import type {
@@ -8,7 +8,7 @@ import type {
   ShownRow,
   ShownVerdict,
 } from '../../../protocol/authorizationTestProtocol.ts';
-import type { AuthorizationRun, PlannedRow } from '../../shared/logins/authorizationRuns.ts';
+import type { AuthorizationRun } from '../../shared/logins/authorizationRuns.ts';
 import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { askingText } from './askingText.ts';
 import { groupOf, objectOf } from './rowNames.ts';
@@ -79,7 +79,7 @@ const nothing: Omit<AuthorizationView, 'file'> = {
 };
 
 function shownRow(
-  { operation: { method, path, name }, target, owners }: PlannedRow,
+  { operation: { method, path, name }, target, owners }: PlannedPart,
   row: MatrixRow | undefined,
   run: AuthorizationRun,
   messages: Messages,
@@ -125,7 +125,7 @@ function listed(names: readonly string[]): string {
   return names.length > mostNamed ? [...names.slice(0, mostNamed), '…'].join(', ') : names.join(', ');
 }
 
-function notesOf({ stopped, skipped }: AuthorizationRun, { faultMessages }: Messages): string[] {
+function notesOf({ stopped, skipped, left = [] }: AuthorizationRun, { faultMessages }: Messages): string[] {
   const notes: string[] = [];
   if (stopped !== undefined) {
     notes.push(
@@ -144,6 +144,14 @@ function notesOf({ stopped, skipped }: AuthorizationRun, { faultMessages }: Mess
         '{0} calls were not made, since no list and no user has values for them in "owns" or "inputs": {1}',
     };
     notes.push(plural(skipped.length, counted, listed(named)));
+  }
+  if (left.length > 0) {
+    const counted = {
+      one: '{0} object that the test created could not be removed: {1}',
+      other: '{0} objects that the test created could not be removed: {1}',
+    };
+    const named = left.map(({ create, value, marker }) => `${create} ${value ?? marker}`);
+    notes.push(plural(left.length, counted, listed(named)));
   }
   return notes;
 }

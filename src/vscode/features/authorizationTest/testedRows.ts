@@ -1,6 +1,6 @@
 import type { CellReason, MatrixCell } from '../../../access/judge.ts';
-import type { MatrixRow } from '../../../access/matrix.ts';
-import type { AuthorizationRun, PlannedRow } from '../../shared/logins/authorizationRuns.ts';
+import type { MatrixRow, PlannedPart } from '../../../access/matrix.ts';
+import type { AuthorizationRun } from '../../shared/logins/authorizationRuns.ts';
 
 /** Reasons that another run may do away with. */
 const passing: ReadonlySet<CellReason> = new Set(['stopped', 'no-session', 'failure']);
@@ -20,7 +20,7 @@ export function cellsOfRow({ cells, anonymous }: MatrixRow): readonly MatrixCell
 export function knownRows({
   planned,
   rows,
-}: AuthorizationRun): readonly { readonly planned: PlannedRow; readonly row: MatrixRow | undefined }[] {
+}: AuthorizationRun): readonly { readonly planned: PlannedPart; readonly row: MatrixRow | undefined }[] {
   return planned.map((one) => ({ planned: one, row: rows.get(one.key) }));
 }
 

@@ -2,6 +2,7 @@
  * Verify Role in a browser, which lets nobody connect to whom a config names, see where a redirect leads or set every
  * header: what is shown and edited works, and dry runs do. Whoever would send something is refused before it comes here.
  */
+import type { WriteLedger } from '../../../access/writes/ledger.ts';
 import type { Http, MatchRegex, RunClock } from '../../../login/ports.ts';
 
 export { formatMessage } from '../../../base/messages.ts';
@@ -16,6 +17,8 @@ export { cellMessage, cellMessages } from '../../../access/matrixMessages.ts';
 export { cellsOf, provingExchanges } from '../../../access/matrix.ts';
 export { allOperations, readingOperations } from '../../../access/operations/allOperations.ts';
 export { operationLabel } from '../../../access/operations/operation.ts';
+export { goOn } from '../../../access/resume.ts';
+export { writePlan } from '../../../access/writes/writePlan.ts';
 export { nodeAt } from '../../../login/response/nodeAt.ts';
 export { readRequest } from '../../../login/retest/recordedRequest.ts';
 export { recordedAccess } from '../../../access/retest/recordedAccess.ts';
@@ -27,6 +30,13 @@ export { strictPolicy } from '../../../node/addressPolicy.ts';
 
 export const nodeHttp = (): Http => ({
   send: () => Promise.resolve({ ok: false, fault: { code: 'no-answer' } }),
+});
+
+/** Nothing is written that could be noted. */
+export const fileLedger = (): WriteLedger => ({
+  read: () => Promise.resolve([]),
+  note: () => Promise.resolve(),
+  clear: () => Promise.resolve(),
 });
 
 export const readInside = (): Promise<undefined> => Promise.resolve(undefined);

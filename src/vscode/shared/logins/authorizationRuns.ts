@@ -1,8 +1,5 @@
 import { type Disposable, EventEmitter, type Uri } from 'vscode';
-import type { AccessMatrix, Asking, MatrixRow } from '../../../access/matrix.ts';
-
-/** What will be asked, before anything of it is known. */
-export type PlannedRow = Pick<MatrixRow, 'key' | 'operation' | 'target' | 'owners'>;
+import type { AccessMatrix, Asking, MatrixRow, PlannedPart } from '../../../access/matrix.ts';
 
 /** An authorization test of one auth config, as far as it has come. */
 export interface AuthorizationRun {
@@ -12,11 +9,13 @@ export interface AuthorizationRun {
   readonly users: AccessMatrix['users'];
   readonly skipped: AccessMatrix['skipped'];
   /** Everything that is to be asked, in the order in which it is. */
-  readonly planned: readonly PlannedRow[];
+  readonly planned: readonly PlannedPart[];
   /** What is known, by key. */
   readonly rows: ReadonlyMap<string, MatrixRow>;
   /** So many were sent. */
   readonly requests: number;
+  /** What it has created and could not remove. */
+  readonly left?: NonNullable<AccessMatrix['left']>;
   /** Why it was stopped. */
   readonly stopped?: NonNullable<AccessMatrix['stopped']>;
   /** What is being asked. */
