@@ -101,7 +101,7 @@ export class FindingsPanelHost {
   }
 
   focusSearch(): void {
-    this.#panel.reveal(undefined, false);
+    this.#panel.reveal(this.#columnBesideCode, false);
     this.#rpc.emit('focusSearch', undefined);
   }
 

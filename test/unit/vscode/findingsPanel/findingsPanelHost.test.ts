@@ -5,7 +5,7 @@ import { FindingsPanelHost } from '../../../../src/vscode/features/findingsPanel
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { importText, shopReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
-import { EventEmitter } from '../../../fakes/vscode/vscode.ts';
+import { EventEmitter, ViewColumn } from '../../../fakes/vscode/vscode.ts';
 
 /** The page's end of a panel. */
 class Page {
@@ -30,6 +30,7 @@ class Page {
     this.panel = {
       webview: this.webview,
       title: 'Findings',
+      viewColumn: ViewColumn.One,
       get visible() {
         return isVisible();
       },
@@ -85,6 +86,26 @@ describe('the host of the panel', () => {
     await opened.close();
   });
   after(() => files.remove());
+
+  it('comes beside the file that hides it, never in its place, and else to where it is', () => {
+    const columnOf = (): unknown => (page.revealed.at(-1) as readonly unknown[])[0];
+    const edit = (viewColumn: number | undefined): void => {
+      opened.window.activeTextEditor = viewColumn === undefined ? undefined : { viewColumn };
+      panel.show(undefined);
+    };
+    edit(ViewColumn.One);
+    assert.equal(columnOf(), undefined, 'it is in sight');
+    page.hide();
+    edit(ViewColumn.One);
+    assert.equal(columnOf(), ViewColumn.Beside);
+    edit(ViewColumn.One + 1);
+    assert.equal(columnOf(), undefined, 'the file is in another column');
+    edit(undefined);
+    assert.equal(columnOf(), undefined, 'no file is looked at');
+    opened.window.activeTextEditor = { viewColumn: ViewColumn.One };
+    panel.focusSearch();
+    assert.equal(columnOf(), ViewColumn.Beside);
+  });
 
   it('fills the page with nothing but the bundle', () => {
     assert.match(page.webview.html, /src="https:\/\/source\.test[^"]*\/dist\/webview\/findingsPanel\.js"/);
