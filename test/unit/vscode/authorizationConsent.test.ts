@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import type { Operation } from '../../../src/access/operations/operation.ts';
+import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
+import * as verifyRole from '../../../src/node/verifyRole.ts';
+import { askConsent } from '../../../src/vscode/features/authorizationTest/consent.ts';
+import { loginConfig } from '../../fakes/loginServer.ts';
+
+const operation = (method: string, path: string): Operation => ({ method, path, query: [], isPublic: false });
+
+const operations = [operation('GET', '/orders'), operation('GET', '/me'), operation('HEAD', '/me')];
+const known = [
+  ...operations,
+  operation('POST', '/orders'),
+  operation('GET', '/orders/{id}'),
+  operation('DELETE', '/orders/{id}'),
+];
+
+/** What each question says, answered by its last button. */
+async function detailsOf(
+  changes: Partial<AuthConfig['application']>,
+): Promise<readonly (readonly string[])[]> {
+  const user = (role: string, username: string): AuthConfig['testUsers'][number] => ({ role, username });
+  const users = [user('clerk', 'ann'), user('clerk', 'ben'), user('admin', 'eve')];
+  const base = loginConfig('https://shop.test', { neverCall: ['DELETE /orders'] }, users);
+  const config: AuthConfig = {
+    ...base,
+    roles: ['clerk', 'admin'].map((name) => ({ name, authentication: 'main', apiAccess: ['/**'] })),
+    application: { ...base.application, ...changes },
+  };
+  const asked: (readonly string[])[] = [];
+  const show = async (
+    text: string,
+    { detail }: { readonly detail: readonly string[] },
+    ...buttons: readonly string[]
+  ): Promise<string | undefined> => {
+    asked.push([text.replace(/up to \d+/, 'up to N'), ...detail, `[${buttons.join('] [')}]`]);
+    return buttons.at(-1);
+  };
+  await askConsent({ window: { showWarningMessage: show } } as never, verifyRole, {
+    config,
+    operations,
+    writes: verifyRole.writePlan(known, config),
+    before: undefined,
+    roles: undefined,
+    requestsPerSecond: 5,
+  });
+  return asked;
+}
+
+describe('the consent to an authorization test', () => {
+  it('names methods, users by role, pace and what is never called', async () => {
+    assert.deepEqual(await detailsOf({}), [
+      [
+        'Test authorization with up to N requests to https://shop.test?',
+        'Methods: GET (2 operations), HEAD (1 operation)',
+        'As: clerk (2 users), admin (1 user), without a login',
+        'Each operation is requested as a user with access, as users without access, and without a login.',
+        '5 requests a second, at most about 1 minute; it waits if the server returns 429.',
+        'Never called: DELETE /orders, logouts',
+        'Nothing is written: only logins and calls that read are sent.',
+        'The calls of "writeTests" are left out: they need "isolatedFromProduction" and "safeForAutomatedTesting".',
+        '[Send]',
+      ],
+    ]);
+  });
+
+  it('asks for writes on their own, and only with both confirmations', async () => {
+    const writeTests = ['POST /orders', 'DELETE /orders/{id}'];
+    const [, writes] = await detailsOf({ safeForAutomatedTesting: true, writeTests });
+    const [question, atMost, ...rest] = writes ?? [];
+    assert.equal(
+      question,
+      'Also create, change and delete objects at https://shop.test, with up to N requests?',
+    );
+    assert.match(atMost ?? '', /^At most: POST \d+, GET \d+, DELETE \d+$/);
+    assert.deepEqual(rest, [
+      'Calls of "writeTests": POST /orders, DELETE /orders/{id}',
+      'Each write is to an object that the test creates, reads again and removes.',
+      'What cannot be removed is listed, and the next test with writes tries again.',
+      '[Write]',
+    ]);
+    const [only, ...others] = await detailsOf({ safeForAutomatedTesting: false, writeTests });
+    assert.deepEqual([only?.at(-1), others.length], ['[Send]', 0]);
+  });
+});
