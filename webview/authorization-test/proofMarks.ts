@@ -1,5 +1,5 @@
 /** A part of a text, and whether it proves something. */
-export interface MarkedPart {
+interface MarkedPart {
   readonly text: string;
   readonly isProof: boolean;
 }

@@ -130,7 +130,10 @@ describe('Test Authorization…', () => {
       app,
       (given) => {
         actions = given;
-        return { show: (file) => void shown.push(app.workspace.asRelativePath(file)) };
+        return {
+          show: (file) => void shown.push(app.workspace.asRelativePath(file)),
+          dispose: () => undefined,
+        };
       },
       200,
     );
@@ -214,9 +217,12 @@ describe('Test Authorization…', () => {
     await verified(document);
     opened.window.answer('Send', 'Send');
     await testOf().test({ document, roles: ['customer'], operations: ['GET /reports'] });
-    assert.deepEqual(await rowsOf(document), [
-      ['GET /reports', '200 allowed', '200 let-in', 'not asked: this role was not chosen'],
-    ]);
+    const reports = ['GET /reports', '200 allowed', '200 let-in', 'not asked: this role was not chosen'];
+    assert.deepEqual(await rowsOf(document), [reports]);
+    opened.window.answer('Send');
+    await testOf().test({ document, roles: undefined, operations: ['GET /me'] });
+    const both = [reports, ['GET /me', '200 allowed', '200 allowed', '401 refused']];
+    assert.deepEqual(await rowsOf(document), both, 'what is known of others stays');
   });
 
   it('writes only after a second question, and shows what came of it', async () => {

@@ -28,14 +28,14 @@ interface Tested {
 export class AuthorizationTest {
   readonly #app: App;
   readonly #kept: KeptRuns;
-  readonly #panels: Pick<AuthorizationPanels, 'show'>;
+  readonly #panels: Pick<AuthorizationPanels, 'show' | 'dispose'>;
   readonly #requestsPerSecond: number;
   #aborter: AbortController | undefined;
 
   /** `panelsOf`: what shows the tests. */
   constructor(
     app: App,
-    panelsOf = (actions: TestActions): Pick<AuthorizationPanels, 'show'> =>
+    panelsOf = (actions: TestActions): Pick<AuthorizationPanels, 'show' | 'dispose'> =>
       new AuthorizationPanels(app, actions),
     requestsPerSecond = 5,
   ) {
@@ -48,6 +48,11 @@ export class AuthorizationTest {
       test: (uri) => this.run({ uri }),
       cancel: () => this.#aborter?.abort(),
     });
+  }
+
+  dispose(): void {
+    this.#aborter?.abort();
+    this.#panels.dispose();
   }
 
   /** Asks whatever is missing, and for consent. */
@@ -84,9 +89,11 @@ export class AuthorizationTest {
       requestsPerSecond: this.#requestsPerSecond,
     });
     if (consent === undefined) return undefined;
-    const aborter = new AbortController();
-    this.#aborter = aborter;
+    // Of a test of some operations, what is known of the others stays.
+    const kept = target.operations === undefined ? consent.before : before;
     const run = await app.loginRuns.alone(async () => {
+      const aborter = new AbortController();
+      this.#aborter = aborter;
       this.#panels.show(uri, false);
       return runTest(app, verifyRole, {
         document: target.document,
@@ -96,7 +103,7 @@ export class AuthorizationTest {
         budget: consent.budget,
         requestsPerSecond: this.#requestsPerSecond,
         roles: target.roles,
-        before: consent.before,
+        before: kept,
         aborter,
         keep: (one) => this.#kept.keep(uri, text, one),
       });
