@@ -47,11 +47,13 @@ export const configs = {
     ...wrongJson,
     'same names': () => '{"name":"administrator","privileged":"yes"}',
     'unknown authentications': (index) => `{"name":"role ${index}","authentication":"none ${index}"}`,
-    'wrong paths': (index) => `{"name":"role ${index}","apiAccess":["none ${index}","*"]}`,
+    'wrong paths': (index) =>
+      `{"name":"role ${index}","apiAccess":["none ${index}","*"],"hiddenFields":["$.a${index}[0].b","/0"]}`,
   }),
   ...configWith('testUsers', '[', {
     ...wrongJson,
-    'unknown roles': (index) => `{"role":"none ${index}","username":"a","password":"b"}`,
+    'unknown roles': (index) =>
+      `{"role":"none ${index}","username":"a","password":"b","owns":{"a/b${index}":1}}`,
     'same users': () => '{"role":"administrator","username":"a","password":"b"}',
   }),
   ...configWith('attachments', '[', {

@@ -1,16 +1,16 @@
 import { textFix, title, type Fix } from '../../fixes/fix.ts';
 import type { FixContext } from '../../fixes/fixContext.ts';
-import { readApiAccess } from '../../apiAccess.ts';
+import { httpMethods, readApiAccess } from '../../apiAccess.ts';
 import { literalText } from '../../model/literals.ts';
 import type { AuthModel, TextValue } from '../../model/model.ts';
 
 /** More than any user writes; some are compared with each other. */
-const mostCalls = 200;
+const mostCalls = 100;
 
 /** An entry of a list of calls, free of placeholders and expressions. */
 export interface WrittenCall {
   readonly text: TextValue;
-  /** Upper case; none where it is for every method. */
+  /** Those that there are; none where it is for every method. */
   readonly methods: readonly string[];
   readonly path: string;
 }
@@ -20,14 +20,14 @@ export function callsOf(list: readonly TextValue[] | undefined): readonly Writte
     const literal = literalText(text);
     if (literal === undefined) return [];
     const { methods = [], path } = readApiAccess(literal);
-    return [{ text, methods, path }];
+    return [{ text, methods: httpMethods.filter((method) => methods.includes(method)), path }];
   });
 }
 
 /** What the authorization test may be told to call, besides what roles may. */
 export function listsOfCalls({ application }: AuthModel): readonly TextValue[] {
   const { publicAccess = [], readOnlyCalls = [], writeTests = [] } = application ?? {};
-  return [...publicAccess, ...readOnlyCalls, ...writeTests].slice(0, 3 * mostCalls);
+  return [...publicAccess, ...readOnlyCalls, ...writeTests].slice(0, 2 * mostCalls);
 }
 
 /** Removes a method of the entry that is marked, or all of the entry where it has no other. */

@@ -10,8 +10,8 @@ const report = reporter(
 );
 
 /** More than any application has; each is compared with every other. */
-const mostRoles = 50;
-const mostOfRole = 50;
+const mostRoles = 20;
+const mostOfRole = 20;
 
 /** What everybody may call, also without a login, and some roles may not. */
 export const contradictedPublic: Rule = {
@@ -22,17 +22,16 @@ export const contradictedPublic: Rule = {
   *check({ application, roles }) {
     const named = roles.slice(0, mostRoles).map((role) => ({ role, calls: accessOf(role) }));
     const declared = named.filter(({ calls }) => calls.length > 0);
-    for (const { text } of callsOf(application?.publicAccess)) {
-      for (const { role, calls } of declared) {
-        const call = calls.find(
-          (one) =>
-            takesIn(text.value, one) &&
-            declared.some((other) => !other.calls.some((outer) => takesIn(outer, one))),
-        );
-        if (call === undefined) continue;
-        yield report(text.node, text.value, call, role.name?.value ?? '');
-        break;
+    const restricted = new Map<string, Role>();
+    for (const { role, calls } of declared) {
+      for (const call of calls) {
+        const isForAll = declared.every((other) => other.calls.some((outer) => takesIn(outer, call)));
+        if (!isForAll && !restricted.has(call)) restricted.set(call, role);
       }
+    }
+    for (const { text } of callsOf(application?.publicAccess)) {
+      const found = [...restricted].find(([call]) => takesIn(text.value, call));
+      if (found !== undefined) yield report(text.node, text.value, found[0], found[1].name?.value ?? '');
     }
   },
   *fix({ node, edits, arg }) {

@@ -25,10 +25,11 @@ export const ownedMatchesNothing: Rule = {
     if (operations.length === 0) return;
     const paths = [...new Set(operations.flatMap(({ path }) => pathsToParameters(path)))];
     const known = new Set(paths.map(ownedParameter));
+    const candidates = paths.map(segmentsOf);
     for (const { name, keyNode } of model.testUsers.flatMap(({ owns }) => owns).slice(0, mostKeys)) {
       const parameter = ownedParameter(name);
       if (parameter === undefined || known.has(parameter)) continue;
-      const nearest = nearestPath(segmentsOf(name), paths.map(segmentsOf));
+      const nearest = nearestPath(segmentsOf(name), candidates);
       yield nearest === undefined
         ? report(keyNode, name)
         : reportSuggestion(keyNode, name, `/${nearest.join('/')}`);
