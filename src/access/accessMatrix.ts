@@ -12,7 +12,7 @@ import { commonFacts } from './proof.ts';
 import { RowRun, type RowAsking } from './rowRun.ts';
 import { RowView, shownPlan } from './rowView.ts';
 import { Settling } from './settling.ts';
-import { listPath } from './values.ts';
+import { listPath, ownFields } from './values.ts';
 import type { WriteLedger } from './writes/ledger.ts';
 import { runWrites } from './writes/runWrites.ts';
 
@@ -114,6 +114,7 @@ export async function accessMatrix(
     pace,
     ledger: options.writes.ledger,
     run: ports.clock.now().toString(36),
+    fieldsOf: (actor) => ownFields(config.testUsers[actor?.place ?? -1] ?? {}),
     roles: options.roles,
     onAsk: ({ method, path }, actor) => {
       const done = pace.requests;

@@ -1,6 +1,5 @@
 import type { AccessExchange } from './exchanges.ts';
 import type { AccessAnswer } from './answer.ts';
-import { isIdName } from './idNames.ts';
 import type { Claim, Policy } from './policy.ts';
 import type { Question } from './plan.ts';
 import { hasShape, isLikeNothing, proofOf, shareOf } from './proof.ts';
@@ -111,7 +110,10 @@ function proven(
 }
 
 function provenBy(facts: readonly string[], { said }: AccessAnswer): Proof {
-  return { facts: facts.map((fact) => factOf(fact, said.facts.get(fact) ?? '')), total: facts.length };
+  return {
+    facts: facts.map((fact) => factOf(fact, said.facts.get(fact) ?? said.ids.get(fact) ?? '')),
+    total: facts.length,
+  };
 }
 
 function factOf(fact: string, value: string): ProvenFact {
@@ -131,9 +133,9 @@ function allowedVerdict(
     confidence: 'High',
     proof: provenBy(facts, answer),
   });
-  for (const [fact, value] of answer.said.facts) {
+  for (const [fact, value] of answer.said.ids) {
     const owners = listed.owners.get(value);
-    if (owners === undefined || owners.has(actor.place) || !isIdField(factOf(fact, value).at)) continue;
+    if (owners === undefined || owners.has(actor.place)) continue;
     if (listed.roles.has(actor.role) || policy.isOfOtherTenant(actor, owners)) return letIn('object', [fact]);
   }
   const hidden = policy.hiddenFields(actor.role);
@@ -151,8 +153,4 @@ function isHidden(place: string, hidden: readonly string[]): boolean {
   const pointer = place.replaceAll('[]', '').replaceAll('.', '/');
   const name = pointer.slice(pointer.lastIndexOf('/') + 1);
   return hidden.some((one) => (one.startsWith('/') ? one === pointer : one === name));
-}
-
-function isIdField(place: string): boolean {
-  return isIdName(place.slice(place.lastIndexOf('.') + 1).replaceAll('[]', ''));
 }

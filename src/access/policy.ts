@@ -1,5 +1,6 @@
 import { mayCall } from '../auth/apiAccess.ts';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
+import { ownedParameter } from '../auth/ownedPath.ts';
 import type { Operation } from './operations/operation.ts';
 
 /** A user who asks, by the place among `testUsers`. */
@@ -35,6 +36,8 @@ export interface Policy {
   allowedRoles(operation: Operation): ReadonlySet<string>;
   /** Whether all of these owners belong to other tenants; who has no tenant, such as an operator of all, is of none. */
   isOfOtherTenant(actor: Actor, owners: Iterable<number>): boolean;
+  /** Whether users of a role say in `owns` which objects of a path are theirs. */
+  declaresObjects(item: string, role: string): boolean;
   /** Of responses, that a role must not see. */
   hiddenFields(role: string): readonly string[];
   /** Whether it needs no login, by `publicAccess` or by its description. */
@@ -55,6 +58,13 @@ export function policyOf({ application, roles, testUsers }: AuthConfig): Policy 
       const tenants = [...owners].map((place) => actors[place]?.tenant);
       const isOther = (one: string | undefined): boolean => one !== undefined && one !== tenant;
       return tenant !== undefined && tenants.length > 0 && tenants.every(isOther);
+    },
+    declaresObjects: (item, role) => {
+      const wanted = ownedParameter(item);
+      return testUsers.some(
+        (user) =>
+          user.role === role && Object.keys(user.owns ?? {}).some((key) => ownedParameter(key) === wanted),
+      );
     },
     hiddenFields: (role) => roles.find(({ name }) => name === role)?.hiddenFields ?? [],
     isPublic: (operation) => operation.isPublic || mayCall(application.publicAccess ?? [], operation),

@@ -90,16 +90,18 @@ function valuesOf({ owns = {}, inputs = {} }: TestUser, place: number, wanted: W
   return { values: scalars(own(inputs, name)), isOwned: false };
 }
 
-/** Of what `owns` says of the path, and of what the user's list holds. */
+/** What `owns` says of the path, else what the user's list holds. */
 function sureValues(
   owns: NonNullable<TestUser['owns']>,
   place: number,
   parameter: { readonly at: string },
   harvest: Harvest,
 ): readonly string[] {
+  const declared = ownedAt(owns, parameter.at);
+  // A list may hold what is not his.
+  if (declared.length > 0) return declared;
   const list = listPath(parameter);
-  const listed = list === undefined ? [] : (harvest.get(list)?.get(place) ?? []);
-  return [...ownedAt(owns, parameter.at), ...listed];
+  return list === undefined ? [] : (harvest.get(list)?.get(place) ?? []);
 }
 
 function own(values: Readonly<Record<string, unknown>>, name: string): unknown {
@@ -112,6 +114,21 @@ function ownedAt(owns: Readonly<Record<string, unknown>>, at: string): readonly 
   if (wanted === undefined) return [];
   return Object.entries(owns).flatMap(([key, value]) =>
     ownedParameter(key) === wanted ? scalars(value) : [],
+  );
+}
+
+/** Values that a user's requests have in fields of these names, such as `userId`: what is written of him, first of lists. */
+export function ownFields({
+  owns = {},
+  inputs = {},
+}: Pick<TestUser, 'owns' | 'inputs'>): ReadonlyMap<string, string> {
+  const written = [...Object.entries(inputs), ...Object.entries(owns)];
+  return new Map(
+    written.flatMap(([name, value]) =>
+      scalars(value)
+        .slice(0, 1)
+        .map((one) => [name, one] as const),
+    ),
   );
 }
 

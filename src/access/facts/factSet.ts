@@ -1,3 +1,5 @@
+import { isIdName } from '../idNames.ts';
+
 /** More facts say no more. */
 const mostFacts = 3_000;
 const longestValue = 500;
@@ -9,13 +11,17 @@ const smallestNumber = 10;
 export class FactSet {
   /** By the fact as a text, its value. */
   readonly facts = new Map<string, string>();
+  /** Values of fields that are named like ids, small numbers among them. */
+  readonly ids = new Map<string, string>();
   /** Fields of JSON that hold something. */
   readonly shape = new Set<string>();
 
   /** Nothing empty, and no number that says nothing, is a fact. */
   add(place: string, written: string): void {
     const value = written.trim();
-    if (value === '' || this.facts.size >= mostFacts || isSmall(value)) return;
+    if (value === '' || this.facts.size >= mostFacts) return;
+    if (isIdField(place)) this.ids.set(`${place}=${value}`, value);
+    if (isSmall(value)) return;
     const kept = value.length > longestValue ? `${value.slice(0, longestValue)}…${value.length}` : value;
     this.facts.set(`${place}=${kept}`, kept);
   }
@@ -23,6 +29,10 @@ export class FactSet {
   fill(place: string): void {
     if (this.shape.size < mostFacts) this.shape.add(place);
   }
+}
+
+function isIdField(place: string): boolean {
+  return isIdName(place.slice(place.lastIndexOf('.') + 1).replaceAll('[]', ''));
 }
 
 function isSmall(value: string): boolean {

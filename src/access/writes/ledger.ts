@@ -14,7 +14,7 @@ export interface LedgerEntry {
   readonly marker: string;
   readonly value?: string;
   /** What is done to it, and by whom; undefined for nobody. */
-  readonly change?: { readonly method: string; readonly username: string | undefined };
+  readonly change?: { readonly method: string; readonly username?: string; readonly marker?: string };
 }
 
 /** Where notes are kept, so that a run that is killed leaves nothing that the next one does not know. */
@@ -28,14 +28,23 @@ export interface WriteLedger {
 }
 
 /** An object that may still be there, with what is known of it last. */
-export type LeftObject = Omit<LedgerEntry, 'state' | 'change'>;
+export interface LeftObject extends Omit<LedgerEntry, 'state' | 'change'> {
+  /** Words that may stand in it since. */
+  readonly markers?: readonly string[];
+  /** Who else changed it at last, and may own it since. */
+  readonly changedBy?: string;
+}
 
 /** Objects that were to be created and are not known to be gone. */
 export function leftIn(entries: readonly LedgerEntry[]): readonly LeftObject[] {
   const left = new Map<string, LeftObject>();
-  for (const { state, change: _change, ...object } of entries) {
+  for (const { state, change, ...object } of entries) {
+    const known = left.get(object.id);
+    const { username, marker = object.marker } = change ?? {};
+    const markers = [...new Set([...(known?.markers ?? []), object.marker, marker])];
+    const isOther = username !== undefined && username !== object.username;
     if (state === 'gone') left.delete(object.id);
-    else left.set(object.id, { ...left.get(object.id), ...object });
+    else left.set(object.id, { ...known, ...object, markers, ...(isOther && { changedBy: username }) });
   }
   return [...left.values()];
 }

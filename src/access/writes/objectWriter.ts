@@ -1,6 +1,7 @@
 import { isList, isRecord } from '../../base/untrusted.ts';
 import { answerOf, type AccessAnswer, type Answered } from '../answer.ts';
 import type { Caller, CallerCall } from '../caller.ts';
+import type { OperationBody } from '../operations/body.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Pace } from '../pace.ts';
 import type { Actor, SentBody } from '../policy.ts';
@@ -26,6 +27,8 @@ export interface WriterPorts {
   readonly ledger: WriteLedger;
   /** Before each request. */
   readonly onAsk: (operation: Operation, actor: Actor | undefined) => void;
+  /** Values that requests of a user have in fields of these names. */
+  readonly fieldsOf: (actor: Actor | undefined) => ReadonlyMap<string, string>;
   /** Different for each run, since words in objects tell whose they are. */
   readonly run: string;
 }
@@ -49,8 +52,27 @@ export class ObjectWriter {
     return caller?.fault === undefined ? caller : undefined;
   }
 
+  get #prefix(): string {
+    return `dast${this.#ports.run}x`;
+  }
+
   marker(): string {
-    return `dast${this.#ports.run}x${++this.#count}`;
+    return `${this.#prefix}${++this.#count}`;
+  }
+
+  /** A body as a user sends it, with a word in it, and with fields of the owner besides. */
+  body(
+    body: OperationBody | undefined,
+    caller: Caller,
+    marker: string,
+    owner: Readonly<Record<string, unknown>> = {},
+  ): SentBody | undefined {
+    const value = isRecord(body?.value) ? { ...body.value, ...owner } : body?.value;
+    const fields = new Map<string, unknown>([
+      ...this.#ports.fieldsOf(caller.actor),
+      ...Object.entries(owner),
+    ]);
+    return body && markedBody({ ...body, value }, marker, fields);
   }
 
   /** Creates an object; what came of it, and its id where it has one. */
@@ -66,7 +88,7 @@ export class ObjectWriter {
     const marker = this.marker();
     const entry: LeftObject = { id: marker, create: create.path, item, role, username, marker };
     await this.#note({ ...entry, state: 'intent' });
-    const came = await this.send(create, caller, create.path, markedBody(create.body, marker));
+    const came = await this.send(create, caller, create.path, this.body(create.body, caller, marker));
     // Without an answer it may be there.
     if (came === undefined) return { entry, answer: undefined };
     const answer = writeAnswer(came);
@@ -101,14 +123,19 @@ export class ObjectWriter {
     operation: Operation,
     caller: Caller,
     { entry, value }: Pick<Made, 'entry' | 'value'>,
-    body?: SentBody,
+    sent: { readonly body?: SentBody | undefined; readonly marker?: string } = {},
   ): Promise<AccessAnswer | undefined> {
+    const { body, marker } = sent;
     const { method } = operation;
     await this.#note({
       ...entry,
       state: 'changed',
       value,
-      change: { method, username: caller.actor?.username },
+      change: {
+        method,
+        ...(caller.actor && { username: caller.actor.username }),
+        ...(marker !== undefined && { marker }),
+      },
     });
     const { target } = instanceOf(operation, [value], []);
     const ask = async (): Promise<AccessAnswer | undefined> => {
@@ -130,6 +157,11 @@ export class ObjectWriter {
     const came = await caller.ask(call);
     this.pace.note(came);
     return 'received' in came ? came : undefined;
+  }
+
+  /** Its owner has read that it is gone. */
+  async forget({ entry, value }: Made): Promise<void> {
+    await this.#note({ ...entry, value, state: 'gone' });
   }
 
   /** Whether a user gets the object in the list of such. */
@@ -160,15 +192,17 @@ export class ObjectWriter {
         ({ create, item }) => create.path === entry.create && item === entry.item,
       );
       if (resource?.remove === undefined) continue;
-      const creator = [...this.#ports.callers.values()].find(
-        ({ actor, fault }) =>
-          fault === undefined && actor?.username === entry.username && actor.role === entry.role,
-      );
+      const named = (username: string | undefined): Caller | undefined =>
+        [...this.#ports.callers.values()].find(
+          ({ actor, fault }) => fault === undefined && actor?.username === username,
+        );
+      const creator = named(entry.username);
+      const changing = named(entry.changedBy);
       const others = removers(resource.remove).flatMap((actor) => this.callerOf(actor) ?? []);
       const { value, isMissing } = await this.#whereIs(entry, creator);
       if (isMissing) await this.#note({ ...entry, state: 'gone' });
       if (value === undefined) continue;
-      for (const caller of new Set([...(creator === undefined ? [] : [creator]), ...others]))
+      for (const caller of new Set([creator, changing, ...others].filter((one) => one !== undefined)))
         if (await this.#removes(resource, resource.remove, caller, { ...entry, value })) break;
     }
     const left = leftIn(await this.#ports.ledger.read());
@@ -195,6 +229,11 @@ export class ObjectWriter {
     // Who is refused to read it may not see it, whether it is there or not.
     if (before.kind !== 'content' && !isNotFound(before)) return false;
     if (before.kind === 'content') {
+      // An id of an earlier run may be that of somebody else's object by now.
+      const { markers = [], id } = entry;
+      const said = [...before.said.facts.values()];
+      const isOurs = markers.some((marker) => said.some((text) => text.includes(marker)));
+      if (!isOurs && !id.startsWith(this.#prefix)) return false;
       const answer = await this.change(remove, caller, { entry, value: entry.value });
       if (answer?.kind !== 'content') return false;
       const after = await this.read(resource, caller, entry.value);

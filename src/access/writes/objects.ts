@@ -32,14 +32,26 @@ export function createdId(received: Received, path: string): string | undefined 
 export function markedBody(
   body: OperationBody | undefined,
   marker: string,
-  more: Readonly<Record<string, unknown>> = {},
+  more: ReadonlyMap<string, unknown> = new Map(),
 ): SentBody | undefined {
   if (body === undefined) return undefined;
   const marked = { done: false };
   const hasOwn = holdsPlaceholder(body.value);
   const value = withMarker(body.value, hasOwn, marker, marked);
-  const written = isRecord(value) ? { ...value, ...more } : value;
+  const written = isRecord(value) ? withFields(value, more) : value;
   return { contentType: body.contentType, text: bodyText({ ...body, value: written }, []) };
+}
+
+/** A number stays one where one was. */
+function withFields(
+  value: Readonly<Record<string, unknown>>,
+  more: ReadonlyMap<string, unknown>,
+): Readonly<Record<string, unknown>> {
+  const put = (old: unknown, next: unknown): unknown =>
+    typeof old === 'number' && /^\d{1,15}$/.test(String(next)) ? Number(next) : next;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, old]) => [name, more.has(name) ? put(old, more.get(name)) : old]),
+  );
 }
 
 /** What stands for a text of which a description says nothing. */

@@ -7,7 +7,6 @@ import { isAlive } from '../settling.ts';
 import type { CellReason } from '../judge.ts';
 import { nonsenseOf } from '../values.ts';
 import { changeOf, isSeen, tookEffect, type Change } from './effect.ts';
-import { markedBody } from './objects.ts';
 import type { Made, ObjectWriter } from './objectWriter.ts';
 import type { Resource } from './resources.ts';
 import { writeActors } from './writePlan.ts';
@@ -63,11 +62,12 @@ export async function writeRow(
     .filter((actor) => roles === undefined || (actor !== undefined && roles.includes(actor.role)))
     .map((actor) => ({ actor, claim: claimOf(actor) }));
   const about = { operation, owner: who.owner };
+  const sharesByLists = !policy.declaresObjects(resource.item, who.owner.role);
   return operation === resource.create
     ? { ...about, target: operation.path, owners: [], ...(await tryCreating(resource, writer, owner, asked)) }
     : {
         ...about,
-        ...(await tryChanging(operation, resource, writer, owner, asked)),
+        ...(await tryChanging(operation, resource, writer, { owner, sharesByLists }, asked)),
         owners: [who.owner.place],
       };
 }
@@ -131,10 +131,11 @@ async function tryChanging(
   operation: Operation,
   resource: Resource,
   writer: ObjectWriter,
-  owner: Caller,
+  owning: Owning,
   asked: Asked,
 ): Promise<Pick<WriteRow, 'expected' | 'cells' | 'target'>> {
-  const trying = new Trying(operation, resource, writer, owner);
+  const { owner } = owning;
+  const trying = new Trying(operation, resource, writer, owning);
   const control = await trying.control(owner);
   const cells: WriteCell[] = [];
   for (const one of asked)
@@ -159,15 +160,28 @@ async function refusedCell(
   return lives ? { ...made, verdict: 'refused' } : { ...made, verdict: 'unknown', reason: 'no-session' };
 }
 
+interface Owning {
+  readonly owner: Caller;
+  readonly sharesByLists: boolean;
+}
+
 /** One operation that changes or deletes, tried as several. */
 class Trying {
   readonly #operation: Operation;
   readonly #resource: Resource;
   readonly #writer: ObjectWriter;
   readonly #owner: Caller;
+  /** Where users declare which objects are theirs, a list that holds others' is wrong. */
+  readonly #sharesByLists: boolean;
   #object: Made | undefined;
 
-  constructor(operation: Operation, resource: Resource, writer: ObjectWriter, owner: Caller) {
+  constructor(
+    operation: Operation,
+    resource: Resource,
+    writer: ObjectWriter,
+    { owner, sharesByLists }: Owning,
+  ) {
+    this.#sharesByLists = sharesByLists;
     this.#operation = operation;
     this.#resource = resource;
     this.#writer = writer;
@@ -185,13 +199,14 @@ class Trying {
     const after = answer && (await this.#writer.read(this.#resource, caller, made.value));
     if (answer?.kind !== 'content' || after === undefined) return undefined;
     const change = changeOf(again, after);
+    if (change.isGone) await this.#writer.forget(made);
     return isSeen(change, made.reading, again) ? { change, answer } : undefined;
   }
 
   async as(one: Asked[number], control: Change): Promise<WriteCell> {
     const caller = this.#writer.callerOf(one.actor);
     if (caller === undefined) return { ...one, verdict: 'not-asked', reason: 'no-login' };
-    if (one.claim === 'object' && (await this.#isShared(caller)))
+    if (one.claim === 'object' && this.#sharesByLists && (await this.#isShared(caller)))
       return { ...one, verdict: 'not-asked', reason: 'shared' };
     const plain = await this.#tried(one, caller, control, {});
     if (plain.verdict !== 'refused' || one.claim !== 'object' || this.#operation.method === 'DELETE')
@@ -224,6 +239,7 @@ class Trying {
     if (answer === undefined || after === undefined)
       return { ...one, verdict: 'unknown', reason: this.#writer.pace.goesOn ? 'failure' : 'stopped' };
     const effect = tookEffect({ before: object.reading, after, marker, control });
+    if (after.kind === 'refusal' && effect === true) await this.#writer.forget(object);
     // A fresh object after every effect.
     if (effect !== false) this.#object = undefined;
     if (effect === undefined) return { ...one, verdict: 'unknown', reason: 'failure', answer, after };
@@ -239,8 +255,9 @@ class Trying {
     fields: Readonly<Record<string, unknown>> = {},
   ): Promise<AccessAnswer | undefined> {
     const { method, body } = this.#operation;
+    const written = body ?? this.#resource.create.body;
     const sent =
-      method === 'DELETE' ? undefined : markedBody(body ?? this.#resource.create.body, marker, fields);
+      method === 'DELETE' ? {} : { body: this.#writer.body(written, caller, marker, fields), marker };
     return this.#writer.change(this.#operation, caller, made, sent);
   }
 }

@@ -67,6 +67,21 @@ describe('who must not get what', () => {
     );
   });
 
+  it('takes what "owns" says of a path for more than what lists hold, and a bare name for less', async () => {
+    const all = known(() => ({ body: Object.keys(ownersOf).map((id) => ({ id })) }));
+    const operations = { '/things': all, '/things/{id}': object(anyCustomer, text) };
+    const none = Object.fromEntries(['ann', 'bob', 'cat'].map((user) => [user, { id: '1999' }]));
+    const byLists = await run({ operations, owns: none });
+    assert.ok(Object.values(byLists.cells).every((cells) => !Object.values(cells).includes(words.object)));
+    assert.ok(Object.keys(byLists.cells).includes('/things/1701'));
+    const owns = Object.fromEntries(
+      Object.entries(ownersOf).map(([id, user]) => [user, { '/things/{id}': id, id: '' }]),
+    );
+    const declared = await run({ operations, owns });
+    assert.equal(declared.cells['/things/1701']?.['bob'], words.object);
+    assert.equal(declared.cells['/things']?.['bob'], words.object);
+  });
+
   it('knows owners by the lists that users get, and shares what several lists hold', async () => {
     const list = (ids: (user: string) => readonly string[]) =>
       known((user) => ({ body: { items: ids(user).map((id) => ({ id })) } }));
@@ -134,6 +149,13 @@ describe('who must not get what', () => {
     });
     const { ann, bob, cat } = cells['/orders'] ?? {};
     assert.deepEqual([ann, bob, cat], [words.mine, words.object, words.mine]);
+    const small = await run({
+      operations: {
+        '/orders': known((user) => ({ body: user === 'bob' ? [{ id: 1 }, { id: 2 }] : [{ id: 1 }] })),
+      },
+      owns: { ann: { orderId: '1' }, bob: { orderId: '2' } },
+    });
+    assert.equal(small.cells['/orders']?.['bob'], words.object);
   });
 
   it('takes filled fields for access where each user has values of his own and nothing is an object', async () => {

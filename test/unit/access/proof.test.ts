@@ -173,7 +173,7 @@ describe('what proves that somebody got in', () => {
   it('is not what who asks always gets, such as his own address beside the object', async () => {
     const addressed = (may: (user: string, owner: string) => boolean): Respond =>
       object(may, (owner, user) => ({
-        user: { name: `Name of ${user.length} ${user}`, city: `City ${user}` },
+        user: { name: `Name ${secretOf(user)}`, city: `City ${secretOf(user)}` },
         item: { text: secretOf(owner) },
       }));
     assert.equal((await told(addressed(anyCustomer)))['bob'], words.object);

@@ -106,6 +106,7 @@ describe('a run', () => {
         '/old': to('/old/'),
         '/old/': known((user) => ({ body: { text: `of the role ${user === 'eve'}` } })),
         '/home': to('/dashboard'),
+        '/dashboard': known(() => ({ body: { text: 'another page' } })),
       },
       apiAccess: { auditor: ['/old', '/home'] },
     });

@@ -34,6 +34,7 @@ interface Defects {
   readonly softDelete?: boolean;
   /** Says that all is well, and does nothing. */
   readonly lies?: boolean;
+  readonly ignoresPut?: boolean;
   readonly isShared?: boolean;
   readonly hasNoList?: boolean;
   readonly guestsCreate?: boolean;
@@ -107,7 +108,7 @@ async function startNotes(defects: Defects): Promise<RunningServer & { readonly 
       return defects.lies === true ? [200, { ok: true }] : [403, { error: 'no' }];
     if (method === 'GET')
       return [200, { id, text: note.text, owner: note.owner, state: note.state, at: ++count }];
-    if (method === 'PUT') note.text = json['text'];
+    if (method === 'PUT') note.text = defects.ignoresPut === true ? note.text : json['text'];
     else if (defects.softDelete === true) note.state = 'archived';
     else notes.delete(id);
     return [200, { ok: true }];
@@ -143,8 +144,10 @@ async function write(
   ledger: WriteLedger,
   ports: Partial<RunPorts> = {},
   application: Partial<AuthConfig['application']> = {},
+  owns: Readonly<Record<string, number>> = {},
 ): Promise<AccessMatrix> {
-  const config = configOf(origin, application);
+  const made = configOf(origin, application);
+  const config = { ...made, testUsers: made.testUsers.map((user) => ({ ...user, owns: { ...owns } })) };
   const operations = allOperations({ openApi: [openApi], routes: [], calls: [], origins: [origin] }, config);
   const clock = { ...runClock, sleep: async () => undefined };
   return accessMatrix(config, testPorts({ ports: { clock, ...ports } }), [], {
@@ -201,6 +204,11 @@ describe('writes', () => {
     assert.deepEqual((await told({ lies: true })).cells, right);
   });
 
+  it('tell nothing where the owner himself does not read what he wrote', async () => {
+    const { cells } = await told({ ignoresPut: true, leaks: ['PUT'] });
+    assert.deepEqual(cells, { ...right, PUT: 'less no-baseline no-baseline no-baseline' });
+  });
+
   it('are tried with the own name in the field of the owner, too', async () => {
     assert.deepEqual((await told({ trustsOwner: true })).cells, {
       ...right,
@@ -208,9 +216,16 @@ describe('writes', () => {
     });
   });
 
-  it('are no finding where the object is in the lists of both', async () => {
+  it('are no finding where the object is in the lists of both, unless users declare what is theirs', async () => {
     const { cells } = await told({ isShared: true });
     assert.deepEqual([cells['PUT'], cells['DELETE']], Array(2).fill('allowed shared refused refused'));
+    const server = await startNotes({ isShared: true });
+    try {
+      const { rows } = await write(server.origin, memoryLedger(), {}, {}, { '/notes/{id}': 7 });
+      assert.equal(rows.find(({ operation }) => operation.method === 'PUT')?.cells[1]?.verdict, 'let-in');
+    } finally {
+      await server.stop();
+    }
   });
 
   it('show what the owner read after somebody had written, with the word that was written', async () => {
@@ -349,6 +364,27 @@ describe('a run that is killed', () => {
           `${one}: ${named.join()}`,
         );
     assert.ok(runs.some(({ open }) => open.length > 0));
+  });
+
+  it("leaves alone what has the id of such an object and is somebody else's by now", async () => {
+    const server = await startNotes({});
+    try {
+      const ledger = memoryLedger();
+      server.notes.set('7', { by: 'ann', text: 'my own words', owner: 'ann', state: 'open' });
+      const note = {
+        id: 'dastold',
+        create: '/notes',
+        item: '/notes/{id}',
+        role: 'user',
+        username: 'ann',
+        marker: 'dastold',
+      };
+      await ledger.note({ ...note, state: 'made', value: '7' });
+      const { left } = await write(server.origin, ledger, {}, fewer);
+      assert.deepEqual([[...server.notes.keys()], left?.map(({ value }) => value)], [['7'], ['7']]);
+    } finally {
+      await server.stop();
+    }
   });
 
   it('keeps its notes in a file that survives a line that was cut off', async () => {
