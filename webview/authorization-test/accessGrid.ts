@@ -104,7 +104,7 @@ export class AccessGrid extends LitElement {
       aria-label=${text('accessMatrix')}
       aria-rowcount=${this.#lines.length + 1}
       aria-colcount=${columns.length + 1}
-      style="--columns: ${columns.length}; --width: ${this.box.width}px"
+      .style=${`--columns: ${columns.length}; --width: ${this.box.width}px`}
       @scroll=${this.#measure}
       @keydown=${this.#pressed}
     >
@@ -112,7 +112,7 @@ export class AccessGrid extends LitElement {
         <span class="first" role="columnheader" aria-colindex="1">${text('operation')}</span>
         ${columns.map((column, index) => this.#header(column, index))}
       </div>
-      <div class="canvas" role="rowgroup" style="height: ${this.#tops.at(-1) ?? 0}px">
+      <div class="canvas" role="rowgroup" .style=${`height: ${this.#tops.at(-1) ?? 0}px`}>
         ${repeat(
           this.#drawn(),
           (line) => line,
@@ -159,12 +159,12 @@ export class AccessGrid extends LitElement {
     const line = this.#lines[index];
     if (line === undefined) return nothing;
     const [start = 0, end = 0] = [this.#tops[index], this.#tops[index + 1]];
-    const top = `top: ${start}px; height: ${end - start}px`;
-    if (line.kind === 'group') return this.#group(line, index, top);
+    const place = `top: ${start}px; height: ${end - start}px`;
+    if (line.kind === 'group') return this.#group(line, index, place);
     const row = this.view.rows[line.row];
     if (row === undefined) return nothing;
     const label = [row.method, row.path, row.object].filter(Boolean).join(' ');
-    return html`<div class="entry" role="row" aria-rowindex=${index + 2} style=${top}>
+    return html`<div class="entry" role="row" aria-rowindex=${index + 2} .style=${place}>
       <span
         class="first"
         role="rowheader"
@@ -180,8 +180,8 @@ export class AccessGrid extends LitElement {
     </div>`;
   }
 
-  #group(line: Extract<GridLine, { kind: 'group' }>, index: number, top: string): TemplateResult {
-    return html`<div class="entry group" role="row" aria-rowindex=${index + 2} style=${top}>
+  #group(line: Extract<GridLine, { kind: 'group' }>, index: number, place: string): TemplateResult {
+    return html`<div class="entry group" role="row" aria-rowindex=${index + 2} .style=${place}>
       <span
         class="first"
         role="gridcell"

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectDir } from '../../../scripts/paths.ts';
 import { groupOf, objectOf } from '../../../src/vscode/features/authorizationTest/rowNames.ts';
 import { gridLines, moved } from '../../../webview/authorization-test/gridLines.ts';
 import { markedParts } from '../../../webview/authorization-test/proofMarks.ts';
@@ -55,5 +58,16 @@ describe('the matrix of an authorization test', () => {
       markedParts(`\n\n${'ab'.repeat(5000)}`, ['ab']).filter(({ isProof }) => isProof).length,
       200,
     );
+  });
+});
+
+describe('the templates of the webviews', () => {
+  it('have no style attribute of their own, which the policy of the page refuses', () => {
+    const files = globSync('webview/**/*.ts', { cwd: projectDir });
+    const refused = files.filter((file) =>
+      /\sstyle=|styleMap/.test(readFileSync(join(projectDir, file), 'utf8')),
+    );
+    assert.ok(files.length > 20);
+    assert.deepEqual(refused, []);
   });
 });

@@ -1,6 +1,7 @@
 import { Uri } from 'vscode';
 import { type Operation, operationKey } from '../../../access/operations/operation.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
+import { groupBy } from '../../../base/groupBy.ts';
 import type { KnownCall } from '../../../auth/knownCall.ts';
 import type { KnownRoute } from '../../../auth/knownRoute.ts';
 import type { ListedRoute } from '../../../routes/engine.ts';
@@ -70,13 +71,24 @@ async function routesBeside({ handlers, log, workspace }: App, file: Uri): Promi
   }
 }
 
-/** Where the code is of several applications, the routes of those of which something is described or was called. */
+/** Less is known of the code of another application. */
+const leastKnown = 0.25;
+
+/**
+ * The code in a folder may be of several applications, and of others than this one: where something is described or was called,
+ * those of which a part of the routes is.
+ */
 function ownRoutes(routes: readonly ListedRoute[], described: readonly Operation[]): readonly KnownRoute[] {
-  const roots = new Set(routes.map(({ appRoot }) => appRoot));
-  if (roots.size < 2) return routes;
   const known = new Set(described.map(operationKey));
-  const own = new Set(routes.filter((route) => known.has(operationKey(route))).map(({ appRoot }) => appRoot));
-  return routes.filter(({ appRoot }) => own.has(appRoot));
+  const roots = groupBy(
+    routes.filter(({ role }) => role !== 'documented'),
+    ({ appRoot }) => appRoot,
+  );
+  const own = [...roots.values()].filter((ofRoot) => {
+    const shared = ofRoot.filter((route) => known.has(operationKey(route))).length;
+    return known.size === 0 ? roots.size === 1 : shared >= leastKnown * ofRoot.length;
+  });
+  return own.flat();
 }
 
 async function recordedCalls(
