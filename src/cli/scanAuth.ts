@@ -32,7 +32,7 @@ const failures = {
   'not-installed': '"{0}" was not found. To install it: {1}.',
   'no-program': '"{0}" was not found.',
   'not-started': '"{0}" could not be started ({1}).',
-  'no-report': '{0} left no report. The reason is in its own lines above.',
+  'no-report': '{0} wrote no report. The reason is in its own lines above.',
 } as const satisfies MessageTemplates<string>;
 
 type FailureCode = keyof typeof failures;

@@ -241,7 +241,7 @@ export const sentences = {
   accessMatrix: 'Access matrix',
   copyMatrix: 'Copy for a spreadsheet',
   accessStale: 'The file was edited after this test.',
-  notTested: 'Nothing was tested yet.',
+  notTested: 'Nothing has been tested yet.',
   testAuthorization: 'Test Authorization…',
   testAgain: 'Test Again…',
   resume: 'Resume…',

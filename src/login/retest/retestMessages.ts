@@ -24,7 +24,7 @@ export const retestMessages = {
   'owner-failed': 'The response is {0} now, but {1} could not log in: no other user was tried.',
   'let-in-again': '{1} gets it again ({0}): the response has what only others may see.',
   'let-in-again-anonymous': 'A request without a login gets it again ({0}).',
-  'nothing-of-it': 'The response ({0}) no longer has anything of what {1} gets.',
+  'nothing-of-it': 'The response ({0}) no longer contains anything that {1} gets.',
   'user-unknown': 'The auth config no longer has the user {1}.',
   writes:
     'This request changes data. Only the authorization test repeats it, with objects of its own: run it again.',

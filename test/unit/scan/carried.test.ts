@@ -162,7 +162,7 @@ describe('what may go to the application', () => {
       [
         'as-role',
         'as-role',
-        'http://a.test is no origin of this application: nothing is sent there.',
+        'http://a.test is not an origin of this application. Nothing is sent there.',
         'GET /logout is not called: "neverCall" of the auth config names POST /logout.',
         'POST /login is not called: it is a call of the login, and attempts there may lock the account.',
         'PUT /login is not called: it is a call of the login, and attempts there may lock the account.',
@@ -209,9 +209,9 @@ describe('what may go to the application', () => {
         refusalText({ code: 'unreachable', args: ['ECONNREFUSED'] }),
       ],
       [
-        'Nothing is sent any more: the login was refused.',
-        'More requests wait than may be sent in 5 s.',
-        'The request names no address that can be called, or holds what may not be sent.',
+        'No more requests are sent: the login was refused.',
+        'More requests are queued than may be sent in 5 s.',
+        'The request has no URL that can be called, or contains something that must not be sent.',
         'The application did not answer: ECONNREFUSED',
       ],
     );

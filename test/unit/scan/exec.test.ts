@@ -128,7 +128,7 @@ describe('auth exec', () => {
       assert.deepEqual(shown(stdout).split('\n'), [
         '{"you":"HIDDEN"}200',
         'POST /logout is not called: "neverCall" of the auth config names POST /logout.',
-        'http://metadata.google.internal is no origin of this application: nothing is sent there.',
+        'http://metadata.google.internal is not an origin of this application. Nothing is sent there.',
         '403',
         '',
       ]);

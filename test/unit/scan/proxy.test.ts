@@ -209,7 +209,7 @@ describe('the proxy of a scan', () => {
       for (const address of addresses) {
         const { status, headers, body } = await scan.ask(address);
         assert.deepEqual([status, headers['x-dast-workbench']], [403, 'other-origin'], address);
-        assert.match(body, /is no origin of this application: nothing is sent there\./);
+        assert.match(body, /is not an origin of this application\. Nothing is sent there\./);
       }
       const unreadable = [
         `http://localhost:${port}@evil.test/`,

@@ -222,7 +222,7 @@ describe('auth scan', () => {
     );
     assert.equal(code, 2);
     assert.equal(stdout, '');
-    assert.match(stderr, /^ZAP left no report\. The reason is in its own lines above\.$/m);
+    assert.match(stderr, /^ZAP wrote no report\. The reason is in its own lines above\.$/m);
     assert.ok(!existsSync(out()));
   });
 

@@ -339,7 +339,7 @@ describe('a scan as a role', () => {
     assert.equal(shop.logins, 5);
     assert.equal(
       answers.at(-1),
-      '403 session-lost Nothing is sent any more: the session ended 6 times within a minute.',
+      '403 session-lost No more requests are sent: the session ended 6 times within a minute.',
     );
     assert.ok(scan.run.keeper.lost);
   });

@@ -57,7 +57,7 @@ describe('the consent to an authorization test', () => {
         'Each operation is requested as a user with access, as users without access, and without a login.',
         '5 requests a second, at most about 1 minute; it waits if the server returns 429.',
         'Never called: DELETE /orders, logouts',
-        'Nothing is written: only logins and calls that read are sent.',
+        'Nothing is changed: only logins and read-only calls are sent.',
         'The calls of "writeTests" are left out: they need "isolatedFromProduction" and "safeForAutomatedTesting".',
         '[Send]',
       ],
@@ -75,7 +75,7 @@ describe('the consent to an authorization test', () => {
     assert.match(atMost ?? '', /^At most: POST \d+, GET \d+, DELETE \d+$/);
     assert.deepEqual(rest, [
       'Calls of "writeTests": POST /orders, DELETE /orders/{id}',
-      'Each write is to an object that the test creates, reads again and removes.',
+      'The test writes only to objects that it creates, reads back and removes.',
       'What cannot be removed is listed, and the next test with writes tries again.',
       '[Write]',
     ]);

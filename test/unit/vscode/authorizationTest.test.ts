@@ -306,7 +306,7 @@ describe('Test Authorization…', () => {
     const test = testOf();
     const running = test.test(allOf(document));
     await until(() => opened.window.messages.length > 0);
-    assert.match(opened.window.messages[0] ?? '', /^No users of accountant, customer are proven to log in/);
+    assert.match(opened.window.messages[0] ?? '', /^No users of accountant, customer have been verified/);
     opened.window.press('Verify All Roles');
     assert.equal(await running, undefined);
     assert.deepEqual(opened.commands.ran.at(-1)?.[0], 'verifyAllRoles');
@@ -318,7 +318,7 @@ describe('Test Authorization…', () => {
       const document = await documentOf({ attachments });
       await verified(document);
       await testOf().test(allOf(document));
-      assert.match(opened.window.messages.at(-1) ?? '', /^No call that only reads is known\./);
+      assert.match(opened.window.messages.at(-1) ?? '', /^No read-only call is known\./);
     }
     const call = { request: { method: 'GET', url: `${server.origin}/reports` }, response: { status: 200 } };
     files.write('workspace/calls.har', JSON.stringify({ log: { entries: [call] } }));

@@ -158,7 +158,7 @@ describe('the view of an authorization test', () => {
       findings: 0,
     };
     page = await AuthorizationPage.open({ view: { ...view, canResume: false } });
-    assert.include(page.find('main').innerText, 'Nothing was tested yet.');
+    assert.include(page.find('main').innerText, 'Nothing has been tested yet.');
     await page.click('header button', 'Test Authorization…');
     assert.deepEqual(page.host.asked, [{ method: 'testAgain', params: undefined }]);
   });

@@ -6,7 +6,7 @@ import { reporter } from '../rule.ts';
 import { callsOf } from './calls.ts';
 
 const report = reporter(
-  '"{0}" needs no login, but by "apiAccess" only some roles may call "{1}", such as {2}. Remove it from one of them.',
+  '"{0}" needs no login, but according to "apiAccess" only some roles may call "{1}", such as {2}. Remove it from one of them.',
 );
 
 /** More than any application has; each is compared with every other. */

@@ -6,7 +6,9 @@ import { barePath } from '../verification/barePath.ts';
 import { starsTakeIn } from '../verification/neverCallIsUsed.ts';
 import { callsOf, withoutMethod, type WrittenCall } from './calls.ts';
 
-const reportNever = reporter('{0} {1} is never made, since "neverCall" has it. Remove it from one of them.');
+const reportNever = reporter(
+  '{0} {1} is never called, because "neverCall" lists it. Remove it from one of them.',
+);
 const reportRead = reporter(
   '{0} {1} is in "readOnlyCalls", too, so it changes nothing. Remove it from one of them.',
 );

@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 import { callsOf, withoutMethod } from './calls.ts';
 
-const reportReads = reporter('{0} reads anyway. Remove it from "{1}".');
+const reportReads = reporter('{0} only reads anyway. Remove it from "{1}".');
 const reportChanges = reporter(
   '{0} changes data. Remove it, or list it in "writeTests" if the test may do that.',
 );

@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
 const report = reporter(
-  'Every response with {0} would count as a refusal. Add what its body or headers have, such as "bodyMatches".',
+  'Every response with {0} would count as a refusal. Add what its body or headers contain, such as "bodyMatches".',
 );
 
 export const refusalIsSuccess: Rule = {

@@ -144,7 +144,7 @@ export class AuthorizationTest {
     const sentence =
       operations === undefined
         ? t(
-            'No call that only reads is known. Name an OpenAPI, HAR or Postman file under "attachments", or open the code of the application.',
+            'No read-only call is known. List an OpenAPI, HAR or Postman file under "attachments", or open the code of the application.',
           )
         : t('{0} cannot be tested: it is unknown, writes, or must never be called.', operations.join(', '));
     void this.#app.window.showWarningMessage(sentence);

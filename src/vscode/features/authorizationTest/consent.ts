@@ -84,7 +84,7 @@ async function confirmWrites(
       detail: [
         t('At most: {0}', counts.join(', ')),
         t('Calls of "writeTests": {0}', listed(named)),
-        t('Each write is to an object that the test creates, reads again and removes.'),
+        t('The test writes only to objects that it creates, reads back and removes.'),
         t('What cannot be removed is listed, and the next test with writes tries again.'),
       ],
     },
@@ -126,8 +126,8 @@ function detailOf(
     ),
     t('Never called: {0}', listed([...new Set(never), t('logouts')])),
     writes.operations.length > 0
-      ? t('"Send" writes nothing: only logins and calls that read are sent.')
-      : t('Nothing is written: only logins and calls that read are sent.'),
+      ? t('"Send" changes nothing: only logins and read-only calls are sent.')
+      : t('Nothing is changed: only logins and read-only calls are sent.'),
     ...whyNoWrites(writes),
   ];
 }

@@ -12,9 +12,9 @@ export async function areVerified(app: App, config: AuthConfig, target: TestTarg
     plural(
       before.length,
       {
-        one: 'No user of {1} is proven to log in since the last edit, so that a refusal would prove nothing. Verify the role first.',
+        one: 'No user of {1} has been verified since the last edit, so a refusal would prove nothing. Verify the role first.',
         other:
-          'No users of {1} are proven to log in since the last edit, so that a refusal would prove nothing. Verify the roles first.',
+          'No users of {1} have been verified since the last edit, so a refusal would prove nothing. Verify the roles first.',
       },
       before.join(', '),
     ),

@@ -51,7 +51,9 @@ export function scanItem(node: ScanNode): TreeItem {
       const count = operations?.length ?? 0;
       const item = labelled(node.label, count === 0 ? None : Collapsed, 'symbol-interface');
       const number =
-        operations === undefined ? t('unknown: the other scan lists only a part') : formatCount(count);
+        operations === undefined
+          ? t('unknown: the other scan lists only some operations')
+          : formatCount(count);
       item.description = [number, node.of].join(' · ');
       return item;
     }

@@ -39,11 +39,11 @@ function gapText(gap: RunGap): string {
     stopped: t('it was cancelled.'),
     time: t('it ended at its time limit.'),
     'not-started': t('the scanner could not be started.'),
-    'no-report': t('the scanner left no report.'),
+    'no-report': t('the scanner wrote no report.'),
     bound: t('the scanner ended parts of it early.'),
     'session-lost': t('the session was lost.'),
-    unanswered: t('the application left too many requests without an answer.'),
-    chosen: t('it was of some operations only.'),
+    unanswered: t('the application left too many requests unanswered.'),
+    chosen: t('it covered only some operations.'),
     nothing: t('no request reached the application as this role.'),
   }[gap];
 }
@@ -51,13 +51,13 @@ function gapText(gap: RunGap): string {
 function refusalText(reason: RunRefusal): string {
   return {
     'other-origin': t('to other origins'),
-    'never-call': t('named by neverCall'),
+    'never-call': t('listed in neverCall'),
     'not-chosen': t('none of the chosen operations'),
     mode: t('not allowed in this mode'),
     'login-call': t('calls of the login'),
     'session-lost': t('after the session was lost'),
     'too-many': t('more than the rate allows'),
-    unreadable: t('not readable as a request'),
+    unreadable: t('not a valid request'),
     unreachable: t('without an answer'),
   }[reason];
 }

@@ -15,7 +15,7 @@ describeRules('rules on the authorization test', [
     ],
     marked: '"GET /api/**"',
     message:
-      '"GET /api/**" needs no login, but by "apiAccess" only some roles may call "GET /api/admin/users", such as administrator. Remove it from one of them.',
+      '"GET /api/**" needs no login, but according to "apiAccess" only some roles may call "GET /api/admin/users", such as administrator. Remove it from one of them.',
     passing: [
       [
         [admin, ['/**']],
@@ -42,7 +42,8 @@ describeRules('rules on the authorization test', [
       ['application/writeTests', ['POST /api/orders', 'PUT, DELETE /api/accounts/{id}']],
     ],
     marked: '"PUT, DELETE /api/accounts/{id}"',
-    message: 'DELETE /api/accounts/{id} is never made, since "neverCall" has it. Remove it from one of them.',
+    message:
+      'DELETE /api/accounts/{id} is never called, because "neverCall" lists it. Remove it from one of them.',
     passing: [
       [
         ['authentications/main/neverCall', ['DELETE /api/accounts/1']],
@@ -105,7 +106,7 @@ describeRules('rules on the authorization test', [
     failing: [['application/refusals', { status: [403, 204], body: {} }]],
     marked: '204',
     message:
-      'Every response with 204 would count as a refusal. Add what its body or headers have, such as "bodyMatches".',
+      'Every response with 204 would count as a refusal. Add what its body or headers contain, such as "bodyMatches".',
     passing: [
       [['application/refusals', { status: [403] }]],
       [['application/refusals', { status: [200], body: { error: 'string' } }]],

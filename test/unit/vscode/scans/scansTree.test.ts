@@ -84,7 +84,7 @@ describe('the Scans view', () => {
         'Complete: it ended by itself, and no limit cut it short.',
         '412 requests · 2 logins',
         'Not sent: 7 (not allowed in this mode)',
-        'Not sent: 1 (named by neverCall)',
+        'Not sent: 1 (listed in neverCall)',
         'Called 41 of 70 operations',
       ])
         assert.ok(lines.includes(said), `${said}\n${lines.join('\n')}`);
@@ -148,7 +148,7 @@ describe('the Scans view', () => {
       const sides = await texts(await nodeOf('customer'));
       assert.ok(
         sides.includes(
-          'Reached only as administrator | unknown: the other scan lists only a part · administrator.json',
+          'Reached only as administrator | unknown: the other scan lists only some operations · administrator.json',
         ),
         sides.join('\n'),
       );
