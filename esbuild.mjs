@@ -23,7 +23,7 @@ const shared = {
 
 // Bundles of their own, because bundling them into the extension would make every start of VS Code read and
 // parse them: the engine with sql.js, the index of routes, the reader of reports and what looks into attachments, which run in threads of their own, and
-// the config language with the JSON language service and its conversions, whose import() stays where the source has it.
+// the config language with the JSON language service and its conversions, and what scans as a role, whose import() stays where the source has it.
 const lazyEntries = {
   findingsWorker: 'src/findings/worker/findingsWorker.ts',
   attachmentWorker: 'src/auth/attachments/attachmentWorker.ts',
@@ -35,6 +35,8 @@ const lazyEntries = {
   decisionLanguage: 'src/findings/decisions/decisionLanguage.ts',
   verifyRole: 'src/node/verifyRole.ts',
   authorizationTest: 'src/vscode/features/authorizationTest/authorizationTest.ts',
+  scanRole: 'src/node/scan/scanRole.ts',
+  scanWork: 'src/vscode/features/scanAsRole/scanWork.ts',
   loopback: 'src/mcp/loopback.ts',
 };
 const lazyBundles = {
@@ -44,7 +46,7 @@ const lazyBundles = {
     build.onResolve(
       {
         filter:
-          /(?:\/(?:authLanguage|authExchange|findingsExport|decisionLanguage|authorizationTest)\.ts|^#verifyRole|^#loopback)$/,
+          /(?:\/(?:authLanguage|authExchange|findingsExport|decisionLanguage|authorizationTest|scanWork)\.ts|^#verifyRole|^#loopback)$/,
       },
       ({ kind, path }) =>
         kind === 'dynamic-import'
@@ -67,6 +69,15 @@ const browser = {
   alias: {
     'csv-parse/sync': './node_modules/csv-parse/dist/esm/sync.js',
     'csv-stringify/sync': './node_modules/csv-stringify/dist/esm/sync.js',
+  },
+};
+
+// No browser starts a scanner.
+const withoutScans = {
+  name: 'without-scans',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup(build) {
+    build.onResolve({ filter: /\/scanWork\.ts$/ }, ({ path }) => ({ path, external: true }));
   },
 };
 
@@ -93,6 +104,7 @@ const bundles = [
   {
     ...browser,
     entryPoints: { extension: 'src/extension.ts' },
+    plugins: [withoutScans],
     format: 'cjs',
     external: ['vscode'],
   },

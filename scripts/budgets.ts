@@ -21,6 +21,8 @@ const budgets: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   [/^dist\/authExchange\.cjs$/, 470],
   [/^dist\/verifyRole\.cjs$/, 700],
   [/^dist\/authorizationTest\.cjs$/, 60],
+  [/^dist\/scanRole\.cjs$/, 820],
+  [/^dist\/scanWork\.cjs$/, 60],
   [/^dist\/loopback\.cjs$/, 400],
   [/^dist\/decisionLanguage\.cjs$/, 40],
   [/^dist\/findingsExport\.cjs$/, 190],
@@ -30,7 +32,7 @@ const budgets: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   [/^dist\/tree-sitter-kotlin\.wasm$/, 3_500],
   [/^dist\/tree-sitter-\w+\.wasm$/, 2_200],
   [/\.(?:css|ttf)$/, 20],
-  [/\.vsix$/, 4_800],
+  [/\.vsix$/, 5_100],
 ];
 
 export interface Size {

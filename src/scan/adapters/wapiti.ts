@@ -12,7 +12,7 @@ export const wapiti: ScannerAdapter = {
   program: 'wapiti',
   versionArguments: ['--version'],
   howToGet: {
-    linux: 'apt install wapiti (Debian, Ubuntu), pipx install wapiti3',
+    linux: 'apt install wapiti',
     darwin: 'pipx install wapiti3',
     win32: 'pipx install wapiti3',
   },

@@ -7,9 +7,11 @@ import type { SelectedRows } from '../shared/list/selection.ts';
 /** Files to import: from the explorer, from a keybinding, or dropped on the tree. */
 type GivenFiles = Uri | readonly Uri[] | readonly DataTransferFile[];
 
-/** Asks for the columns of lists also where they were chosen before. */
 interface ImportCommandOptions {
-  readonly chooseColumns: true;
+  /** Asks for the columns of lists also where they were chosen before. */
+  readonly chooseColumns?: true;
+  /** Shows no message of what became of the files: who runs the command does. */
+  readonly quiet?: true;
 }
 
 /** An item of a tree, and where several are selected all of them. */

@@ -114,6 +114,9 @@ export const settingIds = {
   allowedPrivateHosts: 'dastWorkbench.verifyRole.allowedPrivateHosts',
   allowedSelfSignedHosts: 'dastWorkbench.verifyRole.allowedSelfSignedHosts',
   certificateFolders: 'dastWorkbench.verifyRole.certificateFolders',
+  scanPrograms: 'dastWorkbench.scan.programs',
+  scanCommands: 'dastWorkbench.scan.commands',
+  scanHosts: 'dastWorkbench.scan.allowedHosts',
 } as const;
 export type SettingName = keyof typeof settingIds;
 
@@ -160,6 +163,7 @@ export const stateKeys = {
   approvedOrigins: 'dastWorkbench.approvedOrigins',
   offeredTriage: 'dastWorkbench.offeredTriage',
   unignoredFiles: 'dastWorkbench.unignoredFiles',
+  approvedScans: 'dastWorkbench.approvedScans',
 } as const;
 export type StateKey = keyof typeof stateKeys;
 
@@ -167,6 +171,7 @@ export type StateKey = keyof typeof stateKeys;
 export const globalStateKeys = {
   secretNames: 'dastWorkbench.secretNames',
   panelLayout: 'dastWorkbench.panelLayout',
+  scanRunning: 'dastWorkbench.scanRunning',
 } as const;
 export type GlobalStateKey = keyof typeof globalStateKeys;
 

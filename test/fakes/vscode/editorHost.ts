@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { matchesGlob } from 'node:path';
-import type { Diagnostic, TreeDataProvider } from 'vscode';
+import type { Diagnostic, Pseudoterminal, TreeDataProvider } from 'vscode';
 import type { TestApp } from '../testApp.ts';
 import { FakeDocument } from './textDocument.ts';
 import {
@@ -11,6 +11,7 @@ import {
   Range,
   Selection,
   TabInputText,
+  type Task,
   type Uri,
 } from './vscode.ts';
 
@@ -97,6 +98,10 @@ export class EditorHost {
       window,
       workspace,
       languages: this.#languages(),
+      tasks: {
+        registerTaskProvider: () => nothing,
+        executeTask: this.#runTask,
+      },
       extensions: { getExtension: () => undefined },
       lm: {
         registerTool: (name: string, tool: Readonly<Record<string, Provide>>) => {
@@ -106,6 +111,14 @@ export class EditorHost {
       },
     });
   }
+
+  /** Shows a task in its terminal. */
+  readonly #runTask = async ({ name, definition, execution }: Task): Promise<void> => {
+    this.#hear(name);
+    const terminal = (await execution.callback(definition)) as Pseudoterminal;
+    terminal.onDidWrite((line) => this.#hear(line));
+    terminal.open(undefined);
+  };
 
   dispose(): void {
     this.#lent.dispose();

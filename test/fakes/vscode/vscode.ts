@@ -326,10 +326,38 @@ function hostOnly(name: string): object {
   );
 }
 
+export const TaskScope = { Global: 1, Workspace: 2 };
+export const TaskRevealKind = { Always: 1 };
+
+export class CustomExecution {
+  readonly callback: (definition: unknown) => Promise<unknown>;
+  constructor(callback: CustomExecution['callback']) {
+    this.callback = callback;
+  }
+}
+
+export class Task {
+  presentationOptions: unknown;
+  readonly definition: object;
+  readonly scope: unknown;
+  readonly name: string;
+  readonly source: string;
+  readonly execution: CustomExecution;
+
+  constructor(definition: object, scope: unknown, name: string, source: string, execution: CustomExecution) {
+    this.definition = definition;
+    this.scope = scope;
+    this.name = name;
+    this.source = source;
+    this.execution = execution;
+  }
+}
+
 export const commands = hostOnly('commands');
 export const extensions = hostOnly('extensions');
 export const l10n = hostOnly('l10n');
 export const languages = hostOnly('languages');
 export const lm = hostOnly('lm');
+export const tasks = hostOnly('tasks');
 export const window = hostOnly('window');
 export const workspace = hostOnly('workspace');

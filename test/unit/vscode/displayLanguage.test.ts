@@ -45,6 +45,7 @@ const data = new Set(
       'Markdown curl Arazzo Express OpenAPI har yaml yml user main ann Ada Test xyzzy Bearer Token Header',
       'GET POST PUT DELETE PASSWORD captcha email password sec fetch mode example status resolution',
       'JSON XML HTML CWE {id} payments.json monday friday workspace storage sqlite csv CSV SARIF ZAP GitLab Burp Nuclei StackHawk',
+      'Wapiti Schemathesis in Docker wapiti zap nuclei schemathesis zap-docker',
       // What a parser answers.
       'Unclosed root tag',
       'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM UTC GMT Active Passive Runtime Scan Governance',

@@ -1,5 +1,6 @@
 import { Uri } from 'vscode';
 import { t } from '../../../base/messages.ts';
+import { isRecord } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
 import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
@@ -29,7 +30,12 @@ export const importReportFeature = feature((app) => {
         importReport: async (resource, selection) => {
           const given = await reportFilesOf(app, resource, selection);
           const isGiven = given.length > 0 || resource instanceof Uri;
-          return importReports(app, isGiven ? given : await chooseReports(app), askFor(selection));
+          return importReports(
+            app,
+            isGiven ? given : await chooseReports(app),
+            askFor(selection),
+            isRecord(selection) && selection['quiet'] === true,
+          );
         },
         trySampleFindings: () => trySampleFindings(app),
         showImportDetails: (text) => details.show(app, text),
@@ -44,14 +50,11 @@ export const importReportFeature = feature((app) => {
   };
 });
 
-/** `{ chooseColumns: true }` asks for the columns of lists also where they were chosen before. */
+/** `{ chooseColumns: true }` asks for the columns of lists also where they were chosen before, `{ quiet: true }` never. */
 function askFor(options: unknown): AskForColumns {
-  return typeof options === 'object' &&
-    options !== null &&
-    'chooseColumns' in options &&
-    options.chooseColumns === true
-    ? 'again'
-    : 'once';
+  if (!isRecord(options)) return 'once';
+  if (options['quiet'] === true) return 'later';
+  return options['chooseColumns'] === true ? 'again' : 'once';
 }
 
 /** Endpoints of stored findings are part of their keys: they stay as they were imported. */

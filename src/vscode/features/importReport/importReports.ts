@@ -30,6 +30,7 @@ export async function importReports(
   app: App,
   files: readonly ReportFile[],
   askForColumns: AskForColumns = 'once',
+  isQuiet = false,
 ): Promise<readonly ImportOutcome[]> {
   const [first] = files;
   if (!first) return [];
@@ -55,6 +56,7 @@ export async function importReports(
     }
     return done;
   });
+  if (isQuiet) return outcomes;
   const watchable =
     askForColumns === 'later' ? [] : await watchableFiles(app, importedFiles(files, outcomes));
   showOutcome(app, outcomes, {

@@ -13,10 +13,6 @@ export function refusalToScan(
     );
     return { sentence, isTrust: true };
   }
-  if (!machine.canSend) {
-    const sentence = t('Browsers cannot start a scanner. Open the folder in a desktop or remote window.');
-    return { sentence, isTrust: false };
-  }
   if (machine.pathOf(file) !== undefined) return undefined;
   const sentence = t('Scan as Role needs the files of a desktop or remote window.');
   return { sentence, isTrust: false };

@@ -1,21 +1,45 @@
-import { t } from '../../../base/messages.ts';
+import { type Task, tasks } from 'vscode';
+import { currentLanguage, t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
 import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
-import { targetOf } from '../../shared/logins/target.ts';
-import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
-import { refusalToScan } from './refusalToScan.ts';
+import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
+import type { ScanWork } from './scanWork.ts';
 
-/** Scan as Role…: runs the user's own scanner as a role that stays logged in. */
-export const scanAsRoleFeature = feature((app) => ({
-  parts: [],
-  commands: handlersOf(t('Scanning as a role'), { scanAsRole: (given) => scanAsRole(app, given) }),
-}));
+/** Scan as Role…: runs the user's own scanner as a role that stays logged in. Nothing of it is loaded before the first scan. */
+export const scanAsRoleFeature = feature((app) => {
+  let loaded: Promise<ScanWork> | undefined;
+  const work = (): Promise<ScanWork> => (loaded ??= load(app));
+  // Browsers do not even have it.
+  const { canSend: canScan } = app.machine;
+  const provider = {
+    provideTasks: async () => (canScan ? (await work()).tasks.provideTasks() : []),
+    resolveTask: async (task: Task) => (canScan ? (await work()).tasks.resolveTask(task) : undefined),
+  };
+  endLeftOver(app).catch((error: unknown) => app.log.warn(`Could not end earlier scans: ${String(error)}`));
+  return {
+    parts: [tasks.registerTaskProvider('dast-scan', provider)],
+    commands: handlersOf(t('Scanning as a role'), {
+      scanAsRole: async (given) =>
+        canScan
+          ? (await work()).scanAsRole(given)
+          : app.window.showWarningMessage(
+              t('Browsers cannot start a scanner. Open the folder in a desktop or remote window.'),
+            ),
+    }),
+  };
+});
 
-async function scanAsRole(app: App, given: unknown): Promise<void> {
-  const target = await targetOf(app, given, undefined);
-  if (target === undefined) return void app.window.showWarningMessage(t('Open an auth config first.'));
-  const refusal = refusalToScan(app, target.document.uri);
-  if (refusal?.isTrust === true) return void warnUntrusted(app, refusal.sentence);
-  if (refusal !== undefined) return void app.window.showWarningMessage(refusal.sentence);
+async function load(app: App): Promise<ScanWork> {
+  const { ScanWork, setLanguage } = await import('./scanWork.ts');
+  setLanguage(...currentLanguage());
+  return new ScanWork(app);
+}
+
+/** Ends what a window that crashed may have left running. */
+async function endLeftOver({ globalState }: Pick<App, 'globalState'>): Promise<void> {
+  if (globalState.get('scanRunning') !== true) return;
+  const { endLeftOverScans } = await loadVerifyRole();
+  await endLeftOverScans();
+  await globalState.update('scanRunning', false);
 }

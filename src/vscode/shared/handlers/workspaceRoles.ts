@@ -8,6 +8,7 @@ import type { App } from '../../app/app.ts';
 export interface WorkspaceRole {
   readonly name: string;
   readonly application: string;
+  readonly uri: Uri;
   /** The auth config, relative to the workspace. */
   readonly file: string;
   readonly baseUrl: string;
@@ -50,6 +51,7 @@ async function rolesOf(
     return {
       name: role['name'],
       application: textOf(application['name']),
+      uri,
       file: workspace.asRelativePath(uri),
       baseUrl: textOf(application['baseUrl']),
       apiAccess: access.length === 0 ? [] : [...access, ...textsOf(application['publicAccess'])],

@@ -30,6 +30,7 @@ export const host: Host = {
         return { script: await address(script), data };
       },
       attachments: () => address('browser/attachmentWorker.js'),
+      scanRole: () => undefined,
     };
   },
 };

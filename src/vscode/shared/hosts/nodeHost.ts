@@ -26,6 +26,7 @@ export const host: Host = {
         return Promise.resolve({ script, data });
       },
       attachments: () => Promise.resolve(bundle('attachmentWorker.cjs')),
+      scanRole: () => bundle('scanRole.cjs'),
     };
   },
 };

@@ -17,4 +17,6 @@ export interface Threads {
   routes(): Promise<ThreadSpec<RoutesWorkerData>>;
   /** The script of what looks into attachments. */
   attachments(): Promise<string>;
+  /** The script of the process that a scan runs in; undefined where none can. */
+  scanRole(): string | undefined;
 }

@@ -30,9 +30,9 @@ export async function runPorts(
 ): Promise<RunPorts> {
   const environment = await host.environments.of(file);
   const proxySettings = host.proxySettings();
+  const { folders, ...hosts } = allowedOn(host, file);
   const policy = verifyRole.strictPolicy({
-    privateHosts: textsOf(host.settings.get('allowedPrivateHosts')),
-    selfSignedHosts: textsOf(host.settings.get('allowedSelfSignedHosts')),
+    ...hosts,
     proxyOf: proxyOf(proxySettings, host.machine.variables),
     throughProxy: throughProxy(proxySettings),
   });
@@ -46,7 +46,7 @@ export async function runPorts(
     matchRegex: verifyRole.regexMatcher(),
     approvals: askingApprovals(host, signal),
     routes: () => routesOf(host),
-    certificateFiles: { read: (path) => verifyRole.readInside(file.fsPath, path, foldersOf(host, file)) },
+    certificateFiles: { read: (path) => verifyRole.readInside(file.fsPath, path, folders) },
   };
 }
 
@@ -65,8 +65,13 @@ function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-/** Where client certificates may be: in the workspace, or in a folder that the user's own settings name. */
-function foldersOf({ workspace, settings }: Host, file: Uri): readonly string[] {
+/** What the machine's own settings allow the runs of a file. */
+export function allowedOn({ workspace, settings }: Pick<Host, 'workspace' | 'settings'>, file: Uri) {
   const folder = workspace.getWorkspaceFolder(file)?.uri ?? Uri.joinPath(file, '..');
-  return [folder.fsPath, ...textsOf(settings.get('certificateFolders'))];
+  return {
+    privateHosts: textsOf(settings.get('allowedPrivateHosts')),
+    selfSignedHosts: textsOf(settings.get('allowedSelfSignedHosts')),
+    /** Where files that it names may be: in the workspace, or where the user's own settings say. */
+    folders: [folder.fsPath, ...textsOf(settings.get('certificateFolders'))],
+  };
 }

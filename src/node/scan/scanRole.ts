@@ -1,0 +1,209 @@
+// The process of one scan of the editor: it is told everything by messages, and ends with whoever started it.
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { errorCode, errorMessage } from '../../base/errorMessage.ts';
+import { setLanguage, translate } from '../../base/messages.ts';
+import { replaceFile } from '../../base/replaceFile.ts';
+import { faultMessages } from '../../login/faults/faultMessages.ts';
+import type { Approvals } from '../../login/ports.ts';
+import { openSessions } from '../../login/session/openSessions.ts';
+import type { Session } from '../../login/session/session.ts';
+import type { ScannerAdapter } from '../../scan/adapters/adapter.ts';
+import { adapterOf } from '../../scan/adapters/all.ts';
+import { chosenOperations, exampleOf } from '../../scan/chosenOperations.ts';
+import { openApiTexts, describedBy, type Described } from '../../scan/described.ts';
+import { KnownOperations } from '../../scan/knownOperations.ts';
+import type { FromScan, ScanEnd, ScanEvent, ScanJob, ToScan } from '../../scan/scanJob.ts';
+import { recordText } from '../../scan/scanRecord.ts';
+import { usualRate } from '../../scan/scanRun.ts';
+import { strictPolicy } from '../addressPolicy.ts';
+import { regexMatcher } from '../matchRegex.ts';
+import { nodeHttp } from '../nodeHttp.ts';
+import { readInside } from '../readInside.ts';
+import { runClock } from '../runClock.ts';
+import { openRun } from './openRun.ts';
+import type { ProxyRun } from './proxied.ts';
+import { endLeftOverScans } from './runFolder.ts';
+import { scannerVersion } from './scannerVersion.ts';
+import { scanWith, type Scanned } from './scanWith.ts';
+
+const progressEvery = 500;
+const largestDescription = 50_000_000;
+
+/** What only the editor knows of this process. */
+const ofEditor = /^(?:ELECTRON|VSCODE)_/;
+
+const stop = new AbortController();
+/** Whether there is a scanner, which ends in its own time. */
+let isScanning = false;
+/** A login or a question is not waited for. */
+const stoppedEarly = new Promise<ScanEnd>((resolve) => {
+  stop.signal.addEventListener('abort', () => {
+    if (!isScanning) resolve({ kind: 'stopped' });
+  });
+});
+const approvals = new Map<number, (isApproved: boolean) => void>();
+
+function send(message: FromScan): void {
+  if (process.connected) process.send?.(message);
+}
+
+function tell(event: ScanEvent): void {
+  send({ kind: 'event', event });
+}
+
+process.on('message', (message: ToScan) => {
+  switch (message.kind) {
+    case 'start':
+      return void run(message.job);
+    case 'approved':
+      approvals.get(message.id)?.(message.isApproved);
+      return void approvals.delete(message.id);
+    case 'stop':
+      return stop.abort();
+  }
+});
+// Without the editor nobody could stop the scanner any more.
+process.on('disconnect', () => stop.abort());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+
+async function run(job: ScanJob): Promise<void> {
+  setLanguage(job.language, job.translations);
+  for (const name of Object.keys(process.env)) if (ofEditor.test(name)) delete process.env[name];
+  let end: ScanEnd;
+  try {
+    end = await Promise.race([scan(job), stoppedEarly]);
+  } catch (error) {
+    end = { kind: 'died', reason: errorMessage(error) };
+  }
+  if (process.connected) process.send?.({ kind: 'ended', end } satisfies FromScan, () => process.exit());
+  else process.exit();
+}
+
+async function scan(job: ScanJob): Promise<ScanEnd> {
+  await endLeftOverScans();
+  const scanner = adapterOf(job.scanner.id, job.scanner.command);
+  if (scanner === undefined) return { kind: 'no-user' };
+  const described = describedBy(
+    await openApiTexts(job.config, (path) => readInside(job.file, path, job.folders, largestDescription)),
+  );
+  if (scanner.needsDescription === true && described.text === undefined) return { kind: 'no-description' };
+  const withheld = Object.keys(job.values.env);
+  const version = await scannerVersion(scanner, job.program, withheld);
+  if (version === undefined) return { kind: 'not-started', code: 'ENOENT' };
+  const session = await sessionOf(job);
+  if ('kind' in session) return session;
+  const opened = await openRun(session, policyOf(job), {
+    alsoOwn: [],
+    sentence: ({ code, args }) => translate(faultMessages[code], args),
+    known: described.known,
+    mode: job.mode,
+    rate: usualRate,
+    onRefused: (refusal) => tell({ kind: 'refused', refusal }),
+    ...(job.operations !== undefined && {
+      chosen: new KnownOperations(chosenOperations(job.operations)),
+    }),
+  });
+  if (!opened.ok) return opened.why;
+  isScanning = true;
+  tell({ kind: 'started', scanner: scanner.name, version, user: session.subject.username });
+  const telling = setInterval(() => tellProgress(opened.run), progressEvery);
+  const scanned = await runScanner(job, scanner, version, { session, run: opened.run, described });
+  clearInterval(telling);
+  tellProgress(opened.run);
+  return await keep(job, scanned);
+}
+
+async function sessionOf(job: ScanJob): Promise<Session | ScanEnd> {
+  const { secrets, env } = job.values;
+  const valueOf = (values: Readonly<Record<string, string>>, name: string): string | undefined =>
+    Object.hasOwn(values, name) ? values[name] : undefined;
+  const ports = {
+    http: nodeHttp(policyOf(job)),
+    values: {
+      secret: async (name: string) => valueOf(secrets, name),
+      env: (name: string) => valueOf(env, name),
+    },
+    clock: runClock,
+    matchRegex: regexMatcher(),
+    approvals: askingEditor,
+    certificateFiles: { read: (path: string) => readInside(job.file, path, job.folders) },
+  };
+  const [opened] = await openSessions(job.config, ports, { role: job.role }, 'login');
+  if (opened?.fault !== undefined) return { kind: 'fault', fault: opened.fault };
+  return opened?.session ?? { kind: 'no-user' };
+}
+
+const askingEditor: Approvals = {
+  approve: (request) =>
+    new Promise((resolve) => {
+      const id = approvals.size + 1;
+      approvals.set(id, resolve);
+      send({ kind: 'approve', id, request });
+    }),
+};
+
+/** There is no proxy in between: VS Code's own is for its extension host alone. */
+function policyOf({ privateHosts, selfSignedHosts }: ScanJob) {
+  return strictPolicy({ privateHosts, selfSignedHosts, proxyOf: () => undefined });
+}
+
+interface Open {
+  readonly session: Session;
+  readonly run: ProxyRun;
+  readonly described: Described;
+}
+
+async function runScanner(
+  job: ScanJob,
+  scanner: ScannerAdapter,
+  version: string,
+  { session, run, described }: Open,
+): Promise<Scanned> {
+  const { mode, minutes, operations } = job;
+  const chosen = operations && chosenOperations(operations).map(exampleOf);
+  return await scanWith(run, {
+    scanner,
+    program: job.program,
+    version,
+    order: {
+      target: session.scope.baseUrl.replace(/\/$/, ''),
+      mode,
+      minutes,
+      rate: usualRate,
+      description: described.text,
+      operations: chosen ?? described.known.all,
+    },
+    isChosen: chosen !== undefined,
+    role: job.role,
+    user: session.subject.username,
+    variables: process.env,
+    withheld: Object.keys(job.values.env),
+    signal: stop.signal,
+    onLine: (line) => tell({ kind: 'line', line: session.redactor.byValue(line) }),
+  });
+}
+
+function tellProgress({ record }: ProxyRun): void {
+  const { coverage, asRole, plain } = record;
+  const described = coverage.ofDescribed ?? null;
+  tell({
+    kind: 'progress',
+    progress: { requests: asRole + plain, reached: coverage.reached.length, described },
+  });
+}
+
+/** A report of a scan that reached nothing is worth nothing. */
+async function keep(job: ScanJob, { record, report, notStarted }: Scanned): Promise<ScanEnd> {
+  if (notStarted !== undefined) return { kind: 'not-started', code: notStarted };
+  if (report === undefined || record.reached.length === 0)
+    return { kind: 'scanned', record, isWritten: false };
+  try {
+    await mkdir(dirname(job.report), { recursive: true });
+    await replaceFile(job.record, [recordText(record)]);
+    await replaceFile(job.report, [report]);
+    return { kind: 'scanned', record, isWritten: true };
+  } catch (error) {
+    return { kind: 'not-written', code: errorCode(error) };
+  }
+}

@@ -1,0 +1,92 @@
+import { t } from '../../../base/messages.ts';
+import { isRecord } from '../../../base/untrusted.ts';
+import type { ScanRecord } from '../../../scan/scanRecord.ts';
+import type { App } from '../../app/app.ts';
+import type { WriteLine } from '../../shared/faces/terminal.ts';
+import type { PreparedScan } from './prepareScan.ts';
+import { type RanScan, recordOf } from './runScan.ts';
+import { completenessText, failureText, reachedText } from './scanWords.ts';
+
+export const exitCodes = { complete: 0, unusable: 2, partial: 3, stopped: 130 } as const;
+
+/** Imports what a scan has left, says in a line how it went, and resolves to the exit code. */
+export async function finishScan(
+  app: App,
+  scan: PreparedScan,
+  { end, report }: RanScan,
+  write: WriteLine,
+  again: () => unknown,
+): Promise<number> {
+  const title = t('{0} as {1}', scan.scanner.name, scan.order.role);
+  if (end.kind === 'scanned' && end.isWritten)
+    return await importScan(app, scan, { record: end.record, report, title }, write, again);
+  if (end.kind === 'stopped' || (end.kind === 'scanned' && end.record.ending === 'stopped')) {
+    write(t('{0} was stopped. Nothing was imported.', title));
+    return exitCodes.stopped;
+  }
+  const text = `${title}: ${failureText(end, scan)}`;
+  write(text);
+  offer(app, text, [[t('Scan Again'), again]], true);
+  return exitCodes.unusable;
+}
+
+interface Left {
+  readonly record: ScanRecord;
+  readonly report: RanScan['report'];
+  readonly title: string;
+}
+
+async function importScan(
+  app: App,
+  scan: PreparedScan,
+  { record, report, title }: Left,
+  write: WriteLine,
+  again: () => unknown,
+): Promise<number> {
+  const outcomes = await app.commands.run('importReport', report, { quiet: true });
+  const imported = importedOf(outcomes);
+  const reached = [reachedText(record.described, record.reached.length), completenessText(record, scan)];
+  if ('sentence' in imported) {
+    const text = t('The report was not imported: {0} It is kept in {1}.', imported.sentence, report.fsPath);
+    write(`${title}: ${text}`);
+    offer(app, `${title}: ${text}`, [[t('Scan Again'), again]], true);
+    return exitCodes.unusable;
+  }
+  const text = `${title}: ${[t('{0} new', imported.added), ...reached].join(' · ')}`;
+  write(text);
+  // Everything that is shown of it stands in the store now, without secrets.
+  for (const file of [report, recordOf(report)]) await app.workspace.fs.delete(file);
+  const showNew = async (): Promise<void> => {
+    await app.commands.run('showNew', [imported.name]);
+    await app.commands.run('openPanel');
+  };
+  offer(app, text, [
+    ...(imported.added > 0 ? [[t('Show New'), showNew] as const] : []),
+    [t('Scan Again'), again],
+  ]);
+  if (record.ending === 'stopped') return exitCodes.stopped;
+  return record.incomplete.length === 0 ? exitCodes.complete : exitCodes.partial;
+}
+
+type Imported = { readonly name: string; readonly added: number } | { readonly sentence: string };
+
+/** What the command answers for the one report. */
+function importedOf(outcomes: unknown): Imported {
+  const [outcome]: readonly unknown[] = Array.isArray(outcomes) ? outcomes : [];
+  if (!isRecord(outcome)) return { sentence: t('The import was cancelled.') };
+  const { kind, name, summary, sentence } = outcome;
+  if (kind === 'imported' && isRecord(summary) && typeof name === 'string')
+    return { name, added: Number(summary['added']) };
+  return { sentence: typeof sentence === 'string' ? sentence : t('The import was cancelled.') };
+}
+
+type Action = readonly [label: string, run: () => unknown];
+
+function offer(app: App, text: string, actions: readonly Action[], isBad = false): void {
+  const { window } = app;
+  const show = isBad ? window.showWarningMessage : window.showInformationMessage;
+  show(text, ...actions.map(([label]) => label)).then(
+    (chosen) => actions.find(([label]) => label === chosen)?.[1](),
+    (error: unknown) => app.reportError(t('Scanning as a role'), error),
+  );
+}

@@ -1,0 +1,131 @@
+import {
+  CustomExecution,
+  Task,
+  TaskRevealKind,
+  TaskScope,
+  Uri,
+  type TaskProvider,
+  type WorkspaceFolder,
+  tasks,
+} from 'vscode';
+import { t } from '../../../base/messages.ts';
+import type { App } from '../../app/app.ts';
+import { ShownTerminal } from '../../shared/faces/terminal.ts';
+import { relativePath } from '../../shared/files/relativePath.ts';
+import { readRoles } from '../../shared/handlers/workspaceRoles.ts';
+import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
+import { exitCodes } from './finishScan.ts';
+import {
+  readDefinition,
+  type ScanDefinition,
+  type ScanOrder,
+  scanTaskType,
+  usualMinutes,
+} from './scanOrder.ts';
+import { readScanSettings } from './scanSettings.ts';
+import type { Scans } from './scans.ts';
+
+/** The tasks of the type `dast-scan`: those of tasks.json, and one for each role. */
+export class ScanTasks implements TaskProvider {
+  readonly #app: App;
+  readonly #scans: Scans;
+
+  constructor(app: App, scans: Scans) {
+    this.#app = app;
+    this.#scans = scans;
+  }
+
+  /** One for each role, with the first scanner that is installed. */
+  async provideTasks(): Promise<Task[]> {
+    const { workspace, machine } = this.#app;
+    if (!workspace.isTrusted || !machine.canSend) return [];
+    const { scannersHere } = await loadVerifyRole();
+    const known = await scannersHere(readScanSettings(this.#app), machine.variables);
+    const scanner = known.find(({ program }) => program !== undefined);
+    if (scanner === undefined) return [];
+    const roles = await readRoles(this.#app);
+    return roles.flatMap(({ uri, name }) => {
+      const folder = workspace.getWorkspaceFolder(uri);
+      if (folder === undefined) return [];
+      const order = {
+        file: uri,
+        role: name,
+        scanner: scanner.id,
+        mode: 'safe',
+        minutes: usualMinutes,
+      } as const;
+      return this.#task(this.#definitionOf({ ...order, operations: undefined }), folder);
+    });
+  }
+
+  resolveTask({ definition, scope }: Task): Task | undefined {
+    const read = readDefinition(definition);
+    if (read === undefined) return undefined;
+    const folder = typeof scope === 'object' ? scope : this.#app.workspace.workspaceFolders?.[0];
+    // VS Code knows a task again by its definition.
+    return this.#task(read, folder, definition as ScanDefinition);
+  }
+
+  /** Runs one after the other, until one is stopped. */
+  async run(orders: readonly ScanOrder[]): Promise<void> {
+    for (const order of orders) if ((await this.#runOne(order)) === exitCodes.stopped) return;
+  }
+
+  async #runOne(order: ScanOrder): Promise<number> {
+    const folder = this.#app.workspace.getWorkspaceFolder(order.file);
+    const definition = this.#definitionOf(order);
+    return await new Promise((resolve, reject) => {
+      const task = this.#task(definition, folder, definition, resolve);
+      tasks.executeTask(task).then(undefined, reject);
+    });
+  }
+
+  #definitionOf({ file, role, scanner, mode, minutes, operations }: ScanOrder): ScanDefinition {
+    const { workspace, machine } = this.#app;
+    const folder = workspace.getWorkspaceFolder(file);
+    const below = folder && relativePath(folder.uri, file, machine.ignoresCase);
+    return {
+      type: scanTaskType,
+      config: below ?? file.fsPath,
+      role,
+      scanner,
+      mode,
+      maxMinutes: minutes,
+      ...(operations === undefined ? {} : { operations }),
+    };
+  }
+
+  #task(
+    read: ScanDefinition,
+    folder: WorkspaceFolder | undefined,
+    definition = read,
+    onEnd: (exitCode: number) => void = () => undefined,
+  ): Task {
+    const order = orderOf(read, folder);
+    const name = t('{0} with {1}', read.role, read.scanner);
+    const execution = new CustomExecution(async () => {
+      const again = (): Promise<void> => this.run([order]);
+      return new ShownTerminal(async (write, signal) => {
+        const exitCode = await this.#scans.run(order, write, signal, again);
+        onEnd(exitCode);
+        return exitCode;
+      });
+    });
+    const task = new Task(definition, folder ?? TaskScope.Workspace, name, 'dast', execution, []);
+    task.presentationOptions = { reveal: TaskRevealKind.Always, clear: true };
+    return task;
+  }
+}
+
+function orderOf(definition: ScanDefinition, folder: WorkspaceFolder | undefined): ScanOrder {
+  const { config, role, scanner, mode = 'safe', maxMinutes = usualMinutes, operations } = definition;
+  const isWhole = folder === undefined || /^(?:[\\/]|[a-z]:)/i.test(config);
+  return {
+    file: isWhole ? Uri.file(config) : Uri.joinPath(folder.uri, config),
+    role,
+    scanner,
+    mode,
+    minutes: maxMinutes,
+    operations,
+  };
+}

@@ -1,0 +1,38 @@
+import { t } from '../../../base/messages.ts';
+import { isRecord } from '../../../base/untrusted.ts';
+import type { App } from '../../app/app.ts';
+import { targetOf } from '../../shared/logins/target.ts';
+import { chooseScan } from './chooseScan.ts';
+import { readScannable } from './prepareScan.ts';
+import { textsOf } from './scanOrder.ts';
+import { Scans } from './scans.ts';
+import { ScanTasks } from './scanTasks.ts';
+
+/** A bundle of its own, which only the first scan loads. */
+export { setLanguage } from '../../../base/messages.ts';
+
+/** What scans of a window need. */
+export class ScanWork {
+  readonly tasks: ScanTasks;
+  readonly #app: App;
+  readonly #scans: Scans;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#scans = new Scans(app);
+    this.tasks = new ScanTasks(app, this.#scans);
+  }
+
+  /** Asks what is missing, and scans when the user agrees. */
+  async scanAsRole(given: unknown): Promise<void> {
+    const { window } = this.#app;
+    const fields = isRecord(given) ? given : {};
+    const target = await targetOf(this.#app, given, fields['role']);
+    if (target === undefined) return void window.showWarningMessage(t('Open an auth config first.'));
+    const config = await readScannable(this.#app, target.document);
+    if (!config.ok) return void this.#scans.show(config.refusal);
+    const operations = textsOf(fields['operations']);
+    const orders = await chooseScan(this.#app, config.value, { ...target, operations });
+    if (orders !== undefined && (await this.#scans.mayStart(orders))) await this.tasks.run(orders);
+  }
+}
