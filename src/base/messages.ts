@@ -28,11 +28,6 @@ export function setLanguage(tag: string, translated: Readonly<Record<string, str
   numbers = undefined;
 }
 
-/** What was set: a bundle that is loaded later has these messages once more, and is told it. */
-export function currentLanguage(): Parameters<typeof setLanguage> {
-  return [language, sentences];
-}
-
 /** A sentence in the display language. */
 export function t<const Template extends string>(template: Template, ...args: ArgumentsOf<Template>): string {
   return translate(template, args);

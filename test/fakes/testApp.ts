@@ -108,6 +108,8 @@ export interface TestAppOptions {
   /** What differs from this machine. */
   readonly machine?: Partial<Machine>;
   readonly gitUserName?: string;
+  /** Sentences of the display language by their English. */
+  readonly translations?: Ports['translations'];
 }
 
 export interface TestApp {
@@ -161,7 +163,7 @@ export function createTestApp(options: TestAppOptions): TestApp {
     machine: { ...host.machine(workspace.port.fs), ...options.machine },
     threads: host.threads(addresses, workspace.port.fs),
     clock: options.clock ?? Date.now,
-    translations: {},
+    translations: options.translations ?? {},
     log: {
       show: () => undefined,
       warn: (message) => void logged.push(message),

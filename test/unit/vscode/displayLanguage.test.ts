@@ -165,6 +165,7 @@ describe('the extension in another language', () => {
       storage: files.path('storage').fsPath,
       folder,
       gitUserName: 'Ada',
+      translations: pseudoSentences,
       clock: () => Date.parse('2026-11-20T09:00:00Z'),
     });
     listener = new Listener();

@@ -1,4 +1,4 @@
-import { type QuickPickItem, QuickPickItemKind, type TextDocument } from 'vscode';
+import { type QuickPickItem, QuickPickItemKind, type TextDocument, type Uri } from 'vscode';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { t } from '../../../base/messages.ts';
 import type { ScannerHere } from '../../../node/scan/scannersHere.ts';
@@ -26,7 +26,7 @@ export async function chooseScan(
 ): Promise<readonly ScanOrder[] | undefined> {
   const roles = role === undefined ? await chooseRoles(app, config) : [role];
   if (roles === undefined || roles.length === 0) return undefined;
-  const scanner = await chooseScanner(app);
+  const scanner = await chooseScanner(app, document.uri);
   if (scanner === undefined) return undefined;
   const mode = await chooseMode(app, config);
   if (mode === undefined) return undefined;
@@ -51,12 +51,18 @@ interface ScannerItem extends QuickPickItem {
 }
 
 /** What is built in first, then what is installed, then how to get what is not. */
-async function chooseScanner(app: App): Promise<ScannerHere | undefined> {
+async function chooseScanner(app: App, uri: Uri): Promise<ScannerHere | undefined> {
   const { scannersHere } = await loadVerifyRole();
   const known = await scannersHere(readScanSettings(app), app.machine.variables);
   const installed = known.filter(({ program }) => program !== undefined);
   const missing = known.filter(({ program }) => program === undefined);
   const items: readonly ScannerItem[] = [
+    {
+      label: t('Authorization Test'),
+      description: t('built in'),
+      detail: t('Calls operations as other roles and as nobody, and proves who gets what is not theirs.'),
+      run: async () => void (await app.commands.run('testAuthorization', { uri })),
+    },
     ...installed.map((scanner) => ({
       label: scanner.name,
       description: scanner.program ?? '',

@@ -1,5 +1,5 @@
 import { type Task, tasks } from 'vscode';
-import { currentLanguage, t } from '../../../base/messages.ts';
+import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
 import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
@@ -9,7 +9,8 @@ import type { ScanWork } from './scanWork.ts';
 /** Scan as Role…: runs the user's own scanner as a role that stays logged in. Nothing of it is loaded before the first scan. */
 export const scanAsRoleFeature = feature((app) => {
   let loaded: Promise<ScanWork> | undefined;
-  const work = (): Promise<ScanWork> => (loaded ??= load(app));
+  const work = (): Promise<ScanWork> =>
+    (loaded ??= import('./scanWork.ts').then(({ ScanWork }) => new ScanWork(app)));
   // Browsers do not even have it.
   const { canSend: canScan } = app.machine;
   const provider = {
@@ -29,12 +30,6 @@ export const scanAsRoleFeature = feature((app) => {
     }),
   };
 });
-
-async function load(app: App): Promise<ScanWork> {
-  const { ScanWork, setLanguage } = await import('./scanWork.ts');
-  setLanguage(...currentLanguage());
-  return new ScanWork(app);
-}
 
 /** Ends what a window that crashed may have left running. */
 async function endLeftOver({ globalState }: Pick<App, 'globalState'>): Promise<void> {

@@ -1,4 +1,4 @@
-import { t } from '../../../base/messages.ts';
+import { setLanguage, t } from '../../../base/messages.ts';
 import { isRecord } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
 import { targetOf } from '../../shared/logins/target.ts';
@@ -8,16 +8,15 @@ import { textsOf } from './scanOrder.ts';
 import { Scans } from './scans.ts';
 import { ScanTasks } from './scanTasks.ts';
 
-/** A bundle of its own, which only the first scan loads. */
-export { setLanguage } from '../../../base/messages.ts';
-
-/** What scans of a window need. */
+/** What scans of a window need: a bundle of its own, which the first scan loads. */
 export class ScanWork {
   readonly tasks: ScanTasks;
   readonly #app: App;
   readonly #scans: Scans;
 
   constructor(app: App) {
+    // This bundle has sentences of its own.
+    setLanguage(app.env.language, app.translations);
     this.#app = app;
     this.#scans = new Scans(app);
     this.tasks = new ScanTasks(app, this.#scans);
