@@ -13,6 +13,8 @@ const largest = 20_000_000;
 export class KeptRuns {
   readonly #app: Pick<App, 'authorizationRuns' | 'workspace' | 'machine' | 'addresses' | 'log'>;
 
+  #writing: Promise<void> = Promise.resolve();
+
   constructor(app: Pick<App, 'authorizationRuns' | 'workspace' | 'machine' | 'addresses' | 'log'>) {
     this.#app = app;
   }
@@ -32,7 +34,13 @@ export class KeptRuns {
     return run;
   }
 
-  async keep(file: Uri, text: string, run: AuthorizationRun): Promise<void> {
+  /** One after another: each of them is a whole file. */
+  keep(file: Uri, text: string, run: AuthorizationRun): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write(file, text, run));
+    return this.#writing;
+  }
+
+  async #write(file: Uri, text: string, run: AuthorizationRun): Promise<void> {
     const { workspace, addresses, log } = this.#app;
     const kept = { version, text: digestOf(text), run: { ...run, rows: [...run.rows.values()] } };
     const written = JSON.stringify(kept);

@@ -29,6 +29,9 @@ interface Wanted {
   readonly keep: (run: AuthorizationRun) => Promise<void>;
 }
 
+/** Milliseconds between two times that what is known is kept. */
+const keptEvery = 5_000;
+
 /** Asks, and shows each row as soon as it is known; what is known is kept whatever ends it. */
 export async function runTest(app: App, verifyRole: VerifyRole, wanted: Wanted): Promise<AuthorizationRun> {
   const { document, config, operations, writable, budget, requestsPerSecond, roles, before } = wanted;
@@ -39,6 +42,7 @@ export async function runTest(app: App, verifyRole: VerifyRole, wanted: Wanted):
     signal.addEventListener('abort', () => aborter.abort());
     const ports = await runPorts(app, verifyRole, uri, aborter.signal);
     const progress = progressOf(report);
+    let kept = app.clock();
     const matrix = await verifyRole.accessMatrix(config, ports, operations, {
       signal: aborter.signal,
       roles,
@@ -49,7 +53,11 @@ export async function runTest(app: App, verifyRole: VerifyRole, wanted: Wanted):
       }),
       onEvent: (event) => {
         if (event.kind === 'asking') progress(event);
-        running.take(event);
+        const run = running.take(event);
+        // A window may be closed, or end, at any time.
+        if (event.kind !== 'row' || app.clock() - kept < keptEvery) return;
+        kept = app.clock();
+        void keep(run);
       },
     });
     const ended = running.end(matrix, document.version !== version);
@@ -105,7 +113,7 @@ class RunningTest {
     this.#show(this.#run);
   }
 
-  take(event: AccessEvent): void {
+  take(event: AccessEvent): AuthorizationRun {
     const run = this.#run;
     switch (event.kind) {
       case 'planned': {
@@ -146,14 +154,12 @@ class RunningTest {
       ...(stopped !== undefined && { stopped }),
       ...(left !== undefined && { left }),
     };
-    this.#show(ended);
-    return ended;
+    return this.#show(ended);
   }
 
   /** So many findings were made of it. */
   found(findings: number): AuthorizationRun {
-    this.#show({ ...this.#run, findings });
-    return this.#run;
+    return this.#show({ ...this.#run, findings });
   }
 
   #withBefore(skipped: AuthorizationRun['skipped']): AuthorizationRun['skipped'] {
@@ -162,9 +168,10 @@ class RunningTest {
     return [...others.filter(({ operation }) => !names.has(operationKey(operation))), ...skipped];
   }
 
-  #show(run: AuthorizationRun): void {
+  #show(run: AuthorizationRun): AuthorizationRun {
     this.#run = run;
     this.#app.authorizationRuns.set(this.#file, run);
+    return run;
   }
 }
 
