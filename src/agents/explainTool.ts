@@ -1,5 +1,10 @@
 import { failed, success } from '../base/result.ts';
-import type { FindingDetails, HistoryEntry, Occurrence } from '../findings/model/finding.ts';
+import type {
+  ComparedExchange,
+  FindingDetails,
+  HistoryEntry,
+  Occurrence,
+} from '../findings/model/finding.ts';
 import { isAnyRoleKnown } from '../findings/scans/role.ts';
 import { isoTime } from '../findings/model/isoTime.ts';
 import { describeHandler } from './handlerTool.ts';
@@ -105,6 +110,9 @@ function whole(
     ...(occurrence === undefined
       ? {}
       : { occurrence: Object.fromEntries(occurrenceTexts.map((name) => [name, shown(name)])) }),
+    ...(occurrence?.comparison === undefined
+      ? {}
+      : { exchanges: occurrence.comparison.exchanges.map(exchangeRow) }),
     ...(isAnyRoleKnown([...finding.seenAs, ...notSeenAs])
       ? { notSeenAs: notSeenAs.slice(0, mostListed).map((role) => visible(role, mostValue)) }
       : {}),
@@ -128,6 +136,17 @@ function whole(
       : []),
   ];
   return { notes, data };
+}
+
+/** Who asked for what and got what, of exchanges that prove a finding together. */
+function exchangeRow({ part, role, user, request, response }: ComparedExchange): object {
+  return {
+    part,
+    role: visible(role, mostValue),
+    user: visible(user, mostValue),
+    request: visible(request.split('\n', 1).join(''), mostValue),
+    response: stretchOf(visibleText(response), 0, mostText).text,
+  };
 }
 
 function historyRow({ kind, at, by, changes, comment }: HistoryEntry): Readonly<Record<string, unknown>> {

@@ -210,6 +210,7 @@ export const sentences = {
   exchanges: 'Exchanges',
   exchangeAllowed: 'Allowed',
   exchangeLetIn: 'Let in',
+  exchangeAfter: 'Read afterwards',
   exchangeExpected: 'Expected instead',
   exchangesLegend: 'Lines that differ are marked; values that prove access are underlined.',
   copyExchange: 'Copy request and response of {0}',

@@ -28,10 +28,14 @@ export interface LetIn {
 }
 
 export interface RoleExchange {
-  readonly part: 'baseline' | 'attacker' | 'expected';
+  readonly part: 'baseline' | 'attacker' | 'after' | 'expected';
   /** Undefined for nobody. */
   readonly user: MatrixUser | undefined;
   readonly exchange: AccessExchange;
+}
+
+export function attackerOf({ exchanges }: LetIn): RoleExchange | undefined {
+  return exchanges.find(({ part }) => part === 'attacker');
 }
 
 /** More users who were let in to the same operation say no more. */
@@ -76,7 +80,13 @@ function letInTo(
     const letIn: LetIn = {
       user,
       confidence,
-      exchanges: provedBy(row, cell, users).concat({ part: 'attacker', user, exchange }),
+      exchanges: [
+        ...provedBy(row, cell, users),
+        { part: 'attacker', user, exchange },
+        ...(cell.after === undefined
+          ? []
+          : [{ part: 'after' as const, user: users[row.expected?.place ?? -1], exchange: cell.after }]),
+      ],
       facts: proof?.facts ?? [],
       total: proof?.total ?? 0,
       owners: row.owners.flatMap((place) => users[place] ?? []),

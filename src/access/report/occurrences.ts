@@ -1,4 +1,4 @@
-import type { LetIn, RoleExchange } from './findingsOf.ts';
+import { attackerOf, type LetIn, type RoleExchange } from './findingsOf.ts';
 import { ownProperties } from './ownProperties.ts';
 import type { FindingKind } from './rules.ts';
 import { markdownOf, titleOf } from './sentences.ts';
@@ -6,7 +6,7 @@ import { messagesOf, textsOf } from './webMessages.ts';
 
 /** Of the first one, the exchanges are the code flow of its result, and the response is that of the result. */
 export function occurrenceOf(letIn: LetIn, kind: FindingKind, isFirst: boolean): object {
-  const attacker = letIn.exchanges.at(-1)?.exchange;
+  const attacker = attackerOf(letIn)?.exchange;
   const [fact] = letIn.facts;
   const { request = '', response = '' } = attacker === undefined ? {} : textsOf(attacker);
   return {

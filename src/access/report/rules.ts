@@ -31,8 +31,8 @@ export const accessRules: Readonly<Record<FindingKind, AccessRule>> = {
     risk: 'Critical',
     severity: 'Critical',
     description:
-      'A request without any login gets what only logged-in users may get.\n\n' +
-      '**Impact:** Everybody who can reach the API reads this data. No account is needed.',
+      'A request without any login is answered like that of a logged-in user.\n\n' +
+      '**Impact:** Everybody who can reach the API uses this operation. No account is needed.',
     solution:
       'Require authentication for this operation: register its route behind the middleware that checks the token or session. ' +
       'Deny by default, so that a route that names no rule is closed.\n\n' +
@@ -53,8 +53,8 @@ export const accessRules: Readonly<Record<FindingKind, AccessRule>> = {
     risk: 'High',
     severity: 'Major',
     description:
-      'A user gets an object of another user by asking for its id.\n\n' +
-      '**Impact:** Whoever has an account of this kind reads the objects of all others by trying ids, one after the other.',
+      'A user gets or changes an object of another user by its id.\n\n' +
+      '**Impact:** Whoever has an account of this kind reaches the objects of all others by trying ids, one after the other.',
     solution:
       'Check on each request that the object belongs to the user who asks, where it is loaded: `WHERE id = ? AND owner = ?`. ' +
       'Answer 404, so that nobody learns which ids exist. Ids that are hard to guess are no check.',

@@ -2,7 +2,7 @@ import type { AuthConfig } from '../../auth/generated/authConfig.ts';
 import { isIdentifier } from '../../base/requests/identifier.ts';
 import type { AccessMatrix } from '../matrix.ts';
 import { operationLabel, type Operation } from '../operations/operation.ts';
-import { findingsOf, type AccessFinding } from './findingsOf.ts';
+import { attackerOf, findingsOf, type AccessFinding } from './findingsOf.ts';
 import { codeFlowOf, occurrenceOf } from './occurrences.ts';
 import { ownProperties } from './ownProperties.ts';
 import { reachOf, rolesOf } from './reachOf.ts';
@@ -141,7 +141,7 @@ function resultOf(finding: AccessFinding, ruleIndex: number, origin: string, at:
   const { kind, operation, confidence, letIn } = finding;
   const rule = accessRules[kind];
   const [first] = letIn;
-  const attacker = first?.exchanges.at(-1);
+  const attacker = first && attackerOf(first);
   const url = origin + endpointPath(operation);
   // Fields alone, filled with other values, are less sure.
   const severity = kind === 'property' && confidence === 'Medium' ? 'Minor' : rule.severity;

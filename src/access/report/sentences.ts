@@ -10,6 +10,8 @@ export function markdownOf(letIn: LetIn, kind: FindingKind): string {
 function whatHappened({ user, owners, exchanges, facts }: LetIn, kind: FindingKind): string {
   const who = markdownName(user);
   const allowed = markdownName(exchanges.find(({ part }) => part === 'baseline')?.user ?? owners[0]);
+  if (exchanges.some(({ part }) => part === 'after'))
+    return `${user === undefined ? 'Without a login, this request' : who} changes what belongs to ${allowed}, who reads the change afterwards.`;
   switch (kind) {
     case 'authentication':
       return `Without a login, this request gets what ${allowed} gets.`;
@@ -24,8 +26,10 @@ function whatHappened({ user, owners, exchanges, facts }: LetIn, kind: FindingKi
   }
 }
 
-function provenBy({ confidence, facts, total }: LetIn): string {
+function provenBy({ confidence, exchanges, facts, total }: LetIn): string {
   const [fact] = facts;
+  if (exchanges.some(({ part }) => part === 'after'))
+    return 'The owner read the object before and after it: the status alone proves nothing.';
   if (fact === undefined)
     return 'The response has the same fields as that of a user who may call it, filled with other values. Something that does not exist gets none of them.';
   const values = total === 1 ? '1 value' : `${total} values`;
@@ -43,6 +47,7 @@ const titles: Readonly<Record<RoleExchange['part'], string>> = {
   expected: 'Expected',
   baseline: 'Allowed',
   attacker: 'Let in',
+  after: 'Read afterwards',
 };
 
 export function titleOf({ part, user }: RoleExchange): string {

@@ -8,6 +8,7 @@ import {
   vulnerabilitiesOf,
 } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport, ExportedVulnerability } from './exportedReport.ts';
+import { messagesOf } from './exchangeTitle.ts';
 import { proseHtml, webLink } from './htmlProse.ts';
 import { htmlStyle } from './htmlStyle.ts';
 import { endpointOf } from './exportedReport.ts';
@@ -133,8 +134,10 @@ function article({ first, findings }: ExportedVulnerability, index: number, name
             text('Parameter', example.parameter),
             text('Attack', example.attack),
             text('Evidence', example.evidence.slice(0, mostOfMessage)),
-            message('Request', example.request),
-            message('Response', example.response),
+            ...messagesOf(example).flatMap(({ title, request, response }) => [
+              message(title === '' ? 'Request' : `Request (${markupText(title)})`, request),
+              message(title === '' ? 'Response' : `Response (${markupText(title)})`, response),
+            ]),
           ].join(''),
         ),
     part('References', references.map((url) => webLink(url, markupText(url))).join('<br>')),

@@ -127,10 +127,10 @@ export interface Occurrence {
 }
 
 /**
- * Whose exchange it is: of who may get what was asked for (`baseline`), what the right answer would have been like
- * (`expected`), and of who was let in and must not be (`attacker`).
+ * Whose exchange it is: of who may get what was asked for (`baseline`), of who was let in and must not be (`attacker`), what the
+ * owner read after that one wrote (`after`), and what the right answer would have been like (`expected`).
  */
-export const exchangeParts = ['expected', 'baseline', 'attacker'] as const;
+export const exchangeParts = ['baseline', 'attacker', 'after', 'expected'] as const;
 export type ExchangePart = (typeof exchangeParts)[number];
 
 /** One of the exchanges that prove an occurrence together. */

@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type {
-  ComparedExchange,
-  ExchangePart,
-  FindingDetails,
-  Occurrence,
+import {
+  exchangeParts,
+  type ComparedExchange,
+  type ExchangePart,
+  type FindingDetails,
+  type Occurrence,
 } from '../../../src/findings/model/finding.ts';
 import { lineIcon } from '../../shared/icons.ts';
 import type { SentenceKey } from '../../shared/sentences.ts';
@@ -12,12 +13,10 @@ import { comparedLines, type ComparedLine } from './comparedLines.ts';
 import type { ShownOccurrence } from './tabs.ts';
 import { stepper } from './stepper.ts';
 
-/** In the order in which they are read: what is right, and what came instead. */
-const order = ['baseline', 'attacker', 'expected'] as const satisfies readonly ExchangePart[];
-
 const titles: Readonly<Record<ExchangePart, SentenceKey>> = {
   baseline: 'exchangeAllowed',
   attacker: 'exchangeLetIn',
+  after: 'exchangeAfter',
   expected: 'exchangeExpected',
 };
 
@@ -40,7 +39,7 @@ export function comparisonTab(
       ? html`<p class="prose secondary">${text('noExchanges')}</p>`
       : html`<p class="legend secondary">${text('exchangesLegend')}</p>
           <div class="compared">
-            ${order.flatMap((part) =>
+            ${exchangeParts.flatMap((part) =>
               comparison.exchanges
                 .filter((one) => one.part === part)
                 .map((one, place) => exchangeTemplate(one, comparison, `${part}-${place}`, copy)),

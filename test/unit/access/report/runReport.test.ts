@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { projectDir } from '../../../../scripts/paths.ts';
 import { runReport, type EndedRun } from '../../../../src/access/report/runReport.ts';
+import { markdownOf } from '../../../../src/findings/export/describedVulnerability.ts';
+import { htmlReport } from '../../../../src/findings/export/htmlReport.ts';
+import { junitReport } from '../../../../src/findings/export/junitReport.ts';
+import { sarifReport } from '../../../../src/findings/export/sarifReport.ts';
 import type { FindingDetails } from '../../../../src/findings/model/finding.ts';
-import { importText } from '../../findings/export/exported.ts';
+import { importText, reportOf } from '../../findings/export/exported.ts';
 import { ownersOf, run, type Application, type Respond } from '../accessServer.ts';
 
 const at = Date.UTC(2026, 10, 20, 10);
@@ -115,4 +123,42 @@ describe('The report of an authorization test that was run', () => {
     const chosen = await reported({ ...application, options: { roles: ['auditor'] } });
     assert.equal(chosen.scan.role, 'auditor');
   });
+
+  it('is valid SARIF, and its findings are exported with the exchanges', async () => {
+    const { report, findings } = await reported({
+      operations: { '/orders/{id}': orders },
+      apiAccess: { customer: ['/orders/**'], admin: ['/orders/**'], auditor: ['/orders/**'] },
+    });
+    const exported = reportOf({ findings, targets: ['http://shop.test'] });
+    const isValid = sarifValidator();
+    for (const text of [report, sarifReport(exported)]) {
+      isValid(JSON.parse(text));
+      assert.deepEqual(isValid.errors ?? [], []);
+    }
+    const markdown = markdownOf(findings);
+    const [html, junit] = [htmlReport(exported), junitReport(exported)];
+    for (const [name, text] of Object.entries({ markdown, html, junit }))
+      assert.match(text, /Broken Object-Level Authorization/, name);
+    for (const title of [
+      /Allowed: customer \(ann\)/,
+      /Let in: customer \(bob\)/,
+      /Expected: not logged in/,
+    ]) {
+      assert.match(markdown.replaceAll('\\', ''), title);
+      assert.match(html, title);
+    }
+  });
 });
+
+function sarifValidator(): ValidateFunction {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  // oxlint-disable-next-line typescript/no-unsafe-call
+  addFormats.default(ajv);
+  const file = `${projectDir}/test/fixtures/schemas/sarif-2.1.0.json`;
+  const {
+    $schema: _draft,
+    id,
+    ...schema
+  } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  return ajv.compile({ $id: String(id), ...schema });
+}
