@@ -174,6 +174,8 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   showFindingsOf: { palette: never },
   chooseForFinding: { palette: never },
   copyFindingAsCurl: { palette: never },
+  scanEndpoint: { palette: never },
+  scanNotReached: { icon: 'play', palette: never },
   goToRoute: { icon: 'go-to-file', palette: never },
   copyRouteAsCurl: { palette: never },
   showFindingsOfRoute: { icon: 'open-preview', palette: never },

@@ -163,6 +163,9 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly createHttpFile: [finding?: FindingTarget, selected?: readonly object[]];
   readonly showFindingsOf: [endpoints: readonly FindingTarget[]];
   readonly chooseForFinding: [finding: FindingTarget];
+  /** Or endpoints, or an item of the tree of endpoints. */
+  readonly scanEndpoint: [target?: FindingTarget | readonly FindingTarget[], selected?: readonly object[]];
+  readonly scanNotReached: TreeItems;
   readonly goToRoute: TreeItems;
   readonly copyRouteAsCurl: TreeItems;
   readonly showFindingsOfRoute: TreeItems;

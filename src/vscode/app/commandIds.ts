@@ -112,6 +112,8 @@ export const commandIds = {
   createHttpFile: 'dastWorkbench.code.createHttpFile',
   showFindingsOf: 'dastWorkbench.code.showFindingsOf',
   chooseForFinding: 'dastWorkbench.code.chooseForFinding',
+  scanEndpoint: 'dastWorkbench.code.scanEndpoint',
+  scanNotReached: 'dastWorkbench.code.scanNotReached',
   goToRoute: 'dastWorkbench.code.goToRoute',
   copyRouteAsCurl: 'dastWorkbench.code.copyRouteAsCurl',
   showFindingsOfRoute: 'dastWorkbench.code.showFindingsOfRoute',

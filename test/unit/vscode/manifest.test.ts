@@ -128,7 +128,7 @@ describe('manifest', () => {
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
     asking.push('setScanRole', 'setScanCompleteness');
     asking.push('manageApplications', 'verifyRole', 'retestFinding', 'testAuthorization', 'exportForScanner');
-    asking.push('scanAsRole');
+    asking.push('scanAsRole', 'scanEndpoint', 'scanNotReached');
     asking.push('chooseEnvironment', 'setStatus');
     asking.push('createHttpFile', 'groupedByHandler', 'createIssue', 'exportReport', 'makeDecision');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {

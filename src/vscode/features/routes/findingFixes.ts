@@ -53,6 +53,7 @@ export function actionsOn(finding: Finding): readonly FindingAction[] {
     actionOf('setStatus', t('Set Status of {0}…', summary), row),
     actionOf('setResolution', t('Set Resolution of {0}…', summary), row),
     actionOf('retestFinding', t('Retest {0}…', summary), { vulnerability, finding: id }),
+    actionOf('scanEndpoint', t('Scan Endpoint of {0} as Role…', summary), { finding: id }),
     actionOf('copyFindingAsCurl', t('Copy Request of {0} as curl', summary), { finding: id }),
     actionOf('createHttpFile', t('Create .http File for {0}', summary), { finding: id }),
   ];

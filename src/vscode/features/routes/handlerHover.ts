@@ -97,5 +97,7 @@ function appendActions(
     if (others.length === 0) text.own(' · ').command(t('Retest…'), 'retestFinding', row);
     text.own(' · ');
   }
-  if (target !== undefined) text.command(t('Why This Handler?'), 'whyThisHandler', target).paragraph();
+  if (target === undefined) return;
+  text.command(t('Scan as Role…'), 'scanEndpoint', targets).own(' · ');
+  text.command(t('Why This Handler?'), 'whyThisHandler', target).paragraph();
 }

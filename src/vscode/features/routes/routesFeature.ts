@@ -21,6 +21,7 @@ import { HandlerHover } from './handlerHover.ts';
 import { HandlerLenses } from './handlerLenses.ts';
 import { pinHandler } from './pinHandler.ts';
 import { copyFindingAsCurl, createHttpFile } from './requests.ts';
+import { scanEndpoint } from './scanEndpoint.ts';
 import { findingsInThisFile, showFindingsOf } from './showFindings.ts';
 
 /** Files have another scheme in each host; which of them have handlers is known by their places. */
@@ -92,6 +93,7 @@ export const routesFeature = feature((app) => {
             { label: t('Pin Handler'), run: () => pinHandler(app, undefined) },
             { label: t('Why This Handler?'), run: () => whyThisHandler(app, undefined) },
             { label: t('Why No Handler?'), run: () => whyNoHandler(app, undefined) },
+            { label: t('Scan This Endpoint as Role…'), run: () => scanEndpoint(app, undefined) },
           ]),
         goToHandler: (target) => goToHandler(app, code, target),
         peekHandler: (target) => peekHandler(app, code, target),
@@ -106,6 +108,10 @@ export const routesFeature = feature((app) => {
         showFindingsOf: (targets) => showFindingsOf(app, targets),
         chooseForFinding: (target) => chooseForFinding(app, target),
         showFindingsOfRoute: (node) => showFindingsOfRoute(app, node),
+      }),
+      ...handlersOf(t('Scanning as a role'), {
+        scanEndpoint: (target) => scanEndpoint(app, target),
+        scanNotReached: (node) => scanEndpoint(app, node),
       }),
       ...handlersOf(t('Writing the request'), {
         createHttpFile: (target) => createHttpFile(app, target),

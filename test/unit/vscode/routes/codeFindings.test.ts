@@ -173,6 +173,7 @@ describe('findings beside code', () => {
       'Set Status of SQL Injection…',
       'Set Resolution of SQL Injection…',
       'Retest SQL Injection…',
+      'Scan Endpoint of SQL Injection as Role…',
       'Copy Request of SQL Injection as curl',
       'Create .http File for SQL Injection',
     ]);
