@@ -149,6 +149,25 @@ describe('scans that went wrong', () => {
     assert.match(text, /\n  Skipped 3 [^\n]+\.\n/);
   });
 
+  it('mark in SARIF what is new to one baseline, and nothing without one', async () => {
+    const alert = (rule: string) =>
+      ({ rule, name: `Weakness ${rule}`, risk: 1, instances: [['GET', '/a']] }) as const;
+    const [baseline, report, sarif] = ['old.json', 'new.json', 'new.sarif'].map((name) => join(folder, name));
+    assert.ok(baseline !== undefined && report !== undefined && sarif !== undefined);
+    writeFileSync(baseline, zapReport([alert('1')]));
+    writeFileSync(report, zapReport([alert('1'), alert('2')]));
+    const states = async (...options: readonly string[]): Promise<readonly unknown[]> => {
+      const shell = { environment: {}, isTerminal: false, out: () => undefined, err: () => undefined };
+      await runGate([report, '--root', folder, '--sarif', sarif, ...options], shell);
+      const { runs } = JSON.parse(readFileSync(sarif, 'utf8')) as {
+        runs: readonly { results: readonly { baselineState?: string }[] }[];
+      };
+      return runs.flatMap(({ results }) => results.map(({ baselineState }) => baselineState)).toSorted();
+    };
+    assert.deepEqual(await states('--baseline', baseline), ['new', 'unchanged']);
+    assert.deepEqual(await states(), [undefined, undefined]);
+  });
+
   it('close the gate with the reason where all logins failed, unless they are to be ignored', async () => {
     const junit = join(folder, 'junit.xml');
     const [code, text] = await gate({ auth: '100' }, '--junit', junit);
