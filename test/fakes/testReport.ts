@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+// Test hosts in browsers have no Node.
+import { digestOf } from '#platform';
 import type { TreeItem } from 'vscode';
 import type { ImportOptions, ImportSummary } from '../../src/findings/importers/report.ts';
 import { readRecordedScan } from '../../src/findings/scans/recordedScan.ts';
-// Test hosts in browsers have no Node.
-import { digestOf } from '../../src/platform/browser.ts';
 import type { ScanRecord } from '../../src/scan/scanRecord.ts';
 import type { App } from '../../src/vscode/app/app.ts';
 
