@@ -76,6 +76,19 @@ describe('what the access matrix asks for', () => {
     assert.deepEqual([of('/x/{none}/{id}'), objects('/x/{none}/{id}').missing], [[], ['none']]);
   });
 
+  it('takes no bare "id" for an object of which lists tell the ids, but a name that says of what it is', () => {
+    const [ann, bob] = config.testUsers;
+    assert.ok(ann && bob);
+    const owning = { ...config, testUsers: [ann, { ...bob, owns: { id: 9, thingId: 8 } }] };
+    const harvest = new Map([['/things', new Map([[0, ['a']]])]]);
+    const of = (path: string): readonly unknown[] =>
+      objectsOf({ method: 'GET', path, query: [], isPublic: false }, owning, harvest).instances.map(
+        ({ target }) => target,
+      );
+    assert.deepEqual(of('/things/{id}'), ['/things/a']);
+    assert.deepEqual(of('/things/{thingId}'), ['/things/a', '/things/8']);
+  });
+
   it('takes a path of "owns" for the parameter that it ends in, however that is called', () => {
     const [ann, ...others] = config.testUsers;
     assert.ok(ann);

@@ -363,7 +363,11 @@ describe('a run that is killed', () => {
           named.some((name) => one.endsWith(name.split(' ')[1] ?? '')),
           `${one}: ${named.join()}`,
         );
-    assert.ok(runs.some(({ open }) => open.length > 0));
+    // The request that creates is the third step; its address is noted in the fourth.
+    assert.deepEqual(
+      runs.map(({ open }) => open.length),
+      [0, 0, 1, 0, 0],
+    );
   });
 
   it("leaves alone what has the id of such an object and is somebody else's by now", async () => {
