@@ -16,7 +16,7 @@ export const accessGridStyles = css`
   }
   .entry {
     display: grid;
-    grid-template-columns: minmax(var(--first), 1fr) repeat(var(--columns), minmax(var(--cell), 132px));
+    grid-template-columns: minmax(var(--first), 1fr) repeat(var(--columns), minmax(var(--cell), 112px));
     min-width: calc(var(--first) + var(--columns) * var(--cell));
   }
   .canvas {
@@ -121,11 +121,13 @@ export const accessGridStyles = css`
     outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
     outline-offset: -1px;
   }
-  .first .code {
-    flex: 0 1 auto;
+  /* What is beside a path or a group gives way to it. */
+  .first :is(.code, .name) {
+    flex: none;
+    max-width: 100%;
   }
   .first .secondary {
-    flex: 0 100 auto;
+    flex: 0 1 auto;
   }
   .cell {
     display: flex;

@@ -2,9 +2,12 @@ import { css } from 'lit';
 
 export const authorizationTestStyles = css`
   :host {
+    /* Webviews have a margin of their own at both sides. */
+    position: absolute;
+    inset: 0;
     display: flex;
     flex-direction: column;
-    height: 100vh;
+    overflow: hidden;
     background: var(--vscode-editor-background);
     container-type: inline-size;
   }
@@ -147,7 +150,7 @@ export const authorizationTestStyles = css`
   }
   .sides {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
     gap: 8px 14px;
   }
   article {
@@ -156,6 +159,14 @@ export const authorizationTestStyles = css`
   article h3 {
     letter-spacing: 0;
     text-transform: none;
+    overflow-wrap: anywhere;
+  }
+  .message-head summary {
+    cursor: pointer;
+  }
+  .message-head summary,
+  article p.code {
+    margin: 2px 0;
     overflow-wrap: anywhere;
   }
   pre {

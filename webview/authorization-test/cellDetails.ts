@@ -67,13 +67,32 @@ function usersTemplate({ places, shown, users, show }: CellDetails): TemplateRes
 }
 
 function sideTemplate({ title, meaning, status, request, response, proof }: ShownSide): TemplateResult {
+  const [requestLine = '', ...sent] = request.split('\n');
+  const blank = response.indexOf('\n\n');
+  const head = blank < 0 ? response : response.slice(0, blank);
+  const body = blank < 0 ? '' : response.slice(blank + 2);
+  const [, ...headers] = head.split('\n');
   return html`<article>
     <h3>${title}</h3>
     <p>${meaning}</p>
-    <pre tabindex="0" aria-label=${text('request')}>${request}</pre>
-    <pre tabindex="0" aria-label=${text('responseBelow', status)}>
-${markedParts(response, proof).map((part) =>
-        part.isProof ? html`<mark title=${text('provesAccess')}>${part.text}</mark>` : part.text,
-      )}</pre>
+    ${messageTemplate(requestLine, sent.join('\n'))}
+    ${messageTemplate(text('responseBelow', status), headers.join('\n'))}
+    ${
+      body === ''
+        ? nothing
+        : html`<pre tabindex="0" aria-label=${text('responseBelow', status)}>
+${markedParts(body, proof).map((part) =>
+              part.isProof ? html`<mark title=${text('provesAccess')}>${part.text}</mark>` : part.text,
+            )}</pre>`
+    }
   </article>`;
+}
+
+/** The first line of a message, which opens the rest of it. */
+function messageTemplate(line: string, rest: string): TemplateResult {
+  if (rest === '') return html`<p class="code">${line}</p>`;
+  return html`<details class="message-head">
+    <summary class="code">${line}</summary>
+    <pre tabindex="0" aria-label=${line}>${rest}</pre>
+  </details>`;
 }

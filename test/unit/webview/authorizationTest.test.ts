@@ -46,18 +46,15 @@ describe('the matrix of an authorization test', () => {
     assert.equal(moved('a', at, size, false), undefined);
   });
 
-  it('marks what proves access in the body alone, the longest first', () => {
-    const message = 'HTTP 200\nX-Street: Elm\n\n{"street":"Elm Street","id":"E"}';
+  it('marks what proves access, the longest first', () => {
+    const message = '{"street":"Elm Street","id":"E"}';
     const marks = markedParts(message, ['Elm', 'Elm Street', 'E']);
     assert.equal(marks.map(({ text }) => text).join(''), message);
     assert.deepEqual(
       marks.filter(({ isProof }) => isProof).map(({ text }) => text),
       ['Elm Street'],
     );
-    assert.equal(
-      markedParts(`\n\n${'ab'.repeat(5000)}`, ['ab']).filter(({ isProof }) => isProof).length,
-      200,
-    );
+    assert.equal(markedParts('ab'.repeat(5000), ['ab']).filter(({ isProof }) => isProof).length, 200);
   });
 });
 

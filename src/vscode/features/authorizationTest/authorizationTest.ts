@@ -109,9 +109,12 @@ export class AuthorizationTest {
       });
     });
     if (run === undefined) return undefined;
-    const show = (): void => this.#panels.show(uri, true);
+    const ways = {
+      openMatrix: () => this.#panels.show(uri, true),
+      resume: () => this.run({ uri }),
+    };
     // The message stays until it is answered; whoever ran the command goes on.
-    showOutcome(app, run, show).catch((error: unknown) => app.reportError(t('Testing authorization'), error));
+    showOutcome(app, run, ways).catch((error: unknown) => app.reportError(t('Testing authorization'), error));
     const cells = [...run.rows.values()].flatMap((row) => [...row.cells, row.anonymous]);
     return { letIn: cells.filter(({ verdict }) => verdict === 'let-in').length };
   }
