@@ -109,6 +109,19 @@ function proven(
   return share === 0 ? { verdict: 'refused' } : { verdict: 'part', share, proof: got() };
 }
 
+/** Somebody who may ask and gets fields that other roles do not: to be looked at, with what stands in these fields. */
+export function withFields(
+  judged: MatrixCell,
+  { answer }: AskedCell,
+  fields: ReadonlySet<string> | undefined,
+): MatrixCell {
+  if (judged.verdict !== 'allowed' || answer === undefined || fields === undefined) return judged;
+  const facts = [...answer.said.facts].flatMap(([fact, value]) =>
+    fields.has(factOf(fact, value).at) ? [fact] : [],
+  );
+  return { ...judged, verdict: 'look', proof: provenBy(facts, answer) };
+}
+
 function provenBy(facts: readonly string[], { said }: AccessAnswer): Proof {
   return {
     facts: facts.map((fact) => factOf(fact, said.facts.get(fact) ?? said.ids.get(fact) ?? '')),

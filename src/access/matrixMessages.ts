@@ -15,6 +15,7 @@ export const cellMessages = {
   part: 'got a part of it',
   'part-share': 'got a part of it: {0} %',
   look: 'check this: answered, with nothing to compare',
+  'look-fields': 'check this: got fields that other roles do not get',
   undeclared: 'undeclared: in no "apiAccess"',
   unknown: 'says nothing',
   'not-asked': 'not asked',
@@ -38,6 +39,7 @@ export function cellMessage({ verdict, claim, reason, share }: Omit<MatrixCell, 
   if (reason !== undefined) return { code: `why-${reason}`, args: [] };
   if (verdict === 'part' && share !== undefined)
     return { code: 'part-share', args: [Math.round(share * 100)] };
+  if (verdict === 'look' && claim === 'may') return { code: 'look-fields', args: [] };
   if (verdict !== 'let-in') return { code: verdict, args: [] };
   if (claim === 'authentication' || claim === 'object' || claim === 'property')
     return { code: `let-in-${claim}`, args: [] };

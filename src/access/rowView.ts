@@ -3,11 +3,12 @@ import type { Redactor } from '../login/redact/redact.ts';
 import type { AccessAnswer } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { accessExchange, type AccessExchange } from './exchanges.ts';
-import { judgeCell, type CellReason, type MatrixCell } from './judge.ts';
+import { judgeCell, withFields, type CellReason, type MatrixCell } from './judge.ts';
 import type { MatrixRow, PlannedPart } from './matrix.ts';
 import { operationKey } from './operations/operation.ts';
 import type { PlannedRow } from './plan.ts';
 import type { Policy } from './policy.ts';
+import { fieldsOfSomeRoles } from './roleFields.ts';
 import type { RowRun } from './rowRun.ts';
 import { shownProof } from './shownProof.ts';
 import { listedIds } from './values.ts';
@@ -55,11 +56,12 @@ export class RowView {
     const { operation, instance } = run.row;
     const listed = listedIds(operation, this.#config);
     const judged = { baseline: run.baseline, owners: instance.owners, listed, policy: this.#policy };
+    const ofSomeRoles = fieldsOfSomeRoles(run.cells);
     const cellOf = (place: number | undefined): MatrixCell => {
       const cell = run.cells.find(({ actor }) => actor?.place === place);
       if (cell === undefined)
         return { status: undefined, verdict: 'not-asked', claim: 'may', reason: this.#whyNotAsked(place) };
-      const { proof, ...said } = judgeCell(cell, judged, common);
+      const { proof, ...said } = withFields(judgeCell(cell, judged, common), cell, ofSomeRoles.get(cell));
       const exchange = this.#exchangeOf(cell.answer);
       return {
         ...said,

@@ -34,6 +34,8 @@ export interface Application {
   readonly operations: Readonly<Record<string, Respond>>;
   /** Of each role; customers may call everything where nothing is said. */
   readonly apiAccess?: Readonly<Record<string, readonly string[]>>;
+  /** Of each role. */
+  readonly hiddenFields?: Readonly<Record<string, readonly string[]>>;
   /** Of each user, besides the id. */
   readonly owns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly isPublic?: readonly string[];
@@ -56,7 +58,7 @@ interface Ran {
 
 export function configOf(
   origin: string,
-  { apiAccess, owns, verification, application, tenants }: Application,
+  { apiAccess, hiddenFields, owns, verification, application, tenants }: Application,
 ): AuthConfig {
   const config = loginConfig(origin);
   const { main } = config.authentications;
@@ -68,6 +70,7 @@ export function configOf(
     roles: [...new Set(Object.values(roles))].map((name) => ({
       name,
       authentication: 'main',
+      ...(hiddenFields?.[name] && { hiddenFields: [...hiddenFields[name]] }),
       apiAccess: [...(apiAccess?.[name] ?? (name === 'customer' && apiAccess === undefined ? ['/**'] : []))],
     })),
     authentications: {

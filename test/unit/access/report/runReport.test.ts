@@ -109,6 +109,26 @@ describe('The report of an authorization test that was run', () => {
     assert.doesNotMatch(report, /canary|Bearer (?!•)/);
   });
 
+  it('has fields that are hidden from a role, and none for fields that only some roles get', async () => {
+    const employee = { name: 'Ann Miller', team: 'Sales' };
+    const application = {
+      operations: {
+        '/employees': (user) => (user === undefined ? 401 : { body: [{ ...employee, salary: 48_211 }] }),
+        '/teams': (user) =>
+          user === undefined ? 401 : { body: [user === 'root' ? { ...employee, budget: 91_500 } : employee] },
+      },
+      apiAccess: { customer: ['/**'], admin: ['/**'], auditor: ['/**'] },
+      hiddenFields: { customer: ['salary'] },
+    } satisfies Application;
+    const { findings } = await reported(application);
+    assert.deepEqual(said(findings), ['access/property-level Major High GET /employees']);
+    const [occurrence] = findings[0]?.occurrences ?? [];
+    assert.deepEqual(occurrence?.comparison?.facts, [{ place: '[].salary', value: '48211' }]);
+    const { cells } = await run(application);
+    const toLook = 'check this: got fields that other roles do not get';
+    assert.deepEqual([cells['/teams']?.['root'], cells['/teams']?.['ann']], [toLook, 'allowed']);
+  });
+
   it('says as whom it asked, and which operations it can speak of', async () => {
     const application = {
       operations: { '/orders/{id}': notes, '/broken': () => 500, '/statistics': forAdmins },
