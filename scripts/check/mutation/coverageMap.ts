@@ -21,7 +21,7 @@ interface TestFile {
 }
 
 /** So many of the nearest test files of each file that is changed are measured. */
-const measured = 6;
+const measured = 10;
 /** So many milliseconds of a test file count as much as one import more. */
 const timePerStep = 500;
 /** Test files are run for one mutant as long as they take less than so many milliseconds without it. */

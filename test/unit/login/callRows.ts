@@ -11,6 +11,14 @@ export const callRows: readonly SystemRow[] = [
     cause: 'asks-header',
     quotes: 'x-transmission-session-id',
   },
+  ...[412, 428].map((status) => ({
+    broken: `Nginx before an API: ${status}`,
+    status,
+    body: `<h1>${status}</h1><p>Your request had an invalid session-id header.</p>`,
+    headers: { 'x-transmission-session-id': 'abc123' },
+    cause: 'asks-header' as const,
+    quotes: 'x-transmission-session-id',
+  })),
   {
     broken: 'Jenkins',
     status: 403,

@@ -52,6 +52,16 @@ describe('connections that a server closes without a word', () => {
     requests.length = 0;
   }
 
+  it('say who answered, and each header as it came', async () => {
+    onRequest = (socket) => socket.write('HTTP/1.1 200 OK\r\nX-One: 1\r\nContent-Length: 2\r\n\r\nok');
+    const { response } = (await send(port)) as Extract<HttpResult, { ok: true }>;
+    assert.deepEqual(response.headers, [
+      ['X-One', '1'],
+      ['Content-Length', '2'],
+    ]);
+    assert.equal(response.peer, `127.0.0.1:${port}`);
+  });
+
   it('fail no request of a thousand', async () => {
     // Neither "Connection: close" nor a pause: what was kept would be used again, and be closed meanwhile.
     onRequest = (socket) => socket.write(answer, () => socket.end());

@@ -22,7 +22,16 @@ describe('the state that survives a reload', () => {
   });
 
   it('takes only what is of the right kind', () => {
-    for (const stored of [null, 'text', 5, [], {}, { version: 1 }, { version: 1, state: null }]) {
+    for (const stored of [
+      null,
+      'text',
+      5,
+      [],
+      {},
+      { version: 1 },
+      { state: { filtersOpen: true } },
+      { version: 1, state: null },
+    ]) {
       assert.deepEqual(new PersistedState(storage(stored), 1, readPanelState).current, readPanelState({}));
     }
     const wrong = { filtersOpen: 'yes', detailsWidth: Number.NaN, scrollTop: -4, openRow: 3 };

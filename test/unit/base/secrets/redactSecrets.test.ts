@@ -93,6 +93,10 @@ describe('redacting secrets', () => {
 
   it('hides a value that was cut off before its end', () => {
     assert.equal(redactSecrets('{"refresh_token":"abcdef'), `{"refresh_token":"${redacted}`);
+    assert.equal(
+      redactSecrets('{"name":"password","value":"hunter2'),
+      `{"name":"password","value":"${redacted}`,
+    );
   });
 
   it('hides bearer and JSON web tokens by their shape, anywhere', () => {
