@@ -66,14 +66,16 @@ if (!workspace.isTrusted)
       assert.match(await readText(target), /SQL Injection/);
     });
 
-    it('no role is verified and no finding retested; a sentence leads to Manage Workspace Trust', async () => {
+    it('no role is verified or scanned as and no finding retested; a sentence leads to Manage Workspace Trust', async () => {
       answer = 'Manage Workspace Trust';
       await commands.executeCommand(commandIds.verifyAllRoles, config.uri);
       await commands.executeCommand(commandIds.retestFinding);
+      await commands.executeCommand(commandIds.scanAsRole, { uri: config.uri });
       assert.deepEqual(
         said.map(([, , action]) => action),
-        ['Manage Workspace Trust', 'Manage Workspace Trust'],
+        ['Manage Workspace Trust', 'Manage Workspace Trust', 'Manage Workspace Trust'],
       );
+      assert.match(String(said[2]?.[0]), /^Scan as Role starts a scanner/);
       assert.match(String(said[0]?.[0]), /Trust this workspace to use it/);
       const labels = (): readonly string[] =>
         window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));

@@ -193,10 +193,10 @@ function tellProgress({ record }: ProxyRun): void {
   });
 }
 
-/** A report of a scan that reached nothing is worth nothing. */
+/** A report of a scan that reached nothing is worth nothing; without its window, nobody imports it. */
 async function keep(job: ScanJob, { record, report, notStarted }: Scanned): Promise<ScanEnd> {
   if (notStarted !== undefined) return { kind: 'not-started', code: notStarted };
-  if (report === undefined || record.reached.length === 0)
+  if (report === undefined || record.reached.length === 0 || !process.connected)
     return { kind: 'scanned', record, isWritten: false };
   try {
     await mkdir(dirname(job.report), { recursive: true });
