@@ -2,7 +2,7 @@
 // those of these subjects: `-- auth`, `-- session` (the animation), `-- findings`, `-- code`, `-- logins`. `-- states` takes every state of the panel in every theme, in
 // out/test/screenshots, to be looked at; `-- states comment` those whose name contains a word, and `-- states comment de` in another
 // language (`de`, `pseudo`); `-- workbench` what the panel alone does not show: an import under way, the tree with each grouping;
-// `-- retest` both answers of a retest; `-- restricted` Verify Role in Restricted Mode;
+// `-- scans` a scan as a role; `-- retest` both answers of a retest; `-- restricted` Verify Role in Restricted Mode;
 // `-- screens` (and `-- screens de`) every screen at three sizes in three themes, with a sheet of all, screens.html;
 // `-- screens de menu dark` those whose name contains a word, in one theme;
 // `-- handover` the history, the file of decisions and the report that is handed over.
@@ -14,6 +14,7 @@ import { takeHandOver } from './handOver.ts';
 import { takeLogins, takeRestrictedLogins, takeRetest } from './logins.ts';
 import { takePanelStates } from './panelStates.ts';
 import { takeScreens } from './screens/takeScreens.ts';
+import { takeScans } from './scans.ts';
 import { takeSession } from './session.ts';
 import { takeWorkbenchStates } from './workbenchStates.ts';
 import { runScript } from '../processes.ts';
@@ -40,6 +41,7 @@ await runScript(async () => {
       if (wanted.length === 0 || wanted.includes(name)) await takePictures(workbench);
     }
     if (wanted.includes('workbench')) await takeWorkbenchStates(workbench);
+    if (wanted.includes('scans')) await takeScans(workbench);
     if (wanted.includes('retest')) await takeRetest(workbench);
     if (wanted.includes('restricted')) await takeRestrictedLogins(vsixFile);
     if (wanted.includes('handover')) await takeHandOver(workbench);

@@ -111,7 +111,9 @@ export class ScanTasks implements TaskProvider {
         return exitCode;
       });
     });
-    const task = new Task(definition, folder ?? TaskScope.Workspace, name, 'dast', execution, []);
+    // Of a task without a folder, VS Code does not know how to run it again.
+    const scope = folder ?? this.#app.workspace.workspaceFolders?.[0] ?? TaskScope.Workspace;
+    const task = new Task(definition, scope, name, 'dast', execution, []);
     task.presentationOptions = { reveal: TaskRevealKind.Always, clear: true };
     return task;
   }
