@@ -16,7 +16,7 @@ import type { ReachedOperations } from './scans/reachedOperations.ts';
 import type { SaidOfScan } from './scans/saidOfScan.ts';
 import type { TeamReading, TeamState } from './team/teamSync.ts';
 import type {
-  FacetValue,
+  CountedValue,
   FilterField,
   ListSummary,
   ListView,
@@ -49,7 +49,7 @@ export interface RowPlace {
 }
 
 export interface Facet {
-  readonly values: readonly FacetValue[];
+  readonly values: readonly CountedValue<string>[];
   /** Distinct values that match the search, of which `values` may be the first ones. */
   readonly distinct: number;
 }

@@ -184,9 +184,10 @@ export class FindingsQuery {
   groups(view: ListView, field: FilterField, limit: number): Facet {
     const { matches } = this.#matches.of(view);
     const { dictionary, counts } = this.#valuesOf(field, matches, 0);
-    const present = listFacet(field, dictionary, counts, [], '', Infinity).values.filter(
-      ({ count }) => count > 0,
-    );
+    const listed = listFacet(field, dictionary, counts, [], '', Infinity).values;
+    const counted =
+      field === 'severity' || field === 'status' ? this.#withOpen(view, field, listed, 0) : listed;
+    const present = counted.filter(({ count }) => count > 0);
     return { values: present.slice(0, limit), distinct: present.length };
   }
 
@@ -305,12 +306,22 @@ export class FindingsQuery {
     field: 'severity' | 'status',
     vocabulary: readonly Value[],
   ): readonly CountedValue<Value>[] {
+    const { matches } = this.#matches.of(view);
     const counted = this.#vocabularyCounts(view, field, vocabulary);
+    return this.#withOpen(view, field, counted, matches.bits.get(field) ?? 0);
+  }
+
+  /** `counted` has a value for each code, in their order. */
+  #withOpen<Value extends string>(
+    view: ListView,
+    field: 'severity' | 'status',
+    counted: readonly CountedValue<Value>[],
+    ignored: number,
+  ): readonly CountedValue<Value>[] {
     const isAllOpen = this.#stored().open === this.#columns.length;
     if (isAllOpen || this.#openRows === undefined || choosesWhatIsOpen(view)) return counted;
-    const { matches } = this.#matches.of(view);
     const { codes } = fieldColumn(this.#columns, field);
-    return withOpenCounts(counted, this.#openRows, matches, matches.bits.get(field) ?? 0, codes);
+    return withOpenCounts(counted, this.#openRows, this.#matches.of(view).matches, ignored, codes);
   }
 
   /** Values of a widget: those that some finding would have, and those picked. */

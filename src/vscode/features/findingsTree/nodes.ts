@@ -17,6 +17,8 @@ export interface GroupNode extends Node {
   readonly kind: typeof itemKinds.group;
   readonly within: FieldValue;
   readonly count: number;
+  /** Absent where all are open, or the filters choose by that. */
+  readonly open: number | undefined;
 }
 
 export interface VulnerabilityNode extends Node {
@@ -44,7 +46,7 @@ export interface MoreNode extends Node {
 
 export type TreeNode = GroupNode | VulnerabilityNode | FindingNode | MoreNode;
 
-export function groupNode(within: FieldValue, count: number): GroupNode {
+export function groupNode(within: FieldValue, count: number, open?: number): GroupNode {
   const id = `${within.field}:${within.value}`;
   return {
     kind: itemKinds.group,
@@ -54,6 +56,7 @@ export function groupNode(within: FieldValue, count: number): GroupNode {
     rows: { vulnerabilities: [], within },
     within,
     count,
+    open,
   };
 }
 

@@ -7,7 +7,7 @@ import { itemKinds } from '../../app/ids.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import type { FieldValue } from '../../shared/list/selection.ts';
 import { severityIcon } from '../../shared/list/severityIcon.ts';
-import { countFindings, countOfApis } from '../../shared/messages/text.ts';
+import { countFindings, countOfApis, countOpenFindings } from '../../shared/messages/text.ts';
 import type { FindingNode, GroupNode, MoreNode, TreeNode, VulnerabilityNode } from './nodes.ts';
 import { findingMarks, vulnerabilityMarks } from './scanMarks.ts';
 import { findingTooltip, vulnerabilityTooltip } from './tooltips.ts';
@@ -32,16 +32,18 @@ function itemOf(node: TreeNode): TreeItem {
   }
 }
 
-function groupItem({ within, count }: GroupNode): TreeItem {
+function groupItem({ within, count, open }: GroupNode): TreeItem {
   const none = within.field === 'handler' ? t('No handler') : t('None');
   const label = within.value === '' ? none : oneLine(within.value);
   // As in the Explorer: a file's name stands first, where it is not cut off.
   const slash = within.field === 'handler' ? label.lastIndexOf('/') : -1;
   const item = new TreeItem(label.slice(slash + 1), TreeItemCollapsibleState.Collapsed);
-  item.description = [formatCount(count), ...(slash < 0 ? [] : [label.slice(0, slash)])].join(' · ');
+  const counted = open === undefined ? formatCount(count) : `${formatCount(open)}/${formatCount(count)}`;
+  const findings = open === undefined ? countFindings(count) : countOpenFindings(open, count);
+  item.description = [counted, ...(slash < 0 ? [] : [label.slice(0, slash)])].join(' · ');
   item.iconPath = groupIcon(within);
-  item.tooltip = new Markdown().text(`${label}: ${countFindings(count)}`).done();
-  item.accessibilityInformation = { label: `${label}, ${countFindings(count)}` };
+  item.tooltip = new Markdown().text(`${label}: ${findings}`).done();
+  item.accessibilityInformation = { label: `${label}, ${findings}` };
   return item;
 }
 

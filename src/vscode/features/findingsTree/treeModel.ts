@@ -116,7 +116,9 @@ export class TreeModel {
       ...values.filter(({ value }) => value !== ''),
       ...values.filter(({ value }) => value === ''),
     ];
-    const groups = ordered.map(({ value, count }) => groupNode({ field: grouping, value }, count));
+    const groups = ordered.map(({ value, count, open }) =>
+      groupNode({ field: grouping, value }, count, open),
+    );
     return withMore(undefined, groups, distinct);
   }
 

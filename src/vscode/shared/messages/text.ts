@@ -6,6 +6,11 @@ export function countFindings(count: number): string {
   return plural(count, { one: '{0} finding', other: '{0} findings' });
 }
 
+/** `3/40 findings open`. */
+export function countOpenFindings(open: number, count: number): string {
+  return plural(count, { one: '{1}/{0} finding open', other: '{1}/{0} findings open' }, formatCount(open));
+}
+
 /** `1 API`, `12 APIs`. */
 export function countApis(count: number): string {
   return plural(count, { one: '{0} API', other: '{0} APIs' });

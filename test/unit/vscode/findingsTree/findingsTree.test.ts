@@ -4,6 +4,7 @@ import { lexer, walkTokens } from 'marked';
 import { groupings } from '../../../../src/vscode/features/findingsTree/grouping.ts';
 import { FindingsTree } from '../../../../src/vscode/features/findingsTree/findingsTree.ts';
 import { groupNode, type TreeNode } from '../../../../src/vscode/features/findingsTree/nodes.ts';
+import { updateView } from '../../../../src/findings/view/viewActions.ts';
 import { findingTooltip } from '../../../../src/vscode/features/findingsTree/tooltips.ts';
 import { childrenPerStep } from '../../../../src/vscode/features/findingsTree/treeModel.ts';
 import { colorIds, iconIds, itemKinds } from '../../../../src/vscode/app/ids.ts';
@@ -84,6 +85,30 @@ describe('findings tree', () => {
     assert.deepEqual(await rows(injection), ['GET /api/orders/{id} | ', 'POST /api/login | ']);
     assert.deepEqual(await tree.getChildren(await child(injection)), []);
     assert.equal(tree.getParent(injection), major);
+  });
+
+  it('says of a severity and of a status how many findings are open, as the badge does', async () => {
+    await importText(opened.app, 'shop.json', shopReport);
+    const engine = await opened.app.findings();
+    const view = opened.app.view.current;
+    const narrowed = updateView(view, {
+      type: 'toggleValue',
+      field: 'endpoint',
+      value: 'POST /api/login',
+      add: false,
+    });
+    const { rows: listed } = await engine.page(narrowed, 0, 10);
+    const vulnerabilities = listed.map(({ row }) => row.vulnerability);
+    const request = {
+      rows: [{ view: narrowed, vulnerabilities }],
+      set: { resolution: 'False Positive' },
+    } as const;
+    assert.ok((await engine.changeTriage({ ...request, by: 'me' })).ok);
+    assert.deepEqual(await rows(), ['Critical | 1/2', 'Info | 1']);
+    const { accessibilityInformation } = tree.getTreeItem(await child(undefined));
+    assert.equal(accessibilityInformation?.label, 'Critical, 1/2 findings open');
+    opened.app.view.update({ type: 'toggleValue', field: 'status', value: 'Open', add: false });
+    assert.deepEqual(await rows(), ['Critical | 2', 'Info | 1']);
   });
 
   it('has the worst first in a severity, as the list has: by the rating of the scanner before the number of APIs', async () => {
