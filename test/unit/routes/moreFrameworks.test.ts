@@ -140,6 +140,11 @@ describe('routes of Micronaut', () => {
         'import io.micronaut.http.annotation.Get;\npublic interface Api {\n  @Get("/shown") String shown();\n}\n',
       'src/main/java/Client.java':
         'import io.micronaut.http.annotation.Get;\nimport io.micronaut.http.client.annotation.Client;\n@Client("/far")\npublic interface Client {\n  @Get("/x") String x();\n}\n',
+      // What nobody implements or extends answers nothing.
+      'src/main/java/Lone.java':
+        'import io.micronaut.http.annotation.*;\n@Controller("/lone")\npublic interface Lone {\n  @Get String x();\n}\n',
+      'src/main/java/Base.java':
+        'import io.micronaut.http.annotation.*;\n@Controller("/base")\npublic abstract class Base {\n  @Get String x() { return ""; }\n}\n',
     };
     assert.deepEqual((await routesIn(files)).toSorted(), [
       'GET /mn/books → src/main/java/Books.java:4 list',

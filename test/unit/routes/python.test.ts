@@ -158,6 +158,26 @@ describe('routes of Flask', () => {
     );
   });
 
+  it('are those of a parameter that is called as applications are, or of their type', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'web.py': [
+          'import flask',
+          'def register(app):',
+          '    @app.route("/in")',
+          '    def shown(): ...',
+          'def other(thing):',
+          '    @thing.route("/out")',
+          '    def hidden(): ...',
+          'def typed(site: flask.Flask):',
+          '    @site.route("/typed")',
+          '    def also(): ...',
+        ].join('\n'),
+      }),
+      ['GET /typed → web.py:10 also', 'GET /in → web.py:4 shown (not mounted)'],
+    );
+  });
+
   it('are none of clients', async () => {
     assert.deepEqual(
       await routesIn({

@@ -16,7 +16,7 @@ export function angleTemplates(path: string): readonly Template[] {
       const inner = part.slice(1, -1);
       const colon = inner.lastIndexOf(':');
       const name = inner.slice(colon + 1).trim();
-      const converter = inner.slice(0, Math.max(0, colon)).split('(', 1)[0] ?? ''.trim();
+      const converter = (inner.slice(0, Math.max(0, colon)).split('(', 1)[0] ?? '').trim();
       const regex = converterRegex(inner, converter);
       template = concatTemplates(template, [
         {
