@@ -31,3 +31,16 @@ export function proxyEnvironment(variables: Variables, { proxy, authority, withh
     NODE_USE_ENV_PROXY: '1',
   };
 }
+
+/** What a terminal changes of its environment, to be one behind the proxy; null takes a variable away. */
+export function proxyEnvironmentChanges(
+  variables: Variables,
+  through: Through,
+): Readonly<Record<string, string | null>> {
+  const after = proxyEnvironment(variables, through);
+  const changed = Object.entries(after).filter(([name, value]) => value !== variables[name]);
+  return {
+    ...Object.fromEntries(Object.keys(variables).flatMap((name) => (name in after ? [] : [[name, null]]))),
+    ...Object.fromEntries(changed.map(([name, value]) => [name, value ?? null])),
+  };
+}

@@ -5,8 +5,8 @@ import type { Refusal } from './refusals.ts';
 import type { ScanMode } from './scanMode.ts';
 import type { ScanRecord } from './scanRecord.ts';
 
-/** What a scan in a process of its own is told. Its values are secrets: they go there by a message alone. */
-export interface ScanJob {
+/** Whom a process of its own logs in. Its values are secrets: they go there by a message alone. */
+export interface RoleJob {
   readonly config: AuthConfig;
   /** Where it stands. */
   readonly file: string;
@@ -16,6 +16,12 @@ export interface ScanJob {
   readonly values: ScanValues;
   readonly privateHosts: readonly string[];
   readonly selfSignedHosts: readonly string[];
+  readonly language: string;
+  readonly translations: Readonly<Record<string, string>>;
+}
+
+/** What a scan in a process of its own is told. */
+export interface ScanJob extends RoleJob {
   /** By its id, or any other one by its name and command. */
   readonly scanner: { readonly id: string; readonly command: readonly string[] | undefined };
   /** The path of its program. */
@@ -27,8 +33,6 @@ export interface ScanJob {
   /** Where the report goes, and what is recorded of the scan. */
   readonly report: string;
   readonly record: string;
-  readonly language: string;
-  readonly translations: Readonly<Record<string, string>>;
 }
 
 /** Of `${secret:NAME}` and `${env:NAME}`, those that the role needs. */
@@ -39,6 +43,8 @@ export interface ScanValues {
 
 export type ToScan =
   | { readonly kind: 'start'; readonly job: ScanJob }
+  /** Keeps the role logged in for a terminal, until it is stopped. */
+  | { readonly kind: 'open'; readonly job: RoleJob }
   | { readonly kind: 'approved'; readonly id: number; readonly isApproved: boolean }
   | { readonly kind: 'stop' };
 
@@ -61,14 +67,20 @@ export type ScanEnd =
   | { readonly kind: 'scanned'; readonly record: ScanRecord; readonly isWritten: boolean }
   | { readonly kind: 'fault'; readonly fault: Fault }
   | { readonly kind: 'lost'; readonly reason: string }
-  | { readonly kind: 'not-shown' | 'no-user' | 'no-description' }
+  | { readonly kind: 'not-shown' }
+  | { readonly kind: 'no-user' }
+  | { readonly kind: 'no-description' }
   | { readonly kind: 'stopped' }
   /** By codes of the system. */
   | { readonly kind: 'not-started' | 'not-written'; readonly code: string }
   /** Something unexpected; empty where the process ended without a word. */
   | { readonly kind: 'died'; readonly reason: string };
 
+/** What a terminal changes of its environment; null takes a variable away. */
+export type TerminalEnvironment = Readonly<Record<string, string | null>>;
+
 export type FromScan =
+  | { readonly kind: 'opened'; readonly environment: TerminalEnvironment }
   | { readonly kind: 'approve'; readonly id: number; readonly request: ApprovalRequest }
   | { readonly kind: 'event'; readonly event: ScanEvent }
   | { readonly kind: 'ended'; readonly end: ScanEnd };

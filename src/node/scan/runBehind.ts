@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { constants, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { constants } from 'node:os';
 import { errorCode } from '../../base/errorMessage.ts';
 import { proxyEnvironment } from '../../scan/proxyEnvironment.ts';
+import { behindProxy } from './behindProxy.ts';
 import type { ProxyRun } from './proxied.ts';
-import { RunAuthority } from './runAuthority.ts';
-import { ScanProxy } from './scanProxy.ts';
 
 /** As shells and `env` have it. */
 const exitCodes = { notRunnable: 126, notFound: 127, killed: 128 };
@@ -21,18 +18,9 @@ interface Behind {
 
 /** Runs a command behind a proxy of its own, with this terminal's input and output; answers its exit code. */
 export async function runBehind(run: ProxyRun, { command, variables, withheld }: Behind): Promise<number> {
-  const authority = await RunAuthority.create();
-  const folder = await mkdtemp(join(tmpdir(), 'dast-run-'));
-  const proxy = new ScanProxy(run, authority);
-  try {
-    const file = join(folder, 'authority.pem');
-    await writeFile(file, authority.certificate);
-    const through = { proxy: await proxy.listen(), authority: file, withheld };
-    return await exitOf(command, { ...proxyEnvironment(variables, through) });
-  } finally {
-    await proxy.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  return await behindProxy(run, (behind) =>
+    exitOf(command, { ...proxyEnvironment(variables, { ...behind, withheld }) }),
+  );
 }
 
 async function exitOf([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {

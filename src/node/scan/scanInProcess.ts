@@ -1,20 +1,21 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ApprovalRequest } from '../../login/ports.ts';
-import type { FromScan, ScanEnd, ScanEvent, ScanJob, ToScan } from '../../scan/scanJob.ts';
+import type { FromScan, ScanEnd, ScanEvent, TerminalEnvironment, ToScan } from '../../scan/scanJob.ts';
 import { endLeftOverScans } from './runFolder.ts';
 
 interface Listening {
   readonly signal: AbortSignal;
   readonly approve: (request: ApprovalRequest) => Promise<boolean>;
-  readonly onEvent: (event: ScanEvent) => void;
+  readonly onEvent?: (event: ScanEvent) => void;
+  readonly onOpened?: (environment: TerminalEnvironment) => void;
 }
 
-/** Scans in a process of its own, which ends with this one; what it is told stands in no argument and no variable. */
+/** Scans, or keeps a role logged in for a terminal, in a process of its own, which ends with this one; what it is told stands in no argument and no variable. */
 export async function scanInProcess(
   script: string,
-  job: ScanJob,
-  { signal, approve, onEvent }: Listening,
+  order: Extract<ToScan, { kind: 'start' | 'open' }>,
+  { signal, approve, onEvent, onOpened }: Listening,
 ): Promise<ScanEnd> {
   const child = fork(script, {
     // Of Electron it takes Node alone.
@@ -35,7 +36,9 @@ export async function scanInProcess(
           () => tell({ kind: 'approved', id: message.id, isApproved: false }),
         );
       case 'event':
-        return onEvent(message.event);
+        return onEvent?.(message.event);
+      case 'opened':
+        return onOpened?.(message.environment);
       case 'ended':
         end = message.end;
     }
@@ -44,7 +47,7 @@ export async function scanInProcess(
   signal.addEventListener('abort', stop);
   try {
     const exited = once(child, 'exit');
-    tell({ kind: 'start', job });
+    tell(order);
     if (signal.aborted) stop();
     await exited;
   } catch {

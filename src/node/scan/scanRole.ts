@@ -1,10 +1,12 @@
 // The process of one scan of the editor: it is told everything by messages, and ends with whoever started it.
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCode, errorMessage } from '../../base/errorMessage.ts';
 import { setLanguage, translate } from '../../base/messages.ts';
 import { replaceFile } from '../../base/replaceFile.ts';
 import { faultMessages } from '../../login/faults/faultMessages.ts';
+import type { Fault } from '../../login/faults/fault.ts';
 import type { Approvals } from '../../login/ports.ts';
 import { openSessions } from '../../login/session/openSessions.ts';
 import type { Session } from '../../login/session/session.ts';
@@ -13,7 +15,8 @@ import { adapterOf } from '../../scan/adapters/all.ts';
 import { chosenOperations, exampleOf } from '../../scan/chosenOperations.ts';
 import { openApiTexts, describedBy, type Described } from '../../scan/described.ts';
 import { KnownOperations } from '../../scan/knownOperations.ts';
-import type { FromScan, ScanEnd, ScanEvent, ScanJob, ToScan } from '../../scan/scanJob.ts';
+import { proxyEnvironmentChanges } from '../../scan/proxyEnvironment.ts';
+import type { FromScan, RoleJob, ScanEnd, ScanEvent, ScanJob, ToScan } from '../../scan/scanJob.ts';
 import { recordText } from '../../scan/scanRecord.ts';
 import { usualRate } from '../../scan/scanRun.ts';
 import { strictPolicy } from '../addressPolicy.ts';
@@ -21,6 +24,7 @@ import { regexMatcher } from '../matchRegex.ts';
 import { nodeHttp } from '../nodeHttp.ts';
 import { readInside } from '../readInside.ts';
 import { runClock } from '../runClock.ts';
+import { behindProxy } from './behindProxy.ts';
 import { openRun } from './openRun.ts';
 import type { ProxyRun } from './proxied.ts';
 import { endLeftOverScans } from './runFolder.ts';
@@ -34,7 +38,7 @@ const largestDescription = 50_000_000;
 const ofEditor = /^(?:ELECTRON|VSCODE)_/;
 
 const stop = new AbortController();
-/** Whether there is a scanner, which ends in its own time. */
+/** Whether there is a scanner or a proxy, which ends in its own time. */
 let isScanning = false;
 /** A login or a question is not waited for. */
 const stoppedEarly = new Promise<ScanEnd>((resolve) => {
@@ -55,7 +59,9 @@ function tell(event: ScanEvent): void {
 process.on('message', (message: ToScan) => {
   switch (message.kind) {
     case 'start':
-      return void run(message.job);
+      return void run(message.job, scan);
+    case 'open':
+      return void run(message.job, open);
     case 'approved':
       approvals.get(message.id)?.(message.isApproved);
       return void approvals.delete(message.id);
@@ -67,12 +73,12 @@ process.on('message', (message: ToScan) => {
 process.on('disconnect', () => stop.abort());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
 
-async function run(job: ScanJob): Promise<void> {
+async function run<Job extends RoleJob>(job: Job, work: (job: Job) => Promise<ScanEnd>): Promise<void> {
   setLanguage(job.language, job.translations);
   for (const name of Object.keys(process.env)) if (ofEditor.test(name)) delete process.env[name];
   let end: ScanEnd;
   try {
-    end = await Promise.race([scan(job), stoppedEarly]);
+    end = await Promise.race([work(job), stoppedEarly]);
   } catch (error) {
     end = { kind: 'died', reason: errorMessage(error) };
   }
@@ -95,7 +101,7 @@ async function scan(job: ScanJob): Promise<ScanEnd> {
   if ('kind' in session) return session;
   const opened = await openRun(session, policyOf(job), {
     alsoOwn: [],
-    sentence: ({ code, args }) => translate(faultMessages[code], args),
+    sentence,
     known: described.known,
     mode: job.mode,
     rate: usualRate,
@@ -114,7 +120,26 @@ async function scan(job: ScanJob): Promise<ScanEnd> {
   return await keep(job, scanned);
 }
 
-async function sessionOf(job: ScanJob): Promise<Session | ScanEnd> {
+/** Keeps the role logged in for what a terminal runs behind the proxy, until it is closed. */
+async function open(job: RoleJob): Promise<ScanEnd> {
+  const session = await sessionOf(job);
+  if ('kind' in session) return session;
+  const opened = await openRun(session, policyOf(job), { alsoOwn: [], sentence });
+  if (!opened.ok) return opened.why;
+  isScanning = true;
+  await behindProxy(opened.run, async (behind) => {
+    const withheld = Object.keys(job.values.env);
+    send({ kind: 'opened', environment: proxyEnvironmentChanges(process.env, { ...behind, withheld }) });
+    if (!stop.signal.aborted) await once(stop.signal, 'abort');
+  });
+  return { kind: 'stopped' };
+}
+
+function sentence({ code, args }: Fault): string {
+  return translate(faultMessages[code], args);
+}
+
+async function sessionOf(job: RoleJob): Promise<Session | ScanEnd> {
   const { secrets, env } = job.values;
   const valueOf = (values: Readonly<Record<string, string>>, name: string): string | undefined =>
     Object.hasOwn(values, name) ? values[name] : undefined;
@@ -144,7 +169,7 @@ const askingEditor: Approvals = {
 };
 
 /** There is no proxy in between: VS Code's own is for its extension host alone. */
-function policyOf({ privateHosts, selfSignedHosts }: ScanJob) {
+function policyOf({ privateHosts, selfSignedHosts }: RoleJob) {
   return strictPolicy({ privateHosts, selfSignedHosts, proxyOf: () => undefined });
 }
 

@@ -199,3 +199,6 @@ export const colorIds = {
 
 /** How reports are usually named, for dialogs and menus; formats are recognised by content alone. */
 export const reportExtensions = ['json', 'jsonl', 'ndjson', 'sarif', 'xml', 'csv'] as const;
+
+/** Of the manifest's `terminal.profiles`. */
+export const terminalProfileId = 'dastWorkbench.role';

@@ -63,6 +63,8 @@ export class EditorHost {
       onDidChangeTextEditorSelection: never,
       registerFileDecorationProvider: () => nothing,
       registerWebviewPanelSerializer: () => nothing,
+      registerTerminalProfileProvider: () => nothing,
+      onDidCloseTerminal: never,
       createTreeView: (_id: string, { treeDataProvider }: { treeDataProvider: Tree['provider'] }) => {
         const view = {
           onDidChangeSelection: never,

@@ -329,6 +329,13 @@ function hostOnly(name: string): object {
 export const TaskScope = { Global: 1, Workspace: 2 };
 export const TaskRevealKind = { Always: 1 };
 
+export class TerminalProfile {
+  readonly options: object;
+  constructor(options: object) {
+    this.options = options;
+  }
+}
+
 export class CustomExecution {
   readonly callback: (definition: unknown) => Promise<unknown>;
   constructor(callback: CustomExecution['callback']) {

@@ -37,13 +37,25 @@ export async function chooseScan(
 async function chooseRoles({ window }: App, { roles }: AuthConfig): Promise<readonly string[] | undefined> {
   const [only] = roles;
   if (roles.length === 1 && only !== undefined) return [only.name];
-  const items = roles.map(({ name, description = '' }) => ({
+  const items = roleItems(roles);
+  const options = { title: t('Scan as Role'), placeHolder: t('Which roles?'), canPickMany: true } as const;
+  return (await window.showQuickPick(items, options))?.map(({ name }) => name);
+}
+
+/** The only role, or the one that is chosen. */
+export async function chooseRole({ window }: App, { roles }: AuthConfig): Promise<string | undefined> {
+  const [only] = roles;
+  if (roles.length === 1) return only?.name;
+  const options = { title: t('Terminal as Role'), placeHolder: t('Which role?') };
+  return (await window.showQuickPick(roleItems(roles), options))?.name;
+}
+
+function roleItems(roles: AuthConfig['roles']) {
+  return roles.map(({ name, description = '' }) => ({
     label: oneLine(name),
     description: oneLine(description),
     name,
   }));
-  const options = { title: t('Scan as Role'), placeHolder: t('Which roles?'), canPickMany: true } as const;
-  return (await window.showQuickPick(items, options))?.map(({ name }) => name);
 }
 
 interface ScannerItem extends QuickPickItem {

@@ -23,19 +23,23 @@ export interface ScanRefusal {
 export type Prepared<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: ScanRefusal };
 
-/** A scan that can be started, once the user agrees. */
-export interface PreparedScan {
-  readonly order: ScanOrder;
+/** A role that can be logged in. */
+export interface PreparedRole {
   readonly document: TextDocument;
   readonly config: AuthConfig;
   /** What is scanned. */
   readonly origin: string;
   readonly user: string;
-  readonly scanner: ScannerHere & { readonly program: string };
   /** The values that the role needs. */
   readonly values: ScanValues;
   readonly ports: RunPorts;
   readonly verifyRole: VerifyRole;
+}
+
+/** A scan that can be started, once the user agrees. */
+export interface PreparedScan extends PreparedRole {
+  readonly order: ScanOrder;
+  readonly scanner: ScannerHere & { readonly program: string };
 }
 
 function refused(sentence: string, more: Omit<ScanRefusal, 'sentence'> = {}) {
@@ -72,10 +76,21 @@ export async function prepareScan(
     );
   const scanner = await scannerOf(app, verifyRole, order.scanner);
   if (!scanner.ok) return scanner;
+  const role = await prepareRole(app, { document, config, role: order.role }, signal);
+  return role.ok ? { ok: true, value: { ...role.value, order, scanner: scanner.value } } : role;
+}
+
+/** Checks what can be known of a role before anything is sent. */
+export async function prepareRole(
+  app: App,
+  { document, config, role }: Pick<PreparedRole, 'document' | 'config'> & { readonly role: string },
+  signal: AbortSignal,
+): Promise<Prepared<PreparedRole>> {
+  const verifyRole = await loadVerifyRole();
   const ports = await runPorts(app, verifyRole, document.uri, signal);
   const kept = keepingValues(ports);
-  const [opened] = await verifyRole.openSessions(config, kept.ports, { role: order.role }, 'login');
-  if (opened === undefined) return refused(t('{0} has no test user.', order.role));
+  const [opened] = await verifyRole.openSessions(config, kept.ports, { role }, 'login');
+  if (opened === undefined) return refused(t('{0} has no test user.', role));
   if (opened.session === undefined) {
     const { code, args } = opened.fault ?? { code: 'no-answer', args: [] };
     return refused(translate(verifyRole.faultMessages[code], args));
@@ -95,7 +110,7 @@ export async function prepareScan(
   const { values } = kept;
   return {
     ok: true,
-    value: { order, document, config, origin, user, scanner: scanner.value, values, ports, verifyRole },
+    value: { document, config, origin, user, values, ports, verifyRole },
   };
 }
 

@@ -38,14 +38,18 @@ export async function runScan(
       show({ message: t('stopping') });
     });
     const script = app.threads.scanRole() ?? '';
-    return await verifyRole.scanInProcess(script, jobOf(app, scan, report), {
-      signal: stop,
-      approve: (request) => ports.approvals.approve(request),
-      onEvent: (event) => {
-        if (event.kind === 'progress') show({ message: progressText(event.progress) });
-        else write(lineOf(event, scan));
+    return await verifyRole.scanInProcess(
+      script,
+      { kind: 'start', job: jobOf(app, scan, report) },
+      {
+        signal: stop,
+        approve: (request) => ports.approvals.approve(request),
+        onEvent: (event) => {
+          if (event.kind === 'progress') show({ message: progressText(event.progress) });
+          else write(lineOf(event, scan));
+        },
       },
-    });
+    );
   });
   return { end, report };
 }

@@ -3,6 +3,8 @@ import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
 import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
+import { terminalProfileId } from '../../app/ids.ts';
+import { registerTerminalProfile } from '../../shared/faces/roleTerminals.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import type { ScanWork } from './scanWork.ts';
 
@@ -19,7 +21,12 @@ export const scanAsRoleFeature = feature((app) => {
   };
   endLeftOver(app).catch((error: unknown) => app.log.warn(`Could not end earlier scans: ${String(error)}`));
   return {
-    parts: [tasks.registerTaskProvider('dast-scan', provider)],
+    parts: [
+      tasks.registerTaskProvider('dast-scan', provider),
+      ...registerTerminalProfile(terminalProfileId, async () =>
+        canScan ? (await work()).openTerminal() : undefined,
+      ),
+    ],
     commands: handlersOf(t('Scanning as a role'), {
       scanAsRole: async (given) =>
         canScan

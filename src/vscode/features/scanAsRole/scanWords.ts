@@ -1,6 +1,7 @@
 import { formatCount, plural, t, translate } from '../../../base/messages.ts';
 import type { ScanEnd, ScanProgress } from '../../../scan/scanJob.ts';
 import type { ScanRecord } from '../../../scan/scanRecord.ts';
+import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import type { PreparedScan } from './prepareScan.ts';
 
 /** "41 of 70 operations, 1,230 requests" */
@@ -29,16 +30,10 @@ export function failureText(end: Exclude<ScanEnd, { kind: 'stopped' }>, scan: Pr
     case 'scanned':
       return nothingText(end.record, scan);
     case 'fault':
-      return t(
-        'The role could not be logged in: {0}',
-        translate(verifyRole.faultMessages[end.fault.code], end.fault.args),
-      );
     case 'lost':
-      return t('The role could not be logged in: {0}', end.reason);
     case 'not-shown':
-      return t('The role was logged in, but "verification" does not show a user. Verify the role first.');
     case 'no-user':
-      return t('{0} has no test user.', order.role);
+      return loginFailureText(end, verifyRole, order.role);
     case 'no-description':
       return t('{0} needs an OpenAPI file under "attachments", inside the workspace.', scanner.name);
     case 'not-started':
@@ -49,6 +44,25 @@ export function failureText(end: Exclude<ScanEnd, { kind: 'stopped' }>, scan: Pr
         : t('The report could not be saved ({0}).', end.code);
     case 'died':
       return t('The scan of {0} ended unexpectedly. Nothing was imported. {1}', origin, end.reason).trim();
+  }
+}
+
+type LoginFailure = Extract<ScanEnd, { kind: 'fault' | 'lost' | 'not-shown' | 'no-user' }>;
+
+/** Why a role is not logged in. */
+export function loginFailureText(end: LoginFailure, verifyRole: VerifyRole, role: string): string {
+  switch (end.kind) {
+    case 'fault':
+      return t(
+        'The role could not be logged in: {0}',
+        translate(verifyRole.faultMessages[end.fault.code], end.fault.args),
+      );
+    case 'lost':
+      return t('The role could not be logged in: {0}', end.reason);
+    case 'not-shown':
+      return t('The role was logged in, but "verification" does not show a user. Verify the role first.');
+    case 'no-user':
+      return t('{0} has no test user.', role);
   }
 }
 

@@ -1,9 +1,11 @@
 import { setLanguage, t } from '../../../base/messages.ts';
 import { isRecord } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
+import type { RoleEnvironment } from '../../shared/faces/roleTerminals.ts';
 import { targetOf } from '../../shared/logins/target.ts';
 import { chooseScan } from './chooseScan.ts';
 import { readScannable } from './prepareScan.ts';
+import { openRoleTerminal } from './roleTerminal.ts';
 import { textsOf } from './scanOrder.ts';
 import { Scans } from './scans.ts';
 import { ScanTasks } from './scanTasks.ts';
@@ -20,6 +22,11 @@ export class ScanWork {
     this.#app = app;
     this.#scans = new Scans(app);
     this.tasks = new ScanTasks(app, this.#scans);
+  }
+
+  /** What a terminal needs to be one behind the proxy of a role. */
+  async openTerminal(): Promise<RoleEnvironment | undefined> {
+    return await openRoleTerminal(this.#app, (refusal) => this.#scans.show(refusal));
   }
 
   /** Asks what is missing, and scans when the user agrees. */
