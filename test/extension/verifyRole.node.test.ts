@@ -170,7 +170,14 @@ describe('Verify Role', () => {
     const document = await files.open(textOf('/data/token'));
     const lenses = await commands.executeCommand<CodeLens[]>('vscode.executeCodeLensProvider', document.uri);
     const titles = lenses.map(({ command }) => command?.title);
-    for (const title of ['Verify', 'Scan…', 'Verify All Roles', 'Dry Run', 'Test Authorization', 'Verify to Here'])
+    for (const title of [
+      'Verify',
+      'Scan…',
+      'Verify All Roles',
+      'Dry Run',
+      'Test Authorization',
+      'Verify to Here',
+    ])
       assert.ok(titles.includes(title), title);
     const toHere = lenses.find(({ command }) => command?.title === 'Verify to Here')?.command;
     const before = server.asked.length;

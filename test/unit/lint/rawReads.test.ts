@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/vscode/shared/hosts/browserHost.ts': 'this extension',
   'src/vscode/features/authConfig/ruleDocs.ts': 'this extension',
   'src/vscode/shared/agents/agentPorts.ts': 'this extension',
-  'src/vscode/features/handOver/exportReport.ts': 'this extension',
+  'src/vscode/shared/files/extensionVersion.ts': 'this extension',
   'src/vscode/features/importReport/sampleFindings.ts': 'this extension',
   'src/cli/gateFindings.ts': 'this program',
   'src/cli/findings.ts': 'this program',

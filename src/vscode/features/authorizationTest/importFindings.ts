@@ -1,8 +1,7 @@
-import { Uri } from 'vscode';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { t } from '../../../base/messages.ts';
-import { textAt } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
+import { extensionVersion } from '../../shared/files/extensionVersion.ts';
 import { configuredApplications } from '../../shared/files/configuredApplications.ts';
 import { readImportSettings } from '../../shared/files/importSettings.ts';
 import type { AuthorizationRun } from '../../shared/logins/authorizationRuns.ts';
@@ -28,7 +27,7 @@ export async function importFindings(
     startedAt: run.at,
     endedAt: app.clock(),
     roles,
-    version: await versionOf(app),
+    version: await extensionVersion(app),
   });
   const name = reportName(application);
   const options = {
@@ -47,11 +46,4 @@ export async function importFindings(
     t('The findings could not be imported. See the DAST Workbench log; the matrix has all results.'),
   );
   return 0;
-}
-
-/** Of the installed extension: its manifest is not part of the bundle. */
-async function versionOf({ workspace, addresses }: App): Promise<string> {
-  const bytes = await workspace.fs.readFile(Uri.joinPath(addresses.extension, 'package.json'));
-  const manifest: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  return textAt(manifest, 'version') ?? '';
 }

@@ -1,8 +1,8 @@
 import { Uri } from 'vscode';
 import { t } from '../../../base/messages.ts';
-import { textAt } from '../../../base/untrusted.ts';
 import type { ExportedReport } from '../../../findings/export/exportedReport.ts';
 import type { App } from '../../app/app.ts';
+import { extensionVersion } from '../../shared/files/extensionVersion.ts';
 import { followLinks, writeChunks } from '../../shared/files/writeChunks.ts';
 import { describeFilters } from '../../shared/list/describeFilters.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
@@ -100,7 +100,7 @@ async function readReport(
   return {
     title: reportTitle(details),
     at: times.reduce((latest, time) => Math.max(latest, time), times[0] ?? app.clock()),
-    version: await versionOf(app),
+    version: await extensionVersion(app),
     targets: [...new Set(targets)],
     filters: filters === '' ? [] : [filters],
     isCompared: scans.length > 1,
@@ -116,13 +116,6 @@ async function readReport(
       closesGate: false,
     })),
   };
-}
-
-/** Of the installed extension: its manifest is not part of the bundle. */
-async function versionOf({ workspace, addresses }: App): Promise<string> {
-  const bytes = await workspace.fs.readFile(Uri.joinPath(addresses.extension, 'package.json'));
-  const manifest: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  return textAt(manifest, 'version') ?? '';
 }
 
 /** A caller that names a file names its format by the ending. */
