@@ -58,6 +58,15 @@ describe('the table of threats', () => {
   });
 });
 
+describe('the table of the faults of scans', () => {
+  it('names for each fault a test that there is', () => {
+    const [, section = ''] = pageOf('docs/internals.md').split('## Scans in the editor');
+    const [head, ...faults] = rowsOf(section.split('\n## ', 1)[0] ?? '');
+    assert.deepEqual([head?.[0], faults.length >= 8], ['what fails', true]);
+    assert.deepEqual(missingTests(faults.map(([, , test = '']) => test)), []);
+  });
+});
+
 describe('the table of the rules for tokens', () => {
   it('names for each rule a test that there is', () => {
     const [, section = ''] = pageOf('docs/internals.md').split('## Scans as a role');
