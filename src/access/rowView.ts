@@ -15,7 +15,7 @@ import { listedIds } from './values.ts';
 import type { WriteRow } from './writes/writeRows.ts';
 
 /** What a row asks for, by which the same question of another run is known. */
-export function keyOf({ operation, instance }: Pick<PlannedRow, 'operation' | 'instance'>): string {
+function keyOf({ operation, instance }: Pick<PlannedRow, 'operation' | 'instance'>): string {
   return JSON.stringify([operationKey(operation), instance.target, instance.body?.text ?? '']);
 }
 

@@ -15,7 +15,7 @@ export type GridLine =
   | { readonly kind: 'row'; readonly row: number };
 
 /** What a user has to look at. */
-export const standingOut: ReadonlySet<ShownVerdict> = new Set(['let-in', 'part', 'look']);
+const standingOut: ReadonlySet<ShownVerdict> = new Set(['let-in', 'part', 'look']);
 
 export function standsOut({ cells }: ShownRow): boolean {
   return cells.some(({ verdict }) => standingOut.has(verdict));

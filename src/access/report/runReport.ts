@@ -24,7 +24,7 @@ export interface EndedRun {
 }
 
 const tool = 'DAST Workbench';
-export const accessCategory = 'Authorization Test';
+const accessCategory = 'Authorization Test';
 
 /**
  * The report of a run, SARIF 2.1.0: a result per operation and kind with the exchanges that prove it as a code flow. What it

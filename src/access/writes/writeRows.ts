@@ -12,7 +12,7 @@ import type { Resource } from './resources.ts';
 import { writeActors } from './writePlan.ts';
 
 /** What came of one user's write. */
-export interface WriteCell {
+interface WriteCell {
   readonly actor: Actor | undefined;
   readonly claim: Claim;
   readonly verdict: 'let-in' | 'refused' | 'look' | 'unknown' | 'not-asked';

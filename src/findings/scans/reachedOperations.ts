@@ -5,7 +5,7 @@ export interface ReachedOperations {
   readonly isCut: boolean;
 }
 
-export interface ReachedOperation {
+interface ReachedOperation {
   /** `METHOD path` */
   readonly operation: string;
   /** The latest scan of each role that called it, the latest first. */

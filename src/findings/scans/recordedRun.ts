@@ -2,7 +2,7 @@ import { isList, isRecord } from '../../base/untrusted.ts';
 
 /** How far a scan that was started here was allowed to go. */
 const runModes = ['look', 'safe', 'full'] as const;
-export type RunMode = (typeof runModes)[number];
+type RunMode = (typeof runModes)[number];
 
 /** Why such a scan says nothing of what it does not hold. */
 export const runGaps = [

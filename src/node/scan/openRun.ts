@@ -7,7 +7,7 @@ import type { AddressPolicy } from '../addressPolicy.ts';
 import type { ProxyRun } from './proxied.ts';
 
 /** Why nothing is run as a user. */
-export type NoRun =
+type NoRun =
   | { readonly kind: 'fault'; readonly fault: Fault }
   | { readonly kind: 'lost'; readonly reason: string }
   /** Logged in, but the verification does not show a user. */

@@ -33,7 +33,7 @@ export interface ScannerPlan {
 }
 
 /** The systems that VS Code runs on, by the names of Node. */
-export type System = 'linux' | 'darwin' | 'win32';
+type System = 'linux' | 'darwin' | 'win32';
 
 /** A scanner that can be run behind the proxy: one object and one line in `all.ts`. */
 export interface ScannerAdapter {

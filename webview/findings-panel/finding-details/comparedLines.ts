@@ -1,7 +1,7 @@
 import type { ComparedFact } from '../../../src/findings/model/finding.ts';
 
 /** A part of a line; `isProof` where it stands in the responses of several users and must not. */
-export interface LinePiece {
+interface LinePiece {
   readonly text: string;
   readonly isProof: boolean;
 }

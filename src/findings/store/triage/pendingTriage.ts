@@ -39,7 +39,7 @@ export function beginSharing(database: Sqlite, author: string): void {
 }
 
 /** Whether something was changed since `shareChanges`. */
-export function hasUnsharedChanges(database: Sqlite): boolean {
+function hasUnsharedChanges(database: Sqlite): boolean {
   return (
     database.number(
       `SELECT count(*) FROM team_file WHERE id = ? AND last_change < (SELECT coalesce(max(id), 0) FROM change)`,

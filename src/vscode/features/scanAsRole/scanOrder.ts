@@ -31,7 +31,7 @@ export interface ScanDefinition {
 }
 
 export const usualMinutes = 20;
-export const mostMinutes = 1440;
+const mostMinutes = 1440;
 const modes: ReadonlySet<unknown> = new Set<ScanMode>(['look', 'safe', 'full']);
 
 /** Reads what somebody has written; undefined where something is missing or is not what it should be. */

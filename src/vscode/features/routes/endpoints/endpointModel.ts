@@ -39,7 +39,7 @@ export interface RouteNode {
 }
 
 /** The operations of an application that no scan has reached, as far as scans say what they called. */
-export interface NotReachedNode {
+interface NotReachedNode {
   readonly kind: typeof itemKinds.notReached;
   readonly id: string;
   readonly children: readonly RouteNode[];
