@@ -8,7 +8,7 @@ import { configOf, loginFragments } from './logins/logins.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** Every file that is said to be correct, by its name. */
-function* correctFiles(): Generator<readonly [name: string, text: string]> {
+export function* correctFiles(): Generator<readonly [name: string, text: string]> {
   for (const folder of ['test/conformance/real-systems', 'test/conformance/exchange', 'samples/shop']) {
     for (const name of readdirSync(join(root, folder))) {
       const isConfig = name.endsWith('.dast-auth.json') && name !== 'broken.dast-auth.json';

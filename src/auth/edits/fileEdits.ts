@@ -56,7 +56,7 @@ export class FileEdits {
     return [{ offset, length, newText: entries.join(`,${gap}`) }];
   }
 
-  addItems(list: Node, values: readonly unknown[], after?: Node): TextEdit[] {
+  addItems(list: Node, values: readonly unknown[], after?: Node | typeof first): TextEdit[] {
     const added = values.map((value) => (indentation: string) => printValue(value, this.#style, indentation));
     return insertChildren(this.source, this.#style, list, added, after);
   }

@@ -1,0 +1,222 @@
+import { findNodeAtOffset } from 'jsonc-parser';
+import type { AuthDocument } from '../document/authDocument.ts';
+import { pathOf } from '../fixes/places.ts';
+import type { Problem } from '../problem.ts';
+import { ownerAt, type Owner } from '../structure/owners.ts';
+import { entriesOf, pointerTo, toValue, type Node } from '../syntax/tree.ts';
+import { blockOf, type Block } from './blocked.ts';
+import { choiceOf, type Choice } from './choices.ts';
+import { keysOf, type ControlKind, type KeySchema } from './formSchema.ts';
+
+/** An auth config as a form shows it: places are JSON pointers, so that it can be sent. */
+export interface Form {
+  /** Why nothing can be changed. */
+  readonly blocked: Block | undefined;
+  /** Undefined for a text that is no object. */
+  readonly file: FormObject | undefined;
+}
+
+/** An object of the format, in the order of the schema, which is that of the service's own form. */
+export interface FormObject {
+  readonly pointer: string;
+  readonly owner: Owner;
+  /** The name that the author gave it, or its place in its list. */
+  readonly name: string;
+  readonly fields: readonly FormField[];
+  readonly parts: readonly FormPart[];
+  /** Of the object itself, and of keys that are not known. */
+  readonly problems: readonly Problem[];
+}
+
+/** Objects below a key: one, a list, or some under names of the author. */
+export interface FormPart {
+  readonly key: string;
+  readonly pointer: string;
+  readonly description: string;
+  readonly isRequired: boolean;
+  readonly objects: readonly FormObject[];
+  readonly problems: readonly Problem[];
+}
+
+/** One value. `written`: no control has it, so it is edited in the text. */
+export interface FormField {
+  readonly key: string;
+  readonly pointer: string;
+  readonly kind: ControlKind;
+  readonly description: string;
+  readonly isRequired: boolean;
+  readonly allowed: readonly string[];
+  /** Undefined where nothing is there; of what is written, the words of the file. */
+  readonly value: string | number | boolean | readonly (string | number)[] | undefined;
+  /** What a text is taken from; undefined for any other value, and for a text that is edited in the file. */
+  readonly choice?: Choice;
+  /** Of an object whose keys the author chose, such as headers or a request body. */
+  readonly entries?: readonly FormField[];
+  readonly problems: readonly Problem[];
+}
+
+/** Reads a form out of the text; nothing of the text is changed by that. */
+export function formOf(document: AuthDocument, problems: readonly Problem[]): Form {
+  const { root, text } = document;
+  const blocked = blockOf(document);
+  if (root?.type !== 'object') return { blocked, file: undefined };
+  return { blocked, file: new FormReader(text, new PlacedProblems(root, problems)).object(root, [], '') };
+}
+
+/** Problems by the pointer of the value that they stand at, or at whose key. */
+class PlacedProblems {
+  readonly #at = new Map<string, Problem[]>();
+  readonly #below = new Map<string, Problem[]>();
+
+  constructor(root: Node, problems: readonly Problem[]) {
+    for (const problem of problems) {
+      const path = pathOf(findNodeAtOffset(root, problem.offset) ?? root);
+      add(this.#at, path, problem);
+      for (let depth = 0; depth <= path.length; depth++) add(this.#below, path.slice(0, depth), problem);
+    }
+  }
+
+  at(path: readonly string[]): readonly Problem[] {
+    return this.#at.get(pointerTo(path)) ?? [];
+  }
+
+  /** Also of what is inside. */
+  below(path: readonly string[]): readonly Problem[] {
+    return this.#below.get(pointerTo(path)) ?? [];
+  }
+}
+
+function add(found: Map<string, Problem[]>, path: readonly string[], problem: Problem): void {
+  const pointer = pointerTo(path);
+  const known = found.get(pointer);
+  if (known === undefined) found.set(pointer, [problem]);
+  else known.push(problem);
+}
+
+class FormReader {
+  readonly #text: string;
+  readonly #problems: PlacedProblems;
+
+  constructor(text: string, problems: PlacedProblems) {
+    this.#text = text;
+    this.#problems = problems;
+  }
+
+  object(node: Node, path: readonly string[], name: string): FormObject {
+    const owner = ownerAt(path) ?? 'file';
+    const values = new Map(entriesOf(node).map(({ key, valueNode }) => [key, valueNode]));
+    const fields: FormField[] = [];
+    const parts: FormPart[] = [];
+    const keys = keysOf(owner);
+    for (const schema of keys) {
+      const at = [...path, schema.key];
+      const value = values.get(schema.key);
+      const objects = this.#objects(value, at);
+      if (objects === undefined) fields.push(this.#field(schema, value, at));
+      else parts.push(this.#part(schema, objects, at));
+    }
+    const unknown = [...values.keys()].filter((key) => !keys.some((one) => one.key === key));
+    const own = [this.#problems.at(path), ...unknown.map((key) => this.#problems.below([...path, key]))];
+    return { pointer: pointerTo(path), owner, name, fields, parts, problems: own.flat() };
+  }
+
+  /** Undefined for a value that is no object of the format, nor could hold some. */
+  #objects(node: Node | undefined, path: readonly string[]): readonly FormObject[] | undefined {
+    if (ownerAt(path) !== undefined && !isValue(ownerAt(path)))
+      return node?.type === 'object' ? [this.object(node, path, '')] : node === undefined ? [] : undefined;
+    const inside = ownerAt([...path, '0']);
+    if (inside === undefined || isValue(inside)) return undefined;
+    if (node === undefined) return [];
+    const items =
+      node.type === 'array'
+        ? (node.children ?? []).map((item, index) => [String(index), item] as const)
+        : entriesOf(node).flatMap(({ key, valueNode }) =>
+            valueNode === undefined ? [] : [[key, valueNode] as const],
+          );
+    if (!items.every(([, item]) => item.type === 'object')) return undefined;
+    return items.map(([key, item]) => this.object(item, [...path, key], key));
+  }
+
+  #part(
+    { key, description, isRequired }: KeySchema,
+    objects: readonly FormObject[],
+    path: readonly string[],
+  ): FormPart {
+    return {
+      key,
+      pointer: pointerTo(path),
+      description,
+      isRequired,
+      objects,
+      problems: objects.length === 0 ? this.#problems.below(path) : this.#problems.at(path),
+    };
+  }
+
+  #field(schema: KeySchema, node: Node | undefined, path: readonly string[]): FormField {
+    const { key, description, isRequired, allowed } = schema;
+    const kind =
+      node === undefined || isOfKind(node, schema)
+        ? schema.kind
+        : node.type === 'string'
+          ? 'text'
+          : 'written';
+    const choice = node?.type === 'string' ? choiceOf(String(node.value)) : undefined;
+    return {
+      key,
+      pointer: pointerTo(path),
+      kind,
+      description,
+      isRequired,
+      allowed,
+      value: node && this.#valueOf(node, kind),
+      ...(choice && { choice }),
+      ...(node?.type === 'object' && !isValue(ownerAt(path)) && { entries: this.#entries(node, path) }),
+      problems: this.#problems.below(path),
+    };
+  }
+
+  #entries(object: Node, path: readonly string[]): readonly FormField[] {
+    const values = new Map(entriesOf(object).map(({ key, valueNode }) => [key, valueNode]));
+    return [...values].map(([key, node]) => this.#entry(key, node, [...path, key]));
+  }
+
+  #entry(key: string, node: Node | undefined, path: readonly string[]): FormField {
+    const kind = kindOfEntry(node);
+    return this.#field({ key, description: '', isRequired: false, allowed: [], kind }, node, path);
+  }
+
+  #valueOf(node: Node, kind: ControlKind): FormField['value'] {
+    if (kind === 'written') return this.#text.slice(node.offset, node.offset + node.length);
+    return toValue(node) as FormField['value'];
+  }
+}
+
+/** Objects that stand for one value: an expression with more to it. */
+function isValue(owner: Owner | undefined): boolean {
+  return (
+    owner === 'selector' || owner === 'lifetime' || owner === 'basicCredentials' || owner === 'bodyValue'
+  );
+}
+
+function kindOfEntry(node: Node | undefined): ControlKind {
+  if (node?.type === 'number') return 'number';
+  if (node?.type === 'boolean') return 'flag';
+  return node?.type === 'string' ? 'text' : 'written';
+}
+
+function isOfKind({ type, children = [], value }: Node, { kind, allowed }: KeySchema): boolean {
+  switch (kind) {
+    case 'text':
+      return type === 'string';
+    case 'number':
+      return type === 'number';
+    case 'flag':
+      return type === 'boolean';
+    case 'choice':
+      return type === 'string' && allowed.includes(String(value));
+    case 'list':
+      return type === 'array' && children.every((item) => item.type === 'string' || item.type === 'number');
+    case 'written':
+      return type !== 'string';
+  }
+}
