@@ -22,7 +22,6 @@ const allowed: Readonly<Record<string, string>> = {
   'src/vscode/shared/agents/agentPorts.ts': 'this extension',
   'src/vscode/shared/files/extensionVersion.ts': 'this extension',
   'src/vscode/features/importReport/sampleFindings.ts': 'this extension',
-  'src/vscode/features/authorizationTest/importFindings.ts': 'this extension',
   'src/cli/gateFindings.ts': 'this program',
   'src/cli/findings.ts': 'this program',
   'src/cli/mcp.ts': 'this program',
