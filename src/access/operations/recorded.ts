@@ -20,7 +20,14 @@ interface Template {
 
 /** Operations of calls that were made or written down elsewhere; of the application alone, and by templates that are known. */
 export function recordedOperations(calls: readonly KnownCall[], known: Known): readonly Operation[] {
-  const templates = known.templates.map((path) => ({ path, segments: segmentsOf(path) }));
+  // By how many segments they have, so that few are compared with each call.
+  const templates = new Map<number, Template[]>();
+  for (const path of known.templates) {
+    const segments = segmentsOf(path);
+    const alike = templates.get(segments.length) ?? [];
+    templates.set(segments.length, alike);
+    alike.push({ path, segments });
+  }
   const found = new Map<string, Operation>();
   for (const call of calls) {
     const made = operationOf(call, templates, known);
@@ -36,7 +43,7 @@ export function recordedOperations(calls: readonly KnownCall[], known: Known): r
 /** Undefined for a call of something else, and for one that changes something by its own words. */
 function operationOf(
   { method, url, contentType = 'application/json', body: written = '' }: KnownCall,
-  templates: readonly Template[],
+  templates: ReadonlyMap<number, readonly Template[]>,
   { origins, names }: Known,
 ): Operation | undefined {
   const place = placeOf(url, origins);
@@ -80,14 +87,12 @@ function segmentsOf(path: string): readonly string[] {
 }
 
 /** The template that fits, with the most words of its own. */
-function matching(path: string, templates: readonly Template[]): string | undefined {
+function matching(path: string, templates: ReadonlyMap<number, readonly Template[]>): string | undefined {
   const asked = segmentsOf(path);
   const words = (segments: readonly string[]): number => segments.filter((one) => !isParameter(one)).length;
-  return templates
-    .filter(
-      ({ segments }) =>
-        segments.length === asked.length &&
-        segments.every((segment, index) => isParameter(segment) || segment === asked[index]),
+  return (templates.get(asked.length) ?? [])
+    .filter(({ segments }) =>
+      segments.every((segment, index) => isParameter(segment) || segment === asked[index]),
     )
     .toSorted((one, other) => words(other.segments) - words(one.segments))[0]?.path;
 }
