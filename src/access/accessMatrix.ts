@@ -74,7 +74,7 @@ export async function accessMatrix(
       return { role, username, ...(fault && { fault }) };
     });
   const { onEvent } = options;
-  const known = await harvested(operations, policy, callers, pace);
+  const known = await harvested(operations, policy, { callers, nobody, pace });
   const { planned, skipped } = plannedRows(nobody === undefined ? [] : operations, {
     config,
     policy,

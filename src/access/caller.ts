@@ -28,6 +28,7 @@ type Came = Answered | { readonly fault: Fault };
 /** So often a server may ask to wait for one answer. */
 const mostWaits = 4;
 const longestWaitSeconds = 60;
+const mostDoubts = 3;
 
 /** One user with a session, or nobody: asks, logs in when that is due, and proves that the session still lives. */
 export class Caller {
@@ -36,6 +37,7 @@ export class Caller {
   readonly #sending: Sending;
   readonly #refusals: ExpectedResponse | undefined;
   #token: Token | undefined;
+  #doubts = 0;
   /** Why this user cannot log in. */
   fault: Fault | undefined;
   /** So often this user logged in. */
@@ -110,6 +112,11 @@ export class Caller {
   /** Values of answers that may stand in an address: none in which a secret is. */
   sendable(values: readonly string[]): readonly string[] {
     return values.filter((value) => this.#session.redactor.byValue(value) === value);
+  }
+
+  /** Whether to log in again where he is refused what he may, and nothing shows whether he is logged in; not without end. */
+  mayDoubt(): boolean {
+    return this.actor !== undefined && this.own === undefined && this.#doubts++ < mostDoubts;
   }
 
   /** Logs in, also where the session was thought to live. */

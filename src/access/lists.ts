@@ -16,12 +16,37 @@ interface Harvested {
   readonly answers: ReadonlyMap<string, Map<number, AccessAnswer>>;
 }
 
+interface Asking {
+  readonly callers: ReadonlyMap<number, Caller>;
+  readonly nobody: Caller | undefined;
+  readonly pace: Pace;
+}
+
+/** By the place of who asked, where nobody has none. */
+const placeOfNobody = -1;
+
+/** A list that nobody gets without a login shows from then on whether who got it is logged in. */
+async function proveSessions(
+  { path }: Operation,
+  came: Map<number, AccessAnswer>,
+  { callers, nobody, pace }: Asking,
+): Promise<void> {
+  const unproven = [...came.keys()].flatMap((place) => callers.get(place) ?? []);
+  if (nobody === undefined || !pace.goesOn || unproven.every(({ own }) => own !== undefined)) return;
+  const call = { method: 'GET', target: path };
+  const answered = await nobody.ask(call);
+  pace.note(answered);
+  if (!('received' in answered)) return;
+  const answer = answerOf(answered);
+  came.set(placeOfNobody, answer);
+  if (answer.kind === 'refusal') for (const caller of unproven) caller.own ??= call;
+}
+
 /** Asks for the lists of objects that other operations need ids of, as users who may get them: what they hold is theirs. */
 export async function harvested(
   operations: readonly Operation[],
   policy: Policy,
-  callers: ReadonlyMap<number, Caller>,
-  pace: Pace,
+  { callers, nobody, pace }: Asking,
 ): Promise<Harvested> {
   const harvest = new Map<string, ReadonlyMap<number, readonly string[]>>();
   const answers = new Map<string, Map<number, AccessAnswer>>();
@@ -48,6 +73,7 @@ export async function harvested(
       });
       if (answer?.kind === 'content') came.set(place, answer);
     }
+    await proveSessions(list, came, { callers, nobody, pace });
   }
   return { harvest, answers };
 }

@@ -57,13 +57,15 @@ export class Settling {
   }
 }
 
-/** An answer in which a refusal is one: undefined where the session ends each time. */
+/** The answer to what he may, in which a refusal is one: undefined where the session ends each time. */
 export async function surely(
   caller: Caller,
   ask: () => Promise<AccessAnswer | undefined>,
 ): Promise<AccessAnswer | undefined> {
   const answer = await ask();
-  if (answer?.kind !== 'refusal' || (await isAlive(caller)) !== false) return answer;
+  if (answer?.kind !== 'refusal') return answer;
+  const lives = await isAlive(caller);
+  if (lives === true || (lives === undefined && !caller.mayDoubt())) return answer;
   if ((await caller.renew()) !== undefined) return undefined;
   const again = await ask();
   return again?.kind !== 'refusal' || (await isAlive(caller)) !== false ? again : undefined;

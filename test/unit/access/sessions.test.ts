@@ -79,6 +79,29 @@ describe('a run', () => {
     }
   });
 
+  it('knows without a verification by a list that nobody gets, and by logging in again, whether sessions live', async () => {
+    const list: Respond = known((user) => ({
+      body: Object.keys(ownersOf)
+        .filter((id) => ownersOf[id] === user)
+        .map((id) => ({ id })),
+    }));
+    const some = Object.fromEntries(Object.entries(many).slice(0, 6));
+    const lists = Object.keys(some).map((path) => [path.replace('/{id}', ''), list] as const);
+    const owns = Object.fromEntries(['ann', 'bob', 'cat'].map((user) => [user, { id: '' }]));
+    const operations = { ...some, ...Object.fromEntries(lists) };
+    // The first session of bob ends halfway.
+    let hasEnded = false;
+    const lives = (user: string, asked: number): boolean => {
+      if (user !== 'bob') return true;
+      if (asked === 1) hasEnded = false;
+      hasEnded ||= asked === 9;
+      return !hasEnded;
+    };
+    const { cells } = await run({ operations, owns, verification: false, lives });
+    for (const path of Object.keys(some))
+      assert.equal(cells[path.replace('{id}', '1701')]?.['bob'], words.object, path);
+  });
+
   it('says that refusals say nothing where nothing shows that the session lives', async () => {
     const operations = { '/things/{id}': object((user, owner) => user === owner, text) };
     const { cells } = await run({ operations, verification: false });
