@@ -26,7 +26,7 @@ const failures = {
   'no-description':
     '{0} scans what an OpenAPI file describes, and the auth config attaches none. Name one under "attachments".',
   'not-safe':
-    'A scan in the mode "{0}" sends attacks. Set "isolatedFromProduction" and "safeForAutomatedTesting" to true once both are so, ' +
+    'A scan in the mode "{0}" sends attacks. Set "isolatedFromProduction" and "safeForAutomatedTesting" to true once both are true, ' +
     'or pass --mode look.',
   'not-local': '{0} is neither this machine nor a private address. Pass --allow-host {0} if you may scan it.',
   'not-installed': '"{0}" was not found. To install it: {1}.',

@@ -72,7 +72,9 @@ async function chooseScanner(app: App, uri: Uri): Promise<ScannerHere | undefine
     {
       label: t('Authorization Test'),
       description: t('built in'),
-      detail: t('Calls operations as other roles and as nobody, and proves who gets what is not theirs.'),
+      detail: t(
+        'Calls operations as other roles and without a login, and proves who gets data that is not theirs.',
+      ),
       run: async () => void (await app.commands.run('testAuthorization', { uri })),
     },
     ...installed.map((scanner) => ({

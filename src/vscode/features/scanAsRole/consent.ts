@@ -127,7 +127,7 @@ function detailOf(scan: PreparedScan, all: readonly PreparedScan[]): readonly st
     t('Blocked: other origins, calls of the login{0}', neverCallsOf(all)),
     ...(order.mode === 'full'
       ? []
-      : [t('Also blocked: what its path says deletes, logs out, pays or changes a password')]),
+      : [t('Also blocked: paths that look like a deletion, logout, payment or password change')]),
     t('The scanner gets no password and no token: a proxy on this machine adds the token to its requests.'),
   ];
 }

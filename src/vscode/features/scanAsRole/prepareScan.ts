@@ -71,7 +71,7 @@ export async function prepareScan(
   if (order.mode !== 'look' && !verifyRole.mayAttack(config.application))
     return refused(
       t(
-        'This mode sends attacks. Set "isolatedFromProduction" and "safeForAutomatedTesting" to true once both are so, or choose Look.',
+        'This mode sends attacks. Set "isolatedFromProduction" and "safeForAutomatedTesting" to true once both are true, or choose Look.',
       ),
     );
   const scanner = await scannerOf(app, verifyRole, order.scanner);

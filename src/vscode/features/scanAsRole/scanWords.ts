@@ -68,7 +68,7 @@ export function loginFailureText(end: LoginFailure, verifyRole: VerifyRole, role
 
 function nothingText(record: ScanRecord, { scanner, origin }: PreparedScan): string {
   if (record.reached.length > 0)
-    return t('{0} left no report, so nothing was imported. The terminal shows why.', scanner.name);
+    return t('{0} wrote no report, so nothing was imported. The terminal shows why.', scanner.name);
   if (record.unanswered > 0) return t('{0} did not answer. Start the application, then scan again.', origin);
   if (record.incomplete.includes('session-lost'))
     return t('The session was lost before anything was reached. Verify the role, then scan again.');

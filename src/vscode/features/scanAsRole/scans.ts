@@ -43,7 +43,10 @@ export class Scans {
     const key = JSON.stringify([order.file.toString(), order.role]);
     if (this.#running.has(key)) {
       write(
-        t('A scan as {0} is already running. Stop it first: two would end each other’s session.', order.role),
+        t(
+          'A scan as {0} is already running. Stop it first: two scans would end each other’s sessions.',
+          order.role,
+        ),
       );
       return exitCodes.unusable;
     }

@@ -174,9 +174,9 @@ describe('Scan as Role in the editor', () => {
     does({ fixture: clean() });
     opened.window.answer('Scan', 'Send');
     assert.equal(await run({ operations: ['GET /orders/{id}'] }), 3);
-    const said = 'ZAP as user: 0 new · 1 of 4 operations · partial: it was of some operations alone';
+    const said = 'ZAP as user: 0 new · 1 of 4 operations · partial: it covered only some operations';
     assert.equal(lines.at(-1), said);
-    assert.ok(lines.includes('Blocked: GET /orders is not called: this scan is of other operations.'));
+    assert.ok(lines.includes('Blocked: GET /orders is not called: this scan covers other operations.'));
     const [scan] = await stored();
     assert.deepEqual([scan?.completeness, scan?.notSeen], ['partial', 0]);
   });
