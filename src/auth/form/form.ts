@@ -142,14 +142,11 @@ class FormReader {
     objects: readonly FormObject[],
     path: readonly string[],
   ): FormPart {
-    return {
-      key,
-      pointer: pointerTo(path),
-      description,
-      isRequired,
-      objects,
-      problems: objects.length === 0 ? this.#problems.below(path) : this.#problems.at(path),
-    };
+    const pointer = pointerTo(path);
+    // An object that stands for the part itself has its problems.
+    const isOne = objects[0]?.pointer === pointer;
+    const problems = objects.length === 0 ? this.#problems.below(path) : isOne ? [] : this.#problems.at(path);
+    return { key, pointer, description, isRequired, objects, problems };
   }
 
   #field(schema: KeySchema, node: Node | undefined, path: readonly string[]): FormField {

@@ -79,7 +79,7 @@ describe('the form of an auth config', () => {
   it('shows each problem of any file once, where it stands', () => {
     const cases = readCases(join(import.meta.dirname, '../../../conformance/auth'));
     let shown = 0;
-    for (const { name, failing } of sampled(cases, 8)) {
+    for (const { name, failing } of sampled(cases, 4)) {
       const problems = validateAuthConfig(failing);
       const form = formOf(new AuthDocument(failing), problems).file;
       if (form === undefined) continue;
