@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type {
   AuthorizationEvents,
@@ -9,7 +9,8 @@ import type {
 import { formatNumber } from '../shared/format.ts';
 import { lineIcon } from '../shared/icons.ts';
 import { messageStyles } from '../shared/messageStyles.ts';
-import { isAbort, type MessagePort, RequestFailed, RpcClient } from '../shared/rpcClient.ts';
+import { PulledView } from '../shared/pulledView.ts';
+import type { RpcClient } from '../shared/rpcClient.ts';
 import { elementStyles } from '../shared/styles.ts';
 import { text } from '../shared/strings.ts';
 import './accessGrid.ts';
@@ -26,14 +27,13 @@ type Action = 'cancel' | 'resume' | 'testAgain' | 'showFindings';
 
 /** Who gets what is not theirs: the matrix of one auth config, while it is tested and after it. */
 @customElement('dast-authorization-test')
-export class AuthorizationTestView extends LitElement {
+export class AuthorizationTestView extends PulledView<
+  AuthorizationView,
+  AuthorizationRequests,
+  AuthorizationEvents
+> {
   static override styles = [elementStyles, messageStyles, authorizationTestStyles];
 
-  /** Set before the element is connected. */
-  port: MessagePort | undefined;
-  @state() private view: AuthorizationView | undefined;
-  @state() private hasFailed = false;
-  @state() private message = '';
   @state() private onlyStandingOut = false;
   @state() private chosen: ChosenCell | undefined;
   /** Of the users of the chosen cell, the one that is shown. */
@@ -44,23 +44,16 @@ export class AuthorizationTestView extends LitElement {
   readonly #resize = new ResizeObserver(() => {
     this.isNarrow = this.clientWidth < 700;
   });
-  #client: Client | undefined;
-  #pulling: AbortController | undefined;
   #asking: AbortController | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#resize.observe(this);
-    if (this.port === undefined) return;
-    this.#client = new RpcClient(this.port);
-    this.#client.on('changed', () => void this.#pull());
-    void this.#pull();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#resize.disconnect();
-    this.#client?.dispose();
   }
 
   protected override render(): TemplateResult {
@@ -172,7 +165,7 @@ export class AuthorizationTestView extends LitElement {
     const asking = new AbortController();
     this.#asking = asking;
     this.shown = cell;
-    await this.#ask(async (client) => {
+    await this.ask(async (client) => {
       this.details = await client.request('details', { row, cell }, asking.signal);
     });
   }
@@ -188,38 +181,20 @@ export class AuthorizationTestView extends LitElement {
   };
 
   readonly #copy = (): void => {
-    void this.#ask(async (client) => {
+    void this.ask(async (client) => {
       const { message } = await client.request('copy', undefined);
       this.message = message;
     });
   };
 
   #run(action: Action): void {
-    void this.#ask(async (client) => {
+    void this.ask(async (client) => {
       await client.request(action, undefined);
     });
   }
 
-  async #pull(): Promise<void> {
-    this.#pulling?.abort();
-    const pulling = new AbortController();
-    this.#pulling = pulling;
-    try {
-      this.view = await this.#client?.request('results', undefined, pulling.signal);
-      this.hasFailed = false;
-    } catch (error) {
-      if (!isAbort(error)) this.hasFailed = true;
-    }
-  }
-
-  async #ask(asking: (client: Client) => Promise<void>): Promise<void> {
-    this.message = '';
-    try {
-      if (this.#client !== undefined) await asking(this.#client);
-    } catch (error) {
-      if (error instanceof RequestFailed) this.message = error.message;
-      else if (!isAbort(error)) throw error;
-    }
+  protected override readAll(client: Client, signal: AbortSignal): Promise<AuthorizationView> {
+    return client.request('results', undefined, signal);
   }
 }
 

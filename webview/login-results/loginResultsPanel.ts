@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import type {
   LoginResultsEvents,
@@ -8,7 +8,8 @@ import type {
 } from '../../src/protocol/loginResultsProtocol.ts';
 import { formatNumber } from '../shared/format.ts';
 import { lineIcon } from '../shared/icons.ts';
-import { isAbort, type MessagePort, RequestFailed, RpcClient } from '../shared/rpcClient.ts';
+import { PulledView } from '../shared/pulledView.ts';
+import type { RpcClient } from '../shared/rpcClient.ts';
 import { messageStyles } from '../shared/messageStyles.ts';
 import { elementStyles } from '../shared/styles.ts';
 import { text } from '../shared/strings.ts';
@@ -19,31 +20,15 @@ type Client = RpcClient<LoginResultsRequests, LoginResultsEvents>;
 
 /** How the logins of one auth config went, user by user and exchange by exchange. */
 @customElement('dast-login-results')
-export class LoginResultsPanel extends LitElement {
+export class LoginResultsPanel extends PulledView<
+  LoginResultsView,
+  LoginResultsRequests,
+  LoginResultsEvents
+> {
   static override styles = [elementStyles, messageStyles, loginResultsStyles];
 
-  /** Set before the element is connected. */
-  port: MessagePort | undefined;
-  @state() private view: LoginResultsView | undefined;
-  @state() private hasFailed = false;
-  @state() private message = '';
   /** What was opened or closed by hand, by place. */
   @state() private toggled: ReadonlyMap<string, boolean> = new Map();
-  #client: Client | undefined;
-  #pulling: AbortController | undefined;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    if (this.port === undefined) return;
-    this.#client = new RpcClient(this.port);
-    this.#client.on('changed', () => void this.#pull());
-    void this.#pull();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#client?.dispose();
-  }
 
   protected override render(): TemplateResult {
     const { view } = this;
@@ -114,20 +99,12 @@ export class LoginResultsPanel extends LitElement {
     if (this.toggled.get(key) !== open) this.toggled = new Map([...this.toggled, [key, open]]);
   }
 
-  async #pull(): Promise<void> {
-    this.#pulling?.abort();
-    const pulling = new AbortController();
-    this.#pulling = pulling;
-    try {
-      this.view = await this.#client?.request('results', undefined, pulling.signal);
-      this.hasFailed = false;
-    } catch (error) {
-      if (!isAbort(error)) this.hasFailed = true;
-    }
+  protected override readAll(client: Client, signal: AbortSignal): Promise<LoginResultsView> {
+    return client.request('results', undefined, signal);
   }
 
   async #copy(copying: (client: Client) => Promise<{ readonly message: string }>): Promise<void> {
-    await this.#ask(async (client) => {
+    await this.ask(async (client) => {
       const { message } = await copying(client);
       this.message = message;
     });
@@ -137,17 +114,7 @@ export class LoginResultsPanel extends LitElement {
     method: Method,
     params: LoginResultsRequests[Method]['params'],
   ): void {
-    void this.#ask(async (client) => void (await client.request(method, params)));
-  }
-
-  async #ask(asking: (client: Client) => Promise<void>): Promise<void> {
-    this.message = '';
-    try {
-      if (this.#client !== undefined) await asking(this.#client);
-    } catch (error) {
-      if (error instanceof RequestFailed) this.message = error.message;
-      else if (!isAbort(error)) throw error;
-    }
+    void this.ask(async (client) => void (await client.request(method, params)));
   }
 }
 
