@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 // Test hosts in browsers have no Node.
-import { digestOf } from '#platform';
+import { startSha256 } from '#platform';
 import type { TreeItem } from 'vscode';
 import type { ImportOptions, ImportSummary } from '../../src/findings/importers/report.ts';
 import { readRecordedScan } from '../../src/findings/scans/recordedScan.ts';
@@ -98,9 +98,11 @@ export async function importRecorded(
   text: string,
   changes: Partial<ScanRecord>,
 ): Promise<ImportSummary> {
+  const hash = startSha256();
+  hash.update(new TextEncoder().encode(text));
   const record: ScanRecord = {
     dastWorkbenchScan: 1,
-    report: digestOf(text),
+    report: hash.hexadecimal(),
     scanner: 'ZAP',
     version: '2.16.1',
     mode: 'safe',

@@ -10,10 +10,10 @@ import { oneLine } from '../../shared/messages/oneLine.ts';
 import { reportLabel } from '../../shared/list/sampleReport.ts';
 import { severityIcon } from '../../shared/list/severityIcon.ts';
 import { operationsText } from '../../shared/messages/runText.ts';
-import { circumstancesOf, hasOwnTime, labelOf } from '../../shared/messages/scanText.ts';
+import { circumstancesOf, hasOwnTime, labelOf, shortLabelOf } from '../../shared/messages/scanText.ts';
 import { skipText } from '../../shared/messages/skipText.ts';
 import { countFindings } from '../../shared/messages/text.ts';
-import type { ScanNode } from './scanNodes.ts';
+import { areOfTwoRoles, type Comparison, type ScanNode } from './scanNodes.ts';
 
 const { Collapsed, Expanded, None } = TreeItemCollapsibleState;
 
@@ -28,33 +28,23 @@ export function scanItem(node: ScanNode): TreeItem {
       return itemOfScan(node.scan);
     case 'count':
       return labelled(node.label, None, 'dash');
-    case itemKinds.comparison: {
-      const { first, second } = node.comparison;
-      const times = [labelOf(first), labelOf(second)] as const;
-      const names = [reportLabel(first), reportLabel(second)] as const;
-      // Made on one day by one tool and role, only their reports distinguish them.
-      const [shown, others] = times[0] === times[1] ? [names, times] : [times, names];
-      const item = labelled(t('{0} and {1}', ...shown), Expanded, 'git-compare');
-      item.description = [...new Set(others)].join(' · ');
-      item.contextValue = node.kind;
-      return item;
-    }
+    case itemKinds.comparison:
+      return itemOfComparison(node.comparison);
     case 'side': {
       const { count } = node.compared;
       const item = labelled(node.label, count === 0 ? None : Collapsed, 'list-unordered');
       // The count first: a narrow side bar cuts the rest.
-      item.description = [formatCount(count), ...(node.of === undefined ? [] : [node.of])].join(' · ');
+      item.description = [countFindings(count), ...(node.of === undefined ? [] : [node.of])].join(' · ');
       return item;
     }
     case 'operations': {
       const { operations } = node;
-      const count = operations?.length ?? 0;
-      const item = labelled(node.label, count === 0 ? None : Collapsed, 'symbol-interface');
-      const number =
+      const item = labelled(node.label, operations?.length ? Collapsed : None, 'symbol-interface');
+      const count =
         operations === undefined
-          ? t('unknown: the other scan lists only some operations')
-          : formatCount(count);
-      item.description = [number, node.of].join(' · ');
+          ? t('operations unknown: the other scan lists only some')
+          : plural(operations.length, { one: '{0} operation', other: '{0} operations' });
+      item.description = [count, node.of].join(' · ');
       return item;
     }
     case 'operation':
@@ -64,6 +54,21 @@ export function scanItem(node: ScanNode): TreeItem {
     case 'left':
       return labelled(t('{0} more', formatCount(node.count)), None, 'ellipsis');
   }
+}
+
+function itemOfComparison({ first, second }: Comparison): TreeItem {
+  const times = [labelOf(first), labelOf(second)] as const;
+  const names = [reportLabel(first), reportLabel(second)] as const;
+  // Made on one day by one tool and role, only their reports distinguish them.
+  const [shown, others] = areOfTwoRoles(first, second)
+    ? [[first.role, second.role] as const, times]
+    : times[0] === times[1]
+      ? [names, times]
+      : [times, names];
+  const item = labelled(t('{0} and {1}', ...shown), Expanded, 'git-compare');
+  item.description = [...new Set(others)].join(' · ');
+  item.contextValue = itemKinds.comparison;
+  return item;
 }
 
 /** What a scan found, each count in a line of its own. */
@@ -98,10 +103,11 @@ function countsOf(scan: Scan): string[] {
 function itemOfScan(scan: Scan): TreeItem {
   // Its own time first, which is what a narrow side bar still shows.
   const label = labelOf(scan);
-  const item = labelled(label, Collapsed, scan.problems.length > 0 ? 'warning' : 'file');
+  const { shown, time } = shortLabelOf(scan);
+  const item = labelled(shown, Collapsed, scan.problems.length > 0 ? 'warning' : 'file');
   const name = hasOwnTime(scan) ? [reportLabel(scan)] : [];
   const operations = scan.run === undefined ? [] : [operationsText(scan)];
-  item.description = [...markOf(scan), ...countsOf(scan), ...operations, ...name].join(' · ');
+  item.description = [...markOf(scan), ...time, ...countsOf(scan), ...operations, ...name].join(' · ');
   item.contextValue = itemKinds.scan;
   const lines = [
     reportLabel(scan),

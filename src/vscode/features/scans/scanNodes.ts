@@ -1,4 +1,5 @@
 import type { ComparedFindings, Scan, ScanDifference } from '../../../findings/model/scan.ts';
+import { unknownRole } from '../../../findings/scans/role.ts';
 import type { Finding } from '../../../findings/model/finding.ts';
 import { itemKinds } from '../../app/ids.ts';
 
@@ -31,6 +32,12 @@ export interface Comparison {
   readonly first: Scan;
   readonly second: Scan;
   readonly difference: ScanDifference;
+}
+
+/** Whether two scans differ by whom one tool was logged in as. */
+export function areOfTwoRoles(first: Scan, second: Scan): boolean {
+  const isKnown = first.role !== unknownRole && second.role !== unknownRole;
+  return first.tool === second.tool && first.role !== second.role && isKnown;
 }
 
 /** The scan of an item of the view, as commands are given it. */

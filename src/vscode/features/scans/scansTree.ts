@@ -2,12 +2,11 @@ import { EventEmitter, type TreeDataProvider, type TreeItem } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import { groupBy } from '../../../base/groupBy.ts';
 import type { ComparedFindings, Scan } from '../../../findings/model/scan.ts';
-import { unknownRole } from '../../../findings/scans/role.ts';
 import type { App } from '../../app/app.ts';
 import { itemKinds } from '../../app/ids.ts';
 import { reportLabel } from '../../shared/list/sampleReport.ts';
 import { linesOf, scanItem } from './scanItems.ts';
-import type { Comparison, ScanNode } from './scanNodes.ts';
+import { areOfTwoRoles, type Comparison, type ScanNode } from './scanNodes.ts';
 
 /** Findings shown of each side of a comparison. */
 const mostFindings = 500;
@@ -120,8 +119,8 @@ function sidesOf({ first, second, difference }: Comparison): ScanNode[] {
     ...(operations === undefined
       ? []
       : [
-          called(names.calledBySecond, second, operations.onlySecond),
-          called(names.calledByFirst, first, operations.onlyFirst),
+          called(names.onlySecond, second, operations.onlySecond),
+          called(names.onlyFirst, first, operations.onlyFirst),
         ]),
   ];
 }
@@ -133,23 +132,12 @@ function sideNote(of: Scan, other: Scan): string {
 }
 
 /** Two scans of one tool as two roles are compared by these, others by their age. */
-function namesOf(first: Scan, second: Scan): Readonly<Record<SideName, string>> {
-  const roles = [first.role, second.role] as const;
-  if (first.tool === second.tool && first.role !== second.role && !roles.includes(unknownRole))
-    return {
-      onlyFirst: t('Seen only as {0}', first.role),
-      onlySecond: t('Seen only as {0}', second.role),
-      both: t('Seen as {0} and as {1}', second.role, first.role),
-      calledByFirst: t('Reached only as {0}', first.role),
-      calledBySecond: t('Reached only as {0}', second.role),
-    };
-  return {
-    onlyFirst: t('Only in the older'),
-    onlySecond: t('Only in the newer'),
-    both: t('In both'),
-    calledByFirst: t('Reached only by the older'),
-    calledBySecond: t('Reached only by the newer'),
-  };
+function namesOf(first: Scan, second: Scan): Readonly<Record<'onlyFirst' | 'onlySecond' | 'both', string>> {
+  return areOfTwoRoles(first, second)
+    ? {
+        onlyFirst: t('Only as {0}', first.role),
+        onlySecond: t('Only as {0}', second.role),
+        both: t('As both'),
+      }
+    : { onlyFirst: t('Only in the older'), onlySecond: t('Only in the newer'), both: t('In both') };
 }
-
-type SideName = 'onlyFirst' | 'onlySecond' | 'both' | 'calledByFirst' | 'calledBySecond';

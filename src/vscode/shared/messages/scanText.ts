@@ -19,8 +19,10 @@ function shownRole({ role, user }: Pick<Scan, 'role' | 'user'>): string {
  * was started here: `administrator · Wapiti safe · 12 Nov 18:12`.
  */
 export function labelOf(scan: Scan): string {
-  if (scan.run !== undefined)
-    return [scan.role, [scan.tool, scan.run.mode ?? ''].join(' ').trim(), momentOf(scan)].join(' · ');
+  if (scan.run !== undefined) {
+    const { shown, time } = shortLabelOf(scan);
+    return [shown, ...time].join(' · ');
+  }
   const time = hasOwnTime(scan) ? shortDateOf(scan) : reportLabel(scan);
   const kind = scan.format === authorizationTestFormat ? t('authorization test') : '';
   return [time, scan.tool, kind, shownRole(scan)].filter((text) => text !== '').join(' · ');
@@ -29,6 +31,13 @@ export function labelOf(scan: Scan): string {
 /** Of a report that does not say when it was made, only the time of its import is known. */
 export function hasOwnTime({ scannedAt, importedAt }: Pick<Scan, 'scannedAt' | 'importedAt'>): boolean {
   return scannedAt !== importedAt;
+}
+
+/** What a narrow side bar shows first, and the time where that is not part of it. */
+export function shortLabelOf(scan: Scan): { readonly shown: string; readonly time: readonly string[] } {
+  if (scan.run === undefined) return { shown: labelOf(scan), time: [] };
+  const tool = [scan.tool, scan.run.mode ?? ''].join(' ').trim();
+  return { shown: [scan.role, tool].join(' · '), time: [momentOf(scan)] };
 }
 
 /** Several scans are started on one day. */

@@ -240,9 +240,9 @@ describe('several applications', () => {
       scans.compare([friday.id, monday.id]);
       const comparison = await nodeOf('monday.json and friday.json');
       assert.deepEqual(await texts(comparison), [
-        'Only in the newer | 1 · friday.json',
-        'Only in the older | 1 · the other scan is partial · monday.json',
-        'In both | 1',
+        'Only in the newer | 1 finding · friday.json',
+        'Only in the older | 1 finding · the other scan is partial · monday.json',
+        'In both | 1 finding',
       ]);
       const of = async (side: string): Promise<readonly string[]> => texts(await nodeOf(side, comparison));
       assert.deepEqual(await of('Only in the newer'), ['SQL Injection | GET /search']);

@@ -76,7 +76,7 @@ describe('the Scans view', () => {
       const [line] = await texts(await nodeOf('shop.test'));
       assert.match(
         line ?? '',
-        /^customer · ZAP safe · Nov 1[23], \d+:12 [AP]M \| 2 new · 41 of 70 operations · customer/,
+        /^customer · ZAP safe \| Nov 1[23], \d+:12 [AP]M · 2 new · 41 of 70 operations · customer/,
       );
       const lines = await linesOf('customer');
       for (const said of [
@@ -97,7 +97,7 @@ describe('the Scans view', () => {
         reachedIsAll: false,
       });
       const [line] = await texts(await nodeOf('shop.test'));
-      assert.match(line ?? '', /\| partial · 1 new · at least 2 operations · /);
+      assert.match(line ?? '', /\| partial · Nov 1[23], \d+:12 [AP]M · 1 new · at least 2 operations · /);
       const lines = await linesOf('customer');
       assert.deepEqual(
         lines.filter((text) => text.startsWith('Partial')),
@@ -118,17 +118,17 @@ describe('the Scans view', () => {
       tree.compare([ids[0] ?? 0, ids[1] ?? 0]);
       const comparison = await nodeOf('customer');
       assert.deepEqual(await texts(comparison), [
-        'Seen only as administrator | 1 · administrator.json',
-        'Seen only as customer | 1 · customer.json',
-        'Seen as administrator and as customer | 1',
-        'Reached only as administrator | 2 · administrator.json',
-        'Reached only as customer | 2 · customer.json',
+        'Only as administrator | 1 finding · administrator.json',
+        'Only as customer | 1 finding · customer.json',
+        'As both | 1 finding',
+        'Only as administrator | 2 operations · administrator.json',
+        'Only as customer | 2 operations · customer.json',
       ]);
-      assert.deepEqual(await texts(await nodeOf('Reached only as administrator', comparison)), [
+      assert.deepEqual(await texts(await nodeOf('Only as administrator | 2 operations', comparison)), [
         'DELETE /admin',
         'GET /admin',
       ]);
-      assert.deepEqual(await texts(await nodeOf('Seen only as administrator', comparison)), [
+      assert.deepEqual(await texts(await nodeOf('Only as administrator | 1 finding', comparison)), [
         'SQL Injection | GET /admin',
       ]);
     });
@@ -148,11 +148,11 @@ describe('the Scans view', () => {
       const sides = await texts(await nodeOf('customer'));
       assert.ok(
         sides.includes(
-          'Reached only as administrator | unknown: the other scan lists only some operations · administrator.json',
+          'Only as administrator | operations unknown: the other scan lists only some · administrator.json',
         ),
         sides.join('\n'),
       );
-      assert.ok(sides.includes('Reached only as customer | 1 · customer.json'));
+      assert.ok(sides.includes('Only as customer | 1 operation · customer.json'));
     });
   });
 
