@@ -1,4 +1,4 @@
-import { Disposable, Uri, ViewColumn, type WebviewPanel } from 'vscode';
+import { Disposable, type Uri, ViewColumn, type WebviewPanel } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import type {
   AuthorizationEvents,
@@ -8,8 +8,7 @@ import type { App } from '../../app/app.ts';
 import { panelTypes } from '../../app/ids.ts';
 import { createPanel } from '../../shared/faces/editors.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
-import { SentenceError } from '../../shared/messages/sentenceError.ts';
-import { pageHtml } from '../../shared/webviews/pageHtml.ts';
+import { answering, fillPage } from '../../shared/webviews/panelPage.ts';
 import { RpcHost } from '../../shared/webviews/rpcHost.ts';
 import { authorizationHandlers, authorizationParsers, type TestActions } from './authorizationHandlers.ts';
 
@@ -38,7 +37,7 @@ export class AuthorizationPanels {
     this.#open.set(key, panel);
     panel.onDidDispose(() => this.#open.delete(key));
     this.#serve(panel, file);
-    this.#fill(panel);
+    fillPage(this.#app, panel, 'dast-authorization-test', 'authorizationTest.js');
   }
 
   dispose(): void {
@@ -50,16 +49,7 @@ export class AuthorizationPanels {
     const rpc = new RpcHost<AuthorizationRequests, AuthorizationEvents>({
       handlers: authorizationHandlers(app, file, this.#actions),
       parsers: authorizationParsers,
-      post: (envelope) => {
-        // Resolves to false where the page is gone; it asks again when it is back.
-        void panel.webview.postMessage(envelope);
-      },
-      notUnderstood: t('The panel asked for something that DAST Workbench does not know.'),
-      describeError: (method, error) => {
-        if (error instanceof SentenceError) return error.message;
-        app.log.error(`The request "${method}" failed`, error instanceof Error ? error : String(error));
-        return t('Something went wrong. See the DAST Workbench log.');
-      },
+      ...answering(app, panel),
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const subscriptions = Disposable.from(
@@ -77,21 +67,5 @@ export class AuthorizationPanels {
         rpc.dispose();
       }),
     );
-  }
-
-  #fill(panel: WebviewPanel): void {
-    const { addresses, env, translations } = this.#app;
-    const { webview } = panel;
-    const bundle = Uri.joinPath(addresses.extension, 'dist', 'webview');
-    webview.options = { enableScripts: true, localResourceRoots: [bundle] };
-    webview.html = pageHtml({
-      element: 'dast-authorization-test',
-      script: webview.asWebviewUri(Uri.joinPath(bundle, 'authorizationTest.js')).toString(),
-      source: webview.cspSource,
-      language: env.language,
-      title: panel.title,
-      layout: '',
-      sentences: translations,
-    });
   }
 }

@@ -1,11 +1,9 @@
 import { Disposable, Uri, ViewColumn, type WebviewPanel } from 'vscode';
-import { t } from '../../../base/messages.ts';
 import type { FindingsPanelEvents, FindingsPanelRequests } from '../../../protocol/findingsPanelProtocol.ts';
 import type { PanelAction } from '../../../protocol/panelActions.ts';
 import type { App } from '../../app/app.ts';
 import type { RevealTarget } from '../../shared/list/revealTarget.ts';
-import { SentenceError } from '../../shared/messages/sentenceError.ts';
-import { pageHtml } from '../../shared/webviews/pageHtml.ts';
+import { answering, fillPage } from '../../shared/webviews/panelPage.ts';
 import { RpcHost } from '../../shared/webviews/rpcHost.ts';
 import { createHandlers, selectInPanel } from './handlers.ts';
 import { requestParsers } from './requestParsers.ts';
@@ -40,19 +38,7 @@ export class FindingsPanelHost {
         },
       },
       parsers: requestParsers,
-      post: (envelope) => {
-        // Resolves to false where the page is gone; it asks again when it is back.
-        void panel.webview.postMessage(envelope);
-      },
-      notUnderstood: t('The panel asked for something that DAST Workbench does not know.'),
-      describeError: (method, error) => {
-        if (error instanceof SentenceError) return error.message;
-        app.log.error(
-          `The panel's request "${method}" failed`,
-          error instanceof Error ? error : String(error),
-        );
-        return t('Something went wrong. See the DAST Workbench log.');
-      },
+      ...answering(app, panel),
     });
     this.#subscriptions = Disposable.from(
       panel.webview.onDidReceiveMessage((message: unknown) => this.#rpc.receive(message)),
@@ -74,7 +60,7 @@ export class FindingsPanelHost {
         );
       }),
     );
-    this.#fill(app.addresses.extension, app.globalState.get('panelLayout'));
+    this.#fill(app.globalState.get('panelLayout'));
   }
 
   onDidDispose(listener: () => void): Disposable {
@@ -105,24 +91,14 @@ export class FindingsPanelHost {
     this.#rpc.emit('focusSearch', undefined);
   }
 
-  #fill(extensionUri: Uri, layout: unknown): void {
-    const { webview } = this.#panel;
-    const bundle = Uri.joinPath(extensionUri, 'dist', 'webview');
-    const media = Uri.joinPath(extensionUri, 'media');
-    webview.options = { enableScripts: true, localResourceRoots: [bundle] };
+  #fill(layout: unknown): void {
+    const media = Uri.joinPath(this.#app.addresses.extension, 'media');
     this.#panel.iconPath = {
       light: Uri.joinPath(media, 'findings-light.svg'),
       dark: Uri.joinPath(media, 'findings-dark.svg'),
     };
-    webview.html = pageHtml({
-      element: 'dast-findings-panel',
-      script: webview.asWebviewUri(Uri.joinPath(bundle, 'findingsPanel.js')).toString(),
-      source: webview.cspSource,
-      language: this.#app.env.language,
-      title: this.#panel.title,
-      layout: typeof layout === 'string' ? layout : '',
-      sentences: this.#app.translations,
-    });
+    const kept = typeof layout === 'string' ? layout : '';
+    fillPage(this.#app, this.#panel, 'dast-findings-panel', 'findingsPanel.js', kept);
   }
 
   #pageIsReady(): void {

@@ -1,12 +1,11 @@
-import { Disposable, Uri, ViewColumn, type WebviewPanel } from 'vscode';
+import { Disposable, type Uri, ViewColumn, type WebviewPanel } from 'vscode';
 import { createPanel } from '../../shared/faces/editors.ts';
 import { t } from '../../../base/messages.ts';
 import type { LoginResultsEvents, LoginResultsRequests } from '../../../protocol/loginResultsProtocol.ts';
 import type { App } from '../../app/app.ts';
 import { panelTypes } from '../../app/ids.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
-import { SentenceError } from '../../shared/messages/sentenceError.ts';
-import { pageHtml } from '../../shared/webviews/pageHtml.ts';
+import { answering, fillPage } from '../../shared/webviews/panelPage.ts';
 import { RpcHost } from '../../shared/webviews/rpcHost.ts';
 import { resultsHandlers, resultsParsers, type VerifyAgain } from './resultsHandlers.ts';
 
@@ -47,16 +46,7 @@ class ResultsPanel {
     const rpc = new RpcHost<LoginResultsRequests, LoginResultsEvents>({
       handlers: resultsHandlers(app, file, verify),
       parsers: resultsParsers,
-      post: (envelope) => {
-        // Resolves to false where the page is gone; it asks again when it is back.
-        void panel.webview.postMessage(envelope);
-      },
-      notUnderstood: t('The panel asked for something that DAST Workbench does not know.'),
-      describeError: (method, error) => {
-        if (error instanceof SentenceError) return error.message;
-        app.log.error(`The request "${method}" failed`, error instanceof Error ? error : String(error));
-        return t('Something went wrong. See the DAST Workbench log.');
-      },
+      ...answering(app, panel),
     });
     const subscriptions = Disposable.from(
       panel.webview.onDidReceiveMessage((message: unknown) => rpc.receive(message)),
@@ -68,7 +58,7 @@ class ResultsPanel {
         rpc.dispose();
       }),
     );
-    this.#fill(app);
+    fillPage(app, panel, 'dast-login-results', 'loginResults.js');
   }
 
   reveal(isAskedFor: boolean): void {
@@ -77,20 +67,5 @@ class ResultsPanel {
 
   dispose(): void {
     this.#panel.dispose();
-  }
-
-  #fill({ addresses, env, translations }: App): void {
-    const { webview } = this.#panel;
-    const bundle = Uri.joinPath(addresses.extension, 'dist', 'webview');
-    webview.options = { enableScripts: true, localResourceRoots: [bundle] };
-    webview.html = pageHtml({
-      element: 'dast-login-results',
-      script: webview.asWebviewUri(Uri.joinPath(bundle, 'loginResults.js')).toString(),
-      source: webview.cspSource,
-      language: env.language,
-      title: this.#panel.title,
-      layout: '',
-      sentences: translations,
-    });
   }
 }

@@ -1,5 +1,5 @@
 /** The addresses the page needs, as the webview sees them. */
-interface PageContent {
+export interface PageContent {
   /** What shows everything. */
   readonly element: 'dast-findings-panel' | 'dast-login-results' | 'dast-authorization-test';
   readonly script: string;
