@@ -36,6 +36,7 @@ const lazyEntries = {
   verifyRole: 'src/node/verifyRole.ts',
   authorizationTest: 'src/vscode/features/authorizationTest/authorizationTest.ts',
   scanRole: 'src/node/scan/scanRole.ts',
+  retestFinding: 'src/vscode/features/verifyRole/retestFinding.ts',
   scanWork: 'src/vscode/features/scanAsRole/scanWork.ts',
   loopback: 'src/mcp/loopback.ts',
 };
@@ -46,7 +47,7 @@ const lazyBundles = {
     build.onResolve(
       {
         filter:
-          /(?:\/(?:authLanguage|authExchange|findingsExport|decisionLanguage|authorizationTest|scanWork)\.ts|^#verifyRole|^#loopback)$/,
+          /(?:\/(?:authLanguage|authExchange|findingsExport|decisionLanguage|authorizationTest|retestFinding|scanWork)\.ts|^#verifyRole|^#loopback)$/,
       },
       ({ kind, path }) =>
         kind === 'dynamic-import'

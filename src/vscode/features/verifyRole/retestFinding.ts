@@ -1,4 +1,4 @@
-import { t } from '../../../base/messages.ts';
+import { setLanguage, t } from '../../../base/messages.ts';
 import type { StepEvent } from '../../../login/session/events.ts';
 import type { Exchange } from '../../../login/response/exchange.ts';
 import type { Retested } from '../../../login/retest/retest.ts';
@@ -25,6 +25,8 @@ export async function retestFinding(
   documents: RetestDocuments,
   given: unknown,
 ): Promise<string | undefined> {
+  // This bundle has sentences of its own.
+  setLanguage(app.env.language, app.translations);
   if (!app.workspace.isTrusted) {
     void warnUntrusted(
       app,

@@ -11,7 +11,6 @@ import { LoginHints } from './loginHints.ts';
 import { LoginLenses } from './loginLenses.ts';
 import { ResultsPanels } from './resultsPanel.ts';
 import { RetestDocuments } from './retestDocuments.ts';
-import { retestFinding } from './retestFinding.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { stepAt } from './stepAt.ts';
 import { type LoginTarget, targetOf } from '../../shared/logins/target.ts';
@@ -62,7 +61,10 @@ export const verifyRoleFeature = feature((app) => {
         const target = await targetOrMessage(app, file, undefined);
         if (target !== undefined) show(target);
       },
-      retestFinding: (target) => retestFinding(app, retests, target),
+      retestFinding: async (target) => {
+        const { retestFinding } = await import('./retestFinding.ts');
+        return retestFinding(app, retests, target);
+      },
     }),
   };
 });
