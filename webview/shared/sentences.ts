@@ -76,6 +76,7 @@ export const sentences = {
   removeFilter: 'Remove filter {0} {1}',
   anyValue: 'Any',
   orList: '{0} or {1}',
+  sampleFindings: 'Sample findings',
   noneValue: '(none)',
   moreChips: '+{0}',
   orMore: '{0} or {1} more',

@@ -1,4 +1,4 @@
-import { noMethodLabel, type Rating } from '../../src/findings/model/finding.ts';
+import { noMethodLabel, sampleReportName, type Rating } from '../../src/findings/model/finding.ts';
 import { text } from './strings.ts';
 
 /** Values as people read them: one that is empty, such as the method of a network finding, is a dash. */
@@ -8,6 +8,7 @@ export function shownValue(value: string): string {
 
 /** The same among the values to filter by, where a dash would name nothing. */
 export function filterValue(value: string): string {
+  if (value === sampleReportName) return text('sampleFindings');
   return value === '' ? text('noneValue') : value;
 }
 

@@ -18,6 +18,9 @@ export type Status = (typeof statuses)[number];
 export const resolutions = ['New', 'Fixed', 'False Positive', 'Inconclusive'] as const;
 export type Resolution = (typeof resolutions)[number];
 
+/** The name among the reports of the findings that ship with the extension; faces show it in the display language. */
+export const sampleReportName = 'Sample findings';
+
 /** Always offered as filter values; other methods are offered when the data has them. */
 export const offeredMethods = ['DELETE', 'GET', 'OPTIONS', 'POST', 'PUT', 'TRACE'] as const;
 

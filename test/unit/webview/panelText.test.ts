@@ -18,6 +18,7 @@ import {
 import { rowValues } from '../../../webview/findings-panel/findings-list/rows/rowValues.ts';
 import { explainEmpty } from '../../../webview/findings-panel/list-state/emptyReasons.ts';
 import { formatNumber, setLocale, shortNumber } from '../../../webview/shared/format.ts';
+import { filterValue } from '../../../webview/shared/shownValue.ts';
 import { plural, text, translate } from '../../../webview/shared/strings.ts';
 import { detailsOf, makeFinding } from '../../fakes/findings.ts';
 
@@ -230,6 +231,8 @@ describe('numbers and plurals', () => {
     assert.equal(plural('apis', 0), '0 APIs');
     translate({ '{0} APIs': '{0} API au pluriel', '{0} API': '{0} API' }, 'fr');
     assert.deepEqual([plural('apis', 0), plural('apis', 2)], ['0 API', '2 API au pluriel']);
+    translate({ 'Sample findings': 'Beispielbefunde' }, 'de');
+    assert.deepEqual(['Sample findings', 'zap.json'].map(filterValue), ['Beispielbefunde', 'zap.json']);
   });
 
   it('have the forms that a language has, in any order of the values', () => {

@@ -1,7 +1,8 @@
 import { Uri } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
-import { reportLabel, sampleApplication, sampleReportName } from '../../shared/list/sampleReport.ts';
+import { sampleReportName } from '../../../findings/model/finding.ts';
+import { reportLabel, sampleApplication } from '../../shared/list/sampleReport.ts';
 import { runWithProgress, showProgress } from '../../shared/messages/progress.ts';
 import { importFailureSentence } from './failures.ts';
 import { readImportSettings } from '../../shared/files/importSettings.ts';

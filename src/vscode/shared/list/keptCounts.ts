@@ -3,7 +3,7 @@ import { isRecord } from '../../../base/untrusted.ts';
 import type { StoredCounts } from '../../../findings/view/view.ts';
 import type { FindingsAccess } from '../../app/findingsAccess.ts';
 import type { Ports } from '../../app/ports.ts';
-import { sampleReportName } from './sampleReport.ts';
+import { sampleReportName } from '../../../findings/model/finding.ts';
 import type { ViewState } from './viewState.ts';
 
 /** How many findings are stored, and how many of them wait. */

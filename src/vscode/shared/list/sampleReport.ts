@@ -1,7 +1,7 @@
 import { t } from '../../../base/messages.ts';
+import { sampleReportName } from '../../../findings/model/finding.ts';
 
-/** The report that Try with Sample Findings imports: its name among the scans, and the application it is about. */
-export const sampleReportName = 'Sample findings';
+/** The application that the report of Try with Sample Findings is about. */
 export const sampleApplication = 'Sample shop';
 
 /** What a report is called for the user: by its file, the sample findings in the display language. */

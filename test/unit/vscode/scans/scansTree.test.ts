@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setLanguage } from '../../../../src/base/messages.ts';
 import type { ScanNode } from '../../../../src/vscode/features/scans/scanNodes.ts';
 import { ScansTree } from '../../../../src/vscode/features/scans/scansTree.ts';
-import { sampleReportName } from '../../../../src/vscode/shared/list/sampleReport.ts';
+import { sampleReportName } from '../../../../src/findings/model/finding.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { importRecorded, importText, itemText, shopReport, zapReport } from '../../../fakes/testReport.ts';
