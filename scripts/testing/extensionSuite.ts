@@ -50,7 +50,7 @@ export interface ExtensionTestEnv extends Record<string, string> {
   readonly DAST_TEST_PREFIX: string;
 }
 
-/** Cells that run at the same time: each of them waits for a page, a host or a file for a third of its time. */
+/** Cells that run at the same time: each of them waits for a page, a host or a file for part of its time. */
 const lanes = 3;
 
 /**
