@@ -14,6 +14,7 @@ const passwords: Readonly<Record<string, string>> = {
   alan: 'alan-2',
   ben: 'ben-3',
   cleo: 'cleo-4',
+  dora: 'dora-5',
 };
 
 const description = {
@@ -34,7 +35,7 @@ const description = {
 
 const orders: readonly { readonly id: number; readonly owner: string; readonly street: string }[] = [
   { id: 4609, owner: 'ben', street: '4 Elm Street' },
-  { id: 4611, owner: 'alan', street: '17 Harbour Road' },
+  { id: 4611, owner: 'dora', street: '17 Harbour Road' },
   { id: 4612, owner: 'cleo', street: '2 Mill Lane' },
 ];
 
@@ -70,7 +71,7 @@ export function startShop(): Promise<RunningServer> {
 
 /** Invoices belong to their owners, and reports to administrators, but nobody checks it. */
 function shopAnswer(path: string, user: string): { readonly status: number; readonly body: object } {
-  const isCustomer = user !== 'ada';
+  const isCustomer = user !== 'ada' && user !== 'alan';
   const answers: Readonly<Record<string, object>> = {
     '/me': { name: user },
     '/api/me': { name: user },
@@ -101,8 +102,8 @@ export function writeFiles({ workspace }: Workbench, origin: string): void {
     password: `\${env:${username.toUpperCase()}_PASSWORD}`,
   });
   const users = [
-    user('administrator', 'ada'),
-    ...['alan', 'ben', 'cleo'].map((name) => user('customer', name)),
+    ...['ada', 'alan'].map((name) => user('administrator', name)),
+    ...['ben', 'cleo', 'dora'].map((name) => user('customer', name)),
   ];
   write(file, {
     ...loginConfig(origin, step === undefined ? {} : { steps: [{ ...step, outputs }] }, users),
@@ -145,12 +146,12 @@ async function takeQuestion(workbench: Workbench): Promise<void> {
   }
   await ask();
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await workbench.notification('1 of 4 failed.').waitFor();
+  await workbench.notification('1 of 5 failed.').waitFor();
 }
 
 /** The file with what failed at its place, and each exchange. */
 async function takeResults(workbench: Workbench): Promise<void> {
-  await workbench.notification('1 of 4 failed.').getByRole('button', { name: 'Show Details' }).click();
+  await workbench.notification('1 of 5 failed.').getByRole('button', { name: 'Show Details' }).click();
   const { webview } = workbench;
   await webview.locator('.login').last().waitFor();
   for (const name of kept) await take(workbench, 'verify-role', name);
@@ -193,9 +194,10 @@ async function takeAuthorization(workbench: Workbench): Promise<void> {
   await takeAside(workbench, 'authorization-running', 'dark');
   await workbench.notification(/let in/).waitFor({ timeout: 120_000 });
   await webview.locator('.entry', { hasText: '/invoice' }).locator('.cell.let-in').first().click();
-  await webview.locator('article pre').first().waitFor();
+  await webview.locator('article > pre').first().waitFor();
   for (const name of kept) await take(workbench, 'authorization-test', name);
   for (const [name] of themes) await takeAside(workbench, 'authorization-test', name);
+  await page.locator('.tab', { hasText: 'Authorization:' }).click();
   await takeNarrow(workbench, 'authorization-test');
 }
 

@@ -64,7 +64,7 @@ export const configScreens: readonly Screen[] = [
     name: 'verify-role-message',
     open: async (stage) => {
       await send(stage, 'Verify All Roles');
-      await stage.page.locator('.notification-toast', { hasText: /1 .* 4/ }).waitFor();
+      await stage.page.locator('.notification-toast', { hasText: /1 .* 5/ }).waitFor();
     },
     each: async (stage) => stage.code('Notifications: Show Notifications'),
   },
