@@ -32,6 +32,7 @@ export async function startSampleApi(): Promise<string> {
     `The sample's API listens on port ${port} of this machine: Verify All Roles in shop.dast-auth.json.`,
     `The customers' passwords are set; store "${samplePassword}" as ADMIN_1_PASSWORD and ADMIN_2_PASSWORD, and`,
     `"${sampleTotp}" as ADMIN_1_TOTP and ADMIN_2_TOTP, with DAST: Manage Secrets….`,
+    'DAST: Scan as Role… scans it as a customer with a scanner of this machine, such as Wapiti.',
     'DAST: Test Authorization… then finds what is planted in it: README.md of the sample lists it.',
   ].join('\n');
 }

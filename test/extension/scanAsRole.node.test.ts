@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
-import { commands, window } from 'vscode';
+import { commands, tasks, window } from 'vscode';
 import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import type { RunningServer } from '../fakes/loginServer.ts';
 import { loginConfig, sendJson, startServer } from '../fakes/loginServer.ts';
 import { type StandIn, writeStandIn } from '../fakes/standInScanner.ts';
 import { zapReport } from '../fakes/testReport.ts';
+import { until } from '../patience.ts';
 import { TestFolder } from './testFolder.ts';
 
 const token = 'tok-canary-0123456789';
@@ -44,7 +46,7 @@ describe('Scan as Role', () => {
     files.remove();
   });
 
-  const does = (end: StandIn['end']): void => {
+  const does = (end: StandIn['end']): string => {
     const found = [
       { rule: '40018', name: 'Found by a Task', risk: 3, instances: [['GET', '/orders']] },
     ] as const;
@@ -58,13 +60,15 @@ describe('Scan as Role', () => {
       fixture,
       log,
     } satisfies StandIn);
+    return log;
   };
 
-  it('runs a task that imports its report', async () => {
+  it('runs a task that imports its report, runs again, and keeps what it has when it is terminated', async () => {
     const users = [{ role: 'user', username: 'ann', password: '${env:DAST_TEST_PASSWORD}' }];
     const config = loginConfig(server.origin, {}, users);
     const application = { ...config.application, safeForAutomatedTesting: true };
     const uri = files.write('shop.dast-auth.json', JSON.stringify({ ...config, application }));
+    const lastSaid = (): string => said.at(-1) ?? '';
 
     does('report');
     await commands.executeCommand(commandIds.scanAsRole, { uri });
@@ -73,5 +77,19 @@ describe('Scan as Role', () => {
       `Send requests to ${server.origin}?`,
       'ZAP as user: 1 new · 1 operation · complete',
     ]);
+
+    const isOver = (): boolean => tasks.taskExecutions.length === 0;
+    await until(isOver);
+    await commands.executeCommand('workbench.action.tasks.reRunTask');
+    await until(() => said.length === 4, lastSaid);
+    assert.equal(lastSaid(), 'ZAP as user: 0 new · 1 operation · complete');
+
+    await until(isOver);
+    const log = does('hang');
+    const scanning = commands.executeCommand(commandIds.scanAsRole, { uri });
+    await until(() => existsSync(log));
+    for (const execution of tasks.taskExecutions) execution.terminate();
+    await scanning;
+    assert.equal(lastSaid(), 'ZAP as user: 0 new · 1 operation · partial: it was stopped');
   });
 });
