@@ -8,8 +8,8 @@ import { projectDir } from './paths.ts';
  */
 const budgets: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   // Read and compiled by every start of VS Code.
-  [/^dist\/extension\.cjs$/, 440],
-  [/^dist\/browser\/extension\.js$/, 1_780],
+  [/^dist\/extension\.cjs$/, 445],
+  [/^dist\/browser\/extension\.js$/, 1_870],
   [/^dist\/webview\/findingsPanel\.js$/, 440],
   [/^dist\/webview\/loginResults\.js$/, 60],
   [/^dist\/webview\/authorizationTest\.js$/, 70],
@@ -33,7 +33,7 @@ const budgets: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   [/^dist\/tree-sitter-kotlin\.wasm$/, 3_500],
   [/^dist\/tree-sitter-\w+\.wasm$/, 2_200],
   [/\.(?:css|ttf)$/, 20],
-  [/\.vsix$/, 5_100],
+  [/\.vsix$/, 5_250],
 ];
 
 export interface Size {
