@@ -8,8 +8,10 @@ import { cellsOf, type AccessMatrix } from '../access/matrix.ts';
 import type { Operation } from '../access/operations/operation.ts';
 import { runReport } from '../access/report/runReport.ts';
 import { goOn, joined, keptText, readKept } from '../access/resume.ts';
+import type { WriteLedger } from '../access/writes/ledger.ts';
 import { writePlan } from '../access/writes/writePlan.ts';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
+import { errorCode } from '../base/errorMessage.ts';
 import { formatMessage, type MessageTemplates } from '../base/messages.ts';
 import { failed, success, type Failure, type Result } from '../base/result.ts';
 import { fileLedger } from '../node/writeLedger.ts';
@@ -35,6 +37,8 @@ const failures = {
   'other-run': '"{0}" is not the start of a run with these users. Name another file with --resume.',
   'not-isolated': 'Nothing was written: "isolatedFromProduction" is not true.',
   'not-safe': 'Nothing was written: "safeForAutomatedTesting" is not true.',
+  'no-notes':
+    'Nothing was sent: the notes of earlier writes in "{0}" cannot be read ({1}). Mend or remove them, and look whether objects of test users are left.',
   'no-write-tests': 'Nothing was written: name calls in "writeTests".',
   'no-resources':
     'Nothing was written: "writeTests" needs a POST that creates objects, and the API a GET that reads one.',
@@ -95,6 +99,8 @@ async function prepare(args: readonly string[]): Promise<Result<Prepared, Failur
   if (!limits.ok) return limits;
   const { all, reading } = await namedOperations(request, config, limits.value);
   if (reading.length === 0) return failed('no-operations');
+  const notes = request.write ? await unreadableNotes(config) : undefined;
+  if (notes !== undefined) return failed('no-notes', ledgerFolder, notes);
   const keptIn = request.resume === undefined ? undefined : await keptFile(request.resume, request.file);
   const known = await answeredIn(keptIn, config, reading, roles);
   return known.ok ? success({ request, config, limits: limits.value, all, keptIn, ...known.value }) : known;
@@ -147,7 +153,7 @@ async function run({ request, config, limits, all, left }: Prepared): Promise<Ac
         progress.show(`${done} of ${total}: ${method} ${path} as ${username}`);
       },
       ...(writes && {
-        writes: { operations: all, ledger: fileLedger(ledgerFolder, config.application.baseUrl) },
+        writes: { operations: all, ledger: ledgerOf(config) },
       }),
     });
   } finally {
@@ -158,6 +164,19 @@ async function run({ request, config, limits, all, left }: Prepared): Promise<Ac
 
 /** Not in the repository, which could bring notes of its own about what is to be deleted. */
 const ledgerFolder = join(homedir(), '.dast-workbench');
+
+function ledgerOf({ application }: AuthConfig): WriteLedger {
+  return fileLedger(ledgerFolder, application.baseUrl);
+}
+
+async function unreadableNotes(config: AuthConfig): Promise<string | undefined> {
+  try {
+    await ledgerOf(config).read();
+    return undefined;
+  } catch (error) {
+    return errorCode(error);
+  }
+}
 
 function plannedText(byMethod: Readonly<Record<string, number>>): string {
   const counts = Object.entries(byMethod).map(([method, count]) => `${count} ${method}`);

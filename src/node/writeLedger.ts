@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LedgerEntry, WriteLedger } from '../access/writes/ledger.ts';
+import { errorCode } from '../base/errorMessage.ts';
 import { isRecord, parseJson } from '../base/untrusted.ts';
 import { readRegularFile } from '../platform/nodeRegularFile.ts';
 
@@ -16,8 +17,10 @@ export function fileLedger(folder: string, application: string): WriteLedger {
       try {
         const { bytes } = await readRegularFile(path, { within: [folder], largest });
         return new TextDecoder().decode(bytes).split('\n').flatMap(entryOf);
-      } catch {
-        return [];
+      } catch (error) {
+        // Before the first write there are none; notes that cannot be read must not be taken for none.
+        if (errorCode(error) === 'ENOENT') return [];
+        throw error;
       }
     },
     note: async (entry) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, mkdtemp, rm, appendFile, readdir } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessMatrix } from '../../../src/access/accessMatrix.ts';
@@ -419,6 +419,9 @@ describe('a run that is killed', () => {
       assert.deepEqual(await fileLedger(join(folder, 'notes'), 'http://other.test').read(), []);
       await kept.clear();
       assert.deepEqual(await kept.read(), []);
+      // What cannot be read is not taken for nothing: objects of an earlier run may be left.
+      await mkdir(join(folder, 'notes', name));
+      await assert.rejects(kept.read(), { code: 'EISDIR' });
     } finally {
       await rm(folder, { recursive: true });
     }

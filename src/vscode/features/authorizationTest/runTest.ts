@@ -78,7 +78,7 @@ function ledgerOf(
 ): WriteLedger {
   const folder = machine.pathOf(Uri.joinPath(addresses.storage, 'authorization'));
   if (folder === undefined) throw new Error('Nothing is written without a place for notes of it.');
-  return fileLedger(folder, application.name);
+  return fileLedger(folder, application.baseUrl);
 }
 
 /** The latest state of a test that goes on. */
