@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ScanJob } from '../../../src/scan/scanJob.ts';
+import type { ScanJob, ToScan } from '../../../src/scan/scanJob.ts';
 import { loginConfig, type RunningServer, sendJson, startServer } from '../../fakes/loginServer.ts';
 import { Shop } from '../../fakes/scanRun.ts';
 import { readCalled, writeStandIn } from '../../fakes/standInScanner.ts';
@@ -16,14 +16,14 @@ const sourceOf = (path: string): string =>
 
 /** What a window does, which is killed while its scan is going on. */
 const host = `
-  const { scanInProcess } = await import(process.env.HOST_MODULE);
-  process.on('message', (job) =>
-    scanInProcess(process.env.HOST_SCRIPT, job, {
+  process.on('message', async (order) => {
+    const { scanInProcess } = await import(process.env.HOST_MODULE);
+    await scanInProcess(process.env.HOST_SCRIPT, order, {
       signal: new AbortController().signal,
       approve: async () => true,
       onEvent: () => undefined,
-    }),
-  );
+    });
+  });
 `;
 
 describe('a scan in a process of its own', () => {
@@ -51,7 +51,7 @@ describe('a scan in a process of its own', () => {
       fixture: sourceOf('scanRole.ts'),
       log,
     };
-    const window = spawn(process.execPath, ['--input-type=module', '-e', host], {
+    const window = spawn(process.execPath, ['-e', host], {
       env: {
         ...process.env,
         HOST_MODULE: sourceOf('scanInProcess.ts'),
@@ -78,7 +78,7 @@ describe('a scan in a process of its own', () => {
       language: 'en',
       translations: {},
     };
-    window.send(job);
+    window.send({ kind: 'start', job } satisfies ToScan);
     await until(() => existsSync(log));
     const { args, env } = readCalled(log);
     window.kill('SIGKILL');
