@@ -1,8 +1,8 @@
 /**
  * Why a scan says nothing of a finding that it does not hold: it was logged in as another role, was of another
- * installation, had problems, did not reach the endpoint, or did not look for such findings.
+ * installation, had problems, ended before it was done, did not reach the endpoint, or did not look for such findings.
  */
-export const notCoveredReasons = ['role', 'target', 'health', 'reach', 'engine'] as const;
+export const notCoveredReasons = ['role', 'target', 'health', 'cut', 'reach', 'engine'] as const;
 export type NotCoveredReason = (typeof notCoveredReasons)[number];
 
 export interface NotCovered {

@@ -6,6 +6,7 @@ export const notCoveredMessages = {
   role: 'seen as another role',
   target: 'on another host',
   health: 'the scan had problems',
+  cut: 'the scan ended early',
   reach: 'not reached',
   engine: 'not looked for',
 } as const satisfies MessageTemplates<NotCoveredReason>;

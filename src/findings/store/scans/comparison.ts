@@ -128,7 +128,7 @@ function noteMissing(database: Sqlite, facts: ScanFacts, own: string): number {
   const missing = `viewpoint IN (SELECT value FROM json_each(?)) AND last <> ?`;
   if (database.row(`SELECT 1 FROM seen_from WHERE ${missing} LIMIT 1`, own, facts.rank) === undefined)
     return 0;
-  if (!facts.hasProblems) {
+  if (!facts.hasProblems && !facts.isCut) {
     const { sql, values } = couldSee(database, facts);
     database.run(
       `UPDATE seen_from SET missed = ? WHERE missed = 0 AND ${missing} AND finding IN (
@@ -172,7 +172,7 @@ interface Condition {
   readonly values: readonly (string | number)[];
 }
 
-/** Whether a scan without problems was able to see a finding: it looked for such, and came to its endpoint. */
+/** Whether a scan without problems, which was not cut, was able to see a finding: it looked for such, and came to its endpoint. */
 function couldSee(database: Sqlite, facts: ScanFacts): Condition {
   const engine = lookedFor(database, facts);
   const reach = cameTo(facts);
@@ -210,7 +210,7 @@ function countNotCovered(database: Sqlite, application: number, facts: ScanFacts
         `SELECT reason, count(*) FROM (
            SELECT CASE WHEN max(viewpoint.id IN (SELECT value FROM json_each(?))) = 0
                THEN iif(max(role = ?), 'target', 'role')
-             WHEN ? THEN 'health' WHEN NOT ${engine.sql} THEN 'engine' ELSE 'reach' END AS reason
+             WHEN ? THEN 'health' WHEN ? THEN 'cut' WHEN NOT ${engine.sql} THEN 'engine' ELSE 'reach' END AS reason
            FROM viewpoint JOIN seen_from ON viewpoint = viewpoint.id JOIN finding ON finding.id = finding
            WHERE viewpoint.application = ? AND tool = ? AND host <> '' AND not_seen <> ${notSeenCode}
            GROUP BY finding.id HAVING max(last) <> ? AND NOT max(missed <> 0 AND viewpoint.id IN (
@@ -219,6 +219,7 @@ function countNotCovered(database: Sqlite, application: number, facts: ScanFacts
         own,
         facts.role,
         Number(facts.hasProblems),
+        Number(facts.isCut),
         ...engine.values,
         application,
         facts.tool,

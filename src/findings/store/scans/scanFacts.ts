@@ -16,6 +16,8 @@ export interface ScanFacts extends JudgedScan {
   /** Its main target and the targets that its report names. Without any, nothing can be compared with it. */
   readonly hosts: ReadonlySet<string>;
   readonly hasProblems: boolean;
+  /** It was started here and ended early: what its proxy saw called was not all tested. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export function judgeScan(
 ): ScanFacts {
   const scan = scans.at(-1) ?? 0;
   const row = database.row(
-    `SELECT tool, role, source, name, said, stop, scope, target, problems FROM scan WHERE id = ?`,
+    `SELECT tool, role, source, name, said, stop, scope, target, problems, run FROM scan WHERE id = ?`,
     scan,
   );
   if (row === undefined) throw new Error(`There is no scan ${scan}.`);
@@ -40,11 +42,13 @@ export function judgeScan(
     judged.reason,
     scan,
   );
-  const [target, problems] = row.slice(-2);
+  const [target, problems, run] = row.slice(-3);
   const main = hostOf(String(target));
   const named = readTargets(database, scan).filter(({ isNamed }) => isNamed);
   const hosts = new Set([main, ...named.map(({ origin }) => hostOf(origin))].filter((host) => host !== ''));
-  return { ...judged, id: scan, rank: scans.length, main, hosts, hasProblems: problems !== '[]' };
+  const hasProblems = problems !== '[]';
+  const isCut = run !== null && judged.limit !== undefined;
+  return { ...judged, id: scan, rank: scans.length, main, hosts, hasProblems, isCut };
 }
 
 /** Scans that were judged already, in their order. */

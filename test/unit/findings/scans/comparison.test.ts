@@ -146,6 +146,19 @@ describe('what a scan says of findings that it does not hold', () => {
     assert.equal((await scan(store, paths(1), { ...partial, reach })).notSeen, 1);
   });
 
+  it('is nothing where the scan was started here and cut, though it came to the endpoint', async () => {
+    const run = { gaps: [], requests: 9, logins: 1, refused: [] };
+    const came = { reach: ['GET /p0', 'GET /p1'], said: 'partial', engines: ['Active Scan'], run } as const;
+    const other = { path: '/p0', engine: 'Other Scan', roles: [] };
+    await scan(store, [...paths(3), other]);
+    for (const limit of ['cancelled', 'time-limit', 'unfinished'] as const) {
+      const { notSeen, notCovered } = await scan(store, [other], { ...came, limit });
+      assert.deepEqual([notSeen, notCovered], [0, { cut: 3 }], limit);
+    }
+    const whole = await scan(store, [other], came);
+    assert.deepEqual([whole.notSeen, whole.notCovered], [2, { reach: 1 }]);
+  });
+
   it('does not contradict what was missed before', async () => {
     await scan(store, paths(2));
     await scan(store, paths(1));
