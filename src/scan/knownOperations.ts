@@ -6,6 +6,8 @@ export interface KnownOperation {
   readonly method: string;
   /** On the origin, with parameters in braces. */
   readonly path: string;
+  /** Of a call that was chosen: what a scanner is to start with. */
+  readonly query?: string;
 }
 
 /** Finds which described call a request is of: literal segments count before parameters. */

@@ -29,6 +29,8 @@ export interface ScanRecord {
   readonly refused: RunRecord['refused'];
   /** Empty for a complete scan. */
   readonly incomplete: readonly IncompleteReason[];
+  /** Categories of the findings that it looked for, where that is known. */
+  readonly engines: readonly string[];
   /** `METHOD path` of what was reached as the role. */
   readonly reached: readonly string[];
   /** Whether `reached` lists everything; a record has a bound. */

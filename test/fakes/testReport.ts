@@ -117,6 +117,7 @@ export async function importRecorded(
     logins: 2,
     unanswered: 0,
     refused: {},
+    engines: [],
     incomplete: [],
     reached: [],
     reachedIsAll: true,

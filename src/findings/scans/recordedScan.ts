@@ -11,7 +11,7 @@ export interface RecordedScan {
   readonly role: string;
   readonly user: string;
   readonly completeness: Completeness;
-  readonly scan: Pick<ReportedScan, 'at' | 'limit' | 'reached' | 'isReachCut'>;
+  readonly scan: Pick<ReportedScan, 'at' | 'limit' | 'reached' | 'isReachCut' | 'engines'>;
   readonly run: RecordedRun;
 }
 
@@ -23,12 +23,13 @@ export function recordPathOf(report: string): string {
 /** Larger ones are none of ours. */
 export const largestRecord = 2_000_000;
 const mostReached = 2000;
+const mostEngines = 20;
 
 /** Reads a record; undefined for a text that is none. */
 export function readRecordedScan(text: string): RecordedScan | undefined {
   const record = parsed(text);
   if (!isRecord(record) || record['dastWorkbenchScan'] !== 1) return undefined;
-  const { report, role, user, origin, incomplete, reached, started, reachedIsAll } = record;
+  const { report, role, user, origin, incomplete, reached, started, reachedIsAll, engines } = record;
   if (typeof report !== 'string' || typeof role !== 'string' || typeof user !== 'string') return undefined;
   if (typeof origin !== 'string' || !isList(incomplete) || !isList(reached)) return undefined;
   const limit = limitOf(incomplete);
@@ -46,10 +47,15 @@ export function readRecordedScan(text: string): RecordedScan | undefined {
       ...(at === undefined ? {} : { at }),
       ...(limit === undefined ? {} : { limit }),
       reached: calls,
+      ...enginesOf(engines),
       ...(reachedIsAll === false || calls.length < reached.length ? { isReachCut: true } : {}),
     },
     run: readRecordedRun(record),
   };
+}
+
+function enginesOf(engines: unknown): Pick<ReportedScan, 'engines'> {
+  return isList(engines) ? { engines: engines.slice(0, mostEngines).map(String) } : {};
 }
 
 function parsed(text: string): unknown {

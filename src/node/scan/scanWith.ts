@@ -110,6 +110,7 @@ async function runScanner(run: ProxyRun, scan: Scan, folder: RunFolder, proxy: S
         isSessionLost: run.keeper.lost !== undefined,
         isChosen: scan.isChosen === true,
       }),
+      engines: scanner.engines?.[order.mode === 'look' ? 'looking' : 'attacking'] ?? [],
       reached: record.coverage.reached,
       reachedIsAll: record.coverage.isWhole,
       described: record.coverage.ofDescribed ?? null,

@@ -48,6 +48,8 @@ export interface ScannerAdapter {
   readonly howToGet: Partial<Record<System, string>>;
   /** The version that this was tried with; the others were tried with a stand-in only. */
   readonly triedVersion?: string;
+  /** Categories of the findings that it looks for, where that is known. */
+  readonly engines?: { readonly looking: readonly string[]; readonly attacking: readonly string[] };
   plan(order: ScanOrder): ScannerPlan;
   /** Whether a line of its output says that it ended something early, as it was told to. */
   saysEarlyEnd?(line: string): boolean;

@@ -3,8 +3,12 @@ import type { KnownOperation } from '../knownOperations.ts';
 /** Command lines have a length. */
 const most = 200;
 
-/** Paths that a crawler can start from: those of GET without parameters. */
+/** Where a crawler can start: paths of GET without parameters in them, and the query that was chosen with them. */
 export function concretePaths(operations: readonly KnownOperation[]): readonly string[] {
-  const paths = operations.filter(({ method, path }) => method === 'GET' && /^\/[\w./~-]{1,200}$/.test(path));
-  return [...new Set(paths.map(({ path }) => path))].slice(0, most);
+  const paths = operations.flatMap(({ method, path, query }) =>
+    method === 'GET' ? [query === undefined ? path : `${path}?${query}`] : [],
+  );
+  return [...new Set(paths)]
+    .filter((path) => /^\/[\w./~-]{1,200}(?:\?[\w.~=&%+-]{1,1000})?$/.test(path))
+    .slice(0, most);
 }

@@ -5,6 +5,10 @@ import type { ScannerAdapter } from './adapter.ts';
 const looking = ['cookieflags', 'http_headers', 'csp'];
 const attacking = ['sql', 'xss', 'file', 'redirect', 'exec'];
 
+/** A bound, a module that is not there or that crashed, requests that it gave up: it goes on, and ends with 0. */
+const early =
+  /^(?:Max (?:scan|attack) time was reached|\[!\] (?:Unable to|Could not) find (?:a )?module|\d+ requests were skipped| *File "[^"]*", line \d)/;
+
 /** https://wapiti-scanner.github.io/ */
 export const wapiti: ScannerAdapter = {
   id: 'wapiti',
@@ -17,6 +21,7 @@ export const wapiti: ScannerAdapter = {
     win32: 'pipx install wapiti3',
   },
   triedVersion: '3.0.4',
+  engines: { looking: ['Passive Scan'], attacking: ['Passive Scan', 'Active Scan'] },
   plan({ target, mode, minutes, proxy, folder, operations }) {
     const seconds = String(minutes * 60);
     return {
@@ -40,5 +45,5 @@ export const wapiti: ScannerAdapter = {
       answerAtStop: 'r\n',
     };
   },
-  saysEarlyEnd: (line) => /^Max (?:scan|attack) time was reached/.test(line),
+  saysEarlyEnd: (line) => early.test(line),
 };

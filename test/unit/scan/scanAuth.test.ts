@@ -291,6 +291,7 @@ describe('auth scan', () => {
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^Complete: Wapiti \d\S* as user \(ann\), mode safe, \d+ requests, 1 login, 1 of 6/);
     assert.ok(record().reached.includes('GET /orders'));
+    assert.deepEqual(record().engines, ['Passive Scan', 'Active Scan']);
     assert.ok(!readFileSync(out(), 'utf8').includes(shop.token));
     assert.deepEqual(
       [importedScan()['tool'], importedScan()['role'], importedScan()['completeness']],

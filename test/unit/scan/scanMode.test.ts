@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { concretePaths } from '../../../src/scan/adapters/concretePaths.ts';
+import { chosenOperations, exampleOf } from '../../../src/scan/chosenOperations.ts';
 import { KnownOperations } from '../../../src/scan/knownOperations.ts';
 import { Policy } from '../../../src/scan/policy.ts';
 import { isLeftAlone, scanModes } from '../../../src/scan/scanMode.ts';
@@ -59,6 +61,25 @@ describe('the modes of a scan', () => {
       return verdict.kind === 'refused' ? verdict.refusal.code : verdict.kind;
     });
     assert.deepEqual(decided, ['as-role', 'not-chosen', 'not-chosen', 'not-chosen']);
+  });
+
+  it('starts a crawler where chosen calls have no parameter in their path, with the query that they were named with', () => {
+    const starts = (...texts: readonly string[]): readonly string[] =>
+      concretePaths(chosenOperations(texts).map(exampleOf));
+    assert.deepEqual(
+      starts(
+        'GET /a',
+        'GET /a?q=1&b=x%20y',
+        'GET /a/{id}?q=1',
+        'POST /a?q=1',
+        "GET /a?q='",
+        'GET /a?',
+        'GET a',
+      ),
+      ['/a', '/a?q=1&b=x%20y', '/a/1?q=1'],
+    );
+    const chosen = new KnownOperations(chosenOperations(['GET /a/{id}?q=1']));
+    assert.deepEqual([chosen.describes('GET', '/a/7?z=2'), chosen.describes('GET', '/b?q=1')], [true, false]);
   });
 
   it('finds which described call a request is of', () => {

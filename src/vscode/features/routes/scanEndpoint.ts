@@ -6,6 +6,7 @@ import { notLoggedIn, unknownRole } from '../../../findings/scans/role.ts';
 import type { App } from '../../app/app.ts';
 import { itemKinds } from '../../app/ids.ts';
 import { readRoles, type WorkspaceRole } from '../../shared/handlers/workspaceRoles.ts';
+import { startsOf } from './scanStarts.ts';
 import { endpointsOf, findingsOf } from '../../shared/list/findingTarget.ts';
 import type { RouteNode } from './endpoints/endpointModel.ts';
 
@@ -13,7 +14,7 @@ import type { RouteNode } from './endpoints/endpointModel.ts';
 interface Wanted {
   /** Of which these are; none where nobody knows. */
   readonly applications: readonly string[];
-  /** `METHOD /path` */
+  /** `METHOD /path?query` */
   readonly operations: readonly string[];
   /** The roles that the findings there were seen as. */
   readonly seenAs: readonly string[];
@@ -65,7 +66,10 @@ async function ofFindings(app: App, target: unknown): Promise<Wanted> {
   const findings = isList(target) ? [] : await findingsOf(app, target);
   return {
     applications: [...new Set(endpoints.map(({ application }) => application))],
-    operations: endpoints.flatMap(({ endpoint }) => (/^[A-Z]+ \//.test(endpoint) ? [endpoint] : [])),
+    operations: await startsOf(
+      app,
+      endpoints.filter(({ endpoint }) => /^[A-Z]+ \//.test(endpoint)),
+    ),
     seenAs: [...new Set(findings.flatMap(({ seenAs }) => seenAs))],
   };
 }

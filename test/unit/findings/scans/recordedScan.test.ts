@@ -39,6 +39,7 @@ describe('the record beside a report', () => {
       },
       run: { gaps: [], requests: 0, logins: 0, refused: [] },
     });
+    assert.deepEqual(read({ engines: ['Active Scan'] })?.scan.engines, ['Active Scan']);
     const limits = ['stopped', 'time', 'bound', 'session-lost', 'constructor', 7].map(
       (reason) => read({ incomplete: [reason] })?.scan.limit,
     );

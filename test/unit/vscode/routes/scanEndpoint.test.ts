@@ -56,6 +56,19 @@ describe('a scan of an endpoint', () => {
     assert.deepEqual(asked(), ['shop.dast-auth.json', undefined, ['POST /login']]);
   });
 
+  it('starts with the parameters of requests that found something there, and no attack of theirs', async () => {
+    config('shop', 'shop.test');
+    const [name, risk] = ['SQL Injection', 3] as const;
+    const instances = [
+      ['GET', "/search?q=1' OR 1=1&sort=name#x"],
+      ['GET', '/search?q=<b>&page=2'],
+    ] as const;
+    await importText(opened.app, 'zap.json', zapReport([{ rule: '40018', name, risk, instances }]));
+    await scanEndpoint(opened.app, [{ application: 'shop.test', endpoint: 'GET /search' }]);
+    const operations = ['GET /search?q=1&sort=name&page=2'];
+    assert.deepEqual(asked(), ['shop.dast-auth.json', undefined, operations]);
+  });
+
   it('is of all endpoints of a handler or a row, and of none that has no path of its own', async () => {
     config('shop', 'shop.test');
     await importText(opened.app, 'zap.json', report);
