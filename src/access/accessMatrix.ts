@@ -94,18 +94,26 @@ export async function accessMatrix(
   const shown = new RowView(config, policy, callers, nobody.redactor, options.roles);
   const settling = new Settling(pace);
   const runs: RowRun[] = [];
+  const waiting = new Set<RowRun>();
   for (const row of rows) {
     if (!pace.goesOn) break;
     const run = new RowRun(row, { callers, nobody, pace, known: known.answers, onAsk });
     runs.push(run);
     await run.ask(settling);
-    onEvent({ kind: 'row', row: shown.rowOf(run, commonOf(runs)), isFinal: false });
+    const common = commonOf(runs);
+    onEvent({ kind: 'row', row: shown.rowOf(run, common), state: 'asked' });
+    waiting.add(run);
+    for (const one of waiting) {
+      if (settling.awaits(one)) continue;
+      waiting.delete(one);
+      onEvent({ kind: 'row', row: shown.rowOf(one, common), state: 'settled' });
+    }
   }
   await settling.settleAll();
   for (const run of runs) await run.complete(settling);
   const common = commonOf(runs);
   const made = runs.map((run) => shown.rowOf(run, common));
-  for (const row of made) onEvent({ kind: 'row', row, isFinal: true });
+  for (const row of made) onEvent({ kind: 'row', row, state: 'final' });
   if (options.writes === undefined || !pace.goesOn) return finish({ ...finished, rows: made });
   const written: MatrixRow[] = [];
   const { left } = await runWrites(options.writes.operations, config, policy, {
@@ -130,7 +138,7 @@ export async function accessMatrix(
     onRow: (writeRow) => {
       const row = shown.writeRowOf(writeRow);
       written.push(row);
-      onEvent({ kind: 'row', row, isFinal: true });
+      onEvent({ kind: 'row', row, state: 'final' });
     },
   });
   return { ...finish({ ...finished, rows: [...made, ...written] }), ...(left.length > 0 && { left }) };

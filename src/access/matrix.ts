@@ -59,8 +59,11 @@ export type AccessEvent =
       readonly skipped: readonly Skipped[];
     }
   | ({ readonly kind: 'asking' } & Asking)
-  /** A row with its cells once it was asked for, as far as is known by then; at the end each row comes again, as it stays. */
-  | { readonly kind: 'row'; readonly row: MatrixRow; readonly isFinal: boolean };
+  /**
+   * A row with its cells as soon as it was asked for, again once everybody who asked is shown to have been logged in, and at the
+   * end as it stays.
+   */
+  | { readonly kind: 'row'; readonly row: MatrixRow; readonly state: 'asked' | 'settled' | 'final' };
 
 /** What is about to be asked, and as whom. */
 export interface Asking {

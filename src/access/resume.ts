@@ -7,32 +7,36 @@ import { operationKey, type Operation } from './operations/operation.ts';
 /** What is kept of a run to go on from. */
 type Kept = Pick<AccessMatrix, 'users' | 'rows'>;
 
-const version = 1;
+const version = 2;
 
-export function keptText({ users, rows }: AccessMatrix, application: string): string {
-  return `${JSON.stringify({ version, application, users, rows })}\n`;
+/** The first line of what is kept; a line for each row follows, as they come: the later of two is the one that counts. */
+export function keptHead(users: readonly MatrixUser[], application: string): string {
+  const named = users.map(({ role, username }) => ({ role, username }));
+  return `${JSON.stringify({ version, application, users: named })}\n`;
+}
+
+export function keptRow(row: MatrixRow): string {
+  return `${JSON.stringify(row)}\n`;
 }
 
 /** Undefined for what is no such text, or is about another application or other users. */
-export function readKept(
-  text: string,
-  application: string,
-  users: readonly Pick<MatrixUser, 'role' | 'username'>[],
-): Kept | undefined {
-  const kept = parseJson(text);
-  if (!isRecord(kept) || kept['version'] !== version || kept['application'] !== application) return undefined;
-  const names = listAt(kept, 'users').map((user) => [textAt(user, 'role'), textAt(user, 'username')]);
-  const wanted = users.map(({ role, username }) => [role, username]);
-  const rows = listAt(kept, 'rows');
+export function readKept(text: string, application: string, users: readonly MatrixUser[]): Kept | undefined {
+  // What stands behind the last end of a line was being written when the run was killed.
+  const [head, ...lines] = text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .slice(0, -1);
+  if (head === undefined || `${head}\n` !== keptHead(users, application)) return undefined;
+  const rows = lines.map(parseJson);
   const isWhole = rows.every(
     (row) =>
       isRecord(row) &&
       textAt(row, 'target') !== undefined &&
-      listAt(row, 'cells').length === wanted.length &&
+      listAt(row, 'cells').length === users.length &&
       isRecord(row['operation']) &&
       isRecord(row['anonymous']),
   );
-  return isWhole && JSON.stringify(names) === JSON.stringify(wanted) ? (kept as unknown as Kept) : undefined;
+  return isWhole ? { users, rows: rows as unknown as readonly MatrixRow[] } : undefined;
 }
 
 /** Rows that were asked for as everybody who is to be asked now, and the operations that are left. */

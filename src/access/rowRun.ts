@@ -106,7 +106,7 @@ export class RowRun {
     }
     cell.answer = answer;
     if (actor !== undefined && !this.#isOwners(answer, claim))
-      await settling.add(caller, (lives) => this.#askAgain(cell, caller, lives));
+      await settling.add(caller, this, (lives) => this.#askAgain(cell, caller, lives));
   }
 
   #reasonNotToAsk(claim: Claim, caller: Caller | undefined): AskedCell['reason'] {
@@ -120,7 +120,7 @@ export class RowRun {
   /** All of the row counts only where the owner's session is shown to live; what nobody else gets shows it from now on. */
   async #settleOwner(settling: Settling): Promise<void> {
     if (this.#owner === undefined) return;
-    await settling.add(this.#owner, async (lives) => {
+    await settling.add(this.#owner, this, async (lives) => {
       if (!this.#isProven) await this.#restart(settling, lives);
     });
     const nobody = this.cells.find(({ actor }) => actor === undefined);

@@ -6,6 +6,8 @@ import type { Pace } from './pace.ts';
 type Again = (lives: boolean) => Promise<void>;
 
 interface Pending {
+  /** What it is about. */
+  readonly row: object;
   readonly again: Again;
   /** Logins of the user when this was answered. */
   readonly logins: number;
@@ -27,11 +29,16 @@ export class Settling {
     this.#pace = pace;
   }
 
-  async add(caller: Caller, again: Again): Promise<void> {
+  async add(caller: Caller, row: object, again: Again): Promise<void> {
     const pending = this.#pending.get(caller) ?? [];
     this.#pending.set(caller, pending);
-    pending.push({ again, logins: caller.logins });
+    pending.push({ row, again, logins: caller.logins });
     if (pending.length % mostPending === 0) await this.#settle(caller, pending);
+  }
+
+  /** Whether an answer of a row still waits for a session to be shown. */
+  awaits(row: object): boolean {
+    return [...this.#pending.values()].some((pending) => pending.some((one) => one.row === row));
   }
 
   async settleAll(): Promise<void> {

@@ -14,6 +14,7 @@ export interface AccessRequest {
   readonly resume: string | undefined;
   readonly sarif: string | undefined;
   readonly code: string | undefined;
+  readonly reports: readonly string[];
   /** Whether what `writeTests` names may be written. */
   readonly write: boolean;
   readonly envFile: string | undefined;
@@ -25,7 +26,7 @@ export interface AccessRequest {
 
 const usage =
   'Usage: npm run -s auth -- access FILE [--role ROLE] [--only PATTERN] [--budget N] [--rate N] [--resume FILE] ' +
-  '[--sarif FILE] [--code FOLDER] [--write] [--env-file FILE] [--env NAME] [--allow-origin ORIGIN] ' +
+  '[--sarif FILE] [--code FOLDER] [--report FILE] [--write] [--env-file FILE] [--env NAME] [--allow-origin ORIGIN] ' +
   '[--allow-self-signed HOST:PORT] [--json]';
 
 export const argumentMessages = {
@@ -42,6 +43,7 @@ const valueOptions = [
   'resume',
   'sarif',
   'code',
+  'report',
   'env-file',
   'env',
   'allow-origin',
@@ -70,6 +72,7 @@ export function parseRequest(args: readonly string[]): Result<AccessRequest, key
     resume: last('resume'),
     sarif: last('sarif'),
     code: last('code'),
+    reports: values.get('report') ?? [],
     write: values.has('write'),
     envFile: last('env-file'),
     env: values.get('env') ?? [],

@@ -1,13 +1,12 @@
 // npm run -s auth -- access FILE […]: see accessArguments.ts
 import { homedir } from 'node:os';
-import { basename, join } from 'node:path';
-import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { accessMatrix, requestCount } from '../access/accessMatrix.ts';
 import { cellsOf, type AccessMatrix } from '../access/matrix.ts';
 import type { Operation } from '../access/operations/operation.ts';
 import { runReport } from '../access/report/runReport.ts';
-import { goOn, joined, keptText, readKept } from '../access/resume.ts';
+import { joined } from '../access/resume.ts';
 import type { WriteLedger } from '../access/writes/ledger.ts';
 import { writePlan } from '../access/writes/writePlan.ts';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
@@ -16,11 +15,12 @@ import { formatMessage, type MessageTemplates } from '../base/messages.ts';
 import { failed, success, type Failure, type Result } from '../base/result.ts';
 import { fileLedger } from '../node/writeLedger.ts';
 import { argumentMessages, parseRequest, type AccessRequest } from './accessArguments.ts';
+import { answeredIn, keptFile, keptMessages, KeptRun, type Answered } from './accessKept.ts';
 import { namedOperations } from './accessSources.ts';
 import { linesOf, printed } from './accessText.ts';
 import { readText } from './authFile.ts';
-import { readNamedFile } from './namedFile.ts';
 import { ProgressLine } from './progressLine.ts';
+import { reportedMessages } from './reportedCalls.ts';
 import { portsOf, readRunnableFile, runnableMessages } from './runnableFile.ts';
 import { jsonText, printError, printExactly, printLine, standardError } from './terminal.ts';
 import { limitMessages, verifyLimits, type VerifyLimits } from './verifyLimits.ts';
@@ -33,8 +33,9 @@ const failures = {
   ...outputMessages,
   'no-role': 'There is no role "{0}". The file has: {1}.',
   'no-operations':
-    'Name an OpenAPI file, a HAR file or a Postman collection of this folder under "attachments", or the code with --code, with a call that only reads.',
-  'other-run': '"{0}" is not the start of a run with these users. Name another file with --resume.',
+    'Name an OpenAPI file, a HAR file or a Postman collection of this folder under "attachments", the code with --code, or a report with --report, with a call that only reads.',
+  ...keptMessages,
+  ...reportedMessages,
   'not-isolated': 'Nothing was written: "isolatedFromProduction" is not true.',
   'not-safe': 'Nothing was written: "safeForAutomatedTesting" is not true.',
   'no-notes':
@@ -49,13 +50,11 @@ type FailureCode = keyof typeof failures;
 const exitCodes = { fine: 0, incomplete: 1, unusableInput: 2, letIn: 3 };
 
 /** What is asked, and what an earlier run has asked already. */
-interface Prepared {
+interface Prepared extends Answered {
   readonly request: AccessRequest;
   readonly config: AuthConfig;
   readonly limits: VerifyLimits;
   readonly all: readonly Operation[];
-  readonly left: readonly Operation[];
-  readonly answered: AccessMatrix['rows'];
   /** Where the run is kept. */
   readonly keptIn: string | undefined;
 }
@@ -65,21 +64,20 @@ export async function accessCommand(args: readonly string[]): Promise<number> {
   const prepared = await prepare(args);
   if (!prepared.ok) return refuse(prepared.failure);
   const { request, config, answered, keptIn } = prepared.value;
+  const kept = keptIn === undefined ? undefined : new KeptRun(keptIn, config);
+  const unwritable = await kept?.write(answered);
+  if (unwritable !== undefined) return refuse(unwritable);
   const startedAt = Date.now();
-  const matrix = joined(answered, await run(prepared.value));
+  const matrix = joined(answered, await run(prepared.value, kept));
   if (request.json) printExactly(`${jsonText(printed(matrix))}\n`);
   else for (const line of linesOf(matrix)) printLine(line);
   const { roles } = request;
   const ended = { matrix, config, startedAt, endedAt: Date.now(), roles, version: packageJson.version };
-  const outputs = [
-    [keptIn, () => keptText(matrix, config.application.baseUrl)],
-    [request.sarif, () => runReport(ended)],
-  ] as const;
-  for (const [path, textOf] of outputs) {
-    const failure = path === undefined ? undefined : await writeOutput(path, textOf());
-    if (failure !== undefined) return refuse(failure);
-  }
-  return exitCodeOf(matrix);
+  const { sarif } = request;
+  const failure =
+    (await kept?.write(matrix.rows)) ??
+    (sarif === undefined ? undefined : await writeOutput(sarif, runReport(ended)));
+  return failure === undefined ? exitCodeOf(matrix) : refuse(failure);
 }
 
 async function prepare(args: readonly string[]): Promise<Result<Prepared, FailureCode>> {
@@ -97,7 +95,9 @@ async function prepare(args: readonly string[]): Promise<Result<Prepared, Failur
     return failed('no-role', unknown, config.roles.map(({ name }) => name).join(', '));
   const limits = await verifyLimits(config, { envFile, names, origins }, process.env);
   if (!limits.ok) return limits;
-  const { all, reading } = await namedOperations(request, config, limits.value);
+  const operations = await namedOperations(request, config, limits.value);
+  if (!operations.ok) return operations;
+  const { all, reading } = operations.value;
   if (reading.length === 0) return failed('no-operations');
   const notes = request.write ? await unreadableNotes(config) : undefined;
   if (notes !== undefined) return failed('no-notes', ledgerFolder, notes);
@@ -106,32 +106,10 @@ async function prepare(args: readonly string[]): Promise<Result<Prepared, Failur
   return known.ok ? success({ request, config, limits: limits.value, all, keptIn, ...known.value }) : known;
 }
 
-/** A file, or one in a folder, which is named like that of the config. */
-async function keptFile(path: string, config: string): Promise<string> {
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  return isFolder ? join(path, `${basename(config, '.json')}.access.json`) : path;
-}
-
-const largestKept = 200_000_000;
-
-/** A file that is not there yet is where this run will be kept. */
-async function answeredIn(
-  path: string | undefined,
-  config: AuthConfig,
-  reading: readonly Operation[],
-  roles: readonly string[] | undefined,
-): Promise<Result<Pick<Prepared, 'answered' | 'left'>, FailureCode>> {
-  const bytes = path === undefined ? undefined : await readNamedFile(path, largestKept);
-  if (path === undefined || bytes?.ok !== true) return success({ answered: [], left: reading });
-  const users = config.testUsers.map(({ role, username }) => ({ role, username }));
-  const kept = readKept(new TextDecoder().decode(bytes.value), config.application.baseUrl, users);
-  return kept === undefined ? failed('other-run', path) : success(goOn(kept, reading, roles));
-}
-
-async function run({ request, config, limits, all, left }: Prepared): Promise<AccessMatrix> {
+async function run(
+  { request, config, limits, all, left }: Prepared,
+  kept: KeptRun | undefined,
+): Promise<AccessMatrix> {
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
@@ -148,6 +126,7 @@ async function run({ request, config, limits, all, left }: Prepared): Promise<Ac
       requestsPerSecond: request.rate,
       budget: request.budget ?? requestCount(config, left) + counted,
       onEvent: (event) => {
+        if (event.kind === 'row' && event.state !== 'asked') kept?.add(event.row);
         if (event.kind !== 'asking') return;
         const { method, path, username = 'nobody', done, total } = event;
         progress.show(`${done} of ${total}: ${method} ${path} as ${username}`);
@@ -157,6 +136,7 @@ async function run({ request, config, limits, all, left }: Prepared): Promise<Ac
       }),
     });
   } finally {
+    await kept?.end();
     progress.clear();
     process.off('SIGINT', interrupt);
   }

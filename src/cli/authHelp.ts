@@ -27,8 +27,8 @@ verify FILE [--role ROLE] [--user USER] [--to STEP] [--dry-run] [--env-file FILE
   --allow-self-signed HOST:PORT
                         accepts the self-signed certificate of this server; can be repeated
 
-access FILE [--role ROLE] [--only PATTERN] [--budget N] [--rate N] [--resume FILE] [--sarif FILE] [--code FOLDER] [--write]
-  [--env-file FILE] [--env NAME] [--allow-origin ORIGIN] [--allow-self-signed HOST:PORT] [--json]
+access FILE [--role ROLE] [--only PATTERN] [--budget N] [--rate N] [--resume FILE] [--sarif FILE] [--code FOLDER] [--report FILE]
+  [--write] [--env-file FILE] [--env NAME] [--allow-origin ORIGIN] [--allow-self-signed HOST:PORT] [--json]
   The authorization test: makes each call that only reads, of the attached OpenAPI, HAR and Postman files, as permitted users,
   as other users and anonymously, and proves who got access. Prints one line per call.
 
@@ -36,10 +36,12 @@ access FILE [--role ROLE] [--only PATTERN] [--budget N] [--rate N] [--resume FIL
   --only PATTERN        only these calls, such as "GET /api/orders/**"; can be repeated
   --budget N            sends at most this many requests, including logins
   --rate N              requests a second; default: 5
-  --resume FILE         keeps the results in this file, and makes only the calls that are not in it; in a folder, in a file
-                        named like the config
+  --resume FILE         keeps the results in this file, and makes only the calls that are not in it, also after the run was
+                        killed; in a folder, in a file named like the config
   --sarif FILE          writes the findings as SARIF, with the exchanges that prove them
   --code FOLDER         also makes the calls that the code in this folder handles
+  --report FILE         also makes the calls that this report of a scan of the application lists or found something at; can be
+                        repeated
   --write               also creates, changes and deletes objects of the test users with the calls of "writeTests", and cleans up
   The other options are those of verify.
 

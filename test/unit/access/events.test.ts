@@ -26,14 +26,14 @@ describe('a run as it goes on', () => {
       event.kind === 'asking'
         ? `${event.method} ${event.path} as ${event.username ?? 'nobody'}`
         : event.kind === 'row'
-          ? `${event.row.target} ${event.isFinal ? 'stays' : 'so far'}`
+          ? `${event.row.target} ${event.state === 'final' ? 'stays' : 'so far'}`
           : '',
     );
     assert.ok(told.includes('GET /things/{id} as bob') && told.includes('GET /own/{id} as nobody'));
     assert.ok(told.indexOf('/things/1701 so far') < told.indexOf('GET /own/{id} as ann'));
     assert.deepEqual(told.slice(-2), ['/things/1701 stays', '/own/1701 stays']);
     assert.deepEqual(
-      events.flatMap((event) => (event.kind === 'row' && event.isFinal ? [event.row] : [])),
+      events.flatMap((event) => (event.kind === 'row' && event.state === 'final' ? [event.row] : [])),
       matrix.rows,
     );
     for (const event of events)

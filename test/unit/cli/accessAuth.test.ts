@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,16 @@ describe('auth -- access', function () {
   let folder: string;
   let server: RunningServer;
   let leaks: boolean;
+  /** At a call that begins so, the program is killed. */
+  let kills: string | undefined;
+  let child: ChildProcess;
 
   beforeEach(async () => {
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'access-')));
     leaks = false;
+    kills = undefined;
     server = await startServer(({ path, headers, json }, response) => {
+      if (kills !== undefined && path.startsWith(kills)) return void child.kill('SIGKILL');
       if (path === '/login')
         return sendJson(response, 200, { token: `tok-0123456-${String(json['username'])}` });
       const user = /^Bearer tok-0123456-(\w+)$/.exec(headers.authorization ?? '')?.[1];
@@ -45,13 +50,13 @@ describe('auth -- access', function () {
   async function access(...args: readonly string[]): Promise<readonly [number | null, string]> {
     const script = await programOf('auth');
     const all = [script, 'access', 'a.dast-auth.json', '--rate', '1000', ...args];
-    const child = spawn(process.execPath, all, {
+    child = spawn(process.execPath, all, {
       cwd: folder,
       env: { PATH: process.env['PATH'], KEY: 'canary-4711' },
     });
     let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const [code] = (await once(child, 'close')) as [number | null];
     return [code, said];
   }
@@ -108,6 +113,43 @@ describe('auth -- access', function () {
       (await access('--env', 'KEY', '--resume', 'kept.json'))[1],
       /^"kept.json" is not the start of a run/,
     );
+  });
+
+  it('goes on after it was killed, without the calls whose answers had been shown to count', async () => {
+    const paths = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`/orders/a${index}/{id}`, { get: {} }]),
+    );
+    writeFileSync(join(folder, 'openapi.json'), JSON.stringify({ openapi: '3.0.3', paths }));
+    kills = '/orders/a11/';
+    assert.equal((await access('--env', 'KEY', '--resume', 'kept.json'))[0], null);
+    kills = undefined;
+    const asked = server.asked.length;
+    const [code, said] = await access('--env', 'KEY', '--resume', 'kept.json');
+    assert.equal(code, 0, said);
+    assert.match(said, /\n0 let in, .*: 12 calls, \d+ requests\n$/);
+    const again = server.asked.slice(asked).flatMap(({ path }) => /\/a\d+\//.exec(path)?.[0] ?? []);
+    assert.deepEqual([...new Set(again)], ['/a10/', '/a11/']);
+  });
+
+  it('asks for what a report of the application lists and found, and not for what a scanner attacked with', async () => {
+    const instances = [
+      { uri: `${server.origin}/orders/17`, method: 'GET' },
+      { uri: `${server.origin}/orders/17?sort=%3Cscript%3E`, method: 'GET', attack: '<script>' },
+      { uri: `${server.origin}/files/..%2f..%2fetc%2fpasswd`, method: 'GET', attack: '../../etc/passwd' },
+      { uri: 'http://elsewhere.example/bills/17', method: 'GET' },
+    ];
+    const alerts = [{ pluginid: '1', alert: 'Something', name: 'Something', riskcode: '1', instances }];
+    const site = [{ '@name': server.origin, alerts }];
+    const report = { '@programName': 'ZAP', '@version': '2.16.0', site };
+    writeFileSync(join(folder, 'zap.json'), JSON.stringify(report));
+    rmSync(join(folder, 'openapi.json'));
+    const [code, said] = await access('--env', 'KEY', '--report', 'zap.json');
+    assert.equal(code, 0, said);
+    assert.match(said, /^GET \/orders\/17 of ann: ann allowed \(200\); bob refused/);
+    assert.match(said, /: 1 call, \d+ requests\n$/);
+    const [none, why] = await access('--env', 'KEY', '--report', 'no.json');
+    assert.equal(none, 2);
+    assert.match(why, /^Nothing was sent: There is no file "no.json"\./);
   });
 
   it('asks for what a recording and the code have, and writes nothing without the words of the config', async () => {

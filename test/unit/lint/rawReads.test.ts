@@ -24,6 +24,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/vscode/features/importReport/sampleFindings.ts': 'this extension',
   'src/cli/gateFindings.ts': 'this program',
   'src/cli/findings.ts': 'this program',
+  'src/cli/reportedCalls.ts': 'this program',
   'src/cli/mcp.ts': 'this program',
   'src/cli/routesThread.ts': 'this program',
   'src/base/replaceFile.ts': 'folders and files that this program writes',
