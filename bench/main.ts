@@ -20,6 +20,7 @@ import { NativeDatabase } from './nativeDatabase.ts';
 import { allCounts, measureQueries, sizeName } from './queries.ts';
 import { measureApplication } from './realApplications.ts';
 import { measureRoutes } from './routes.ts';
+import { measureScan } from './scan.ts';
 import { measureSearch } from './search.ts';
 import { measureChange, measureCsv, measureOpening } from './storage.ts';
 import { syntheticStore } from './syntheticStore.ts';
@@ -58,6 +59,8 @@ async function measureAll(): Promise<void> {
   results.push(...(await measureAuthConfig(100)), ...(await measureAuthConfig(5000)));
   progress('Logins…');
   results.push(await measureLogin());
+  progress('Scans…');
+  results.push(...(await measureScan(folder)));
   progress('Reports and lines…');
   results.push(await measureReport(), await measureLines(Math.min(largest, 100_000)));
   progress('Big reports…');
