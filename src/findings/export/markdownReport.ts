@@ -3,6 +3,7 @@ import { severities } from '../model/finding.ts';
 import { isoTime } from '../model/isoTime.ts';
 import { isOpen } from '../model/open.ts';
 import {
+  applicationsOf,
   countBySeverity,
   endpointOf,
   highestSeverity,
@@ -21,12 +22,13 @@ export const longestComment = 65_536;
 const reserve = 200;
 /** APIs that are listed of one vulnerability: as many as all vulnerabilities leave room for. */
 const apisListed = [20, 5, 2] as const;
+const mostInSight = 3;
 
 const marks: Readonly<Record<Severity, string>> = { Critical: '🔴', Major: '🟠', Minor: '🟡', Info: '🔵' };
 
 /**
- * A report for a comment of a pull request or a wiki: what closes the gate, the numbers, and the vulnerabilities, the worst
- * first, as many as `longest` characters hold.
+ * A report for a comment of a pull request or a wiki: what closes the gate, the numbers, and the vulnerabilities, in the
+ * order of the list, as many as `longest` characters hold.
  */
 export function markdownReport(whole: ExportedReport, longest = longestComment): string {
   const marked = tellsNew(whole.findings);
@@ -41,10 +43,11 @@ export function markdownReport(whole: ExportedReport, longest = longestComment):
     ...(done === 0 ? [] : [`${count(done, 'finding')} resolved or marked as False Positive.`]),
     `_${report.filters.length === 0 ? '' : `${report.filters.map(plainWords).join('; ')}. `}Scanned until ${isoTime(report.at)}. DAST Workbench ${report.version}._`,
   ].join('\n\n');
+  const isOfMany = applicationsOf(report.findings.map(({ details }) => details)).length > 1;
   const room = longest - parts.join('\n\n').length - last.length - 2 * reserve;
   const tables = apisListed.reduce<Tables | undefined>(
     (written, mostApis) =>
-      written?.isWhole === true ? written : tablesOf(closing, rest, { room, longest, mostApis }),
+      written?.isWhole === true ? written : tablesOf(closing, rest, { room, longest, mostApis, isOfMany }),
     undefined,
   );
   const text = [...parts, ...(tables?.texts ?? []), last].join('\n\n');
@@ -56,6 +59,8 @@ interface Limits {
   readonly room: number;
   readonly longest: number;
   readonly mostApis: number;
+  /** The report has findings of several applications, whose APIs may have the same paths. */
+  readonly isOfMany: boolean;
 }
 
 interface Tables {
@@ -111,7 +116,7 @@ function numbers(findings: readonly ExportedFinding[]): string {
     '|---|--:|--:|--:|--:|--:|',
     ...rows.map(([name, some]) => {
       const counts = countBySeverity(some);
-      return `| ${name} | ${severities.map((severity) => counts[severity]).join(' | ')} | ${some.length} |`;
+      return `| ${name} | ${severities.map((severity) => formatted(counts[severity])).join(' | ')} | ${formatted(some.length)} |`;
     }),
   ].join('\n');
 }
@@ -119,7 +124,7 @@ function numbers(findings: readonly ExportedFinding[]): string {
 function tableOf(
   title: string,
   findings: readonly ExportedFinding[],
-  { room, longest, mostApis }: Limits,
+  { room, longest, mostApis, isOfMany }: Limits,
 ): { readonly text: string; readonly isWhole: boolean } {
   const lines = [`### ${title}`, '', '| Severity | Vulnerability | API | State |', '|---|---|---|---|'];
   let length = lines.join('\n').length;
@@ -127,7 +132,7 @@ function tableOf(
   let shown = 0;
   let listed = 0;
   for (const { first, findings: behind } of vulnerabilities) {
-    const row = rowOf(first, behind, mostApis);
+    const row = rowOf(first, behind, { mostApis, isOfMany });
     if (length + row.length + 1 > room) break;
     lines.push(row);
     length += row.length + 1;
@@ -136,8 +141,11 @@ function tableOf(
   }
   const more = vulnerabilities.length - listed;
   if (more === 0) return { text: lines.join('\n'), isWhole: true };
-  const others = `${more} ${more === 1 ? 'vulnerability' : 'vulnerabilities'}`;
-  const sentence = `**Left out, because this text may have ${longest.toLocaleString('en-US')} characters:** ${count(findings.length - shown, 'finding')} of ${others}, none of them worse than those above.`;
+  const ranks = vulnerabilities.map((each) => severities.indexOf(highestSeverity(each.findings)));
+  const least = ranks.slice(0, listed).reduce((most, rank) => Math.max(most, rank), 0);
+  const isSorted = listed > 0 && ranks.slice(listed).every((rank) => rank >= least);
+  const others = `${formatted(more)} ${more === 1 ? 'vulnerability' : 'vulnerabilities'}`;
+  const sentence = `**Left out, because this text may have ${formatted(longest)} characters:** ${count(findings.length - shown, 'finding')} of ${others}${isSorted ? ', none of them worse than those above' : ''}.`;
   const table = listed === 0 ? lines.slice(0, 1) : lines;
   return { text: [...table, '', sentence].join('\n'), isWhole: false };
 }
@@ -145,17 +153,38 @@ function tableOf(
 function rowOf(
   { finding, tool }: FindingDetails,
   findings: readonly ExportedFinding[],
-  mostApis: number,
+  { mostApis, isOfMany }: Pick<Limits, 'mostApis' | 'isOfMany'>,
 ): string {
   const severity = highestSeverity(findings);
-  const apis = findings.slice(0, mostApis).map(({ details }) => codeCell(endpointOf(details)));
-  const more = findings.length - apis.length;
+  const all = findings.map(({ details }) => details);
+  const isAcross = applicationsOf(all).length > 1;
   const fresh = findings.some(({ isNew }) => isNew) ? '**new**, ' : '';
   const state = `${fresh}${sharedValue(findings, 'status')}, ${sharedValue(findings, 'resolution')}`;
-  const about = [finding.subCategory, tool].filter((text) => text !== '').map(tableCell);
-  return `| ${marks[severity]} ${severity} | **${tableCell(finding.summary)}**<br>${about.join(' · ')} | ${[...apis, ...(more > 0 ? [`… ${more} more`] : [])].join('<br>')} | ${state} |`;
+  const application = isOfMany && !isAcross ? finding.application : '';
+  const about = [finding.subCategory, tool, application].filter((text) => text !== '').map(tableCell);
+  return `| ${marks[severity]} ${severity} | **${tableCell(finding.summary)}**<br>${about.join(' · ')} | ${apisCell(all, mostApis, isAcross)} | ${state} |`;
+}
+
+/** All in sight where they are few. GitHub and GitLab fold the others. */
+function apisCell(all: readonly FindingDetails[], mostApis: number, isAcross: boolean): string {
+  const apis = all.slice(0, mostApis).map((details) => apiCell(details, isAcross));
+  const more = all.length - apis.length;
+  const lines = [...apis, ...(more > 0 ? [`… ${formatted(more)} more`] : [])].join('<br>');
+  return all.length <= mostInSight
+    ? lines
+    : `<details><summary>${count(all.length, 'API')}</summary>${lines}</details>`;
+}
+
+/** With the application in front where others stand beside it. */
+function apiCell(details: FindingDetails, isAcross: boolean): string {
+  const api = codeCell(endpointOf(details));
+  return isAcross ? `${tableCell(details.finding.application)}: ${api}` : api;
 }
 
 function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${formatted(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function formatted(number: number): string {
+  return number.toLocaleString('en-US');
 }

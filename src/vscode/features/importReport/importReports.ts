@@ -15,7 +15,7 @@ import type { ColumnsUnknown } from '../../../findings/importers/formats/csv/col
 import type { ReportInput } from '../../../findings/importers/report.ts';
 import { isFinalFailure } from '../../../findings/importers/importMessages.ts';
 import type { ConfiguredApplication } from '../../../findings/applications/configuredApplication.ts';
-import { openQuestions } from '../../shared/messages/askAboutScan.ts';
+import { openQuestions, type ScanQuestion } from '../../shared/messages/askAboutScan.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
 import { readImportSettings } from '../../shared/files/importSettings.ts';
 
@@ -142,15 +142,11 @@ function importedFiles(
 }
 
 /** What nobody has said of the scans yet, once for all of them. */
-async function questionsAbout(app: App, outcomes: readonly ImportOutcome[]): Promise<readonly string[]> {
+async function questionsAbout(
+  app: App,
+  outcomes: readonly ImportOutcome[],
+): Promise<ReadonlySet<ScanQuestion>> {
   const scans = outcomes.flatMap((outcome) => (outcome.kind === 'imported' ? outcome.summary.scans : []));
-  if (scans.length === 0) return [];
-  const open = await openQuestions(app, scans);
-  const uncovered = new Set(
-    open.filter(({ asks }) => asks === 'completeness').map(({ scan }) => scan.application),
-  );
-  return [
-    ...(open.some(({ asks }) => asks === 'role') ? [t('Which role was the scanner logged in as?')] : []),
-    ...Array.from(uncovered, (application) => t('Did this scan cover all of {0}?', application)),
-  ];
+  if (scans.length === 0) return new Set();
+  return new Set((await openQuestions(app, scans)).map(({ asks }) => asks));
 }

@@ -1,6 +1,7 @@
 import type { Uri } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
+import type { ScanQuestion } from '../../shared/messages/askAboutScan.ts';
 import { detailsOf } from './importDetails.ts';
 import type { ImportOutcome } from './importOutcome.ts';
 import { keepWatching } from './keepWatching.ts';
@@ -12,7 +13,7 @@ interface Offered {
   /** Lists whose columns were or have to be chosen. */
   readonly lists: readonly ReportFile[];
   readonly watchable: readonly Uri[];
-  readonly questions: readonly string[];
+  readonly questions: ReadonlySet<ScanQuestion>;
   readonly chooseAgain: () => Promise<unknown>;
 }
 
@@ -66,11 +67,11 @@ function actionsFor(
     {
       label: t('Details'),
       isOffered: imported.length > 0 || outcomes.length > 1,
-      run: () => commands.run('showImportDetails', detailsOf(summaryLine(outcomes, []), outcomes)),
+      run: () => commands.run('showImportDetails', detailsOf(summaryLine(outcomes, questions), outcomes)),
     },
     {
-      label: t('Answer…'),
-      isOffered: questions.length > 0,
+      label: labelOf(questions),
+      isOffered: questions.size > 0,
       run: () => commands.run('answerAboutScans', scans),
     },
     {
@@ -85,4 +86,9 @@ function actionsFor(
       run: () => keepWatching(app, watchable),
     },
   ];
+}
+
+function labelOf(questions: ReadonlySet<ScanQuestion>): string {
+  if (questions.size > 1) return t('Set Role and Coverage…');
+  return questions.has('role') ? t('Set Role…') : t('Set Coverage…');
 }

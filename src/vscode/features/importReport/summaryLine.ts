@@ -1,10 +1,14 @@
 import { plural, t } from '../../../base/messages.ts';
 import type { ImportSummary } from '../../../findings/importers/report.ts';
+import type { ScanQuestion } from '../../shared/messages/askAboutScan.ts';
 import type { ImportOutcome } from './importOutcome.ts';
 import { changesText } from './summaryMessage.ts';
 
 /** What an import brought, on one line: `14,003 new in 85 reports · 16 files not imported`. The details say the rest. */
-export function summaryLine(outcomes: readonly ImportOutcome[], questions: readonly string[]): string {
+export function summaryLine(
+  outcomes: readonly ImportOutcome[],
+  questions: ReadonlySet<ScanQuestion>,
+): string {
   const imported = outcomes.filter((outcome) => outcome.kind === 'imported');
   const refused = outcomes.filter((outcome) => outcome.kind === 'refused');
   const cancelled = outcomes.filter((outcome) => outcome.kind === 'cancelled');
@@ -15,7 +19,8 @@ export function summaryLine(outcomes: readonly ImportOutcome[], questions: reado
     ...notesOf(imported.map(({ summary }) => summary)),
     ...counted(refused.length, { one: '{0} file not imported', other: '{0} files not imported' }),
     ...cancelled.slice(0, 1).map(({ name }) => t('{0} cancelled', name)),
-    ...questions.slice(0, 1),
+    ...(questions.has('role') ? [t('role unknown')] : []),
+    ...(questions.has('completeness') ? [t('coverage unknown')] : []),
   ].join(' · ');
 }
 
@@ -48,7 +53,7 @@ function notesOf(summaries: readonly ImportSummary[]): readonly string[] {
 }
 
 function unplacedNote(unplaced: number, reports: number): readonly string[] {
-  if (reports === 1 && unplaced === 1) return [t('application not known')];
+  if (reports === 1 && unplaced === 1) return [t('application unknown')];
   const forms = {
     one: '{0} report of an unknown application',
     other: '{0} reports of unknown applications',

@@ -66,11 +66,14 @@ async function describeScan(app: App, scan: Scan, said: SaidOfScan): Promise<voi
   if (!done.ok) void app.window.showErrorMessage(describeFailure(failureMessages, done.failure));
 }
 
+/** What only users can say of a scan. */
+export type ScanQuestion = 'role' | 'completeness';
+
 /** What is still to be said of scans: the role where their application has roles, and how much they covered. */
 export async function openQuestions(
   app: App,
   scans: readonly number[],
-): Promise<readonly { readonly scan: Scan; readonly asks: 'role' | 'completeness' }[]> {
+): Promise<readonly { readonly scan: Scan; readonly asks: ScanQuestion }[]> {
   const known = await (await app.findings()).scans();
   const found = known.filter(({ id }) => scans.includes(id));
   const questions = await Promise.all(

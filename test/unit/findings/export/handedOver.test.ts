@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describeVulnerability } from '../../../../src/findings/export/describedVulnerability.ts';
 import { reportTitle, vulnerabilitiesOf } from '../../../../src/findings/export/exportedReport.ts';
 import { htmlReport } from '../../../../src/findings/export/htmlReport.ts';
+import { markdownReport } from '../../../../src/findings/export/markdownReport.ts';
 import { readAllDetails } from '../../../../src/findings/export/readAllDetails.ts';
 import type { FindingDetails } from '../../../../src/findings/model/finding.ts';
 import { everything, importFixture, reportOf } from './exported.ts';
@@ -105,5 +106,28 @@ describe('what is handed over', () => {
     );
     assert.match(body, /- `GET \/items\/1199`: Open, New\n\n<\/details>\n$/);
     assert.equal(describeVulnerability(await manyOf(1, 'shop')).body.includes('<details>'), false);
+  });
+
+  it('names the application of each API of an issue where there are several', async () => {
+    const { body } = describeVulnerability(await manyOf(4, 'shop', 'payments'));
+    assert.match(body, /\*\*Applications:\*\* shop, payments/);
+    assert.match(body, /- shop: `GET \/items\/0`: Open, New\n- payments: `GET \/items\/1`: Open, New\n/);
+    assert.match(describeVulnerability(await manyOf(4, 'shop')).body, /\n- `GET \/items\/0`: Open, New\n/);
+  });
+
+  it('has no two APIs of a pull request that look alike, and folds many', async () => {
+    const report = async (...[count, ...names]: Parameters<typeof manyOf>): Promise<string> =>
+      markdownReport(reportOf({ findings: await manyOf(count, ...names), targets: [] }));
+    assert.match(
+      await report(2, 'shop', 'payments'),
+      /\| shop: `GET \/items\/0`<br>payments: `GET \/items\/1` \|/,
+    );
+    assert.match(await report(3, 'shop'), /\| `GET \/items\/0`<br>`GET \/items\/1`<br>`GET \/items\/2` \|/);
+    const many = await report(1_200, 'shop');
+    assert.match(
+      many,
+      /\| <details><summary>1,200 APIs<\/summary>`GET \/items\/0`<br>.*<br>… 1,180 more<\/details> \|/,
+    );
+    assert.match(many, /\| All \|.* 1,200 \|/);
   });
 });

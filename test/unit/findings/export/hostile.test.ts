@@ -131,7 +131,12 @@ describe('what a scanner wrote, in what leaves the editor', () => {
     assert.ok(text.length <= longestComment && text.length > longestComment / 2, String(text.length));
     assert.match(
       text,
-      /\*\*Left out, because this text may have 65,536 characters:\*\* \d+ findings of \d+ vulnerabilities/,
+      /\*\*Left out, because this text may have 65,536 characters:\*\* [\d,]+ findings of [\d,]+ vulnerabilities\./,
+    );
+    const alike = many.map((each) => ({ ...each, finding: { ...each.finding, severity: 'Minor' as const } }));
+    assert.match(
+      markdownReport(reportOf({ findings: alike, targets: [] })),
+      /vulnerabilities, none of them worse than those above\./,
     );
   });
 

@@ -160,7 +160,7 @@ describe('several applications', () => {
     it('is offered for a report that names no target, and asks where to', async () => {
       opened.window.dismiss();
       await importFile('api.sarif', apiTester);
-      assert.equal(opened.window.messages.at(-1), '1 new in api.sarif · application not known');
+      assert.equal(opened.window.messages.at(-1), '1 new in api.sarif · application unknown');
       opened.window.press('Choose Application…');
       await eventually(async () => opened.commands.ran.length > 0, true);
       const ran = opened.commands.ran.find(([name]) => name === 'manageApplications');
@@ -211,10 +211,9 @@ describe('several applications', () => {
     });
 
     it('ask once how they were made, and show what follows', async () => {
-      assert.equal(
-        opened.window.messages.at(-1),
-        '1 new, 1 seen again in friday.json · Did this scan cover all of shop.test?',
-      );
+      assert.equal(opened.window.messages.at(-1), '1 new, 1 seen again in friday.json · coverage unknown');
+      opened.window.press('Set Coverage…');
+      await eventually(async () => opened.commands.ran.some(([name]) => name === 'answerAboutScans'), true);
       const { scan: friday } = await scanNode(shop, 'friday.json');
       opened.window.answer('Yes, all of it');
       await askQuestions(opened.app, [friday.id]);
