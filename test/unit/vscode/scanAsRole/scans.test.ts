@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Uri as VsCodeUri } from 'vscode';
@@ -139,22 +139,25 @@ describe('Scan as Role in the editor', () => {
     await until(() => opened.commands.ran.some(([name]) => name === 'openPanel'));
   });
 
-  /** Findings of an earlier scan, which a partial one must not call gone. */
-  const importEarlier = async (): Promise<void> => {
-    const { fixture } = JSON.parse(process.env['STAND_IN'] ?? '') as StandIn;
-    await opened.commands.run('importReport', files.write('earlier.json', readFileSync(fixture)), {
-      quiet: true,
-    });
+  /** A complete scan as the role, whose finding a partial one must not call gone. */
+  const scanBefore = async (): Promise<void> => {
+    opened.window.answer('Scan', 'Send');
+    assert.equal(await run(), 0);
+    lines.length = 0;
   };
-  const clean = (): string => {
-    const report = zapReport([], new URL(server.origin).host).replaceAll('https:', 'http:');
-    return files.write('clean.json', report).fsPath;
+  /** Something else that an active scan finds. */
+  const another = (): string => {
+    const instances = [['GET', '/orders/12']] as const;
+    const report = zapReport(
+      [{ rule: '40012', name: 'Cross Site Scripting', risk: 3, instances }],
+      new URL(server.origin).host,
+    );
+    return files.write('another.json', report.replaceAll('https:', 'http:')).fsPath;
   };
 
   it('keeps and imports what a scanner has when it is cancelled, and calls nothing gone that it does not hold', async () => {
-    await importEarlier();
-    does({ end: 'hang', fixture: clean() });
-    opened.window.answer('Scan', 'Send');
+    await scanBefore();
+    does({ end: 'hang', fixture: another() });
     const stop = new AbortController();
     const running = run({}, stop.signal);
     await until(() => lines.includes('started'));
@@ -166,15 +169,26 @@ describe('Scan as Role in the editor', () => {
       [scan?.role, scan?.completeness, scan?.completenessReason, scan?.notSeen],
       ['user', 'partial', 'cancelled', 0],
     );
-    assert.equal(lines.at(-1), 'ZAP as user: 0 new · 2 of 4 operations · partial: it was stopped');
+    assert.equal(lines.at(-1), 'ZAP as user: 1 new · 2 of 4 operations · partial: it was stopped');
+  });
+
+  it('keeps what a scanner has when its time is over, and calls nothing gone that it does not hold', async () => {
+    await scanBefore();
+    does({ end: 'hang', fixture: another() });
+    assert.equal(await run({ minutes: 0.03 }), 3);
+    const [scan] = await stored();
+    assert.deepEqual(
+      [scan?.completeness, scan?.completenessReason, scan?.notSeen, scan?.notCovered],
+      ['partial', 'time-limit', 0, [{ reason: 'cut', count: 1 }]],
+    );
+    assert.match(lines.at(-1) ?? '', /^ZAP as user: 1 new .* partial: it ran out of time$/);
   });
 
   it('calls nothing but the operations that were chosen, and nothing gone for that', async () => {
-    await importEarlier();
-    does({ fixture: clean() });
-    opened.window.answer('Scan', 'Send');
+    await scanBefore();
+    does({ fixture: another() });
     assert.equal(await run({ operations: ['GET /orders/{id}'] }), 3);
-    const said = 'ZAP as user: 0 new · 1 of 4 operations · partial: it covered only some operations';
+    const said = 'ZAP as user: 1 new · 1 of 4 operations · partial: it covered only some operations';
     assert.equal(lines.at(-1), said);
     assert.ok(lines.includes('Blocked: GET /orders is not called: this scan covers other operations.'));
     const [scan] = await stored();
