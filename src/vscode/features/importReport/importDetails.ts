@@ -41,9 +41,7 @@ function section(title: string, outcomes: readonly ImportOutcome[]): readonly st
   return [
     '',
     title,
-    ...outcomes.flatMap((outcome) => [
-      `- ${oneLine(outcome.name)}`,
-      `  ${oneLine(summaryMessage([outcome]))}`,
-    ]),
+    // Its sentence begins with the name of the file.
+    ...outcomes.map((outcome) => `- ${oneLine(summaryMessage([outcome]))}`),
   ];
 }

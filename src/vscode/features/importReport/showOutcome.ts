@@ -6,7 +6,10 @@ import { detailsOf } from './importDetails.ts';
 import type { ImportOutcome } from './importOutcome.ts';
 import { keepWatching } from './keepWatching.ts';
 import type { ReportFile } from './reportFiles.ts';
-import { summaryLine } from './summaryLine.ts';
+import { shortLine, summaryLine } from './summaryLine.ts';
+
+/** Of several files: VS Code cuts the labels of more. The rest waits in the Scans view. */
+const mostActions = 3;
 
 /** What can be done about an import. */
 interface Offered {
@@ -25,8 +28,9 @@ interface Action {
 
 /** Says in one message what became of all files, and leads on. */
 export function showOutcome(app: App, outcomes: readonly ImportOutcome[], offered: Offered): void {
-  const text = summaryLine(outcomes, offered.questions);
-  const actions = actionsFor(app, outcomes, offered).filter(({ isOffered }) => isOffered);
+  const text = shortLine(outcomes, offered.questions);
+  const possible = actionsFor(app, outcomes, offered).filter(({ isOffered }) => isOffered);
+  const actions = outcomes.length > 1 ? possible.slice(0, mostActions) : possible;
   messageOf(app, outcomes)(text, ...actions.map(({ label }) => label)).then(
     (chosen) => actions.find(({ label }) => label === chosen)?.run(),
     (error: unknown) => app.reportError(t('Importing reports'), error),

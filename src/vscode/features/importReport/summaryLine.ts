@@ -1,10 +1,24 @@
-import { plural, t } from '../../../base/messages.ts';
+import { formatCount, plural, t } from '../../../base/messages.ts';
 import type { ImportSummary } from '../../../findings/importers/report.ts';
 import type { ScanQuestion } from '../../shared/messages/askAboutScan.ts';
 import type { ImportOutcome } from './importOutcome.ts';
 import { changesText } from './summaryMessage.ts';
 
+const notImported = { one: '{0} file not imported', other: '{0} files not imported' };
+
 /** What an import brought, on one line: `14,003 new in 85 reports · 16 files not imported`. The details say the rest. */
+export function shortLine(outcomes: readonly ImportOutcome[], questions: ReadonlySet<ScanQuestion>): string {
+  const imported = outcomes.filter((outcome) => outcome.kind === 'imported');
+  const refused = outcomes.length - imported.length;
+  const added = imported.reduce((sum, { summary }) => sum + summary.added, 0);
+  if (imported.length < 2 || added === 0) return summaryLine(outcomes, questions);
+  return [
+    t('{0} in {1}', t('{0} new', formatCount(added)), reportsText(imported.length)),
+    ...counted(refused, notImported),
+  ].join(' · ');
+}
+
+/** The same with all that is known of the files together. */
 export function summaryLine(
   outcomes: readonly ImportOutcome[],
   questions: ReadonlySet<ScanQuestion>,
@@ -17,11 +31,15 @@ export function summaryLine(
   return [
     ...(imported.length === 0 ? [] : [broughtText(imported)]),
     ...notesOf(imported.map(({ summary }) => summary)),
-    ...counted(refused.length, { one: '{0} file not imported', other: '{0} files not imported' }),
+    ...counted(refused.length, notImported),
     ...cancelled.slice(0, 1).map(({ name }) => t('{0} cancelled', name)),
     ...(questions.has('role') ? [t('role unknown')] : []),
     ...(questions.has('completeness') ? [t('coverage unknown')] : []),
   ].join(' · ');
+}
+
+function reportsText(count: number): string {
+  return plural(count, { one: '{0} report', other: '{0} reports' });
 }
 
 function broughtText(
@@ -29,10 +47,7 @@ function broughtText(
 ): string {
   const summaries = imported.map(({ summary }) => summary);
   const [only] = imported;
-  const where =
-    imported.length === 1 && only !== undefined
-      ? only.name
-      : plural(imported.length, { one: '{0} report', other: '{0} reports' });
+  const where = imported.length === 1 && only !== undefined ? only.name : reportsText(imported.length);
   const changes = changesText(summaries);
   return changes === '' ? t('No findings in {0}', where) : t('{0} in {1}', changes, where);
 }
