@@ -117,21 +117,26 @@ export class RowRun {
     return this.#pace.goesOn ? undefined : 'stopped';
   }
 
-  /** All of the row counts only where the owner's session is shown to live; what nobody else gets shows it from now on. */
+  /** All of the row counts only where the owner's session is shown to live; what nobody else gets shows it, now and later. */
   async #settleOwner(settling: Settling): Promise<void> {
-    if (this.#owner === undefined) return;
-    await settling.add(this.#owner, this, async (lives) => {
-      if (!this.#isProven) await this.#restart(settling, lives);
-    });
-    const nobody = this.cells.find(({ actor }) => actor === undefined);
-    const isPrivate = !this.row.operation.isPublic && nobody?.answer?.kind === 'refusal';
-    // Asking again may have left it without an owner.
-    if (!isPrivate || this.#owner === undefined) return;
-    this.#owner.own = this.#callOf(this.row.instance);
+    const owner = this.#owner;
+    if (owner === undefined) return;
+    if (this.row.operation.isPublic || !this.#isRefusedToNobody()) {
+      await settling.add(owner, this, async (lives) => {
+        if (!this.#isProven) await this.#restart(settling, lives);
+      });
+      return;
+    }
+    this.#isProven = true;
+    owner.own = this.#callOf(this.row.instance);
     for (const { actor, claim, answer } of this.cells) {
       const caller = claim === 'may' && answer?.kind === 'content' ? this.#callerOf(actor) : undefined;
       if (caller !== undefined) caller.own ??= this.#callOf(this.row.instance);
     }
+  }
+
+  #isRefusedToNobody(): boolean {
+    return this.cells.find(({ actor }) => actor === undefined)?.answer?.kind === 'refusal';
   }
 
   /** Whether an answer holds what the owner got, so that no session can be missing. */
@@ -183,7 +188,7 @@ export class RowRun {
       ({ claim, answer }) => claim !== 'may' && claim !== 'undeclared' && answer?.kind === 'content',
     );
     if (got.length === 0 || this.#owner === undefined || this.first === undefined) return;
-    for (const cell of got) await this.#askOwnObject(cell);
+    for (const cell of got) if (hasAnyOf(this.first, cell.answer)) await this.#askOwnObject(cell);
     this.baseline ??= await this.#askBaseline(this.#owner, this.first);
     const { baseline } = this;
     if (baseline === undefined) return;
@@ -208,6 +213,8 @@ export class RowRun {
 
   /** Nobody is said to be let in by what was answered to a session that had ended. */
   async #isConfirmed(letIn: readonly AskedCell[]): Promise<boolean> {
+    // What a session that had ended gets is what nobody gets.
+    if (this.#isRefusedToNobody()) return true;
     const places = new Set(letIn.map(({ actor }) => actor?.place));
     let confirmed = true;
     for (const [caller, logins] of this.#logins) {
@@ -316,6 +323,6 @@ export class RowRun {
   }
 }
 
-function hasAnyOf({ said }: AccessAnswer, other: AccessAnswer): boolean {
-  return other.kind === 'content' && [...said.facts.keys()].some((fact) => other.said.facts.has(fact));
+function hasAnyOf({ said }: AccessAnswer, other: AccessAnswer | undefined): boolean {
+  return other?.kind === 'content' && [...said.facts.keys()].some((fact) => other.said.facts.has(fact));
 }
