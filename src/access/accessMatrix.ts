@@ -8,7 +8,7 @@ import { cellsOf, type AccessEvent, type AccessMatrix, type MatrixRow, type Matr
 import { Pace } from './pace.ts';
 import { inOrder, plannedRows, requestsOf } from './plan.ts';
 import { policyOf } from './policy.ts';
-import { commonFacts } from './proof.ts';
+import { commonFacts, type CommonFacts } from './proof.ts';
 import { RowRun, type RowAsking } from './rowRun.ts';
 import { RowView, shownPlan } from './rowView.ts';
 import { Settling } from './settling.ts';
@@ -144,8 +144,14 @@ export async function accessMatrix(
   return { ...finish({ ...finished, rows: [...made, ...written] }), ...(left.length > 0 && { left }) };
 }
 
-function commonOf(runs: readonly RowRun[]): ReadonlySet<string> {
-  return commonFacts(runs.flatMap(({ first }) => first ?? []));
+function commonOf(runs: readonly RowRun[]): CommonFacts {
+  return commonFacts(
+    runs.flatMap(({ first, row: { instance } }) => {
+      // What has no values is another one in each operation.
+      const object = JSON.stringify(instance.values.length > 0 ? instance.values : instance.target);
+      return first === undefined ? [] : [{ answer: first, object }];
+    }),
+  );
 }
 
 function finish({

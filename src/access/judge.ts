@@ -3,7 +3,7 @@ import type { AccessAnswer } from './answer.ts';
 import type { Claim, Policy } from './policy.ts';
 import type { Question } from './plan.ts';
 import { hasShape, isLikeNothing, proofOf, shareOf } from './proof.ts';
-import type { Baseline, Proof, ProvenFact } from './proof.ts';
+import type { Baseline, CommonFacts, Proof, ProvenFact } from './proof.ts';
 import type { ListedIds } from './values.ts';
 
 /**
@@ -66,7 +66,7 @@ interface JudgedRow {
 const leastShare = 0.9;
 
 /** The cell of somebody who asked. */
-export function judgeCell(cell: AskedCell, row: JudgedRow, common: ReadonlySet<string>): MatrixCell {
+export function judgeCell(cell: AskedCell, row: JudgedRow, common: CommonFacts): MatrixCell {
   const { answer, claim, reason } = cell;
   if (answer === undefined)
     return { status: undefined, verdict: 'not-asked', claim, ...(reason && { reason }) };
@@ -91,7 +91,7 @@ function proven(
   answer: AccessAnswer,
   { owners }: JudgedRow,
   baseline: Baseline,
-  common: ReadonlySet<string>,
+  common: CommonFacts,
 ): Judgement {
   const attacker = { name: actor?.username, ...(ownObject && { ownObject }) };
   const proof = proofOf(baseline, common, answer, attacker);

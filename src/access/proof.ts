@@ -36,6 +36,19 @@ interface Attacker {
 /** The facts that only who may see this can have, of the owner's answer. */
 export function proofOf(
   baseline: Baseline,
+  { ofOperations, ofObjects }: CommonFacts,
+  answer: AccessAnswer,
+  attacker: Attacker,
+): ReadonlySet<string> {
+  const proof = proofWithout(baseline, ofOperations, answer, attacker);
+  if (proof.size > 0) return proof;
+  // Several operations may answer the same object; who got all of it got it, and of a part nothing can be told.
+  const whole = proofWithout(baseline, ofObjects, answer, attacker);
+  return [...whole].every((fact) => answer.said.facts.has(fact)) ? whole : proof;
+}
+
+function proofWithout(
+  baseline: Baseline,
   common: ReadonlySet<string>,
   answer: AccessAnswer,
   { name, ownObject }: Attacker,
@@ -100,12 +113,38 @@ function isNamed(value: string, name: string): boolean {
 /** In so many operations a fact belongs to the application, not to one of them. */
 const operationsInCommon = 3;
 
+/** What an owner got, of which object. */
+export interface OwnersAnswer {
+  readonly answer: AccessAnswer;
+  /** The same for the same object, whatever operation it was asked of. */
+  readonly object: string;
+}
+
 /** Facts that several operations answer, such as a menu and the name of who asks. */
-export function commonFacts(answers: readonly AccessAnswer[]): ReadonlySet<string> {
-  const counted = new Map<string, number>();
-  for (const { said } of answers)
-    for (const fact of said.facts.keys()) counted.set(fact, (counted.get(fact) ?? 0) + 1);
-  return new Set([...counted].flatMap(([fact, count]) => (count >= operationsInCommon ? [fact] : [])));
+export interface CommonFacts {
+  readonly ofOperations: ReadonlySet<string>;
+  /** Those of them that are not of one object alone, which several operations answer. */
+  readonly ofObjects: ReadonlySet<string>;
+}
+
+export const nothingCommon: CommonFacts = { ofOperations: new Set(), ofObjects: new Set() };
+
+export function commonFacts(answers: readonly OwnersAnswer[]): CommonFacts {
+  const counted = new Map<string, { operations: number; readonly objects: Set<string> }>();
+  for (const { answer, object } of answers)
+    for (const fact of answer.said.facts.keys()) {
+      const count = counted.get(fact) ?? { operations: 0, objects: new Set() };
+      counted.set(fact, count);
+      count.operations++;
+      if (count.objects.size < operationsInCommon) count.objects.add(object);
+    }
+  const ofOperations = new Set<string>();
+  const ofObjects = new Set<string>();
+  for (const [fact, { operations, objects }] of counted) {
+    if (operations >= operationsInCommon) ofOperations.add(fact);
+    if (objects.size >= operationsInCommon) ofObjects.add(fact);
+  }
+  return { ofOperations, ofObjects };
 }
 
 /** Which part of the proof an answer has; undefined where nothing could be proven. */
@@ -125,6 +164,8 @@ export function hasShape({ first, again, nonsense }: Baseline, { said }: AccessA
   return (
     fields.length >= fewestFields &&
     fills(said.shape) &&
+    // Zeros and flags are filled as well.
+    [...said.facts.keys()].some((fact) => nonsense?.said.facts.has(fact) !== true) &&
     !(nonsense !== undefined && fills(nonsense.said.shape))
   );
 }

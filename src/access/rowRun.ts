@@ -4,7 +4,7 @@ import { judgeCell, type AskedCell } from './judge.ts';
 import type { Pace } from './pace.ts';
 import type { PlannedRow } from './plan.ts';
 import type { Actor, Claim, Instance } from './policy.ts';
-import { isLikeNothing, type Baseline } from './proof.ts';
+import { isLikeNothing, nothingCommon, type Baseline } from './proof.ts';
 import { isAlive, surely, type Settling } from './settling.ts';
 import { nonsenseOf, type ListedIds } from './values.ts';
 
@@ -205,7 +205,7 @@ export class RowRun {
       policy: nothingHidden,
     };
     const letIn = got.filter(
-      (cell) => !this.#confirmed.has(cell) && judgeCell(cell, judged, new Set()).verdict === 'let-in',
+      (cell) => !this.#confirmed.has(cell) && judgeCell(cell, judged, nothingCommon).verdict === 'let-in',
     );
     for (const cell of letIn) this.#confirmed.add(cell);
     if (letIn.length > 0 && !(await this.#isConfirmed(letIn))) await this.#restart(settling, true);

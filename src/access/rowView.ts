@@ -8,6 +8,7 @@ import type { MatrixRow, PlannedPart } from './matrix.ts';
 import { operationKey } from './operations/operation.ts';
 import type { PlannedRow } from './plan.ts';
 import type { Policy } from './policy.ts';
+import type { CommonFacts } from './proof.ts';
 import { fieldsOfSomeRoles } from './roleFields.ts';
 import type { RowRun } from './rowRun.ts';
 import { shownProof } from './shownProof.ts';
@@ -52,7 +53,7 @@ export class RowView {
     this.#roles = roles;
   }
 
-  rowOf(run: RowRun, common: ReadonlySet<string>): MatrixRow {
+  rowOf(run: RowRun, common: CommonFacts): MatrixRow {
     const { operation, instance } = run.row;
     const listed = listedIds(operation, this.#config);
     const judged = { baseline: run.baseline, owners: instance.owners, listed, policy: this.#policy };

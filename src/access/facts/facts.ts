@@ -18,11 +18,19 @@ export function factsOf(received: Received): FactSet {
   const text = withoutPrefix(received.text);
   const json = /^\s{0,100}[[{"]/.test(text.slice(0, 200)) ? readJson(text) : undefined;
   if (json !== undefined) addJson(json.value, found);
+  else if (/\b(?:x-)?(?:ndjson|jsonl|jsonlines)\b/.test(type)) addJsonLines(text, found);
   else if (/\b(?:csv|tab-separated-values)\b/.test(type)) addTable(text, found);
   else if (received.isHtml || /\bxml\b/.test(type) || /^\s{0,100}<[?a-z]/i.test(text.slice(0, 200)))
-    addMarkup(text, found);
+    addMarkup(text, found, received.isHtml);
   else for (const line of text.split('\n')) found.add('line', line);
   return found;
+}
+
+function addJsonLines(text: string, found: FactSet): void {
+  for (const line of text.split('\n')) {
+    const json = readJson(line);
+    if (json !== undefined) addJson(json.value, found);
+  }
 }
 
 /** Put before JSON so that no page can run it as a script. */

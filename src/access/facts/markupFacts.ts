@@ -6,11 +6,19 @@ import { addJson } from './jsonFacts.ts';
 const deepestPage = 1_000;
 const longestText = 2_000;
 
-/** Texts of HTML and XML by the element that they stand in, and what scripts of a page bring as JSON. */
-export function addMarkup(markup: string, found: FactSet): void {
+/**
+ * Texts of HTML and XML by the element that they stand in, what scripts of a page bring as JSON, the attributes of XML, and what
+ * the fields of a form are filled with.
+ */
+export function addMarkup(markup: string, found: FactSet, isHtml: boolean): void {
   const open: { readonly name: string; text: string }[] = [];
   parseHtml(markup, deepestPage, {
-    onopentag: (name) => void open.push({ name, text: '' }),
+    onopentag: (name, attributes) => {
+      open.push({ name, text: '' });
+      if (!isHtml)
+        for (const [attribute, value] of Object.entries(attributes)) found.add(`${name}@${attribute}`, value);
+      else if (name === 'input') addField(attributes, found);
+    },
     ontext: (text) => {
       const last = open.at(-1);
       if (last === undefined || (last.name !== 'script' && last.text.length > longestText)) return;
@@ -23,6 +31,13 @@ export function addMarkup(markup: string, found: FactSet): void {
       else found.add(closed.name, closed.text.replaceAll(/\s+/g, ' '));
     },
   });
+}
+
+/** Buttons and boxes say the same to everybody, and what is hidden belongs to a session. */
+const filledIn = /^(?:text|email|tel|url|number|search|date)?$/;
+
+function addField({ type = '', name = '', value }: Readonly<Record<string, string>>, found: FactSet): void {
+  if (value !== undefined && filledIn.test(type.toLowerCase())) found.add(`input@${name}`, value);
 }
 
 /** `window.STATE = {…}`, or JSON alone. */

@@ -8,6 +8,7 @@ import type { AccessExchange } from '../exchanges.ts';
 import { callableOf } from '../operations/reads.ts';
 import { Pace } from '../pace.ts';
 import { policyOf, type Actor, type Policy } from '../policy.ts';
+import { nothingCommon } from '../proof.ts';
 import { RowRun } from '../rowRun.ts';
 import { RowView } from '../rowView.ts';
 import { Settling } from '../settling.ts';
@@ -85,7 +86,7 @@ async function repeat(
   if (stopped !== undefined && 'fault' in stopped) return { kind: 'failed', fault: stopped.fault };
   const [fault] = asked.flatMap(({ place }) => callers.get(place)?.fault ?? []);
   if (fault !== undefined) return { kind: 'failed', fault };
-  const row = new RowView(config, policy, callers, nobody.redactor, undefined).rowOf(run, new Set());
+  const row = new RowView(config, policy, callers, nobody.redactor, undefined).rowOf(run, nothingCommon);
   const cell = attacker === undefined ? row.anonymous : row.cells[attacker.place];
   return { kind: 'answered', verdict: verdictOf(recorded, row, cell), exchange: cell?.exchange };
 }

@@ -44,6 +44,17 @@ describe('what an answer says', () => {
     ]);
   });
 
+  it('of a file that JSON has as its bytes are the words in it, and of other numbers the numbers', () => {
+    const data = [...Buffer.from('%PDF-1.4 words-of-ann-alone')];
+    assert.deepEqual(facts({ data }), ['.data run=words-of-ann-alone']);
+    assert.deepEqual(facts({ data: Array.from({ length: 12 }, () => 200) }), ['.data[]=200']);
+    assert.equal(
+      facts({ data: data.map((one) => one + 200) }).includes('.data run=words-of-ann-alone'),
+      false,
+    );
+    assert.deepEqual(facts([...Buffer.from('short')]).length, 5);
+  });
+
   it('are no small numbers, and no more of a long text than tells it from others', () => {
     assert.deepEqual(facts(['9', '10', '9.99', '-10', '1234', '9.1234567890', '  x  ', ' ']).toSorted(), [
       '[]=-10',
@@ -68,6 +79,10 @@ describe('what an answer says', () => {
       ['one\nAnn', 'text/csv', ['one=Ann']],
       [html, 'text/html', ['b=Ann', 'p=Hi there', '.a=b1']],
       ['<a><b>x1</b></a>', 'application/xml', ['b=x1']],
+      ['<a b="x1"/>', 'application/xml', ['a@b=x1']],
+      ['<p title="x0"><input name="b" value="x1"></p>', 'text/html', ['input@b=x1']],
+      ['<input type="hidden" name="csrf" value="x1"><input type="submit" value="x2">', 'text/html', []],
+      ['{"a":"x1"}\n{"a":"x2"}\n', 'application/x-ndjson', ['.a=x1', '.a=x2']],
       ['  <a>x1</a>', 'text/plain', ['a=x1']],
       ['< a>x1', 'text/plain', ['line=< a>x1']],
       ['line one\n two \n\n', 'text/plain', ['line=line one', 'line=two']],
@@ -239,7 +254,7 @@ describe('what an answer proves', () => {
   ): readonly string[] => [
     ...proofOf(
       { first: answer(owner), again: answer(owner), echoed: [], ownerName: 'ann', ...changes },
-      new Set(common),
+      { ofOperations: new Set(common), ofObjects: new Set(common) },
       answer(got),
       attacker,
     ),
@@ -269,6 +284,19 @@ describe('what an answer proves', () => {
     assert.equal(proof(owner, { ownerName: 'Smith' }, { name: 'bob' }, { user: 'bob' }).length, 2);
   });
 
+  it('is what several operations answer of one object, where there is nothing else and all of it was got', () => {
+    const owner = { text: 'mine', more: 'words' };
+    const ofOne = { ofOperations: new Set(['.text=mine', '.more=words']), ofObjects: new Set<string>() };
+    const asked = (got: unknown, common: Parameters<typeof proofOf>[1]): number => {
+      const baseline = { first: answer(owner), again: answer(owner), echoed: [], ownerName: 'ann' };
+      return proofOf(baseline, common, answer(got), { name: 'bob' }).size;
+    };
+    assert.equal(asked(owner, ofOne), 2);
+    assert.equal(asked({ text: 'mine' }, ofOne), 0);
+    assert.equal(asked(owner, { ...ofOne, ofObjects: ofOne.ofOperations }), 0);
+    assert.equal(asked(owner, { ...ofOne, ofOperations: new Set(['.text=mine']) }), 1);
+  });
+
   it('is got in part', () => {
     const wanted = new Set(['.a=x', '.b=y']);
     assert.deepEqual(
@@ -279,9 +307,15 @@ describe('what an answer proves', () => {
   });
 
   it('are facts that fewer than three operations answer', () => {
-    const answers = [{ a: 'x', b: 'y' }, { a: 'x', b: 'y' }, { a: 'x' }].map(answer);
-    assert.deepEqual([...commonFacts(answers)], ['.a=x']);
-    assert.deepEqual([...commonFacts(answers.slice(1))], []);
+    const answers = [{ a: 'x', b: 'y' }, { a: 'x', b: 'y' }, { a: 'x' }].map((body, at) => ({
+      answer: answer(body),
+      object: `o${at}`,
+    }));
+    assert.deepEqual([...commonFacts(answers).ofOperations], ['.a=x']);
+    assert.deepEqual([...commonFacts(answers).ofObjects], ['.a=x']);
+    assert.deepEqual([...commonFacts(answers.slice(1)).ofOperations], []);
+    const ofOne = commonFacts(answers.map((one) => ({ ...one, object: 'o' })));
+    assert.deepEqual([[...ofOne.ofOperations], [...ofOne.ofObjects]], [['.a=x'], []]);
   });
 
   it('are the fields of the owner, nearly all of them, where what does not exist has others', () => {
@@ -307,8 +341,9 @@ describe('what an answer proves', () => {
         shape(fields(1, 'a'), fields(1, 'b')),
         shape(fields(20, 'a'), fields(20, 'b'), fields(19, 'c')),
         shape(fields(20, 'a'), fields(20, 'b'), fields(18, 'c')),
+        shape({ users: 512, orders: 88 }, { users: 0, orders: 0 }),
       ],
-      [true, true, false, true, false, false, true],
+      [true, true, false, true, false, false, true, false],
     );
   });
 

@@ -5,6 +5,7 @@ import { type AskedCell, judgeCell } from '../../../src/access/judge.ts';
 import type { Operation } from '../../../src/access/operations/operation.ts';
 import { Pace } from '../../../src/access/pace.ts';
 import { inOrder, planRow, requestsOf } from '../../../src/access/plan.ts';
+import { nothingCommon } from '../../../src/access/proof.ts';
 import { claimOf, type Instance, policyOf } from '../../../src/access/policy.ts';
 import type { Baseline } from '../../../src/access/proof.ts';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
@@ -223,7 +224,7 @@ describe('what a cell says', () => {
     const { status, verdict, claim, reason, share } = judgeCell(
       { actor: bob, claim: 'object', ...cell } as AskedCell,
       { baseline, owners: [0], listed: none, policy, ...row },
-      new Set(),
+      nothingCommon,
     );
     return [verdict, claim, status, reason, share];
   };
