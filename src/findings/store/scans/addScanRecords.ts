@@ -1,4 +1,3 @@
-import { compareEverything } from './comparison.ts';
 import type { Sqlite } from '../sqlite/sqlite.ts';
 
 /** As they have been since version 15. */
@@ -39,13 +38,12 @@ export function addRecordedRuns(database: Sqlite): void {
 }
 
 /**
- * Brings the tables of version 14 to version 15. Nobody knows what the scans of then were logged in as: they are compared
- * with each other by the rules that count now.
+ * Brings the tables of version 14 to version 15. Nobody knows what the scans of then were logged in as: once they have all
+ * columns of now, they are compared with each other by the rules that count now.
  */
 export function addScanRecords(database: Sqlite): void {
   database.execute(added);
   database.run(
     'UPDATE scan SET scanned_at = (SELECT max(last_seen) FROM sighting WHERE scan = scan.id AND last_seen <> imported_at)',
   );
-  compareEverything(database);
 }

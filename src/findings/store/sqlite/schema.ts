@@ -155,8 +155,8 @@ export function createTables(database: Sqlite): void {
   database.transaction(() => {
     if (version === 0) database.execute(schema);
     else if (version === 14) addScanRecords(database);
-    else if (version === 15) compareEverything(database);
     if (version !== 0) addRecordedRuns(database);
+    if (version === 14 || version === 15) compareEverything(database);
     database.execute(`PRAGMA user_version = ${schemaVersion}`);
   });
 }
