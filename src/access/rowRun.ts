@@ -191,7 +191,7 @@ export class RowRun {
     for (const cell of got) if (hasAnyOf(this.first, cell.answer)) await this.#askOwnObject(cell);
     this.baseline ??= await this.#askBaseline(this.#owner, this.first);
     const { baseline } = this;
-    if (baseline === undefined) return;
+    if (baseline === undefined) return this.#leave(got);
     const next = isLikeNothing(baseline) ? this.row.next?.() : undefined;
     if (next !== undefined) {
       // It may be an object that does not exist.
@@ -209,6 +209,11 @@ export class RowRun {
     );
     for (const cell of letIn) this.#confirmed.add(cell);
     if (letIn.length > 0 && !(await this.#isConfirmed(letIn))) await this.#restart(settling, true);
+  }
+
+  /** What would prove it was not asked for where the run was stopped: a later one does. */
+  #leave(cells: readonly AskedCell[]): void {
+    if (!this.#pace.goesOn) for (const cell of cells) cell.reason = 'stopped';
   }
 
   /** Nobody is said to be let in by what was answered to a session that had ended. */

@@ -136,7 +136,6 @@ async function run(
       }),
     });
   } finally {
-    await kept?.end();
     progress.clear();
     process.off('SIGINT', interrupt);
   }

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { appendFile, stat } from 'node:fs/promises';
+import { closeSync, constants, openSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { MatrixRow, MatrixUser } from '../access/matrix.ts';
 import type { Operation } from '../access/operations/operation.ts';
@@ -56,7 +56,8 @@ const appending = constants.O_WRONLY | constants.O_APPEND | constants.O_NOFOLLOW
 export class KeptRun {
   readonly #path: string;
   readonly #config: AuthConfig;
-  #writing: Promise<void> = Promise.resolve();
+  /** Where rows are added; undefined where they would be outside of this folder. */
+  #target: string | undefined;
 
   constructor(path: string, config: AuthConfig) {
     this.#path = path;
@@ -64,24 +65,26 @@ export class KeptRun {
   }
 
   /** These rows alone, in place of what was there. */
-  write(rows: readonly MatrixRow[]): ReturnType<typeof writeOutput> {
+  async write(rows: readonly MatrixRow[]): ReturnType<typeof writeOutput> {
     const head = keptHead(usersOf(this.#config), this.#config.application.baseUrl);
-    return writeOutput(this.#path, [head, ...rows.map(keptRow)].join(''));
-  }
-
-  /** One more; what cannot be added is written at the end, which says why it cannot. */
-  add(row: MatrixRow): void {
-    const text = keptRow(row);
-    this.#writing = this.#writing.then(() => this.#append(text)).catch(() => undefined);
-  }
-
-  /** Once all that was added is written. */
-  async end(): Promise<void> {
-    await this.#writing;
-  }
-
-  async #append(text: string): Promise<void> {
+    const failure = await writeOutput(this.#path, [head, ...rows.map(keptRow)].join(''));
     const { path, leadsOutside } = await findWriteTarget(this.#path, [process.cwd()]);
-    if (!leadsOutside) await appendFile(path, text, { flag: appending });
+    this.#target = leadsOutside ? undefined : path;
+    return failure;
+  }
+
+  /** One more, before anything else is asked; what cannot be added is written at the end, which says why it cannot. */
+  add(row: MatrixRow): void {
+    if (this.#target === undefined) return;
+    try {
+      const file = openSync(this.#target, appending);
+      try {
+        writeFileSync(file, keptRow(row));
+      } finally {
+        closeSync(file);
+      }
+    } catch {
+      this.#target = undefined;
+    }
   }
 }
