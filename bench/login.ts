@@ -10,6 +10,7 @@ import { nodeHttp } from '../src/node/nodeHttp.ts';
 import { runClock } from '../src/node/runClock.ts';
 import { atMost, compare } from './measure.ts';
 import type { Measurement } from './measure.ts';
+import { benchConfig } from './benchConfig.ts';
 
 const stepIds = ['one', 'two', 'three'];
 const answer = JSON.stringify({ token: 'tok-0123456789abcdef', expires_in: 3600 });
@@ -76,31 +77,14 @@ async function bareRequests(port: number): Promise<void> {
 }
 
 function configFor(origin: string): AuthConfig {
-  return {
-    version: '1.0',
-    application: { name: 'Bench', baseUrl: origin, isolatedFromProduction: true },
-    roleBasedAccess: false,
-    roles: [{ name: 'user', authentication: 'main' }],
-    authentications: {
-      main: {
-        tokenType: 'Bearer Token',
-        tokenParameterName: 'Authorization',
-        tokenLocation: 'Header',
-        tokenFormat: 'Bearer <token>',
-        tokenEndpoint: origin,
-        contentType: 'application/json',
-        steps: stepIds.map((stepId) => ({
-          stepId,
-          endpoint: { method: 'POST', path: '/' },
-          requestBody: { step: stepId, username: '$inputs.username', password: '$inputs.password' },
-          expectedResponse: { status: [200], body: { token: 'string' } },
-          outputs: { token: '$response.body#/token' },
-        })),
-        token: '$steps.three.outputs.token',
-        defaultExpirationSeconds: 3600,
-        autoRefresh: false,
-      },
-    },
-    testUsers: [{ role: 'user', username: 'ann', password: '${secret:PASSWORD}' }],
-  };
+  return benchConfig(
+    { baseUrl: origin, isolatedFromProduction: true },
+    stepIds.map((stepId) => ({
+      stepId,
+      endpoint: { method: 'POST', path: '/' },
+      requestBody: { step: stepId, username: '$inputs.username', password: '$inputs.password' },
+      expectedResponse: { status: [200], body: { token: 'string' } },
+      outputs: { token: '$response.body#/token' },
+    })),
+  );
 }

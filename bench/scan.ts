@@ -15,6 +15,7 @@ import { openRun } from '../src/node/scan/openRun.ts';
 import { scanInProcess } from '../src/node/scan/scanInProcess.ts';
 import { usualRate } from '../src/scan/scanRun.ts';
 import { atMost, compare, type Measurement } from './measure.ts';
+import { benchConfig } from './benchConfig.ts';
 
 const requests = 100;
 const password = 'a-password-of-the-bench';
@@ -151,39 +152,18 @@ async function measureHost(port: number, folder: string): Promise<Measurement> {
 }
 
 function configFor(port: number): AuthConfig {
-  const origin = `http://127.0.0.1:${port}`;
-  return {
-    version: '1.0',
-    application: {
-      name: 'Bench',
-      baseUrl: origin,
-      isolatedFromProduction: true,
-      safeForAutomatedTesting: true,
-    },
-    roleBasedAccess: false,
-    roles: [{ name: 'user', authentication: 'main' }],
-    authentications: {
-      main: {
-        tokenType: 'Bearer Token',
-        tokenParameterName: 'Authorization',
-        tokenLocation: 'Header',
-        tokenFormat: 'Bearer <token>',
-        tokenEndpoint: origin,
-        contentType: 'application/json',
-        steps: [
-          {
-            stepId: 'login',
-            endpoint: { method: 'POST', path: '/login' },
-            requestBody: { username: '$inputs.username', password: '$inputs.password' },
-            expectedResponse: { status: [200], body: { token: 'string' } },
-            outputs: { token: '$response.body#/token' },
-          },
-        ],
-        token: '$steps.login.outputs.token',
-        defaultExpirationSeconds: 3600,
-        autoRefresh: false,
-      },
-    },
-    testUsers: [{ role: 'user', username: 'ann', password: '${secret:PASSWORD}' }],
+  const application = {
+    baseUrl: `http://127.0.0.1:${port}`,
+    isolatedFromProduction: true,
+    safeForAutomatedTesting: true,
   };
+  return benchConfig(application, [
+    {
+      stepId: 'login',
+      endpoint: { method: 'POST', path: '/login' },
+      requestBody: { username: '$inputs.username', password: '$inputs.password' },
+      expectedResponse: { status: [200], body: { token: 'string' } },
+      outputs: { token: '$response.body#/token' },
+    },
+  ]);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import schema from '../../schemas/dast-auth.schema.json' with { type: 'json' };
 import { projectDir } from '../paths.ts';
+import type { SchemaNode } from '../../src/auth/structure/schemaNode.ts';
 
 const file = join(projectDir, 'docs/reference/auth-config-keys.md');
 
@@ -12,35 +13,20 @@ Every key of a \`.dast-auth.json\` file, object by object. Keys in **bold** are 
 says how they play together.
 `;
 
-/** As much of JSON Schema as the schema uses. */
-interface Schema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly description?: string;
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly additionalProperties?: boolean | Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly then?: Schema;
-  readonly else?: Schema;
-  readonly $ref?: string;
-}
-
-const definitions = schema.definitions as unknown as Readonly<Record<string, Schema>>;
+const definitions = schema.definitions as unknown as Readonly<Record<string, SchemaNode>>;
 
 /** The whole text of the page, formatted. */
 export async function describeKeys(): Promise<string> {
   const objects = Object.entries(definitions).filter(([, { properties }]) => properties !== undefined);
   const text = [
     introduction,
-    section('The file', schema as unknown as Schema),
+    section('The file', schema as unknown as SchemaNode),
     ...objects.map(([name, object]) => section(`\`${name}\``, object)),
   ].join('\n');
   return format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
 }
 
-function section(title: string, { description, properties = {}, required = [] }: Schema): string {
+function section(title: string, { description, properties = {}, required = [] }: SchemaNode): string {
   const rows = Object.entries(properties).map(([key, value]) => {
     const name = required.includes(key) ? `**\`${key}\`**` : `\`${key}\``;
     return `| ${name} | ${kindOf(value)} | ${asCell(value.description ?? resolved(value).description ?? '')} |`;
@@ -55,7 +41,7 @@ function section(title: string, { description, properties = {}, required = [] }:
 }
 
 /** What may be written: a link to another object, the allowed values, or the type; lists and objects may nest. */
-function kindOf(value: Schema, around: readonly Schema[] = []): string {
+function kindOf(value: SchemaNode, around: readonly SchemaNode[] = []): string {
   const target = resolved(value);
   const name = value.$ref?.split('/').at(-1) ?? '';
   const inside = [...around, target];
@@ -74,11 +60,11 @@ function kindOf(value: Schema, around: readonly Schema[] = []): string {
 }
 
 /** The branches of a definition that is nothing but a condition. */
-function conditional({ type, then, else: otherwise }: Schema): readonly Schema[] | undefined {
+function conditional({ type, then, else: otherwise }: SchemaNode): readonly SchemaNode[] | undefined {
   return type === undefined && then !== undefined && otherwise !== undefined ? [then, otherwise] : undefined;
 }
 
-function resolved(value: Schema): Schema {
+function resolved(value: SchemaNode): SchemaNode {
   return value.$ref === undefined ? value : (definitions[value.$ref.split('/').at(-1) ?? ''] ?? {});
 }
 

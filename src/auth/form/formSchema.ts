@@ -1,23 +1,9 @@
 import schema from '../../../schemas/dast-auth.schema.json' with { type: 'json' };
 import { knownKeys } from '../generated/validateAuthConfig.js';
 import type { Owner } from '../structure/owners.ts';
+import type { SchemaNode } from '../structure/schemaNode.ts';
 
-/** As much of JSON Schema as the form asks for. */
-interface Schema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly description?: string;
-  readonly markdownDescription?: string;
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly additionalProperties?: boolean | Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly then?: Schema;
-  readonly $ref?: string;
-}
-
-const definitions = schema.definitions as unknown as Readonly<Record<string, Schema>>;
+const definitions = schema.definitions as unknown as Readonly<Record<string, SchemaNode>>;
 
 /** What a key takes, as far as a form has a control for it. */
 export type ControlKind = 'text' | 'number' | 'flag' | 'choice' | 'list' | 'written';
@@ -43,7 +29,7 @@ export function keysOf(owner: Owner): readonly KeySchema[] {
 
 function readKeys(owner: Owner): readonly KeySchema[] {
   const { properties = {}, required = [] } =
-    owner === 'file' ? (schema as unknown as Schema) : (definitions[owner] ?? {});
+    owner === 'file' ? (schema as unknown as SchemaNode) : (definitions[owner] ?? {});
   return (knownKeys[owner] ?? []).flatMap((key) => {
     const property = properties[key];
     if (property === undefined) return [];
@@ -59,7 +45,7 @@ function readKeys(owner: Owner): readonly KeySchema[] {
   });
 }
 
-function kindOf(target: Schema): ControlKind {
+function kindOf(target: SchemaNode): ControlKind {
   if (target.enum !== undefined) return 'choice';
   const types = [target.type ?? 'any'].flat();
   if (types.length !== 1) return 'written';
@@ -70,10 +56,10 @@ function kindOf(target: Schema): ControlKind {
   return type === 'string' ? 'text' : 'written';
 }
 
-function isScalar({ type }: Schema): boolean {
+function isScalar({ type }: SchemaNode): boolean {
   return type === 'string' || type === 'integer' || type === 'number';
 }
 
-function resolved(property: Schema): Schema {
+function resolved(property: SchemaNode): SchemaNode {
   return property.$ref === undefined ? property : (definitions[property.$ref.split('/').at(-1) ?? ''] ?? {});
 }
