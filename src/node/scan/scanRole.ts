@@ -47,6 +47,7 @@ const stoppedEarly = new Promise<ScanEnd>((resolve) => {
   });
 });
 const approvals = new Map<number, (isApproved: boolean) => void>();
+let asked = 0;
 
 function send(message: FromScan): void {
   if (process.connected) process.send?.(message);
@@ -162,7 +163,7 @@ async function sessionOf(job: RoleJob): Promise<Session | ScanEnd> {
 const askingEditor: Approvals = {
   approve: (request) =>
     new Promise((resolve) => {
-      const id = approvals.size + 1;
+      const id = ++asked;
       approvals.set(id, resolve);
       send({ kind: 'approve', id, request });
     }),
