@@ -28,8 +28,3 @@ export function toDiagnostic(
 export function problemMessage({ message }: Problem): string {
   return renderMessage(message, translate);
 }
-
-/** The code of a diagnostic of ours. */
-export function problemCode({ code }: Diagnostic): unknown {
-  return typeof code === 'object' ? code.value : code;
-}

@@ -1,5 +1,6 @@
 import {
-  CodeAction,
+  type CodeAction,
+  type CodeActionContext,
   CodeActionKind,
   type CodeActionProvider,
   Diagnostic,
@@ -8,39 +9,16 @@ import {
   Range,
   type TextDocument,
   type Uri,
-  WorkspaceEdit,
   workspace,
 } from 'vscode';
 import { type Problems, problemsOf, registerActions } from '../../shared/faces/languages.ts';
-import type { TextEdit } from '../../../auth/edits/textEdit.ts';
 import { t } from '../../../base/messages.ts';
-import type { FaultFix } from '../../../login/faults/fault.ts';
 import type { App } from '../../app/app.ts';
-import { commandTo } from '../../app/commands.ts';
 import { authLanguageId } from '../../app/ids.ts';
 import { authConfigPattern } from '../../shared/files/findAuthConfigs.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
+import { loginFixes, nothing, type Shown, type ShownFault } from './loginFixes.ts';
 import { sentenceOf } from './sentenceOf.ts';
-
-/** A fault where it stands, with what mends it. */
-interface ShownFault {
-  readonly diagnostic: Diagnostic;
-  readonly fix: FaultFix | undefined;
-  readonly edits: readonly TextEdit[];
-}
-
-/** A step whose real response can be written into the file. */
-interface ShownResponse {
-  readonly step: Range;
-  readonly edits: readonly TextEdit[];
-}
-
-interface Shown {
-  readonly faults: readonly ShownFault[];
-  readonly responses: readonly ShownResponse[];
-}
-
-const nothing: Shown = { faults: [], responses: [] };
 
 /** Shows faults at the part of the file that says otherwise, until the file is edited, with what mends them. */
 export class LoginDiagnostics implements Disposable, CodeActionProvider {
@@ -120,76 +98,7 @@ export class LoginDiagnostics implements Disposable, CodeActionProvider {
     return { faults, responses };
   }
 
-  provideCodeActions(document: TextDocument, range: Range): CodeAction[] {
-    const { faults, responses } = this.#shown.get(document.uri.toString()) ?? nothing;
-    const near = faults.filter(({ diagnostic }) => diagnostic.range.intersection(range) !== undefined);
-    const fixes = near.flatMap((fault) => {
-      const action = fault.fix && fixAction(fault.fix, fault.edits, document);
-      if (action === undefined) return [];
-      action.diagnostics = [fault.diagnostic];
-      return [action];
-    });
-    const written = responses.flatMap(({ step, edits }) => {
-      if (step.intersection(range) === undefined) return [];
-      const mended = near.map(({ diagnostic }) => diagnostic).filter((one) => step.contains(one.range));
-      const kind = mended.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite;
-      const action = new CodeAction(t('Write the real response into expectedResponse'), kind);
-      action.edit = editOf(edits, document);
-      action.diagnostics = mended;
-      return [action];
-    });
-    return [...fixes, ...written];
+  provideCodeActions(document: TextDocument, range: Range, { diagnostics }: CodeActionContext): CodeAction[] {
+    return loginFixes(this.#shown.get(document.uri.toString()) ?? nothing, document, range, diagnostics);
   }
-}
-
-function fixAction(
-  fix: FaultFix,
-  edits: readonly TextEdit[],
-  document: TextDocument,
-): CodeAction | undefined {
-  const action = new CodeAction(titleOf(fix), CodeActionKind.QuickFix);
-  if (fix.kind === 'store-secret') {
-    action.command = commandTo('storeSecret', action.title, fix.name);
-    return action;
-  }
-  if (edits.length === 0) return undefined;
-  action.edit = editOf(edits, document);
-  // What a server answered once need not be what it is to answer.
-  action.isPreferred = fix.kind !== 'status';
-  return action;
-}
-
-function titleOf(fix: FaultFix): string {
-  switch (fix.kind) {
-    case 'store-secret':
-      return t('Store secret {0}…', fix.name);
-    case 'pointer':
-      return t('Use {0}', fix.pointer);
-    case 'cookie':
-      return t('Use cookie {0}', fix.name);
-    case 'add-cookie':
-      return t('Send cookie {0}, too', fix.name);
-    case 'token-format':
-      return t('Change to {0}', fix.format);
-    case 'status':
-      return t('Expect {0}', fix.status);
-    case 'path':
-      return t('Use {0}', fix.path);
-    case 'method':
-      return t('Use {0}', fix.method);
-    case 'field':
-      return t('Use {0}', fix.name);
-  }
-}
-
-function editOf(edits: readonly TextEdit[], document: TextDocument): WorkspaceEdit {
-  const edit = new WorkspaceEdit();
-  for (const { offset, length, newText } of edits) {
-    edit.replace(
-      document.uri,
-      new Range(document.positionAt(offset), document.positionAt(offset + length)),
-      newText,
-    );
-  }
-  return edit;
 }

@@ -166,6 +166,11 @@ export function problemsOf(name: string): Problems {
   };
 }
 
+/** The code of a diagnostic of ours. */
+export function problemCode({ code }: Diagnostic): unknown {
+  return typeof code === 'object' ? code.value : code;
+}
+
 /** A sentence beside the language of a document, in which VS Code makes links and draws icons. */
 export function languageStatus(
   id: string,

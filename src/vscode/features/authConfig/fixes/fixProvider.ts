@@ -16,8 +16,9 @@ import type { TextEdit } from '../../../../auth/edits/textEdit.ts';
 import type { Problem } from '../../../../auth/problem.ts';
 import type { App } from '../../../app/app.ts';
 import { commandTo } from '../../../app/commands.ts';
+import { problemCode } from '../../../shared/faces/languages.ts';
 import type { AuthChecks, CheckedDocument } from '../authChecks.ts';
-import { problemCode, problemMessage } from '../toDiagnostic.ts';
+import { problemMessage } from '../toDiagnostic.ts';
 import { rangeOf } from '../editing/editing.ts';
 
 /** Does on save or by command what can be done unseen. */
