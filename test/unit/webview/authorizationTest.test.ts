@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../../../scripts/paths.ts';
 import { groupOf, objectOf } from '../../../src/vscode/features/authorizationTest/rowNames.ts';
-import { gridLines, moved } from '../../../webview/authorization-test/gridLines.ts';
+import { gridLines } from '../../../webview/authorization-test/gridLines.ts';
+import { moved } from '../../../webview/shared/gridPlaces.ts';
 import { markedParts } from '../../../webview/authorization-test/proofMarks.ts';
 import { manyOperations } from '../../fakes/authorizationHost.ts';
 
