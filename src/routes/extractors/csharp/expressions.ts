@@ -2,94 +2,74 @@ import type { Node } from 'web-tree-sitter';
 import type { Argument, Expression, RecordEntry } from '../../facts.ts';
 import { readChain } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { nodeTable } from '../nodeTable.ts';
 import type { CsharpFacts } from './csharpFacts.ts';
 
 const unknown: Expression = { kind: 'unknown' };
 const registering = /^(?:Map[A-Z]\w{0,60}|Map|UseEndpoints|UseMvc|UsePathBase)$/;
 
 export function readExpression(node: Node | null, facts: CsharpFacts): Expression {
-  if (node === null) return unknown;
-  switch (node.type) {
-    case 'string_literal':
-      return { kind: 'text', text: unescaped(inner(node)) };
-    case 'verbatim_string_literal':
-      return { kind: 'text', text: node.text.slice(2, -1).replaceAll('""', '"') };
-    case 'raw_string_literal':
-      return { kind: 'text', text: inner(node).trim() };
-    case 'interpolated_string_expression':
-      return { kind: 'join', parts: readInterpolated(node, facts) };
-    case 'integer_literal':
-      return { kind: 'literal', value: Number(node.text) };
-    case 'boolean_literal':
-      return { kind: 'literal', value: node.text === 'true' };
-    case 'null_literal':
-      return { kind: 'literal', value: null };
-    case 'identifier':
-    case 'predefined_type':
-      return { kind: 'name', name: node.text };
-    case 'this':
-    case 'base':
-      return { kind: 'self' };
-    case 'generic_name':
-    case 'nullable_type':
-    case 'parenthesized_expression':
-    case 'await_expression':
-    case 'checked_expression':
-    case 'cast_expression':
-    case 'as_expression':
-    case 'postfix_unary_expression':
-      return facts.expression(innerOf(node));
-    case 'typeof_expression':
-      return facts.expression(node.childForFieldName('type'));
-    case 'member_access_expression':
-      return member(node.childForFieldName('expression'), node.childForFieldName('name'), facts);
-    case 'qualified_name':
-      return member(node.childForFieldName('qualifier'), node.childForFieldName('name'), facts);
-    case 'conditional_access_expression':
-      return member(
-        node.childForFieldName('condition'),
-        partsOf(node).at(-1)?.childForFieldName('name') ?? null,
-        facts,
-      );
-    case 'element_access_expression':
-      return {
-        kind: 'item',
-        of: facts.expression(node.childForFieldName('expression')),
-        key: readArguments(node.childForFieldName('subscript'), facts)[0]?.value ?? unknown,
-      };
-    case 'invocation_expression':
-      return readInvocation(node, facts);
-    case 'object_creation_expression':
-    case 'implicit_object_creation_expression':
-      return readCreation(node, facts);
-    case 'anonymous_object_creation_expression':
-      return { kind: 'record', entries: readNamed(node, facts) };
-    case 'lambda_expression':
-    case 'anonymous_method_expression':
-      return { kind: 'function', id: facts.function(node) };
-    case 'array_creation_expression':
-    case 'implicit_array_creation_expression':
-      return facts.expression(
-        node.namedChildren.find(({ type }) => type === 'initializer_expression') ?? null,
-      );
-    case 'initializer_expression':
-    case 'collection_expression':
-      return { kind: 'list', items: partsOf(node).map((item) => facts.expression(item)) };
-    case 'element_binding_expression':
-      return { kind: 'list', items: readArguments(node, facts).map(({ value }) => value) };
-    case 'binary_expression':
-      return readBinary(node, facts);
-    case 'conditional_expression':
-      return {
-        kind: 'either',
-        options: ['consequence', 'alternative'].map((field) =>
-          facts.expression(node.childForFieldName(field)),
-        ),
-      };
-    default:
-      return unknown;
-  }
+  return node === null ? unknown : (expressions.get(node.type)?.(node, facts) ?? unknown);
 }
+
+/** What is read as the expression in it. */
+const passedThrough =
+  'generic_name nullable_type parenthesized_expression await_expression checked_expression ' +
+  'cast_expression as_expression postfix_unary_expression';
+
+const expressions = nodeTable<(node: Node, facts: CsharpFacts) => Expression>({
+  string_literal: (node) => ({ kind: 'text', text: unescaped(inner(node)) }),
+  verbatim_string_literal: (node) => ({ kind: 'text', text: node.text.slice(2, -1).replaceAll('""', '"') }),
+  raw_string_literal: (node) => ({ kind: 'text', text: inner(node).trim() }),
+  interpolated_string_expression: (node, facts) => ({ kind: 'join', parts: readInterpolated(node, facts) }),
+  integer_literal: (node) => ({ kind: 'literal', value: Number(node.text) }),
+  boolean_literal: (node) => ({ kind: 'literal', value: node.text === 'true' }),
+  null_literal: () => ({ kind: 'literal', value: null }),
+  'identifier predefined_type': (node) => ({ kind: 'name', name: node.text }),
+  'this base': () => ({ kind: 'self' }),
+  [passedThrough]: (node, facts) => facts.expression(innerOf(node)),
+  typeof_expression: (node, facts) => facts.expression(node.childForFieldName('type')),
+  member_access_expression: (node, facts) =>
+    member(node.childForFieldName('expression'), node.childForFieldName('name'), facts),
+  qualified_name: (node, facts) =>
+    member(node.childForFieldName('qualifier'), node.childForFieldName('name'), facts),
+  conditional_access_expression: (node, facts) =>
+    member(
+      node.childForFieldName('condition'),
+      partsOf(node).at(-1)?.childForFieldName('name') ?? null,
+      facts,
+    ),
+  element_access_expression: (node, facts) => ({
+    kind: 'item',
+    of: facts.expression(node.childForFieldName('expression')),
+    key: readArguments(node.childForFieldName('subscript'), facts)[0]?.value ?? unknown,
+  }),
+  invocation_expression: readInvocation,
+  'object_creation_expression implicit_object_creation_expression': readCreation,
+  anonymous_object_creation_expression: (node, facts) => ({
+    kind: 'record',
+    entries: readNamed(node, facts),
+  }),
+  'lambda_expression anonymous_method_expression': (node, facts) => ({
+    kind: 'function',
+    id: facts.function(node),
+  }),
+  'array_creation_expression implicit_array_creation_expression': (node, facts) =>
+    facts.expression(node.namedChildren.find(({ type }) => type === 'initializer_expression') ?? null),
+  'initializer_expression collection_expression': (node, facts) => ({
+    kind: 'list',
+    items: partsOf(node).map((item) => facts.expression(item)),
+  }),
+  element_binding_expression: (node, facts) => ({
+    kind: 'list',
+    items: readArguments(node, facts).map(({ value }) => value),
+  }),
+  binary_expression: readBinary,
+  conditional_expression: (node, facts) => ({
+    kind: 'either',
+    options: ['consequence', 'alternative'].map((field) => facts.expression(node.childForFieldName(field))),
+  }),
+});
 
 /** The part of a cast, an `await` or a generic name that says what it is. */
 function innerOf(node: Node): Node | null {

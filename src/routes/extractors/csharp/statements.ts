@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Expression, Statement, Target } from '../../facts.ts';
 import { memberOrName, readEffect, readReturn } from '../commonForms.ts';
 import { lineOf, partsOf } from '../extractor.ts';
+import { nodeTable } from '../nodeTable.ts';
 import type { CsharpFacts } from './csharpFacts.ts';
 import { declarators } from './declarations.ts';
 
@@ -14,57 +15,43 @@ export function readStatements(nodes: readonly Node[], facts: CsharpFacts): read
 }
 
 function readStatement(node: Node, facts: CsharpFacts): readonly Statement[] {
-  switch (node.type) {
-    case 'local_declaration_statement':
-      return declarators(node).map(({ name, value }) => ({
-        kind: 'bind',
-        target: { kind: 'name', name: name.text },
-        value: facts.expression(value),
-        line: lineOf(name),
-      }));
-    case 'local_function_statement': {
-      const name = node.childForFieldName('name');
-      const value: Expression = { kind: 'function', id: facts.function(node) };
-      return [
-        { kind: 'bind', target: { kind: 'name', name: name?.text ?? '' }, value, line: lineOf(name ?? node) },
-      ];
-    }
-    case 'expression_statement':
-      return partsOf(node).map((inner) => readEffect(inner, facts, (left) => targetOf(left, facts)));
-    case 'return_statement':
-      return readReturn(node, facts);
-    case 'foreach_statement':
-      return [
-        {
-          kind: 'loop',
-          target: { kind: 'name', name: node.childForFieldName('left')?.text ?? '' },
-          over: facts.expression(node.childForFieldName('right')),
-          body: readStatements(bodyOf(node), facts),
-        },
-      ];
-    case 'if_statement':
-    case 'for_statement':
-    case 'while_statement':
-    case 'do_statement':
-    case 'try_statement':
-    case 'catch_clause':
-    case 'finally_clause':
-    case 'using_statement':
-    case 'lock_statement':
-    case 'switch_statement':
-    case 'switch_body':
-    case 'switch_section':
-    case 'block':
-    case 'global_statement':
-    case 'ERROR':
-    case 'preproc_if':
-    case 'preproc_else':
-    case 'preproc_region':
-      return partsOf(node).flatMap((inner) => readStatement(inner, facts));
-    default:
-      return [];
-  }
+  return statements.get(node.type)?.(node, facts) ?? [];
 }
+
+/** What is read as the statements in it. */
+const passedThrough =
+  'if_statement for_statement while_statement do_statement try_statement catch_clause ' +
+  'finally_clause using_statement lock_statement switch_statement switch_body switch_section block ' +
+  'global_statement ERROR preproc_if preproc_else preproc_region';
+
+const statements = nodeTable<(node: Node, facts: CsharpFacts) => readonly Statement[]>({
+  local_declaration_statement: (node, facts) =>
+    declarators(node).map(({ name, value }) => ({
+      kind: 'bind',
+      target: { kind: 'name', name: name.text },
+      value: facts.expression(value),
+      line: lineOf(name),
+    })),
+  local_function_statement: (node, facts) => {
+    const name = node.childForFieldName('name');
+    const value: Expression = { kind: 'function', id: facts.function(node) };
+    return [
+      { kind: 'bind', target: { kind: 'name', name: name?.text ?? '' }, value, line: lineOf(name ?? node) },
+    ];
+  },
+  expression_statement: (node, facts) =>
+    partsOf(node).map((inner) => readEffect(inner, facts, (left) => targetOf(left, facts))),
+  return_statement: readReturn,
+  foreach_statement: (node, facts) => [
+    {
+      kind: 'loop',
+      target: { kind: 'name', name: node.childForFieldName('left')?.text ?? '' },
+      over: facts.expression(node.childForFieldName('right')),
+      body: readStatements(bodyOf(node), facts),
+    },
+  ],
+  [passedThrough]: (node, facts) => partsOf(node).flatMap((inner) => readStatement(inner, facts)),
+});
 
 function bodyOf(node: Node): readonly Node[] {
   const body = node.childForFieldName('body');

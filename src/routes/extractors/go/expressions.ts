@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Argument, CallExpression, Expression, RecordEntry } from '../../facts.ts';
 import { readSum } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { nodeTable } from '../nodeTable.ts';
 import type { GoFacts } from './goFacts.ts';
 
 const unknown: Expression = { kind: 'unknown' };
@@ -19,73 +20,49 @@ function mayRegister(callee: Expression, count: number): boolean {
 }
 
 export function readExpression(node: Node | null, facts: GoFacts): Expression {
-  if (node === null) return unknown;
-  switch (node.type) {
-    case 'interpreted_string_literal':
-      return { kind: 'text', text: unescape(node.text.slice(1, -1)) };
-    case 'raw_string_literal':
-      return { kind: 'text', text: node.text.slice(1, -1) };
-    case 'int_literal':
-      return { kind: 'literal', value: Number(node.text) };
-    case 'true':
-    case 'false':
-      return { kind: 'literal', value: node.type === 'true' };
-    case 'nil':
-      return { kind: 'literal', value: null };
-    case 'identifier':
-    case 'type_identifier':
-    case 'package_identifier':
-      return { kind: 'name', name: node.text };
-    case 'selector_expression':
-      return {
-        kind: 'member',
-        of: facts.expression(node.childForFieldName('operand')),
-        name: node.childForFieldName('field')?.text ?? '',
-      };
-    case 'qualified_type':
-      return {
-        kind: 'member',
-        of: facts.expression(node.childForFieldName('package')),
-        name: node.childForFieldName('name')?.text ?? '',
-      };
-    case 'call_expression':
-      return readCall(node, facts);
-    case 'composite_literal':
-      return readComposite(node, facts);
-    case 'func_literal':
-      return { kind: 'function', id: facts.function(node, '') };
-    case 'index_expression':
-      return {
-        kind: 'item',
-        of: facts.expression(node.childForFieldName('operand')),
-        key: facts.expression(node.childForFieldName('index')),
-      };
-    case 'binary_expression':
-      return readSum(node, facts);
-    case 'unary_expression':
-    case 'slice_expression':
-    case 'type_assertion_expression':
-      return facts.expression(node.childForFieldName('operand'));
-    case 'pointer_type':
-    case 'parenthesized_expression':
-    case 'parenthesized_type':
-    case 'literal_element':
-      return facts.expression(partsOf(node)[0] ?? null);
-    case 'generic_type':
-      return facts.expression(node.childForFieldName('type'));
-    case 'variadic_argument':
-      return { kind: 'spread', of: facts.expression(node.firstNamedChild) };
-    case 'expression_list': {
-      const items = partsOf(node);
-      const [only = null] = items;
-      return items.length === 1
-        ? facts.expression(only)
-        : { kind: 'list', items: items.map((item) => facts.expression(item)) };
-    }
-    default:
-      return unknown;
-  }
+  return node === null ? unknown : (expressions.get(node.type)?.(node, facts) ?? unknown);
 }
+
+const expressions = nodeTable<(node: Node, facts: GoFacts) => Expression>({
+  interpreted_string_literal: (node) => ({ kind: 'text', text: unescape(node.text.slice(1, -1)) }),
+  raw_string_literal: (node) => ({ kind: 'text', text: node.text.slice(1, -1) }),
+  int_literal: (node) => ({ kind: 'literal', value: Number(node.text) }),
+  'true false': (node) => ({ kind: 'literal', value: node.type === 'true' }),
+  nil: () => ({ kind: 'literal', value: null }),
+  'identifier type_identifier package_identifier': (node) => ({ kind: 'name', name: node.text }),
+  selector_expression: (node, facts) => ({
+    kind: 'member',
+    of: facts.expression(node.childForFieldName('operand')),
+    name: node.childForFieldName('field')?.text ?? '',
+  }),
+  qualified_type: (node, facts) => ({
+    kind: 'member',
+    of: facts.expression(node.childForFieldName('package')),
+    name: node.childForFieldName('name')?.text ?? '',
+  }),
+  call_expression: readCall,
+  composite_literal: readComposite,
+  func_literal: (node, facts) => ({ kind: 'function', id: facts.function(node, '') }),
+  index_expression: (node, facts) => ({
+    kind: 'item',
+    of: facts.expression(node.childForFieldName('operand')),
+    key: facts.expression(node.childForFieldName('index')),
+  }),
+  binary_expression: readSum,
+  'unary_expression slice_expression type_assertion_expression': (node, facts) =>
+    facts.expression(node.childForFieldName('operand')),
+  'pointer_type parenthesized_expression parenthesized_type literal_element': (node, facts) =>
+    facts.expression(partsOf(node)[0] ?? null),
+  generic_type: (node, facts) => facts.expression(node.childForFieldName('type')),
+  variadic_argument: (node, facts) => ({ kind: 'spread', of: facts.expression(node.firstNamedChild) }),
+  expression_list: (node, facts) => {
+    const items = partsOf(node);
+    const [only = null] = items;
+    return items.length === 1
+      ? facts.expression(only)
+      : { kind: 'list', items: items.map((item) => facts.expression(item)) };
+  },
+});
 
 function unescape(text: string): string {
   return text.includes('\\') ? text.replace(/\\(.)/g, '$1') : text;

@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Expression, Statement, Target } from '../../facts.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { nodeTable } from '../nodeTable.ts';
 import type { GoFacts } from './goFacts.ts';
 
 export function readStatements(block: Node | null, facts: GoFacts): readonly Statement[] {
@@ -8,44 +9,28 @@ export function readStatements(block: Node | null, facts: GoFacts): readonly Sta
 }
 
 function readStatement(node: Node, facts: GoFacts): readonly Statement[] {
-  switch (node.type) {
-    case 'short_var_declaration':
-    case 'assignment_statement':
-      return readAssignment(node, facts);
-    case 'var_spec':
-    case 'const_spec':
-      return readSpec(node, facts);
-    case 'expression_statement':
-      return partsOf(node).map((inner): Statement => ({ kind: 'do', value: facts.expression(inner) }));
-    case 'go_statement':
-    case 'defer_statement':
-      return [{ kind: 'do', value: facts.expression(node.firstNamedChild) }];
-    case 'return_statement':
-      return node.namedChildCount === 0
-        ? []
-        : [{ kind: 'return', value: facts.expression(node.firstNamedChild) }];
-    case 'for_statement':
-      return readLoop(node, facts);
-    case 'if_statement':
-    case 'block':
-    case 'statement_list':
-    case 'var_declaration':
-    case 'var_spec_list':
-    case 'const_declaration':
-    case 'expression_switch_statement':
-    case 'type_switch_statement':
-    case 'expression_case':
-    case 'type_case':
-    case 'default_case':
-    case 'select_statement':
-    case 'communication_case':
-    case 'labeled_statement':
-    case 'ERROR':
-      return partsOf(node).flatMap((inner) => readStatement(inner, facts));
-    default:
-      return [];
-  }
+  return statements.get(node.type)?.(node, facts) ?? [];
 }
+
+/** What is read as the statements in it. */
+const passedThrough =
+  'if_statement block statement_list var_declaration var_spec_list const_declaration ' +
+  'expression_switch_statement type_switch_statement expression_case type_case default_case ' +
+  'select_statement communication_case labeled_statement ERROR';
+
+const statements = nodeTable<(node: Node, facts: GoFacts) => readonly Statement[]>({
+  'short_var_declaration assignment_statement': readAssignment,
+  'var_spec const_spec': readSpec,
+  expression_statement: (node, facts) =>
+    partsOf(node).map((inner): Statement => ({ kind: 'do', value: facts.expression(inner) })),
+  'go_statement defer_statement': (node, facts) => [
+    { kind: 'do', value: facts.expression(node.firstNamedChild) },
+  ],
+  return_statement: (node, facts) =>
+    node.namedChildCount === 0 ? [] : [{ kind: 'return', value: facts.expression(node.firstNamedChild) }],
+  for_statement: readLoop,
+  [passedThrough]: (node, facts) => partsOf(node).flatMap((inner) => readStatement(inner, facts)),
+});
 
 function readAssignment(node: Node, facts: GoFacts): readonly Statement[] {
   const left = node.childForFieldName('left');

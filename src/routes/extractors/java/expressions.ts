@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Argument, CallExpression, Expression } from '../../facts.ts';
 import { readSum } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { nodeTable } from '../nodeTable.ts';
 import { memberExpression } from '../qualified.ts';
 import type { JvmFacts } from '../jvmFacts.ts';
 
@@ -10,76 +11,56 @@ const registering =
   /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|route|andRoute|nest|addResourceHandler|addEndpoint|addHandler|routes)$/;
 
 export function readExpression(node: Node | null, facts: JvmFacts): Expression {
-  if (node === null) return unknown;
-  switch (node.type) {
-    case 'string_literal':
-      return { kind: 'text', text: readString(node) };
-    case 'decimal_integer_literal':
-      return { kind: 'literal', value: Number(node.text) };
-    case 'true':
-    case 'false':
-      return { kind: 'literal', value: node.type === 'true' };
-    case 'null_literal':
-      return { kind: 'literal', value: null };
-    case 'identifier':
-    case 'type_identifier':
-      return { kind: 'name', name: node.text };
-    case 'this':
-    case 'super':
-      return { kind: 'self' };
-    case 'field_access':
-      return memberExpression(
-        facts.expression(node.childForFieldName('object')),
-        node.childForFieldName('field')?.text ?? '',
-      );
-    case 'scoped_identifier':
-    case 'scoped_type_identifier': {
-      const [first = null] = partsOf(node);
-      return memberExpression(facts.expression(first), node.lastNamedChild?.text ?? '');
-    }
-    case 'method_invocation':
-      return readInvocation(node, facts);
-    case 'object_creation_expression':
-      return {
-        kind: 'call',
-        callee: facts.expression(node.childForFieldName('type')),
-        args: readArguments(node.childForFieldName('arguments'), facts),
-        line: lineOf(node),
-        endLine: endLineOf(node),
-        isNew: true,
-      };
-    case 'method_reference': {
-      const [of = null] = partsOf(node);
-      return { kind: 'member', of: facts.expression(of), name: node.lastChild?.text ?? '' };
-    }
-    case 'lambda_expression':
-      return { kind: 'function', id: facts.function(node) };
-    case 'array_initializer':
-    case 'element_value_array_initializer':
-      return { kind: 'list', items: partsOf(node).map((item) => facts.expression(item)) };
-    case 'array_creation_expression':
-      return facts.expression(node.childForFieldName('value'));
-    case 'binary_expression':
-      return readSum(node, facts);
-    case 'ternary_expression':
-      return {
-        kind: 'either',
-        options: [
-          facts.expression(node.childForFieldName('consequence')),
-          facts.expression(node.childForFieldName('alternative')),
-        ],
-      };
-    case 'cast_expression':
-      return facts.expression(node.childForFieldName('value'));
-    case 'parenthesized_expression':
-    case 'class_literal':
-    case 'generic_type':
-    case 'annotated_type':
-      return facts.expression(partsOf(node)[0] ?? null);
-    default:
-      return unknown;
-  }
+  return node === null ? unknown : (expressions.get(node.type)?.(node, facts) ?? unknown);
 }
+
+const expressions = nodeTable<(node: Node, facts: JvmFacts) => Expression>({
+  string_literal: (node) => ({ kind: 'text', text: readString(node) }),
+  decimal_integer_literal: (node) => ({ kind: 'literal', value: Number(node.text) }),
+  'true false': (node) => ({ kind: 'literal', value: node.type === 'true' }),
+  null_literal: () => ({ kind: 'literal', value: null }),
+  'identifier type_identifier': (node) => ({ kind: 'name', name: node.text }),
+  'this super': () => ({ kind: 'self' }),
+  field_access: (node, facts) =>
+    memberExpression(
+      facts.expression(node.childForFieldName('object')),
+      node.childForFieldName('field')?.text ?? '',
+    ),
+  'scoped_identifier scoped_type_identifier': (node, facts) => {
+    const [first = null] = partsOf(node);
+    return memberExpression(facts.expression(first), node.lastNamedChild?.text ?? '');
+  },
+  method_invocation: readInvocation,
+  object_creation_expression: (node, facts) => ({
+    kind: 'call',
+    callee: facts.expression(node.childForFieldName('type')),
+    args: readArguments(node.childForFieldName('arguments'), facts),
+    line: lineOf(node),
+    endLine: endLineOf(node),
+    isNew: true,
+  }),
+  method_reference: (node, facts) => {
+    const [of = null] = partsOf(node);
+    return { kind: 'member', of: facts.expression(of), name: node.lastChild?.text ?? '' };
+  },
+  lambda_expression: (node, facts) => ({ kind: 'function', id: facts.function(node) }),
+  'array_initializer element_value_array_initializer': (node, facts) => ({
+    kind: 'list',
+    items: partsOf(node).map((item) => facts.expression(item)),
+  }),
+  array_creation_expression: (node, facts) => facts.expression(node.childForFieldName('value')),
+  binary_expression: readSum,
+  ternary_expression: (node, facts) => ({
+    kind: 'either',
+    options: [
+      facts.expression(node.childForFieldName('consequence')),
+      facts.expression(node.childForFieldName('alternative')),
+    ],
+  }),
+  cast_expression: (node, facts) => facts.expression(node.childForFieldName('value')),
+  'parenthesized_expression class_literal generic_type annotated_type': (node, facts) =>
+    facts.expression(partsOf(node)[0] ?? null),
+});
 
 function readString(node: Node): string {
   const text = node.text.startsWith('"""') ? node.text.slice(3, -3).trim() : node.text.slice(1, -1);

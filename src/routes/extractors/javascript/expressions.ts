@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Argument, CallExpression, Expression, RecordEntry } from '../../facts.ts';
 import { readChain } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { nodeTable } from '../nodeTable.ts';
 import type { ScriptFacts } from './scriptFacts.ts';
 
 const unknown: Expression = { kind: 'unknown' };
@@ -17,85 +18,56 @@ const verbs: ReadonlySet<string> = new Set(
 );
 
 export function readExpression(node: Node | null, facts: ScriptFacts): Expression {
-  if (node === null) return unknown;
-  switch (node.type) {
-    case 'string':
-      return { kind: 'text', text: readString(node) };
-    case 'template_string':
-      return readTemplate(node, facts);
-    case 'number':
-      return { kind: 'literal', value: Number(node.text) };
-    case 'unary_expression':
-      return /^-\d+$/.test(node.text) ? { kind: 'literal', value: Number(node.text) } : unknown;
-    case 'true':
-    case 'false':
-      return { kind: 'literal', value: node.type === 'true' };
-    case 'null':
-    case 'undefined':
-      return { kind: 'literal', value: null };
-    case 'regex':
-      return { kind: 'regex', source: node.childForFieldName('pattern')?.text ?? '' };
-    case 'identifier':
-    case 'type_identifier':
-    case 'shorthand_property_identifier':
-      return { kind: 'name', name: node.text };
-    case 'this':
-      return { kind: 'self' };
-    case 'super':
-      return { kind: 'name', name: 'super' };
-    case 'member_expression':
-    case 'nested_type_identifier':
-    case 'nested_identifier':
-      return readMember(node, facts);
-    case 'subscript_expression':
-      return readItem(node, facts);
-    case 'call_expression':
-    case 'new_expression':
-      return readCall(node, facts);
-    case 'import':
-      return { kind: 'name', name: 'import' };
-    case 'array':
-      return { kind: 'list', items: partsOf(node).map((item) => readExpression(item, facts)) };
-    case 'spread_element':
-      return { kind: 'spread', of: readExpression(node.firstNamedChild, facts) };
-    case 'object':
-      return { kind: 'record', entries: partsOf(node).flatMap((entry) => readEntry(entry, facts)) };
-    case 'arrow_function':
-    case 'function_expression':
-    case 'function':
-    case 'generator_function':
-      return { kind: 'function', id: facts.function(node, '', undefined) };
-    case 'class':
-      return { kind: 'class', id: facts.class(node, '') };
-    case 'binary_expression':
-      return readBinary(node, facts);
-    case 'ternary_expression':
-      return {
-        kind: 'either',
-        options: [
-          readExpression(node.childForFieldName('consequence'), facts),
-          readExpression(node.childForFieldName('alternative'), facts),
-        ],
-      };
-    case 'assignment_expression':
-      return readExpression(node.childForFieldName('right'), facts);
-    case 'parenthesized_expression':
-    case 'sequence_expression':
-      return readExpression(partsOf(node).at(-1) ?? null, facts);
-    case 'await_expression':
-    case 'as_expression':
-    case 'satisfies_expression':
-    case 'non_null_expression':
-    case 'type_assertion':
-    case 'type_annotation':
-      return readExpression(partsOf(node).at(node.type === 'type_assertion' ? -1 : 0) ?? null, facts);
-    case 'generic_type':
-    case 'instantiation_expression':
-      return readExpression(node.firstNamedChild, facts);
-    default:
-      return unknown;
-  }
+  return node === null ? unknown : (expressions.get(node.type)?.(node, facts) ?? unknown);
 }
+
+/** What is read as the expression in it. */
+const passedThrough =
+  'await_expression as_expression satisfies_expression non_null_expression type_assertion ' +
+  'type_annotation';
+
+const expressions = nodeTable<(node: Node, facts: ScriptFacts) => Expression>({
+  string: (node) => ({ kind: 'text', text: readString(node) }),
+  template_string: readTemplate,
+  number: (node) => ({ kind: 'literal', value: Number(node.text) }),
+  unary_expression: (node) =>
+    /^-\d+$/.test(node.text) ? { kind: 'literal', value: Number(node.text) } : unknown,
+  'true false': (node) => ({ kind: 'literal', value: node.type === 'true' }),
+  'null undefined': () => ({ kind: 'literal', value: null }),
+  regex: (node) => ({ kind: 'regex', source: node.childForFieldName('pattern')?.text ?? '' }),
+  'identifier type_identifier shorthand_property_identifier': (node) => ({ kind: 'name', name: node.text }),
+  this: () => ({ kind: 'self' }),
+  super: () => ({ kind: 'name', name: 'super' }),
+  'member_expression nested_type_identifier nested_identifier': readMember,
+  subscript_expression: readItem,
+  'call_expression new_expression': readCall,
+  import: () => ({ kind: 'name', name: 'import' }),
+  array: (node, facts) => ({ kind: 'list', items: partsOf(node).map((item) => readExpression(item, facts)) }),
+  spread_element: (node, facts) => ({ kind: 'spread', of: readExpression(node.firstNamedChild, facts) }),
+  object: (node, facts) => ({
+    kind: 'record',
+    entries: partsOf(node).flatMap((entry) => readEntry(entry, facts)),
+  }),
+  'arrow_function function_expression function generator_function': (node, facts) => ({
+    kind: 'function',
+    id: facts.function(node, '', undefined),
+  }),
+  class: (node, facts) => ({ kind: 'class', id: facts.class(node, '') }),
+  binary_expression: readBinary,
+  ternary_expression: (node, facts) => ({
+    kind: 'either',
+    options: [
+      readExpression(node.childForFieldName('consequence'), facts),
+      readExpression(node.childForFieldName('alternative'), facts),
+    ],
+  }),
+  assignment_expression: (node, facts) => readExpression(node.childForFieldName('right'), facts),
+  'parenthesized_expression sequence_expression': (node, facts) =>
+    readExpression(partsOf(node).at(-1) ?? null, facts),
+  [passedThrough]: (node, facts) =>
+    readExpression(partsOf(node).at(node.type === 'type_assertion' ? -1 : 0) ?? null, facts),
+  'generic_type instantiation_expression': (node, facts) => readExpression(node.firstNamedChild, facts),
+});
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
 

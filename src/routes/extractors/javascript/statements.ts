@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Expression, Statement } from '../../facts.ts';
 import { readReturn } from '../commonForms.ts';
 import { lineOf, partsOf } from '../extractor.ts';
+import { nodeTable } from '../nodeTable.ts';
 import type { ScriptFacts } from './scriptFacts.ts';
 import { readDecorators, readEnum, readTarget } from './declarations.ts';
 
@@ -22,59 +23,44 @@ function isFunction(node: Node): boolean {
 }
 
 function readStatement(node: Node, facts: ScriptFacts): readonly Statement[] {
-  switch (node.type) {
-    case 'expression_statement':
-      return partsOf(node).flatMap((inner) => readEffect(inner, facts));
-    case 'lexical_declaration':
-    case 'variable_declaration':
-      return partsOf(node).flatMap((declarator) => readDeclarator(declarator, facts));
-    case 'function_declaration':
-    case 'generator_function_declaration':
-    case 'class_declaration':
-    case 'abstract_class_declaration':
-    case 'enum_declaration':
-      return readDeclaration(node, facts);
-    case 'return_statement':
-      return readReturn(node, facts);
-    case 'import_statement':
-      readImport(node, facts);
-      return [];
-    case 'export_statement':
-      return readExport(node, facts);
-    case 'for_in_statement': {
-      const left = node.childForFieldName('left');
-      if (left === null) return [];
-      return [
-        {
-          kind: 'loop',
-          target: readTarget(left, facts),
-          over: facts.expression(node.childForFieldName('right')),
-          body: readInner(node.childForFieldName('body'), facts),
-        },
-      ];
-    }
-    case 'if_statement':
-    case 'else_clause':
-    case 'try_statement':
-    case 'catch_clause':
-    case 'finally_clause':
-    case 'statement_block':
-    case 'for_statement':
-    case 'while_statement':
-    case 'do_statement':
-    case 'switch_statement':
-    case 'switch_body':
-    case 'switch_case':
-    case 'switch_default':
-    case 'labeled_statement':
-    case 'internal_module':
-    case 'ambient_declaration':
-    case 'ERROR':
-      return partsOf(node).flatMap((inner) => readStatement(inner, facts));
-    default:
-      return [];
-  }
+  return statements.get(node.type)?.(node, facts) ?? [];
 }
+
+const declarations =
+  'function_declaration generator_function_declaration class_declaration abstract_class_declaration ' +
+  'enum_declaration';
+
+/** What is read as the statements in it. */
+const passedThrough =
+  'if_statement else_clause try_statement catch_clause finally_clause statement_block ' +
+  'for_statement while_statement do_statement switch_statement switch_body switch_case ' +
+  'switch_default labeled_statement internal_module ambient_declaration ERROR';
+
+const statements = nodeTable<(node: Node, facts: ScriptFacts) => readonly Statement[]>({
+  expression_statement: (node, facts) => partsOf(node).flatMap((inner) => readEffect(inner, facts)),
+  'lexical_declaration variable_declaration': (node, facts) =>
+    partsOf(node).flatMap((declarator) => readDeclarator(declarator, facts)),
+  [declarations]: (node, facts) => readDeclaration(node, facts),
+  return_statement: readReturn,
+  import_statement: (node, facts) => {
+    readImport(node, facts);
+    return [];
+  },
+  export_statement: readExport,
+  for_in_statement: (node, facts) => {
+    const left = node.childForFieldName('left');
+    if (left === null) return [];
+    return [
+      {
+        kind: 'loop',
+        target: readTarget(left, facts),
+        over: facts.expression(node.childForFieldName('right')),
+        body: readInner(node.childForFieldName('body'), facts),
+      },
+    ];
+  },
+  [passedThrough]: (node, facts) => partsOf(node).flatMap((inner) => readStatement(inner, facts)),
+});
 
 function readInner(node: Node | null, facts: ScriptFacts): readonly Statement[] {
   if (node === null) return [];

@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Argument, CallExpression, Expression } from '../../facts.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { nodeTable } from '../nodeTable.ts';
 import { memberExpression } from '../qualified.ts';
 import type { JvmFacts } from '../jvmFacts.ts';
 
@@ -12,58 +13,48 @@ const registering =
   /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|router|coRouter|route|nest|addEndpoint|addHandler|routes)$/;
 
 export function readExpression(node: Node | null, facts: JvmFacts): Expression {
-  if (node === null) return unknown;
-  switch (node.type) {
-    case 'string_literal':
-    case 'multiline_string_literal':
-      return readString(node, facts);
-    case 'number_literal':
-      return { kind: 'literal', value: Number(node.text) };
-    case 'identifier':
-      return { kind: 'name', name: node.text };
-    case 'this_expression':
-    case 'super_expression':
-      return { kind: 'self' };
-    case 'navigation_expression': {
-      const parts = partsOf(node);
-      return memberExpression(facts.expression(parts[0] ?? null), parts.at(-1)?.text ?? '');
-    }
-    case 'callable_reference': {
-      const parts = partsOf(node);
-      const name = parts.at(-1)?.text ?? '';
-      return parts.length < 2
-        ? { kind: 'name', name }
-        : { kind: 'member', of: facts.expression(parts[0] ?? null), name };
-    }
-    case 'user_type':
-    case 'qualified_identifier': {
-      const [first, ...others] = partsOf(node).filter(({ type }) => type === 'identifier');
-      if (first === undefined) return unknown;
-      return others.reduce<Expression>((of, part) => memberExpression(of, part.text), {
-        kind: 'name',
-        name: first.text,
-      });
-    }
-    case 'nullable_type':
-    case 'parenthesized_expression':
-    case 'as_expression':
-      return facts.expression(partsOf(node)[0] ?? null);
-    case 'call_expression':
-      return readCall(node, facts);
-    case 'collection_literal':
-      return { kind: 'list', items: partsOf(node).map((item) => facts.expression(item)) };
-    case 'lambda_literal':
-      return { kind: 'function', id: facts.function(node) };
-    case 'annotated_lambda':
-      return facts.expression(node.namedChildren.find(({ type }) => type === 'lambda_literal') ?? null);
-    case 'binary_expression':
-    case 'additive_expression':
-      if (isTypedCall(node)) return readTypedCall(node, facts);
-      return isSum(node) ? { kind: 'join', parts: readSum(node, facts) } : unknown;
-    default:
-      return unknown;
-  }
+  return node === null ? unknown : (expressions.get(node.type)?.(node, facts) ?? unknown);
 }
+
+const expressions = nodeTable<(node: Node, facts: JvmFacts) => Expression>({
+  'string_literal multiline_string_literal': readString,
+  number_literal: (node) => ({ kind: 'literal', value: Number(node.text) }),
+  identifier: (node) => ({ kind: 'name', name: node.text }),
+  'this_expression super_expression': () => ({ kind: 'self' }),
+  navigation_expression: (node, facts) => {
+    const parts = partsOf(node);
+    return memberExpression(facts.expression(parts[0] ?? null), parts.at(-1)?.text ?? '');
+  },
+  callable_reference: (node, facts) => {
+    const parts = partsOf(node);
+    const name = parts.at(-1)?.text ?? '';
+    return parts.length < 2
+      ? { kind: 'name', name }
+      : { kind: 'member', of: facts.expression(parts[0] ?? null), name };
+  },
+  'user_type qualified_identifier': (node) => {
+    const [first, ...others] = partsOf(node).filter(({ type }) => type === 'identifier');
+    if (first === undefined) return unknown;
+    return others.reduce<Expression>((of, part) => memberExpression(of, part.text), {
+      kind: 'name',
+      name: first.text,
+    });
+  },
+  'nullable_type parenthesized_expression as_expression': (node, facts) =>
+    facts.expression(partsOf(node)[0] ?? null),
+  call_expression: readCall,
+  collection_literal: (node, facts) => ({
+    kind: 'list',
+    items: partsOf(node).map((item) => facts.expression(item)),
+  }),
+  lambda_literal: (node, facts) => ({ kind: 'function', id: facts.function(node) }),
+  annotated_lambda: (node, facts) =>
+    facts.expression(node.namedChildren.find(({ type }) => type === 'lambda_literal') ?? null),
+  'binary_expression additive_expression': (node, facts) => {
+    if (isTypedCall(node)) return readTypedCall(node, facts);
+    return isSum(node) ? { kind: 'join', parts: readSum(node, facts) } : unknown;
+  },
+});
 
 function isSum(node: Node): boolean {
   return node.children.some(({ type }) => type === '+');

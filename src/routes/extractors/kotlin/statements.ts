@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { CallExpression, Expression, Statement } from '../../facts.ts';
 import { lineOf, partsOf } from '../extractor.ts';
+import { nodeTable } from '../nodeTable.ts';
 import { readMisread, readProperty } from './declarations.ts';
 import type { JvmFacts } from '../jvmFacts.ts';
 import { isTypedCall } from './expressions.ts';
@@ -35,37 +36,30 @@ function readStatement(
   facts: JvmFacts,
   before: readonly CallExpression[] = [],
 ): readonly Statement[] {
-  switch (node.type) {
-    case 'class_declaration':
-    case 'object_declaration':
-      return bind(node, { kind: 'class', id: facts.class(node, '', before) });
-    case 'function_declaration':
-      return bind(node, { kind: 'function', id: facts.function(node) });
-    case 'property_declaration':
-      return readProperty(node, facts).map(({ name, value, line }) => ({
-        kind: 'bind',
-        target: { kind: 'name', name },
-        value,
-        line,
-      }));
-    case 'return_expression':
-      return partsOf(node).map((value) => ({ kind: 'return', value: facts.expression(value) }));
-    case 'call_expression':
-    case 'navigation_expression':
-      return [{ kind: 'do', value: facts.expression(node) }];
-    case 'binary_expression':
-      return isTypedCall(node) ? [{ kind: 'do', value: facts.expression(node) }] : [];
-    case 'if_expression':
-    case 'when_expression':
-    case 'when_entry':
-    case 'try_expression':
-    case 'block':
-    case 'ERROR':
-      return partsOf(node).flatMap((inner) => readStatement(inner, facts));
-    default:
-      return [];
-  }
+  return statements.get(node.type)?.(node, facts, before) ?? [];
 }
+
+const statements = nodeTable<
+  (node: Node, facts: JvmFacts, before: readonly CallExpression[]) => readonly Statement[]
+>({
+  'class_declaration object_declaration': (node, facts, before) =>
+    bind(node, { kind: 'class', id: facts.class(node, '', before) }),
+  function_declaration: (node, facts) => bind(node, { kind: 'function', id: facts.function(node) }),
+  property_declaration: (node, facts) =>
+    readProperty(node, facts).map(({ name, value, line }) => ({
+      kind: 'bind',
+      target: { kind: 'name', name },
+      value,
+      line,
+    })),
+  return_expression: (node, facts) =>
+    partsOf(node).map((value) => ({ kind: 'return', value: facts.expression(value) })),
+  'call_expression navigation_expression': (node, facts) => [{ kind: 'do', value: facts.expression(node) }],
+  binary_expression: (node, facts) =>
+    isTypedCall(node) ? [{ kind: 'do', value: facts.expression(node) }] : [],
+  'if_expression when_expression when_entry try_expression block ERROR': (node, facts) =>
+    partsOf(node).flatMap((inner) => readStatement(inner, facts)),
+});
 
 function bind(node: Node, value: Expression): readonly Statement[] {
   const name = node.childForFieldName('name');

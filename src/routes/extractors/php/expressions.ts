@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Argument, Expression } from '../../facts.ts';
 import { readChain } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { nodeTable } from '../nodeTable.ts';
 import type { PhpFacts } from './phpFacts.ts';
 
 const unknown: Expression = { kind: 'unknown' };
@@ -9,89 +10,64 @@ const registering =
   /^(?:get|post|put|patch|delete|options|any|map|match|group|resource|apiResource|resources|apiResources|singleton|view|redirect|prefix|middleware|withRouting|loadRoutesFrom|routes)$/;
 
 export function readExpression(node: Node | null, facts: PhpFacts): Expression {
-  if (node === null) return unknown;
-  switch (node.type) {
-    case 'string':
-      return { kind: 'text', text: unescaped(contentOf(node)) };
-    case 'encapsed_string':
-      return { kind: 'join', parts: partsOf(node).map((part) => readPart(part, facts)) };
-    case 'heredoc':
-    case 'nowdoc':
-      return unknown;
-    case 'integer':
-      return { kind: 'literal', value: Number(node.text) };
-    case 'boolean':
-      return { kind: 'literal', value: node.text.toLowerCase() === 'true' };
-    case 'null':
-      return { kind: 'literal', value: null };
-    case 'name':
-    case 'variable_name':
-      return node.text === '$this' ? { kind: 'self' } : { kind: 'name', name: node.text };
-    case 'relative_scope':
-      return { kind: 'self' };
-    case 'qualified_name':
-      return { kind: 'name', name: node.text.startsWith('\\') ? node.text : `\\${node.text}` };
-    case 'named_type':
-    case 'optional_type':
-    case 'parenthesized_expression':
-    case 'cast_expression':
-      return facts.expression(partsOf(node).at(-1) ?? null);
-    case 'class_constant_access_expression':
-      return readConstant(node, facts);
-    case 'scoped_call_expression':
-      return readCall(node, node.childForFieldName('scope'), facts);
-    case 'member_call_expression':
-    case 'nullsafe_member_call_expression':
-      return readCall(node, node.childForFieldName('object'), facts);
-    case 'function_call_expression':
-      return readFunctionCall(node, facts);
-    case 'require_expression':
-    case 'require_once_expression':
-    case 'include_expression':
-    case 'include_once_expression':
-      return {
-        kind: 'call',
-        callee: { kind: 'name', name: 'require' },
-        args: partsOf(node).map((part) => ({ value: facts.expression(part), line: lineOf(part) })),
-        line: lineOf(node),
-        endLine: endLineOf(node),
-      };
-    case 'member_access_expression':
-    case 'nullsafe_member_access_expression':
-      return readMember(node, node.childForFieldName('object'), facts);
-    case 'scoped_property_access_expression':
-      return readMember(node, node.childForFieldName('scope'), facts);
-    case 'object_creation_expression':
-      return {
-        kind: 'call',
-        callee: facts.expression(partsOf(node)[0] ?? null),
-        args: readArguments(node.namedChildren.find(({ type }) => type === 'arguments') ?? null, facts),
-        line: lineOf(node),
-        endLine: endLineOf(node),
-        isNew: true,
-      };
-    case 'anonymous_function':
-    case 'arrow_function':
-      return { kind: 'function', id: facts.function(node) };
-    case 'array_creation_expression':
-      return readArray(node, facts);
-    case 'subscript_expression': {
-      const [of = null, key = null] = partsOf(node);
-      return { kind: 'item', of: facts.expression(of), key: facts.expression(key) };
-    }
-    case 'assignment_expression':
-      return facts.expression(node.childForFieldName('right'));
-    case 'binary_expression':
-      return readBinary(node, facts);
-    case 'conditional_expression':
-      return {
-        kind: 'either',
-        options: ['body', 'alternative'].map((field) => facts.expression(node.childForFieldName(field))),
-      };
-    default:
-      return unknown;
-  }
+  return node === null ? unknown : (expressions.get(node.type)?.(node, facts) ?? unknown);
 }
+
+const expressions = nodeTable<(node: Node, facts: PhpFacts) => Expression>({
+  string: (node) => ({ kind: 'text', text: unescaped(contentOf(node)) }),
+  encapsed_string: (node, facts) => ({
+    kind: 'join',
+    parts: partsOf(node).map((part) => readPart(part, facts)),
+  }),
+  integer: (node) => ({ kind: 'literal', value: Number(node.text) }),
+  boolean: (node) => ({ kind: 'literal', value: node.text.toLowerCase() === 'true' }),
+  null: () => ({ kind: 'literal', value: null }),
+  'name variable_name': (node) =>
+    node.text === '$this' ? { kind: 'self' } : { kind: 'name', name: node.text },
+  relative_scope: () => ({ kind: 'self' }),
+  qualified_name: (node) => ({
+    kind: 'name',
+    name: node.text.startsWith('\\') ? node.text : `\\${node.text}`,
+  }),
+  'named_type optional_type parenthesized_expression cast_expression': (node, facts) =>
+    facts.expression(partsOf(node).at(-1) ?? null),
+  class_constant_access_expression: readConstant,
+  scoped_call_expression: (node, facts) => readCall(node, node.childForFieldName('scope'), facts),
+  'member_call_expression nullsafe_member_call_expression': (node, facts) =>
+    readCall(node, node.childForFieldName('object'), facts),
+  function_call_expression: readFunctionCall,
+  'require_expression require_once_expression include_expression include_once_expression': (node, facts) => ({
+    kind: 'call',
+    callee: { kind: 'name', name: 'require' },
+    args: partsOf(node).map((part) => ({ value: facts.expression(part), line: lineOf(part) })),
+    line: lineOf(node),
+    endLine: endLineOf(node),
+  }),
+  'member_access_expression nullsafe_member_access_expression': (node, facts) =>
+    readMember(node, node.childForFieldName('object'), facts),
+  scoped_property_access_expression: (node, facts) =>
+    readMember(node, node.childForFieldName('scope'), facts),
+  object_creation_expression: (node, facts) => ({
+    kind: 'call',
+    callee: facts.expression(partsOf(node)[0] ?? null),
+    args: readArguments(node.namedChildren.find(({ type }) => type === 'arguments') ?? null, facts),
+    line: lineOf(node),
+    endLine: endLineOf(node),
+    isNew: true,
+  }),
+  'anonymous_function arrow_function': (node, facts) => ({ kind: 'function', id: facts.function(node) }),
+  array_creation_expression: readArray,
+  subscript_expression: (node, facts) => {
+    const [of = null, key = null] = partsOf(node);
+    return { kind: 'item', of: facts.expression(of), key: facts.expression(key) };
+  },
+  assignment_expression: (node, facts) => facts.expression(node.childForFieldName('right')),
+  binary_expression: readBinary,
+  conditional_expression: (node, facts) => ({
+    kind: 'either',
+    options: ['body', 'alternative'].map((field) => facts.expression(node.childForFieldName(field))),
+  }),
+});
 
 function readFunctionCall(node: Node, facts: PhpFacts): Expression {
   const called = node.childForFieldName('function');

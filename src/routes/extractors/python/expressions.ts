@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Argument, CallExpression, Expression, RecordEntry } from '../../facts.ts';
 import { readChain } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { nodeTable } from '../nodeTable.ts';
 import { readTarget } from './declarations.ts';
 import type { PythonFacts } from './pythonFacts.ts';
 
@@ -24,77 +25,58 @@ function isRegistering(name: string): boolean {
 }
 
 export function readExpression(node: Node | null, facts: PythonFacts): Expression {
-  if (node === null) return unknown;
-  switch (node.type) {
-    case 'string':
-      return readString(node, facts);
-    case 'concatenated_string':
-      return { kind: 'join', parts: partsOf(node).map((part) => facts.expression(part)) };
-    case 'integer':
-      return { kind: 'literal', value: Number(node.text) };
-    case 'true':
-    case 'false':
-      return { kind: 'literal', value: node.type === 'true' };
-    case 'none':
-      return { kind: 'literal', value: null };
-    case 'identifier':
-      return node.text === 'self' || node.text === 'cls'
-        ? { kind: 'self' }
-        : { kind: 'name', name: node.text };
-    case 'attribute':
-      return {
-        kind: 'member',
-        of: facts.expression(node.childForFieldName('object')),
-        name: node.childForFieldName('attribute')?.text ?? '',
-      };
-    case 'subscript':
-      return {
-        kind: 'item',
-        of: facts.expression(node.childForFieldName('value')),
-        key: facts.expression(node.childForFieldName('subscript')),
-      };
-    case 'call':
-      return readCall(node, facts);
-    case 'list':
-    case 'tuple':
-    case 'set':
-      return { kind: 'list', items: partsOf(node).map((item) => facts.expression(item)) };
-    case 'list_splat':
-      return { kind: 'spread', of: facts.expression(node.firstNamedChild) };
-    case 'dictionary':
-      return { kind: 'record', entries: partsOf(node).flatMap((entry) => readEntry(entry, facts)) };
-    case 'list_comprehension':
-    case 'set_comprehension':
-    case 'generator_expression':
-      return readComprehension(node, facts);
-    case 'lambda':
-      return { kind: 'function', id: facts.function(node) };
-    case 'binary_operator':
-      return readBinary(node, facts);
-    case 'boolean_operator':
-      return {
-        kind: 'either',
-        options: [
-          facts.expression(node.childForFieldName('left')),
-          facts.expression(node.childForFieldName('right')),
-        ],
-      };
-    case 'conditional_expression': {
-      const [first = null, , last = null] = partsOf(node);
-      return { kind: 'either', options: [facts.expression(first), facts.expression(last)] };
-    }
-    case 'parenthesized_expression':
-    case 'await':
-    case 'type':
-      return facts.expression(partsOf(node)[0] ?? null);
-    case 'generic_type':
-      return facts.expression(partsOf(node)[0] ?? null);
-    case 'named_expression':
-      return facts.expression(node.childForFieldName('value'));
-    default:
-      return unknown;
-  }
+  return node === null ? unknown : (expressions.get(node.type)?.(node, facts) ?? unknown);
 }
+
+const expressions = nodeTable<(node: Node, facts: PythonFacts) => Expression>({
+  string: readString,
+  concatenated_string: (node, facts) => ({
+    kind: 'join',
+    parts: partsOf(node).map((part) => facts.expression(part)),
+  }),
+  integer: (node) => ({ kind: 'literal', value: Number(node.text) }),
+  'true false': (node) => ({ kind: 'literal', value: node.type === 'true' }),
+  none: () => ({ kind: 'literal', value: null }),
+  identifier: (node) =>
+    node.text === 'self' || node.text === 'cls' ? { kind: 'self' } : { kind: 'name', name: node.text },
+  attribute: (node, facts) => ({
+    kind: 'member',
+    of: facts.expression(node.childForFieldName('object')),
+    name: node.childForFieldName('attribute')?.text ?? '',
+  }),
+  subscript: (node, facts) => ({
+    kind: 'item',
+    of: facts.expression(node.childForFieldName('value')),
+    key: facts.expression(node.childForFieldName('subscript')),
+  }),
+  call: readCall,
+  'list tuple set': (node, facts) => ({
+    kind: 'list',
+    items: partsOf(node).map((item) => facts.expression(item)),
+  }),
+  list_splat: (node, facts) => ({ kind: 'spread', of: facts.expression(node.firstNamedChild) }),
+  dictionary: (node, facts) => ({
+    kind: 'record',
+    entries: partsOf(node).flatMap((entry) => readEntry(entry, facts)),
+  }),
+  'list_comprehension set_comprehension generator_expression': readComprehension,
+  lambda: (node, facts) => ({ kind: 'function', id: facts.function(node) }),
+  binary_operator: readBinary,
+  boolean_operator: (node, facts) => ({
+    kind: 'either',
+    options: [
+      facts.expression(node.childForFieldName('left')),
+      facts.expression(node.childForFieldName('right')),
+    ],
+  }),
+  conditional_expression: (node, facts) => {
+    const [first = null, , last = null] = partsOf(node);
+    return { kind: 'either', options: [facts.expression(first), facts.expression(last)] };
+  },
+  'parenthesized_expression await type': (node, facts) => facts.expression(partsOf(node)[0] ?? null),
+  generic_type: (node, facts) => facts.expression(partsOf(node)[0] ?? null),
+  named_expression: (node, facts) => facts.expression(node.childForFieldName('value')),
+});
 
 function readString(node: Node, facts: PythonFacts): Expression {
   const start = node.children.find(({ type }) => type === 'string_start')?.text.toLowerCase() ?? '';

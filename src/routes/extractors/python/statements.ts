@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Statement } from '../../facts.ts';
 import { readReturn } from '../commonForms.ts';
 import { lineOf, partsOf } from '../extractor.ts';
+import { nodeTable } from '../nodeTable.ts';
 import { readDecorators, readTarget } from './declarations.ts';
 import type { PythonFacts } from './pythonFacts.ts';
 
@@ -10,51 +11,41 @@ export function readStatements(block: Node | null, facts: PythonFacts): readonly
 }
 
 function readStatement(node: Node, facts: PythonFacts): readonly Statement[] {
-  switch (node.type) {
-    case 'expression_statement':
-      return partsOf(node).flatMap((inner) => readEffect(inner, facts));
-    case 'function_definition':
-    case 'class_definition':
-    case 'decorated_definition':
-      return readDefinition(node, facts);
-    case 'return_statement':
-      return readReturn(node, facts);
-    case 'import_statement':
-      readImport(node, facts);
-      return [];
-    case 'import_from_statement':
-      readImportFrom(node, facts);
-      return [];
-    case 'for_statement': {
-      const left = node.childForFieldName('left');
-      if (left === null) return [];
-      return [
-        {
-          kind: 'loop',
-          target: readTarget(left, facts),
-          over: facts.expression(node.childForFieldName('right')),
-          body: facts.statements(node.childForFieldName('body')),
-        },
-      ];
-    }
-    case 'if_statement':
-      return readIf(node, facts);
-    case 'elif_clause':
-    case 'else_clause':
-    case 'try_statement':
-    case 'except_clause':
-    case 'finally_clause':
-    case 'with_statement':
-    case 'while_statement':
-    case 'match_statement':
-    case 'case_clause':
-    case 'block':
-    case 'ERROR':
-      return partsOf(node).flatMap((inner) => readStatement(inner, facts));
-    default:
-      return [];
-  }
+  return statements.get(node.type)?.(node, facts) ?? [];
 }
+
+/** What is read as the statements in it. */
+const passedThrough =
+  'elif_clause else_clause try_statement except_clause finally_clause with_statement ' +
+  'while_statement match_statement case_clause block ERROR';
+
+const statements = nodeTable<(node: Node, facts: PythonFacts) => readonly Statement[]>({
+  expression_statement: (node, facts) => partsOf(node).flatMap((inner) => readEffect(inner, facts)),
+  'function_definition class_definition decorated_definition': readDefinition,
+  return_statement: readReturn,
+  import_statement: (node, facts) => {
+    readImport(node, facts);
+    return [];
+  },
+  import_from_statement: (node, facts) => {
+    readImportFrom(node, facts);
+    return [];
+  },
+  for_statement: (node, facts) => {
+    const left = node.childForFieldName('left');
+    if (left === null) return [];
+    return [
+      {
+        kind: 'loop',
+        target: readTarget(left, facts),
+        over: facts.expression(node.childForFieldName('right')),
+        body: facts.statements(node.childForFieldName('body')),
+      },
+    ];
+  },
+  if_statement: readIf,
+  [passedThrough]: (node, facts) => partsOf(node).flatMap((inner) => readStatement(inner, facts)),
+});
 
 /** `if not users: users = …` and `if users is None: …` say what stands for nothing. */
 function readIf(node: Node, facts: PythonFacts): readonly Statement[] {

@@ -2,77 +2,53 @@ import type { Node } from 'web-tree-sitter';
 import type { Argument, Expression, RecordEntry } from '../../facts.ts';
 import { readChain } from '../commonForms.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
+import { nodeTable } from '../nodeTable.ts';
 import type { RubyFacts } from './rubyFacts.ts';
 
 const unknown: Expression = { kind: 'unknown' };
 
 export function readExpression(node: Node | null, facts: RubyFacts): Expression {
-  if (node === null) return unknown;
-  switch (node.type) {
-    case 'string':
-    case 'bare_string':
-    case 'delimited_symbol':
-    case 'string_array_content':
-      return { kind: 'join', parts: partsOf(node).map((part) => readTextPart(part, facts)) };
-    case 'chained_string':
-      return { kind: 'join', parts: partsOf(node).map((part) => facts.expression(part)) };
-    case 'simple_symbol':
-      return { kind: 'text', text: node.text.slice(1) };
-    case 'hash_key_symbol':
-    case 'bare_symbol':
-      return { kind: 'text', text: node.text };
-    case 'integer':
-      return { kind: 'literal', value: Number(node.text.replaceAll('_', '')) };
-    case 'true':
-    case 'false':
-      return { kind: 'literal', value: node.type === 'true' };
-    case 'nil':
-      return { kind: 'literal', value: null };
-    case 'regex':
-      return { kind: 'regex', source: node.text.replace(/^\/|\/\w*$/g, '') };
-    case 'self':
-      return { kind: 'self' };
-    case 'identifier':
-    case 'constant':
-    case 'instance_variable':
-      return { kind: 'name', name: node.text };
-    case 'scope_resolution':
-      return { kind: 'name', name: node.text.replace(/^::/, '') };
-    case 'array':
-    case 'symbol_array':
-    case 'string_array':
-      return { kind: 'list', items: partsOf(node).map((item) => facts.expression(item)) };
-    case 'splat_argument':
-      return { kind: 'spread', of: facts.expression(partsOf(node)[0] ?? null) };
-    case 'hash':
-      return { kind: 'record', entries: readPairs(node, facts) };
-    case 'call':
-      return readCall(node, facts);
-    case 'lambda':
-    case 'block':
-    case 'do_block':
-      return { kind: 'function', id: facts.function(node) };
-    case 'binary':
-      return readBinary(node, facts);
-    case 'conditional':
-      return {
-        kind: 'either',
-        options: ['consequence', 'alternative'].map((field) =>
-          facts.expression(node.childForFieldName(field)),
-        ),
-      };
-    case 'parenthesized_statements':
-      return facts.expression(partsOf(node).at(-1) ?? null);
-    case 'element_reference':
-      return {
-        kind: 'item',
-        of: facts.expression(node.childForFieldName('object')),
-        key: facts.expression(partsOf(node)[1] ?? null),
-      };
-    default:
-      return unknown;
-  }
+  return node === null ? unknown : (expressions.get(node.type)?.(node, facts) ?? unknown);
 }
+
+const expressions = nodeTable<(node: Node, facts: RubyFacts) => Expression>({
+  'string bare_string delimited_symbol string_array_content': (node, facts) => ({
+    kind: 'join',
+    parts: partsOf(node).map((part) => readTextPart(part, facts)),
+  }),
+  chained_string: (node, facts) => ({
+    kind: 'join',
+    parts: partsOf(node).map((part) => facts.expression(part)),
+  }),
+  simple_symbol: (node) => ({ kind: 'text', text: node.text.slice(1) }),
+  'hash_key_symbol bare_symbol': (node) => ({ kind: 'text', text: node.text }),
+  integer: (node) => ({ kind: 'literal', value: Number(node.text.replaceAll('_', '')) }),
+  'true false': (node) => ({ kind: 'literal', value: node.type === 'true' }),
+  nil: () => ({ kind: 'literal', value: null }),
+  regex: (node) => ({ kind: 'regex', source: node.text.replace(/^\/|\/\w*$/g, '') }),
+  self: () => ({ kind: 'self' }),
+  'identifier constant instance_variable': (node) => ({ kind: 'name', name: node.text }),
+  scope_resolution: (node) => ({ kind: 'name', name: node.text.replace(/^::/, '') }),
+  'array symbol_array string_array': (node, facts) => ({
+    kind: 'list',
+    items: partsOf(node).map((item) => facts.expression(item)),
+  }),
+  splat_argument: (node, facts) => ({ kind: 'spread', of: facts.expression(partsOf(node)[0] ?? null) }),
+  hash: (node, facts) => ({ kind: 'record', entries: readPairs(node, facts) }),
+  call: readCall,
+  'lambda block do_block': (node, facts) => ({ kind: 'function', id: facts.function(node) }),
+  binary: readBinary,
+  conditional: (node, facts) => ({
+    kind: 'either',
+    options: ['consequence', 'alternative'].map((field) => facts.expression(node.childForFieldName(field))),
+  }),
+  parenthesized_statements: (node, facts) => facts.expression(partsOf(node).at(-1) ?? null),
+  element_reference: (node, facts) => ({
+    kind: 'item',
+    of: facts.expression(node.childForFieldName('object')),
+    key: facts.expression(partsOf(node)[1] ?? null),
+  }),
+});
 
 function readTextPart(node: Node, facts: RubyFacts): Expression {
   if (node.type === 'interpolation') return facts.expression(partsOf(node)[0] ?? null);
