@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from 'oxc-parser';
+import { type Node, parseSync, Visitor } from 'oxc-parser';
 
 /** One small change of one file. */
 export interface Mutant {
@@ -16,6 +16,9 @@ export interface Mutant {
 
 /** So many characters before and after a mutant make it known again. */
 const contextLength = 60;
+
+/** Numbers from here on are mostly limits. */
+const leastLimit = 100;
 
 type Range = readonly [start: number, end: number];
 
@@ -44,6 +47,8 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'cannot be parsed'}`);
   const found: Omit<Mutant, 'file' | 'line' | 'context'>[] = [];
   const kept: Range[] = [];
+  /** Parts of numbers that are written as a calculation, such as `10 * 1024`. */
+  const partsOfNumbers = new Set<Node>();
   const keep = ({ start, end }: { start: number; end: number }): void => void kept.push([start, end]);
   const replace = (start: number, end: number, replacement: string, kind: string): void =>
     void found.push({ start, end, replacement, kind });
@@ -58,6 +63,11 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
     replace(start, end, `!(${text.slice(start, end)})`, 'condition');
   new Visitor({
     BinaryExpression(node) {
+      if (isNumber(node)) {
+        if (!partsOfNumbers.has(node)) replace(node.start, node.end, '0', 'number');
+        partsOfNumbers.add(node.left).add(node.right);
+        return;
+      }
       const isText = [node.left, node.right].some(
         ({ type, start }) => type === 'TemplateLiteral' || `'"\``.includes(text[start] ?? ''),
       );
@@ -68,9 +78,11 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
     UnaryExpression({ operator: name, start }) {
       if (name === '!') replace(start, start + 1, '', 'not');
     },
-    Literal({ value, start, end }) {
+    Literal(node) {
+      const { value, start, end } = node;
+      if (partsOfNumbers.has(node)) return;
       if (typeof value === 'boolean') replace(start, end, String(!value), 'boolean');
-      else if (typeof value === 'number') replace(start, end, `${value + 1}`, 'number');
+      else if (typeof value === 'number') replace(start, end, otherNumber(value), 'number');
       else if (typeof value === 'string' && value !== '') replace(start, end, `''`, 'text');
     },
     IfStatement: ({ test }) => negate(test),
@@ -108,6 +120,16 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
       line: text.slice(0, mutant.start).split('\n').length,
       context: contextOf(text, mutant),
     }));
+}
+
+function isNumber(node: Node): boolean {
+  if (node.type === 'BinaryExpression') return isNumber(node.left) && isNumber(node.right);
+  return node.type === 'Literal' && typeof node.value === 'number';
+}
+
+/** Limits of sizes and times are as good if they are one more: they are gone. */
+function otherNumber(value: number): string {
+  return value < leastLimit ? `${value + 1}` : '0';
 }
 
 function contextOf(text: string, { start, end }: Pick<Mutant, 'start' | 'end'>): string {

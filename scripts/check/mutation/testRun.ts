@@ -13,14 +13,15 @@ export interface TestRun {
   readonly silence: number;
 }
 
-/** Runs test files in a copy of the project until the first failure, or until no test ends for too long. */
+/** Runs test files in a copy of the project until the first failure (with `bail`), or until no test ends for too long. */
 export async function runTests(
   files: readonly string[],
   copy: string,
   longestSilence: number,
   env: Readonly<Record<string, string>> = {},
+  bail = true,
 ): Promise<TestRun> {
-  const run: MochaRun = { files, timeout: 10_000, bail: true };
+  const run: MochaRun = { files, timeout: 10_000, bail };
   const start = performance.now();
   const tests = startProcess(
     process.execPath,

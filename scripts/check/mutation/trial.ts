@@ -21,24 +21,47 @@ const firstTests = 2;
 const leastSilence = 20_000;
 const timesSilence = 5;
 
-/** Tries the test files that run a mutant's code, in a copy of the project, until one notices the mutant. */
+/**
+ * Tries the test files that run a mutant's code, in a copy of the project, until one notices the mutant: the nearest ones
+ * first, then those that are less near.
+ */
 export async function tryMutant(mutant: Mutant, copy: string, coverage: CoverageMap): Promise<Trial> {
+  const near = coverage.testsOf(mutant);
+  const noticed = await firstNotice(
+    [near.slice(0, firstTests), near.slice(firstTests)],
+    mutant,
+    copy,
+    coverage,
+  );
+  if (noticed !== undefined) return noticed;
+  for (const test of coverage.missingFarther(mutant.file)) await coverage.measure(test, copy);
   const tests = coverage.testsOf(mutant);
-  if (tests.length === 0) return { outcome: 'uncovered', tests };
+  const farther = tests.filter((test) => !near.includes(test));
+  const outcome = tests.length === 0 ? 'uncovered' : 'survived';
+  return (await firstNotice([farther], mutant, copy, coverage)) ?? { outcome, tests };
+}
+
+/** Runs groups of test files, one after the other, with the mutant in place, until some fail or hang. */
+async function firstNotice(
+  groups: readonly (readonly string[])[],
+  mutant: Mutant,
+  copy: string,
+  coverage: CoverageMap,
+): Promise<Trial | undefined> {
   const path = join(copy, mutant.file);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.slice(0, mutant.start) + mutant.replacement + text.slice(mutant.end));
   try {
-    for (const some of [tests.slice(0, firstTests), tests.slice(firstTests)]) {
-      if (some.length === 0) continue;
+    for (const tests of groups) {
+      if (tests.length === 0) continue;
       // All files are loaded before the first test.
-      const usual = some.reduce((sum, test) => sum + coverage.silenceOf(test), 0);
-      const { failed, hung } = await runTests(some, copy, leastSilence + timesSilence * usual, {
+      const usual = tests.reduce((sum, test) => sum + coverage.silenceOf(test), 0);
+      const { failed, hung } = await runTests(tests, copy, leastSilence + timesSilence * usual, {
         NODE_COMPILE_CACHE: join(copy, 'out', 'compiled'),
       });
-      if (hung || failed) return { outcome: hung ? 'hung' : 'killed', tests: some };
+      if (hung || failed) return { outcome: hung ? 'hung' : 'killed', tests };
     }
-    return { outcome: 'survived', tests };
+    return undefined;
   } finally {
     writeFileSync(path, text);
   }

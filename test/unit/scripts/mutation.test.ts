@@ -8,6 +8,27 @@ const all = ['src/login/a.ts', 'src/login/b/c.ts', 'src/base/d.ts', 'webview/pan
   mutantsOf(file, 'export const isSmall = (value: number) => value < 3 && value > 1;'),
 );
 
+describe('the changes of a file', () => {
+  const changesOf = (text: string): readonly string[] =>
+    mutantsOf('src/base/a.ts', text).map(
+      ({ start, end, replacement, kind }) => `${kind}: ${text.slice(start, end)} → ${replacement}`,
+    );
+
+  it('take a limit away, however it is written, and count small numbers one on', () => {
+    assert.deepEqual(changesOf('const most = 10 * 1024 * 1024;'), ['number: 10 * 1024 * 1024 → 0']);
+    assert.deepEqual(changesOf('const most = 5_000;'), ['number: 5_000 → 0']);
+    assert.deepEqual(changesOf('const first = [0, 99];'), ['number: 0 → 1', 'number: 99 → 100']);
+    assert.deepEqual(changesOf('const whole = size * 1024;'), ['operator *: * → /', 'number: 1024 → 0']);
+  });
+
+  it('leave types and the names of keys and modules', () => {
+    assert.deepEqual(
+      changesOf("import { a } from './b.ts'; type C = 'd'; const e = { 'f-g': a as 'h' };"),
+      [],
+    );
+  });
+});
+
 describe('the sample of changes', () => {
   it('takes as many of each domain, in turn, and the same ones for a seed', () => {
     const sample = sampleOfDomains(all, 3, 7);
