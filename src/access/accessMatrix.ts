@@ -8,7 +8,7 @@ import { cellsOf, type AccessEvent, type AccessMatrix, type MatrixRow, type Matr
 import { Pace } from './pace.ts';
 import { inOrder, plannedRows, requestsOf } from './plan.ts';
 import { policyOf } from './policy.ts';
-import { commonFacts, type CommonFacts } from './proof.ts';
+import { commonFacts, FactCount, type OwnersAnswer } from './proof.ts';
 import { RowRun, type RowAsking } from './rowRun.ts';
 import { RowView, shownPlan } from './rowView.ts';
 import { Settling } from './settling.ts';
@@ -94,24 +94,26 @@ export async function accessMatrix(
   const shown = new RowView(config, policy, callers, nobody.redactor, options.roles);
   const settling = new Settling(pace);
   const runs: RowRun[] = [];
+  // What is asked again may be another answer: at the end all of it is counted anew.
+  const soFar = new FactCount();
   const waiting = new Set<RowRun>();
   for (const row of rows) {
     if (!pace.goesOn) break;
     const run = new RowRun(row, { callers, nobody, pace, known: known.answers, onAsk });
     runs.push(run);
     await run.ask(settling);
-    const common = commonOf(runs);
-    onEvent({ kind: 'row', row: shown.rowOf(run, common), state: 'asked' });
+    for (const answer of ownersAnswers(run)) soFar.add(answer);
+    onEvent({ kind: 'row', row: shown.rowOf(run, soFar), state: 'asked' });
     waiting.add(run);
     for (const one of waiting) {
       if (settling.awaits(one)) continue;
       waiting.delete(one);
-      onEvent({ kind: 'row', row: shown.rowOf(one, common), state: 'settled' });
+      onEvent({ kind: 'row', row: shown.rowOf(one, soFar), state: 'settled' });
     }
   }
   await settling.settleAll();
   for (const run of runs) await run.complete(settling);
-  const common = commonOf(runs);
+  const common = commonFacts(runs.flatMap(ownersAnswers));
   const made = runs.map((run) => shown.rowOf(run, common));
   for (const row of made) onEvent({ kind: 'row', row, state: 'final' });
   if (options.writes === undefined || !pace.goesOn) return finish({ ...finished, rows: made });
@@ -144,14 +146,10 @@ export async function accessMatrix(
   return { ...finish({ ...finished, rows: [...made, ...written] }), ...(left.length > 0 && { left }) };
 }
 
-function commonOf(runs: readonly RowRun[]): CommonFacts {
-  return commonFacts(
-    runs.flatMap(({ first, row: { instance } }) => {
-      // What has no values is another one in each operation.
-      const object = JSON.stringify(instance.values.length > 0 ? instance.values : instance.target);
-      return first === undefined ? [] : [{ answer: first, object }];
-    }),
-  );
+function ownersAnswers({ first, row: { instance } }: RowRun): readonly OwnersAnswer[] {
+  // What has no values is another one in each operation.
+  const object = JSON.stringify(instance.values.length > 0 ? instance.values : instance.target);
+  return first === undefined ? [] : [{ answer: first, object }];
 }
 
 function finish({

@@ -29,7 +29,7 @@ export interface MatrixUser {
 
 /** One operation with one object, and what everybody got. */
 export interface MatrixRow {
-  /** The same for the same question of another run. */
+  /** Of the operation: the same in another run, whatever object was asked for. */
   readonly key: string;
   readonly operation: Operation;
   /** As it was asked for. */

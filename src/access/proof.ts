@@ -129,22 +129,33 @@ export interface CommonFacts {
 
 export const nothingCommon: CommonFacts = { ofOperations: new Set(), ofObjects: new Set() };
 
-export function commonFacts(answers: readonly OwnersAnswer[]): CommonFacts {
-  const counted = new Map<string, { operations: number; readonly objects: Set<string> }>();
-  for (const { answer, object } of answers)
+interface Counted {
+  operations: number;
+  readonly objects: Set<string>;
+}
+
+/** Counts the facts of owners' answers as they come; each costs what it holds, however many there are. */
+export class FactCount implements CommonFacts {
+  readonly ofOperations = new Set<string>();
+  readonly ofObjects = new Set<string>();
+  readonly #counted = new Map<string, Counted>();
+
+  add({ answer, object }: OwnersAnswer): void {
     for (const fact of answer.said.facts.keys()) {
-      const count = counted.get(fact) ?? { operations: 0, objects: new Set() };
-      counted.set(fact, count);
+      const count = this.#counted.get(fact) ?? { operations: 0, objects: new Set() };
+      this.#counted.set(fact, count);
       count.operations++;
       if (count.objects.size < operationsInCommon) count.objects.add(object);
+      if (count.operations >= operationsInCommon) this.ofOperations.add(fact);
+      if (count.objects.size >= operationsInCommon) this.ofObjects.add(fact);
     }
-  const ofOperations = new Set<string>();
-  const ofObjects = new Set<string>();
-  for (const [fact, { operations, objects }] of counted) {
-    if (operations >= operationsInCommon) ofOperations.add(fact);
-    if (objects.size >= operationsInCommon) ofObjects.add(fact);
   }
-  return { ofOperations, ofObjects };
+}
+
+export function commonFacts(answers: readonly OwnersAnswer[]): CommonFacts {
+  const counted = new FactCount();
+  for (const one of answers) counted.add(one);
+  return counted;
 }
 
 /** Which part of the proof an answer has; undefined where nothing could be proven. */

@@ -15,15 +15,9 @@ import { shownProof } from './shownProof.ts';
 import { listedIds } from './values.ts';
 import type { WriteRow } from './writes/writeRows.ts';
 
-/** What a row asks for, by which the same question of another run is known. */
-function keyOf({ operation, instance }: Pick<PlannedRow, 'operation' | 'instance'>): string {
-  return JSON.stringify([operationKey(operation), instance.target, instance.body?.text ?? '']);
-}
-
-export function shownPlan(row: PlannedRow): PlannedPart {
-  const { operation, instance } = row;
+export function shownPlan({ operation, instance }: PlannedRow): PlannedPart {
   const { target, owners, body } = instance;
-  return { key: keyOf(row), operation, target, owners, ...(body && { body: body.text }) };
+  return { key: operationKey(operation), operation, target, owners, ...(body && { body: body.text }) };
 }
 
 /** Makes plain data of rows that were asked: judged, redacted and bounded. */

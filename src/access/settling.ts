@@ -24,6 +24,8 @@ const mostRounds = 5;
 export class Settling {
   readonly #pace: Pace;
   readonly #pending = new Map<Caller, Pending[]>();
+  /** So many answers of each row wait for a session to be shown. */
+  readonly #awaited = new Map<object, number>();
 
   constructor(pace: Pace) {
     this.#pace = pace;
@@ -33,12 +35,13 @@ export class Settling {
     const pending = this.#pending.get(caller) ?? [];
     this.#pending.set(caller, pending);
     pending.push({ row, again, logins: caller.logins });
+    this.#awaited.set(row, (this.#awaited.get(row) ?? 0) + 1);
     if (pending.length % mostPending === 0) await this.#settle(caller, pending);
   }
 
   /** Whether an answer of a row still waits for a session to be shown. */
   awaits(row: object): boolean {
-    return [...this.#pending.values()].some((pending) => pending.some((one) => one.row === row));
+    return this.#awaited.has(row);
   }
 
   async settleAll(): Promise<void> {
@@ -47,7 +50,18 @@ export class Settling {
       for (const [caller, pending] of this.#pending) await this.#settle(caller, pending);
     // Nothing showed that the session lived.
     for (const pending of this.#pending.values())
-      for (const { again } of pending.splice(0)) await again(false);
+      for (const { again } of this.#taken(pending)) await again(false);
+  }
+
+  /** All of them, which wait no more. */
+  #taken(pending: Pending[]): readonly Pending[] {
+    const taken = pending.splice(0);
+    for (const { row } of taken) {
+      const left = (this.#awaited.get(row) ?? 1) - 1;
+      if (left > 0) this.#awaited.set(row, left);
+      else this.#awaited.delete(row);
+    }
+    return taken;
   }
 
   async #settle(caller: Caller, pending: Pending[]): Promise<void> {
@@ -57,7 +71,7 @@ export class Settling {
     if (before === undefined) return;
     // A session that lives now says nothing of the one before it.
     const { logins } = caller;
-    const asked = pending.splice(0).filter((one) => !before || one.logins !== logins);
+    const asked = this.#taken(pending).filter((one) => !before || one.logins !== logins);
     if (asked.length === 0) return;
     const lives = this.#pace.goesOn && (before || (await isRenewed(caller)));
     for (const { again } of asked) await again(lives);

@@ -13,9 +13,10 @@ import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import { errorCode } from '../base/errorMessage.ts';
 import { formatMessage, type MessageTemplates } from '../base/messages.ts';
 import { failed, success, type Failure, type Result } from '../base/result.ts';
+import type { KeptRunFile } from '../node/keptRunFile.ts';
 import { fileLedger } from '../node/writeLedger.ts';
 import { argumentMessages, parseRequest, type AccessRequest } from './accessArguments.ts';
-import { answeredIn, keptFile, keptMessages, KeptRun, type Answered } from './accessKept.ts';
+import { answeredIn, keptFile, keptMessages, type Answered } from './accessKept.ts';
 import { namedOperations } from './accessSources.ts';
 import { linesOf, printed } from './accessText.ts';
 import { readText } from './authFile.ts';
@@ -24,13 +25,12 @@ import { reportedMessages } from './reportedCalls.ts';
 import { portsOf, readRunnableFile, runnableMessages } from './runnableFile.ts';
 import { jsonText, printError, printExactly, printLine, standardError } from './terminal.ts';
 import { limitMessages, verifyLimits, type VerifyLimits } from './verifyLimits.ts';
-import { outputMessages, writeOutput } from './writeOutput.ts';
+import { writeOutput } from './writeOutput.ts';
 
 const failures = {
   ...limitMessages,
   ...runnableMessages,
   ...argumentMessages,
-  ...outputMessages,
   'no-role': 'There is no role "{0}". The file has: {1}.',
   'no-operations':
     'Name an OpenAPI file, a HAR file or a Postman collection of this folder under "attachments", the code with --code, or a report with --report, with a call that only reads.',
@@ -56,26 +56,27 @@ interface Prepared extends Answered {
   readonly limits: VerifyLimits;
   readonly all: readonly Operation[];
   /** Where the run is kept. */
-  readonly keptIn: string | undefined;
+  readonly kept: KeptRunFile | undefined;
 }
 
 /** 0: nobody was let in. 3: somebody was. 1: nobody, as far as could be asked. 2: nothing could be asked. */
 export async function accessCommand(args: readonly string[]): Promise<number> {
   const prepared = await prepare(args);
   if (!prepared.ok) return refuse(prepared.failure);
-  const { request, config, answered, keptIn } = prepared.value;
-  const kept = keptIn === undefined ? undefined : new KeptRun(keptIn, config);
-  const unwritable = await kept?.write(answered);
+  const { request, config, answered, known, kept } = prepared.value;
+  const unwritable = await kept?.write(known, writeOutput);
   if (unwritable !== undefined) return refuse(unwritable);
   const startedAt = Date.now();
-  const matrix = joined(answered, await run(prepared.value, kept));
+  const ran = await run(prepared.value);
+  known.end({ ...ran, findings: 0 });
+  const matrix = joined(answered, ran);
   if (request.json) printExactly(`${jsonText(printed(matrix))}\n`);
   else for (const line of linesOf(matrix)) printLine(line);
   const { roles } = request;
   const ended = { matrix, config, startedAt, endedAt: Date.now(), roles, version: packageJson.version };
   const { sarif } = request;
   const failure =
-    (await kept?.write(matrix.rows)) ??
+    (await kept?.write(known, writeOutput)) ??
     (sarif === undefined ? undefined : await writeOutput(sarif, runReport(ended)));
   return failure === undefined ? exitCodeOf(matrix) : refuse(failure);
 }
@@ -101,15 +102,15 @@ async function prepare(args: readonly string[]): Promise<Result<Prepared, Failur
   if (reading.length === 0) return failed('no-operations');
   const notes = request.write ? await unreadableNotes(config) : undefined;
   if (notes !== undefined) return failed('no-notes', ledgerFolder, notes);
-  const keptIn = request.resume === undefined ? undefined : await keptFile(request.resume, request.file);
-  const known = await answeredIn(keptIn, config, reading, roles);
-  return known.ok ? success({ request, config, limits: limits.value, all, keptIn, ...known.value }) : known;
+  const kept = await keptFile(request.resume, { file: request.file, text: text.value, config });
+  if (!kept.ok) return kept;
+  const known = await answeredIn(kept.value, request.resume ?? '', config, { all, reading, roles });
+  return known.ok
+    ? success({ request, config, limits: limits.value, all, kept: kept.value, ...known.value })
+    : known;
 }
 
-async function run(
-  { request, config, limits, all, left }: Prepared,
-  kept: KeptRun | undefined,
-): Promise<AccessMatrix> {
+async function run({ request, config, limits, all, left, known, kept }: Prepared): Promise<AccessMatrix> {
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
@@ -126,7 +127,8 @@ async function run(
       requestsPerSecond: request.rate,
       budget: request.budget ?? requestCount(config, left) + counted,
       onEvent: (event) => {
-        if (event.kind === 'row' && event.state !== 'asked') kept?.add(event.row);
+        known.take(event);
+        kept?.add(event);
         if (event.kind !== 'asking') return;
         const { method, path, username = 'nobody', done, total } = event;
         progress.show(`${done} of ${total}: ${method} ${path} as ${username}`);

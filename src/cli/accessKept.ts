@@ -1,90 +1,94 @@
-import { closeSync, constants, openSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { MatrixRow, MatrixUser } from '../access/matrix.ts';
-import type { Operation } from '../access/operations/operation.ts';
-import { goOn, keptHead, keptRow, readKept } from '../access/resume.ts';
+import { operationKey, type Operation } from '../access/operations/operation.ts';
+import { goOn } from '../access/resume.ts';
+import { RunSoFar } from '../access/runSoFar.ts';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
+import { errorCode } from '../base/errorMessage.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { findWriteTarget } from '../base/replaceFile.ts';
 import { failed, success, type Result } from '../base/result.ts';
-import { readNamedFile } from './namedFile.ts';
-import { writeOutput } from './writeOutput.ts';
+import { KeptRunFile } from '../node/keptRunFile.ts';
+import { outputMessages } from './writeOutput.ts';
 
 export const keptMessages = {
-  'other-run': '"{0}" is not the start of a run with these users. Name another file with --resume.',
+  'other-run':
+    '"{0}" holds no run of this config as it is now. Remove it to begin anew, or name another file with --resume.',
+  ...outputMessages,
 } as const satisfies MessageTemplates<string>;
 
-/** What an earlier run has asked already, and what is left. */
+type KeptFailure = keyof typeof keptMessages;
+
+/** A config, and the text that it was read from. */
+export interface KeptConfig {
+  readonly file: string;
+  readonly text: string;
+  readonly config: AuthConfig;
+}
+
+/** A file, or one in a folder, which is named like that of the config; undefined where nothing is to be kept. */
+export async function keptFile(
+  given: string | undefined,
+  { file, text, config }: KeptConfig,
+): Promise<Result<KeptRunFile | undefined, KeptFailure>> {
+  if (given === undefined) return success(undefined);
+  const isFolder = await stat(given).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  const named = isFolder ? join(given, `${basename(file, '.json')}.access.json`) : given;
+  try {
+    const { path, leadsOutside } = await findWriteTarget(named, [process.cwd()]);
+    if (leadsOutside) return failed('output-leads-outside', named, path);
+    const digest = createHash('sha256').update(text).digest('hex');
+    return success(new KeptRunFile(path, { digest, users: usersOf(config) }));
+  } catch (error) {
+    return failed('output-not-written', named, errorCode(error));
+  }
+}
+
+/** What is known already, and what is left to be asked. */
 export interface Answered {
+  /** All that is known, also of what is not named now. */
+  readonly known: RunSoFar;
   readonly answered: readonly MatrixRow[];
   readonly left: readonly Operation[];
 }
 
-/** A file, or one in a folder, which is named like that of the config. */
-export async function keptFile(path: string, config: string): Promise<string> {
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  return isFolder ? join(path, `${basename(config, '.json')}.access.json`) : path;
-}
-
-const largestKept = 200_000_000;
-
 /** A file that is not there yet is where this run will be kept. */
 export async function answeredIn(
-  path: string | undefined,
+  kept: KeptRunFile | undefined,
+  name: string,
   config: AuthConfig,
-  reading: readonly Operation[],
-  roles: readonly string[] | undefined,
-): Promise<Result<Answered, keyof typeof keptMessages>> {
-  const bytes = path === undefined ? undefined : await readNamedFile(path, largestKept);
-  if (path === undefined || bytes?.ok !== true) return success({ answered: [], left: reading });
-  const kept = readKept(new TextDecoder().decode(bytes.value), config.application.baseUrl, usersOf(config));
-  return kept === undefined ? failed('other-run', path) : success(goOn(kept, reading, roles));
+  {
+    all,
+    reading,
+    roles,
+  }: {
+    readonly all: readonly Operation[];
+    readonly reading: readonly Operation[];
+    readonly roles: readonly string[] | undefined;
+  },
+): Promise<Result<Answered, KeptFailure>> {
+  const users = usersOf(config);
+  const none = { known: new RunSoFar(users), answered: [], left: reading };
+  const read = await kept?.read();
+  if (read === undefined || (!read.ok && read.failure.code === 'file-missing')) return success(none);
+  if (!read.ok || read.value === undefined) return failed('other-run', name);
+  const known = new RunSoFar(users, read.value);
+  const { answered, left } = goOn(known, reading, roles);
+  // What was written is known, too.
+  const asked = new Set(reading.map(operationKey));
+  const written = goOn(
+    known,
+    all.filter((operation) => !asked.has(operationKey(operation))),
+    roles,
+  );
+  return success({ known, answered: [...answered, ...written.answered], left });
 }
 
 function usersOf({ testUsers }: AuthConfig): readonly MatrixUser[] {
   return testUsers.map(({ role, username }) => ({ role, username }));
-}
-
-/** What was made a link meanwhile is not followed. */
-const appending = constants.O_WRONLY | constants.O_APPEND | constants.O_NOFOLLOW;
-
-/** The file of a run: each row is in it as soon as it counts, whatever ends the run. */
-export class KeptRun {
-  readonly #path: string;
-  readonly #config: AuthConfig;
-  /** Where rows are added; undefined where they would be outside of this folder. */
-  #target: string | undefined;
-
-  constructor(path: string, config: AuthConfig) {
-    this.#path = path;
-    this.#config = config;
-  }
-
-  /** These rows alone, in place of what was there. */
-  async write(rows: readonly MatrixRow[]): ReturnType<typeof writeOutput> {
-    const head = keptHead(usersOf(this.#config), this.#config.application.baseUrl);
-    const failure = await writeOutput(this.#path, [head, ...rows.map(keptRow)].join(''));
-    const { path, leadsOutside } = await findWriteTarget(this.#path, [process.cwd()]);
-    this.#target = leadsOutside ? undefined : path;
-    return failure;
-  }
-
-  /** One more, before anything else is asked; what cannot be added is written at the end, which says why it cannot. */
-  add(row: MatrixRow): void {
-    if (this.#target === undefined) return;
-    try {
-      const file = openSync(this.#target, appending);
-      try {
-        writeFileSync(file, keptRow(row));
-      } finally {
-        closeSync(file);
-      }
-    } catch {
-      this.#target = undefined;
-    }
-  }
 }

@@ -111,7 +111,7 @@ describe('auth -- access', function () {
     writeFileSync(join(folder, 'kept.json'), '{}');
     assert.match(
       (await access('--env', 'KEY', '--resume', 'kept.json'))[1],
-      /^"kept.json" is not the start of a run/,
+      /^"kept.json" holds no run of this config as it is now\./,
     );
   });
 
@@ -129,6 +129,11 @@ describe('auth -- access', function () {
     assert.match(said, /\n0 let in, .*: 12 calls, \d+ requests\n$/);
     const again = server.asked.slice(asked).flatMap(({ path }) => /\/a\d+\//.exec(path)?.[0] ?? []);
     assert.deepEqual([...new Set(again)], ['/a10/', '/a11/']);
+    // What is not named now stays.
+    const [, named] = await access('--env', 'KEY', '--resume', 'kept.json', '--only', 'GET /orders/a3/**');
+    assert.match(named, /^GET \/orders\/a3\/17 .*\n0 let in, .*: 1 call, 0 requests\n$/);
+    const kept = readFileSync(join(folder, 'kept.json'), 'utf8');
+    for (const path of Object.keys(paths)) assert.ok(kept.includes(`"path":"${path}"`), path);
   });
 
   it('asks for what a report of the application lists and found, and not for what a scanner attacked with', async () => {

@@ -29,7 +29,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/cli/routesThread.ts': 'this program',
   'src/base/replaceFile.ts': 'folders and files that this program writes',
   'src/node/writeLedger.ts': 'notes that this program appends to',
-  'src/cli/accessKept.ts': 'rows that this program appends to',
+  'src/node/keptRunFile.ts': 'rows that this program appends to',
 };
 
 const reading = ['readFile', 'readFileSync', 'createReadStream', 'open', 'openSync', 'openAsBlob', 'opendir'];

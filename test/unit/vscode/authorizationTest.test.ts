@@ -278,7 +278,7 @@ describe('Test Authorization…', () => {
     assert.match(opened.window.messages.at(-1) ?? '', /^Not everything was asked\./);
     const rows = await rowsOf(document);
     assert.ok(rows.flat().includes('not asked (cancelled)'), JSON.stringify(rows));
-    const kept = globSync(`${files.path('storage').fsPath}/authorization/*.json`).map((file) =>
+    const kept = globSync(`${files.path('storage').fsPath}/authorization/*.jsonl`).map((file) =>
       readFileSync(file, 'utf8'),
     );
     assert.equal(kept.length, 1);

@@ -78,8 +78,9 @@ export class AuthorizationTest {
     const known = chosenOperations(await operationsFor(app, verifyRole, uri, config), target.operations);
     const operations = verifyRole.readingOperations(known, config);
     if (operations.length === 0) return this.#explain(target);
-    const text = target.document.getText();
-    const before = await this.#kept.of(uri, text);
+    const question = { file: uri, text: target.document.getText(), config };
+    const kept = this.#kept.fileOf(verifyRole, question);
+    const before = await this.#kept.of(question, kept);
     const consent = await askConsent(app, verifyRole, {
       config,
       operations,
@@ -90,7 +91,7 @@ export class AuthorizationTest {
     });
     if (consent === undefined) return undefined;
     // Of a test of some operations, what is known of the others stays.
-    const kept = target.operations === undefined ? consent.before : before;
+    const earlier = target.operations === undefined ? consent.before : before;
     const run = await app.loginRuns.alone(async () => {
       const aborter = new AbortController();
       this.#aborter = aborter;
@@ -103,9 +104,9 @@ export class AuthorizationTest {
         budget: consent.budget,
         requestsPerSecond: this.#requestsPerSecond,
         roles: target.roles,
-        before: kept,
+        before: earlier,
         aborter,
-        keep: (one) => this.#kept.keep(uri, text, one),
+        kept,
       });
     });
     if (run === undefined) return undefined;

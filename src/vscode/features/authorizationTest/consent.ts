@@ -97,10 +97,10 @@ async function confirmWrites(
 function operationsLeft(
   { goOn }: Pick<VerifyRole, 'goOn'>,
   { operations, roles }: Asked,
-  { users, rows, skipped }: AuthorizationRun,
+  before: AuthorizationRun,
 ): readonly Operation[] {
-  const missing = new Set(skipped.map(({ operation }) => operationKey(operation)));
-  const { left } = goOn({ users, rows: [...rows.values()] }, operations, roles);
+  const missing = new Set(before.skipped.map(({ operation }) => operationKey(operation)));
+  const { left } = goOn(before, operations, roles);
   return left.filter((operation) => !missing.has(operationKey(operation)));
 }
 

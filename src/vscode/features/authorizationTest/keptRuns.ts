@@ -1,78 +1,65 @@
 import { digestOf } from '#platform';
 import { Uri } from 'vscode';
-import type { MatrixRow } from '../../../access/matrix.ts';
-import { isList, isRecord } from '../../../base/untrusted.ts';
+import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import type { App } from '../../app/app.ts';
 import type { AuthorizationRun } from '../../shared/logins/authorizationRuns.ts';
+import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 
-/** What is kept by another version is not read. */
-const version = 1;
-const largest = 20_000_000;
+/** The config that a test is about: a file that was edited is another question. */
+interface Question {
+  readonly file: Uri;
+  readonly text: string;
+  readonly config: AuthConfig;
+}
+
+/** Where a test is kept as it goes on. */
+export type KeptRun = InstanceType<VerifyRole['KeptRunFile']>;
 
 /** Tests outlive a window in the storage of the workspace, so that one that was stopped goes on. No secret is in them. */
 export class KeptRuns {
-  readonly #app: Pick<App, 'authorizationRuns' | 'workspace' | 'machine' | 'addresses' | 'log'>;
+  readonly #app: Pick<App, 'authorizationRuns' | 'machine' | 'addresses' | 'clock'>;
 
-  #writing: Promise<void> = Promise.resolve();
-
-  constructor(app: Pick<App, 'authorizationRuns' | 'workspace' | 'machine' | 'addresses' | 'log'>) {
+  constructor(app: Pick<App, 'authorizationRuns' | 'machine' | 'addresses' | 'clock'>) {
     this.#app = app;
   }
 
-  /** The latest test of a file with this text: a file that was edited is another question. */
-  async of(file: Uri, text: string): Promise<AuthorizationRun | undefined> {
-    const { authorizationRuns } = this.#app;
+  /** Undefined where the storage is no folder of this machine, so that nothing can be kept. */
+  fileOf(
+    { KeptRunFile }: Pick<VerifyRole, 'KeptRunFile'>,
+    { file, text, config }: Question,
+  ): KeptRun | undefined {
+    const { machine, addresses } = this.#app;
+    const name = `${digestOf(file.toString())}.jsonl`;
+    const path = machine.pathOf(Uri.joinPath(addresses.storage, 'authorization', name));
+    const users = config.testUsers.map(({ role, username }) => ({ role, username }));
+    return path === undefined ? undefined : new KeptRunFile(path, { digest: digestOf(text), users });
+  }
+
+  /** The latest test of a file with this text. */
+  async of({ file, config }: Question, kept: KeptRun | undefined): Promise<AuthorizationRun | undefined> {
+    const { authorizationRuns, clock } = this.#app;
     const known = authorizationRuns.of(file);
     if (known !== undefined) return known.isStale ? undefined : known;
-    const read = await this.#app.machine.read(this.#place(file), {
-      within: undefined,
-      largest,
-      name: 'authorization',
-    });
-    const run = read.ok ? runIn(new TextDecoder().decode(read.value), digestOf(text)) : undefined;
-    if (run !== undefined) authorizationRuns.set(file, run);
-    return run;
-  }
-
-  /** One after another: each of them is a whole file. */
-  keep(file: Uri, text: string, run: AuthorizationRun): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#write(file, text, run));
-    return this.#writing;
-  }
-
-  async #write(file: Uri, text: string, run: AuthorizationRun): Promise<void> {
-    const { workspace, addresses, log } = this.#app;
-    const kept = { version, text: digestOf(text), run: { ...run, rows: [...run.rows.values()] } };
-    const written = JSON.stringify(kept);
-    // What is too much to be read again is not written.
-    if (written.length > largest) return;
-    try {
-      await workspace.fs.createDirectory(Uri.joinPath(addresses.storage, 'authorization'));
-      await workspace.fs.writeFile(this.#place(file), new TextEncoder().encode(written));
-    } catch (error) {
-      log.warn(`Could not keep the authorization test: ${String(error)}`);
-    }
-  }
-
-  #place(file: Uri): Uri {
-    return Uri.joinPath(this.#app.addresses.storage, 'authorization', `${digestOf(file.toString())}.json`);
-  }
-}
-
-function runIn(written: string, text: string): AuthorizationRun | undefined {
-  try {
-    const kept: unknown = JSON.parse(written);
-    if (!isRecord(kept) || kept['version'] !== version || kept['text'] !== text) return undefined;
-    const run = kept['run'];
-    if (!isRecord(run) || !isList(run['rows']) || !isList(run['planned'])) return undefined;
-    const rows = run['rows'] as readonly MatrixRow[];
-    return {
-      ...(run as unknown as AuthorizationRun),
-      rows: new Map(rows.map((row) => [row.key, row])),
+    const read = await kept?.read();
+    if (read?.ok !== true || read.value === undefined) return undefined;
+    const { users, planned, skipped, rows, requests, findings, isComplete, stopped, left } = read.value;
+    const run: AuthorizationRun = {
+      users,
+      planned,
+      skipped,
+      rows,
+      requests,
+      findings,
+      isComplete,
+      ...(stopped !== undefined && { stopped }),
+      ...(left !== undefined && { left }),
+      application: config.application.name,
       // A window that was closed meanwhile ended it.
-      state: run['state'] === 'complete' ? 'complete' : 'stopped',
+      state: isComplete ? 'complete' : 'stopped',
+      isStale: false,
+      at: clock(),
     };
-  } catch {
-    return undefined;
+    authorizationRuns.set(file, run);
+    return run;
   }
 }

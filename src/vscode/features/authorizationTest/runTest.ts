@@ -1,6 +1,7 @@
 import { type TextDocument, Uri } from 'vscode';
-import type { AccessEvent, AccessMatrix } from '../../../access/matrix.ts';
-import { type Operation, operationKey } from '../../../access/operations/operation.ts';
+import type { AccessEvent, AccessMatrix, Asking } from '../../../access/matrix.ts';
+import type { Operation } from '../../../access/operations/operation.ts';
+import type { RunSoFar } from '../../../access/runSoFar.ts';
 import type { WriteLedger } from '../../../access/writes/ledger.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { formatCount, t } from '../../../base/messages.ts';
@@ -12,6 +13,7 @@ import { oneLine } from '../../shared/messages/oneLine.ts';
 import { type ReportProgress, runWithProgress } from '../../shared/messages/progress.ts';
 import { askingText } from './askingText.ts';
 import { importFindings } from './importFindings.ts';
+import type { KeptRun } from './keptRuns.ts';
 
 interface Wanted {
   readonly document: TextDocument;
@@ -26,23 +28,30 @@ interface Wanted {
   readonly before: AuthorizationRun | undefined;
   /** Cancelled by the view; the notification has its own. */
   readonly aborter: AbortController;
-  readonly keep: (run: AuthorizationRun) => Promise<void>;
+  /** Undefined where nothing can be kept. */
+  readonly kept: KeptRun | undefined;
 }
-
-/** Milliseconds between two times that what is known is kept. */
-const keptEvery = 5_000;
 
 /** Asks, and shows each row as soon as it is known; what is known is kept whatever ends it. */
 export async function runTest(app: App, verifyRole: VerifyRole, wanted: Wanted): Promise<AuthorizationRun> {
   const { document, config, operations, writable, budget, requestsPerSecond, roles, before } = wanted;
-  const { aborter, keep } = wanted;
+  const { aborter, kept } = wanted;
   const { uri, version } = document;
-  const running = new RunningTest(app, uri, config.application.name, before);
+  const users = config.testUsers.map(({ role, username }) => ({ role, username }));
+  const known = new verifyRole.RunSoFar(users, before);
+  const running = new RunningTest(app, uri, config.application.name, known);
+  const keep = async (): Promise<void> => {
+    try {
+      await kept?.write(known, verifyRole.replaceKept);
+    } catch (error) {
+      app.log.warn(`Could not keep the authorization test: ${String(error)}`);
+    }
+  };
   return runWithProgress(app, t('Testing authorization'), async (signal, report) => {
     signal.addEventListener('abort', () => aborter.abort());
     const ports = await runPorts(app, verifyRole, uri, aborter.signal);
     const progress = progressOf(report);
-    let kept = app.clock();
+    await keep();
     const matrix = await verifyRole.accessMatrix(config, ports, operations, {
       signal: aborter.signal,
       roles,
@@ -53,19 +62,17 @@ export async function runTest(app: App, verifyRole: VerifyRole, wanted: Wanted):
       }),
       onEvent: (event) => {
         if (event.kind === 'asking') progress(event);
-        const run = running.take(event);
+        running.take(event);
         // A window may be closed, or end, at any time.
-        if (event.kind !== 'row' || app.clock() - kept < keptEvery) return;
-        kept = app.clock();
-        void keep(run);
+        kept?.add(event);
       },
     });
     const ended = running.end(matrix, document.version !== version);
     const run =
       ended.rows.size === 0
         ? ended
-        : running.found(await importFindings(app, verifyRole, { run: ended, config, roles }));
-    await keep(run);
+        : running.found(ended, await importFindings(app, verifyRole, { run: ended, config, roles }));
+    await keep();
     return run;
   });
 }
@@ -85,91 +92,56 @@ function ledgerOf(
 class RunningTest {
   readonly #app: App;
   readonly #file: TextDocument['uri'];
-  readonly #before: AuthorizationRun | undefined;
-  #run: AuthorizationRun;
+  readonly #known: RunSoFar;
+  readonly #application: string;
+  readonly #at: number;
+  #asking: Asking | undefined;
 
-  constructor(
-    app: App,
-    file: TextDocument['uri'],
-    application: string,
-    before: AuthorizationRun | undefined,
-  ) {
+  constructor(app: App, file: TextDocument['uri'], application: string, known: RunSoFar) {
     this.#app = app;
     this.#file = file;
-    this.#before = before;
-    this.#run = {
-      users: [],
-      skipped: [],
-      planned: [],
-      rows: new Map(),
-      requests: 0,
-      ...before,
-      application,
-      state: 'running',
-      findings: 0,
-      isStale: false,
-      at: app.clock(),
-    };
-    this.#show(this.#run);
+    this.#known = known;
+    this.#application = application;
+    this.#at = app.clock();
+    this.#show({});
   }
 
-  take(event: AccessEvent): AuthorizationRun {
-    const run = this.#run;
-    switch (event.kind) {
-      case 'planned': {
-        const { users, rows, skipped } = event;
-        const keys = new Set(rows.map(({ key }) => key));
-        const known = this.#before?.planned.filter(({ key }) => !keys.has(key)) ?? [];
-        return this.#show({
-          ...run,
-          users,
-          planned: [...known, ...rows],
-          skipped: this.#withBefore(skipped),
-        });
-      }
-      case 'asking':
-        return this.#show({ ...run, asking: event });
-      case 'row': {
-        const { row } = event;
-        // What is written is planned only by what was created.
-        const isPlanned = run.planned.some(({ key }) => key === row.key);
-        const planned = isPlanned ? run.planned : [...run.planned, row];
-        return this.#show({ ...run, planned, rows: new Map([...run.rows, [row.key, row]]) });
-      }
-    }
+  take(event: AccessEvent): void {
+    this.#known.take(event);
+    if (event.kind === 'asking') this.#asking = event;
+    this.#show(this.#asking === undefined ? {} : { asking: this.#asking });
   }
 
-  end(
-    { users, rows, requests, stopped, left, isComplete }: AccessMatrix,
-    isEdited: boolean,
-  ): AuthorizationRun {
-    const { asking: _asking, stopped: _stopped, left: _left, ...run } = this.#run;
-    const ended: AuthorizationRun = {
-      ...run,
-      users,
-      requests: run.requests + requests,
-      rows: new Map([...run.rows, ...rows.map((row) => [row.key, row] as const)]),
-      state: isComplete ? 'complete' : 'stopped',
-      isStale: isEdited,
-      ...(stopped !== undefined && { stopped }),
-      ...(left !== undefined && { left }),
-    };
-    return this.#show(ended);
+  end(matrix: AccessMatrix, isStale: boolean): AuthorizationRun {
+    this.#known.end({ ...matrix, findings: 0 });
+    return this.#show({ state: matrix.isComplete ? 'complete' : 'stopped', isStale });
   }
 
   /** So many findings were made of it. */
-  found(findings: number): AuthorizationRun {
-    return this.#show({ ...this.#run, findings });
+  found(run: AuthorizationRun, findings: number): AuthorizationRun {
+    this.#known.findings = findings;
+    return this.#show({ ...run, findings });
   }
 
-  #withBefore(skipped: AuthorizationRun['skipped']): AuthorizationRun['skipped'] {
-    const names = new Set(skipped.map(({ operation }) => operationKey(operation)));
-    const others = this.#before?.skipped ?? [];
-    return [...others.filter(({ operation }) => !names.has(operationKey(operation))), ...skipped];
-  }
-
-  #show(run: AuthorizationRun): AuthorizationRun {
-    this.#run = run;
+  /** Rows and what is planned are those of the test itself, which grow: nothing is copied for each of them. */
+  #show(changes: Partial<AuthorizationRun>): AuthorizationRun {
+    const { users, planned, skipped, rows, requests, findings, isComplete, stopped, left } = this.#known;
+    const run: AuthorizationRun = {
+      users,
+      planned,
+      skipped,
+      rows,
+      requests,
+      findings,
+      isComplete,
+      ...(stopped !== undefined && { stopped }),
+      ...(left !== undefined && { left }),
+      application: this.#application,
+      state: 'running',
+      isStale: false,
+      at: this.#at,
+      ...changes,
+    };
     this.#app.authorizationRuns.set(this.#file, run);
     return run;
   }

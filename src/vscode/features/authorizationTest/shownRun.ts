@@ -79,11 +79,14 @@ const nothing: Omit<AuthorizationView, 'file'> = {
 };
 
 function shownRow(
-  { operation: { method, path, name }, target, owners }: PlannedPart,
+  planned: PlannedPart,
   row: MatrixRow | undefined,
   run: AuthorizationRun,
   messages: Messages,
 ): ShownRow {
+  // Another object may have been asked for than was planned.
+  const { operation, target, owners } = row ?? planned;
+  const { method, path, name } = operation;
   const names = owners.map((place) => run.users[place]?.username ?? '');
   const object = objectOf(path, target);
   const pending = { status: '', verdict: 'not-asked' as const, words: pendingWords(run) };

@@ -1,27 +1,14 @@
 import { type Disposable, EventEmitter, type Uri } from 'vscode';
-import type { AccessMatrix, Asking, MatrixRow, PlannedPart } from '../../../access/matrix.ts';
+import type { Asking } from '../../../access/matrix.ts';
+import type { KnownRun } from '../../../access/runSoFar.ts';
 
 /** An authorization test of one auth config, as far as it has come. */
-export interface AuthorizationRun {
+export interface AuthorizationRun extends KnownRun {
   readonly state: 'running' | 'complete' | 'stopped';
   /** By the name that the config gives it. */
   readonly application: string;
-  readonly users: AccessMatrix['users'];
-  readonly skipped: AccessMatrix['skipped'];
-  /** Everything that is to be asked, in the order in which it is. */
-  readonly planned: readonly PlannedPart[];
-  /** What is known, by key. */
-  readonly rows: ReadonlyMap<string, MatrixRow>;
-  /** So many were sent. */
-  readonly requests: number;
-  /** What it has created and could not remove. */
-  readonly left?: NonNullable<AccessMatrix['left']>;
-  /** Why it was stopped. */
-  readonly stopped?: NonNullable<AccessMatrix['stopped']>;
   /** What is being asked. */
   readonly asking?: Asking;
-  /** So many findings were made of it. */
-  readonly findings: number;
   /** The file was edited since. */
   readonly isStale: boolean;
   /** When it began, in milliseconds since the epoch. */
