@@ -17,8 +17,6 @@ interface Scan {
   readonly program: string;
   readonly version: string;
   readonly order: Omit<ScanOrder, 'proxy' | 'authority' | 'folder'>;
-  /** The order is of some operations alone. */
-  readonly isChosen?: boolean;
   readonly role: string;
   readonly user: string;
   readonly variables: NodeJS.Dict<string>;
@@ -108,9 +106,9 @@ async function runScanner(run: ProxyRun, scan: Scan, folder: RunFolder, proxy: S
         hasReport: report !== undefined,
         hitBound,
         isSessionLost: run.keeper.lost !== undefined,
-        isChosen: scan.isChosen === true,
+        isChosen: order.isChosen === true,
       }),
-      engines: scanner.engines?.[order.mode === 'look' ? 'looking' : 'attacking'] ?? [],
+      engines: scanner.engines?.(order) ?? [],
       reached: record.coverage.reached,
       reachedIsAll: record.coverage.isWhole,
       described: record.coverage.ofDescribed ?? null,

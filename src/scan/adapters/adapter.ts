@@ -18,6 +18,8 @@ export interface ScanOrder {
   /** The text of an OpenAPI file, where the config attaches one. */
   readonly description: string | undefined;
   readonly operations: readonly KnownOperation[];
+  /** Nothing else is called than these. */
+  readonly isChosen?: boolean;
 }
 
 /** How to run a scanner. No part of it holds a secret: the proxy adds the token. */
@@ -48,8 +50,8 @@ export interface ScannerAdapter {
   readonly howToGet: Partial<Record<System, string>>;
   /** The version that this was tried with; the others were tried with a stand-in only. */
   readonly triedVersion?: string;
-  /** Categories of the findings that it looks for, where that is known. */
-  readonly engines?: { readonly looking: readonly string[]; readonly attacking: readonly string[] };
+  /** Categories of the findings that it looks for everywhere in what it is to scan, where that is known. */
+  engines?(order: Pick<ScanOrder, 'target' | 'mode' | 'operations' | 'isChosen'>): readonly string[];
   plan(order: ScanOrder): ScannerPlan;
   /** Whether a line of its output says that it ended something early, as it was told to. */
   saysEarlyEnd?(line: string): boolean;

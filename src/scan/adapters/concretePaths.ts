@@ -9,6 +9,6 @@ export function concretePaths(operations: readonly KnownOperation[]): readonly s
     method === 'GET' ? [query === undefined ? path : `${path}?${query}`] : [],
   );
   return [...new Set(paths)]
-    .filter((path) => /^\/[\w./~-]{1,200}(?:\?[\w.~=&%+-]{1,1000})?$/.test(path))
+    .filter((path) => /^\/[\w./~-]{0,200}(?:\?[\w.~=&%+-]{1,1000})?$/.test(path))
     .slice(0, most);
 }
