@@ -76,7 +76,7 @@ describe('the API for other extensions', () => {
     const bytes = new TextEncoder().encode('{"no": "report"}');
     await assert.rejects(api.importReport({ name: 'no.json', bytes }), {
       code: 'report-unknown-format',
-      message: /no\.json is no report of a known format/,
+      message: /no\.json is not a report in a known format/,
     });
     await assert.rejects(api.importReport(Uri.file('/no/such/report.json')));
     const wrong = { colour: ['red'] } as unknown as FindingsFilter;

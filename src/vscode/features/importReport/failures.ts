@@ -11,6 +11,15 @@ export function importFailureSentence(failure: Failure<ImportFailureCode | Store
   return describeFailure(failureMessages, { ...failure, args });
 }
 
+/** The same on one line, without the lists of what was found and what was expected; they stand in the details. */
+export function importFailureLine(failure: Failure<ImportFailureCode | StoreFailureCode>): string {
+  const [name = ''] = failure.args;
+  if (failure.code === 'report-unknown-format' || failure.code === 'report-json-lines')
+    return t('{0} is not a report in a known format.', name);
+  if (failure.code === 'columns-unknown') return t('{0} has columns that were not recognised.', name);
+  return importFailureSentence(failure);
+}
+
 export function describeUnreadable(name: string): string {
   return t('{0} could not be read.', name);
 }

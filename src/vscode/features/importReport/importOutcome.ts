@@ -7,6 +7,8 @@ export type ImportOutcome =
       readonly kind: 'refused';
       readonly name: string;
       readonly sentence: string;
+      /** The same for a message, on one line. */
+      readonly line: string;
       /** The report itself cannot be imported; otherwise it may be another time. */
       readonly isFinal: boolean;
     }

@@ -1,7 +1,7 @@
 import { t } from '../../../base/messages.ts';
 import { chooseColumns } from './chooseColumns.ts';
 import { configuredApplications } from '../../shared/files/configuredApplications.ts';
-import { describeUnreadable, importFailureSentence } from './failures.ts';
+import { describeUnreadable, importFailureLine, importFailureSentence } from './failures.ts';
 import { watchableFiles } from './keepWatching.ts';
 import { ListColumns } from './listColumns.ts';
 import type { ImportOutcome } from './importOutcome.ts';
@@ -117,7 +117,8 @@ async function importOne(
         : { name, path: file.path, ...(within === undefined ? {} : { within }) };
   } catch (error) {
     app.log.warn(`Could not read ${name}: ${String(error)}`);
-    return { kind: 'refused', name, sentence: describeUnreadable(name), isFinal: false };
+    const sentence = describeUnreadable(name);
+    return { kind: 'refused', name, sentence, line: sentence, isFinal: false };
   }
   const engine = await app.findings();
   const said = await saidOfFile(app, file);
@@ -130,8 +131,8 @@ async function importOne(
   }
   if (result.ok) return { kind: 'imported', name, summary: result.value };
   if (result.failure.code === 'import-cancelled') return { kind: 'cancelled', name };
-  const isFinal = isFinalFailure(result.failure.code);
-  return { kind: 'refused', name, sentence: importFailureSentence(result.failure), isFinal };
+  const [sentence, line] = [importFailureSentence(result.failure), importFailureLine(result.failure)];
+  return { kind: 'refused', name, sentence, line, isFinal: isFinalFailure(result.failure.code) };
 }
 
 function importedFiles(

@@ -37,6 +37,10 @@ export function showOutcome(app: App, outcomes: readonly ImportOutcome[], offere
   );
 }
 
+function isCutShort(outcome: ImportOutcome): boolean {
+  return outcome.kind === 'refused' && outcome.line !== outcome.sentence;
+}
+
 function messageOf({ window }: App, outcomes: readonly ImportOutcome[]): App['window']['showErrorMessage'] {
   if (outcomes.every(({ kind }) => kind !== 'refused')) return window.showInformationMessage;
   return outcomes.some(({ kind }) => kind === 'imported')
@@ -70,11 +74,12 @@ function actionsFor(
     },
     {
       label: t('Details'),
-      isOffered: imported.length > 0 || outcomes.length > 1,
+      isOffered: imported.length > 0 || outcomes.length > 1 || outcomes.some(isCutShort),
       run: () => commands.run('showImportDetails', detailsOf(summaryLine(outcomes, questions), outcomes)),
     },
     {
-      label: labelOf(questions),
+      // Asks for both where both are unknown. A longer label leaves no room for the others.
+      label: questions.has('role') ? t('Set Role…') : t('Set Coverage…'),
       isOffered: questions.size > 0,
       run: () => commands.run('answerAboutScans', scans),
     },
@@ -90,9 +95,4 @@ function actionsFor(
       run: () => keepWatching(app, watchable),
     },
   ];
-}
-
-function labelOf(questions: ReadonlySet<ScanQuestion>): string {
-  if (questions.size > 1) return t('Set Role and Coverage…');
-  return questions.has('role') ? t('Set Role…') : t('Set Coverage…');
 }

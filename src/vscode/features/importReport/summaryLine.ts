@@ -27,14 +27,13 @@ export function summaryLine(
   const refused = outcomes.filter((outcome) => outcome.kind === 'refused');
   const cancelled = outcomes.filter((outcome) => outcome.kind === 'cancelled');
   const [first] = refused;
-  if (first !== undefined && outcomes.length === 1) return first.sentence;
+  if (first !== undefined && outcomes.length === 1) return first.line;
   return [
     ...(imported.length === 0 ? [] : [broughtText(imported)]),
     ...notesOf(imported.map(({ summary }) => summary)),
     ...counted(refused.length, notImported),
     ...cancelled.slice(0, 1).map(({ name }) => t('{0} cancelled', name)),
-    ...(questions.has('role') ? [t('role unknown')] : []),
-    ...(questions.has('completeness') ? [t('coverage unknown')] : []),
+    ...unknownNote(questions),
   ].join(' · ');
 }
 
@@ -74,6 +73,12 @@ function unplacedNote(unplaced: number, reports: number): readonly string[] {
     other: '{0} reports of unknown applications',
   };
   return counted(unplaced, forms);
+}
+
+function unknownNote(questions: ReadonlySet<ScanQuestion>): readonly string[] {
+  if (questions.size > 1) return [t('role and coverage unknown')];
+  if (questions.has('role')) return [t('role unknown')];
+  return questions.has('completeness') ? [t('coverage unknown')] : [];
 }
 
 function counted(count: number, forms: { readonly one: string; readonly other: string }): readonly string[] {

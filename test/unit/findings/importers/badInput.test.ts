@@ -14,22 +14,22 @@ describe('input that is no report', () => {
   const table: readonly (readonly [what: string, text: string, sentence: string])[] = [
     ['an empty file', '', empty],
     ['blank lines', ' \r\n\t\n', empty],
-    ['{}', '{}', `r is no report of a known format ({}). Expected one of: ${formats}.`],
+    ['{}', '{}', `r is not a report in a known format ({}). Expected one of: ${formats}.`],
     [
       'an empty JSON list',
       ' [ ]\n',
       'r is an empty JSON list, so the scanner that wrote it is unknown and there is nothing to import. Nuclei writes one when it finds nothing; any other scanner has to export the report again.',
     ],
-    ['a number', '7', `r is no report of a known format ("7"). Expected one of: ${formats}.`],
+    ['a number', '7', `r is not a report in a known format ("7"). Expected one of: ${formats}.`],
     [
       'prose',
       'Dear all,\nno report',
-      `r is no report of a known format ("Dear all, no report"). Expected one of: ${formats}.`,
+      `r is not a report in a known format ("Dear all, no report"). Expected one of: ${formats}.`,
     ],
     [
       'another JSON document',
       '{"service":"x","n":1}',
-      `r is no report of a known format ({"service", "n"}). Expected one of: ${formats}.`,
+      `r is not a report in a known format ({"service", "n"}). Expected one of: ${formats}.`,
     ],
     [
       'a web page',
@@ -44,7 +44,7 @@ describe('input that is no report', () => {
     [
       'log lines',
       '{"type":"warning"}\n\n{"type":"error"}\n',
-      `r holds one JSON document per line, the second in line 3, and is no report of a known format. Expected one of: ${formats}.`,
+      `r holds one JSON document per line, the second in line 3, and is not a report in a known format. Expected one of: ${formats}.`,
     ],
     [
       'a list of reports',
@@ -83,7 +83,7 @@ describe('input that is no report', () => {
 
   it('refuses nesting without end and does not crash on it', async () => {
     assert.match(await refusal('['.repeat(200_000)), /is not complete JSON/);
-    assert.match(await refusal('['.repeat(200_000) + ']'.repeat(200_000)), /no report of a known format/);
+    assert.match(await refusal('['.repeat(200_000) + ']'.repeat(200_000)), /not a report in a known format/);
   });
 });
 

@@ -42,7 +42,7 @@ describe('Burp Enterprise JSON', () => {
       assert.equal((await readOk(JSON.stringify({ data }))).instances[0]?.url, 'https://shop.test/a');
     }
     assert.equal((await readOk('{"Issues": []}')).instances.length, 0);
-    assert.match(await refusal('{"Issues": [{"id": 1}]}'), /no report of a known format/);
+    assert.match(await refusal('{"Issues": [{"id": 1}]}'), /not a report in a known format/);
   });
 });
 

@@ -305,8 +305,8 @@ describe('CSV', () => {
   });
 
   it('takes no other text for a list', async () => {
-    assert.match(await refusal('a, b\nc\n'), /no report of a known format/);
-    assert.match(await refusal('one,\ntwo,\n'), /no report of a known format/);
+    assert.match(await refusal('a, b\nc\n'), /not a report in a known format/);
+    assert.match(await refusal('one,\ntwo,\n'), /not a report in a known format/);
   });
 
   it('takes the only row it has', async () => {

@@ -52,7 +52,7 @@ describe('DefectDojo generic JSON', () => {
       await refusal('{"findings":[{"title":"a","severity":"Low"},{"title":"b"}]}'),
       /but findings\[1\]\.severity is not a text/,
     );
-    assert.match(await refusal('{"findings":[{"title":"a","ruleId":1}]}'), /no report of a known format/);
-    assert.match(await refusal('{"findings":[]}'), /no report of a known format/);
+    assert.match(await refusal('{"findings":[{"title":"a","ruleId":1}]}'), /not a report in a known format/);
+    assert.match(await refusal('{"findings":[]}'), /not a report in a known format/);
   });
 });

@@ -99,7 +99,7 @@ describe('GitLab DAST', () => {
 
   it('leaves lists of other tools alone that have files for locations', async () => {
     const text = '{"vulnerabilities":[{"location":{"filepath":"a.html","beginLine":6}}]}';
-    assert.match(await refusal(text, 'r'), /^r is no report of a known format/);
+    assert.match(await refusal(text, 'r'), /^r is not a report in a known format/);
   });
 
   it('leaves reports before 13 to ZAP', async () => {

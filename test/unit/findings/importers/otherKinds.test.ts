@@ -138,7 +138,7 @@ describe('files of other tools', () => {
   ];
   for (const text of unknown) {
     it(`are refused where nothing is known of them: ${text.slice(0, 40)}`, async () => {
-      assert.match(await refusal(text, 'r'), /^r is no report of a known format \(/);
+      assert.match(await refusal(text, 'r'), /^r is not a report in a known format \(/);
     });
   }
 
@@ -202,14 +202,14 @@ describe('files of other tools', () => {
   it('say what the entries of an unknown list are', async () => {
     assert.match(
       await refusal('[{"id":1,"asset":2},{}]', 'r'),
-      /^r is no report of a known format \(a JSON list of 2, the first \{"id", "asset"\}\)/,
+      /^r is not a report in a known format \(a JSON list of 2, the first \{"id", "asset"\}\)/,
     );
     assert.match(await refusal('[[[1]]]', 'r'), /\(a JSON list of 1\)/);
   });
 
   it('include source code, whose first line is no header of a list', async () => {
     const code = 'function render(target, payload) {\n  target.innerHTML = payload;\n}\n';
-    assert.match(await refusal(code, 'r'), /^r is no report of a known format \("function render/);
+    assert.match(await refusal(code, 'r'), /^r is not a report in a known format \("function render/);
   });
 
   it('name findings of Veracode that are not of a dynamic scan', async () => {

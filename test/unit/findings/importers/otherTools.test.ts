@@ -31,7 +31,7 @@ describe('StackHawk webhook', () => {
   it('is not taken for another service, and is refused where it is broken', async () => {
     assert.match(
       await refusal('{"service":"Not StackHawk","scanCompleted":{}}'),
-      /no report of a known format/,
+      /not a report in a known format/,
     );
     assert.match(
       await refusal('{"service":"StackHawk","scanCompleted":{}}'),

@@ -95,7 +95,7 @@ describe('ImmuniWeb XML', () => {
     assert.match(await refusal('<Vulnerabilities/>'), /holds no results/);
     assert.match(
       await refusal('<Vulnerabilities><Vulnerability><CVE>x</CVE></Vulnerability></Vulnerabilities>'),
-      /no report of a known format/,
+      /not a report in a known format/,
     );
   });
 });

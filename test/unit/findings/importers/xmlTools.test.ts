@@ -36,7 +36,7 @@ describe('Acunetix XML', () => {
     const scan = '<ScanGroup><Scan><StartURL>shop.test:8080</StartURL><ReportItems/></Scan></ScanGroup>';
     const clean = await readOk(scan);
     assert.deepEqual([clean.instances.length, clean.named], [0, ['http://shop.test:8080']]);
-    assert.match(await refusal('<ScanGroup/>'), /no report of a known format \(<ScanGroup>\)/);
+    assert.match(await refusal('<ScanGroup/>'), /not a report in a known format \(<ScanGroup>\)/);
   });
 });
 
@@ -271,6 +271,9 @@ describe('AppScan XML', () => {
   });
 
   it('is not taken for another xml-report', async () => {
-    assert.match(await refusal('<xml-report name="Other"/>'), /no report of a known format \(<xml-report>\)/);
+    assert.match(
+      await refusal('<xml-report name="Other"/>'),
+      /not a report in a known format \(<xml-report>\)/,
+    );
   });
 });

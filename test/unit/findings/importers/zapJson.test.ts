@@ -207,8 +207,8 @@ describe('ZAP JSON', () => {
     const alert = { pluginId: '40018', alert: 'SQL Injection', risk: 'High', url: 'https://shop.test/a' };
     const list = JSON.stringify({ alerts: [{ ...alert, confidence: 'False Positive' }] });
     assert.equal(theOnly((await readOk(list)).instances).resolution, 'False Positive');
-    assert.match(await refusal('{"alerts":[{"name":"CPU high"}]}'), /no report of a known format/);
-    assert.match(await refusal('{"alerts":[]}'), /no report of a known format/);
+    assert.match(await refusal('{"alerts":[{"name":"CPU high"}]}'), /not a report in a known format/);
+    assert.match(await refusal('{"alerts":[]}'), /not a report in a known format/);
   });
 
   it('refuses a report without sites or with a site without alerts, and says where', async () => {

@@ -70,7 +70,7 @@ describe('XML', () => {
   it('is refused by the name of its first element where that is of no known report', async () => {
     assert.match(
       await refusal('<?xml version="1.0"?><feed/>', 'f'),
-      /^f is no report of a known format \(<feed>\)\. Expected one of: SARIF/,
+      /^f is not a report in a known format \(<feed>\)\. Expected one of: SARIF/,
     );
   });
 
