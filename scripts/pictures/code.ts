@@ -37,7 +37,7 @@ async function takeTrees(workbench: Workbench): Promise<void> {
     .first()
     .click();
   await page
-    .getByText(/endpoints matched/)
+    .getByText(/APIs matched to code/)
     .first()
     .waitFor();
   await workbench.runCommand('DAST: Group Findings By…');

@@ -165,6 +165,7 @@ export const loginResultsStyles = css`
     overflow-wrap: anywhere;
   }
   thead th {
+    overflow-wrap: normal;
     font-size: 11px;
     border-bottom: var(--divider);
   }
@@ -226,8 +227,14 @@ export const loginResultsStyles = css`
     td {
       width: auto;
     }
+    tbody th {
+      min-width: 7ch;
+    }
   }
   @container (max-width: 280px) {
+    main {
+      padding-inline: 8px;
+    }
     .exchange > summary {
       flex-wrap: wrap;
     }

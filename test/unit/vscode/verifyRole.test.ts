@@ -167,6 +167,20 @@ describe('Verify Role in the editor', () => {
     assert.equal(server.asked.length, 3);
   });
 
+  it('leaves what is known, and says nothing, where the user does not let anything be sent', async () => {
+    opened.window.answer('Send');
+    const { document } = all(loginConfig(server.origin));
+    await verifier.run({ document, role: undefined, user: undefined });
+    const more = loginConfig(server.origin, { steps: [loginStep({ headers: { 'X-Path': '${env:PATH}' } })] });
+    const running = verifier.run(all(more));
+    while (!opened.window.dismiss()) await setImmediate();
+    const asked = opened.window.messages.length;
+    assert.equal(await showOutcome(opened.app, (await running) ?? []), false);
+    assert.equal(opened.window.messages.length, asked);
+    const states = opened.app.logins.of(document.uri).map(({ run }) => run.outcome);
+    assert.deepEqual(states, ['passed']);
+  });
+
   it('sends nothing in a workspace that is not trusted, where a dry run works', async () => {
     opened.workspace.isTrusted = false;
     const wanted = all(loginConfig(server.origin));

@@ -1,3 +1,4 @@
+import type { Uri } from 'vscode';
 import { formatCount, t, translate } from '../../../base/messages.ts';
 import type { RunEvent, UserRun } from '../../../login/session/events.ts';
 import type { App } from '../../app/app.ts';
@@ -52,7 +53,7 @@ export class Verifier {
       const onEvent = (event: RunEvent): void => {
         report({ message: oneLine(messageOf(event)) });
         if (event.kind !== 'finished') return;
-        this.#app.logins.set(uri, event.run, dryRun);
+        this.#keep(uri, event.run, dryRun);
         // Edited meanwhile.
         if (document.version !== version) this.#app.logins.makeStale(uri);
       };
@@ -67,6 +68,13 @@ export class Verifier {
       if (user === undefined) this.#app.logins.keepOnly(uri, runs, role);
       return runs;
     });
+  }
+
+  /** A user who was not tried this time stays as known before. */
+  #keep(uri: Uri, run: UserRun, dryRun: boolean): void {
+    const { logins } = this.#app;
+    const isKnown = logins.ofUser(uri, run.role, run.username) !== undefined;
+    if (run.outcome !== 'skipped' || !isKnown) logins.set(uri, run, dryRun);
   }
 
   #refuse(sentence: string): undefined {
@@ -109,6 +117,8 @@ function messageOf(event: RunEvent): string {
 
 /** Says how it went, and leads to the details, or to the secret that has no value. */
 export async function showOutcome(app: App, runs: readonly UserRun[]): Promise<boolean> {
+  // The user did not let anything be sent, and knows.
+  if (runs.every(({ outcome }) => outcome === 'skipped')) return false;
   const details = t('Show Details');
   const failed = runs.filter(({ outcome }) => outcome === 'failed');
   if (failed.length === 0) return (await showPassed(app, runs, details)) === details;

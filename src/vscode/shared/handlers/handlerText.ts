@@ -61,11 +61,11 @@ export function reasonSentences({ reasons }: Pick<EndpointAnswer, 'reasons'>): r
   return reasons.map((reason) => describeFailure(reasonMessages, reason));
 }
 
-/** `412 of 430 endpoints matched`. */
+/** `412 of 430 APIs matched to code`. */
 export function coverageText(matched: number, endpoints: number): string {
   return plural(
     endpoints,
-    { one: '{1} of {0} endpoint matched', other: '{1} of {0} endpoints matched' },
+    { one: '{1} of {0} API matched to code', other: '{1} of {0} APIs matched to code' },
     matched,
   );
 }

@@ -43,6 +43,7 @@ export function outcomeIcon({ run: { outcome }, isStale, isDry }: LoginResult): 
     case 'unverified':
       return new ThemeIcon('unverified', new ThemeColor('list.warningForeground'));
     case 'skipped':
+      return new ThemeIcon('circle-large-outline');
     case 'cancelled':
       return new ThemeIcon('circle-slash');
   }

@@ -386,7 +386,7 @@ describe('findings beside code', () => {
     shown.answer('GET /elsewhere');
     const listed = whyNoHandler(opened.app, undefined);
     await until(() => shown.messages.length > 1);
-    assert.deepEqual(shown.asked, ['2 of 3 endpoints matched']);
+    assert.deepEqual(shown.asked, ['2 of 3 APIs matched to code']);
     shown.dismiss();
     await listed;
     const file = open('login.js');

@@ -175,7 +175,7 @@ describe('the Endpoints view', () => {
     const shown = await lines();
     assert.ok(shown.includes('      GET | show() · 1 open finding'), shown.join('\n'));
     assert.ok(shown.includes('  /api/orders | 1 finding · 1 without finding'), shown.join('\n'));
-    assert.equal(view.message, '3 of 4 endpoints without finding · 1 of 2 endpoints matched');
+    assert.equal(view.message, '3 of 4 endpoints without finding · 1 of 2 APIs matched to code');
     const tooltip = async (path: string): Promise<string> => {
       const node = await routeOf(path);
       assert.ok(node);
