@@ -1,5 +1,7 @@
 // npm run -s auth -- scan FILE --role R --out REPORT (--with SCANNER | -- COMMAND) [--mode M] [--minutes N] [--rate N] [options of exec]
+import { tmpdir } from 'node:os';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
+import { errorCode } from '../base/errorMessage.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { formatMessage, plural } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
@@ -32,6 +34,8 @@ const failures = {
   'not-installed': '"{0}" was not found. To install it: {1}.',
   'no-program': '"{0}" was not found.',
   'not-started': '"{0}" could not be started ({1}).',
+  'no-room':
+    'The disk with the folder for temporary files, {0}, is full. Free some space, or name another folder in TMPDIR.',
   'no-report': '{0} wrote no report. The reason is in its own lines above.',
 } as const satisfies MessageTemplates<string>;
 
@@ -70,9 +74,14 @@ async function scan(args: readonly string[]): Promise<Result<number, FailureCode
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt).on('SIGHUP', interrupt);
-  const scanned = await run(request.value, opened.value, described, version, stop.signal);
+  const scanned = await run(request.value, opened.value, described, version, stop.signal).catch(noRoomOf);
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt).off('SIGHUP', interrupt);
-  return await finish(scanned, request.value, out);
+  return 'ok' in scanned ? scanned : await finish(scanned, request.value, out);
+}
+
+function noRoomOf(error: unknown) {
+  if (errorCode(error) === 'ENOSPC') return failed('no-room', tmpdir());
+  throw error;
 }
 
 function mayNotScan({ application }: AuthConfig, { mode }: ScanRequest) {
@@ -117,8 +126,9 @@ async function finish(
     report === undefined
       ? []
       : ([
-          [out, report],
+          // Without its record, a report would say more than it may.
           [recordPathOf(out), recordText(record)],
+          [out, report],
         ] as const);
   for (const [path, text] of files) {
     const failure = await writeOutput(path, text);

@@ -7,6 +7,7 @@ export const incompleteReasons = {
   'not-started': 'the scanner could not be started',
   'no-report': 'the scanner wrote no report',
   bound: 'the scanner ended parts of it early',
+  'disk-full': 'the disk was full',
   'session-lost': 'the session was lost',
   unanswered: 'the application left too many requests unanswered',
   nothing: 'no request reached the application as this role',

@@ -44,6 +44,8 @@ interface Ended {
   readonly hasReport: boolean;
   /** Whether the scanner said that it ended something early. */
   readonly hitBound: boolean;
+  /** It could not write any more, which not every scanner says. */
+  readonly isDiskFull: boolean;
   readonly isSessionLost: boolean;
   /** It was of some operations alone. */
   readonly isChosen: boolean;
@@ -54,12 +56,13 @@ const answeredOf = 100;
 
 /** Why a scan is not complete; a scanner's exit code is no reason, and no proof. */
 export function incompleteOf(record: RunRecord, ended: Ended): readonly IncompleteReason[] {
-  const { ending, hasReport, hitBound, isSessionLost, isChosen } = ended;
+  const { ending, hasReport, hitBound, isDiskFull, isSessionLost, isChosen } = ended;
   const isUnanswered = record.unanswered * answeredOf > record.asRole + record.plain;
   const reasons: readonly (IncompleteReason | false)[] = [
     ending !== 'itself' && ending,
     !hasReport && 'no-report',
     hitBound && 'bound',
+    isDiskFull && 'disk-full',
     isSessionLost && 'session-lost',
     record.unanswered > 0 && isUnanswered && 'unanswered',
     record.coverage.reached.length === 0 && 'nothing',

@@ -11,6 +11,7 @@ export const runGaps = [
   'not-started',
   'no-report',
   'bound',
+  'disk-full',
   'session-lost',
   'unanswered',
   'nothing',

@@ -3,10 +3,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { errorCode } from '../../base/errorMessage.ts';
 import { readRegularFile } from '../../platform/nodeRegularFile.ts';
 
 const prefix = 'dast-scan-';
 const processFile = 'process.json';
+/** What a scanner writes that fills a disk leaves less. */
+const roomNeeded = 65_536;
+const noRoom: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** A private folder of one scan, which knows what runs in it, so that what a killed host leaves can be ended. */
 export class RunFolder {
@@ -24,6 +28,16 @@ export class RunFolder {
     const path = join(this.path, name);
     await writeFile(path, text, { mode: 0o600 });
     return path;
+  }
+
+  /** Whether nothing more can be written there. */
+  async isFull(): Promise<boolean> {
+    try {
+      await this.write('room', ' '.repeat(roomNeeded));
+      return false;
+    } catch (error) {
+      return noRoom.has(errorCode(error));
+    }
   }
 
   /** Before the scanner sends anything. */

@@ -81,7 +81,10 @@ async function run<Job extends RoleJob>(job: Job, work: (job: Job) => Promise<Sc
   try {
     end = await Promise.race([work(job), stoppedEarly]);
   } catch (error) {
-    end = { kind: 'died', reason: errorMessage(error) };
+    end =
+      errorCode(error) === 'ENOSPC'
+        ? { kind: 'not-written', code: 'ENOSPC' }
+        : { kind: 'died', reason: errorMessage(error) };
   }
   if (process.connected) process.send?.({ kind: 'ended', end } satisfies FromScan, () => process.exit());
   else process.exit();

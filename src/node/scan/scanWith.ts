@@ -69,7 +69,13 @@ async function runScanner(run: ProxyRun, scan: Scan, folder: RunFolder, proxy: S
       scan.onLine(hideKnown(line, run.session.hidden));
     },
   });
-  if (child.pid !== undefined) await folder.note(child.pid);
+  try {
+    if (child.pid !== undefined) await folder.note(child.pid);
+  } catch (error) {
+    // Nobody would end it, were this process killed.
+    await child.stop();
+    throw error;
+  }
   const clock = AbortSignal.timeout(order.minutes * 60_000);
   const over = AbortSignal.any([signal, clock]);
   const stop = (): void => void child.stop();
@@ -77,6 +83,7 @@ async function runScanner(run: ProxyRun, scan: Scan, folder: RunFolder, proxy: S
   else over.addEventListener('abort', stop, { once: true });
   const end = await child.ended;
   over.removeEventListener('abort', stop);
+  const isDiskFull = await folder.isFull();
   const report = await readReport(folder.path, plan.report);
   const ending: Ending =
     end.kind === 'not-started' ? end.kind : signal.aborted ? 'stopped' : clock.aborted ? 'time' : 'itself';
@@ -105,6 +112,7 @@ async function runScanner(run: ProxyRun, scan: Scan, folder: RunFolder, proxy: S
         ending,
         hasReport: report !== undefined,
         hitBound,
+        isDiskFull,
         isSessionLost: run.keeper.lost !== undefined,
         isChosen: order.isChosen === true,
       }),

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,10 +83,16 @@ describe('auth scan', () => {
       }),
     );
   };
-  const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  /** `within`: a command that runs it. */
+  const start = (
+    args: readonly string[],
+    env: NodeJS.ProcessEnv = {},
+    [program = process.execPath, ...within]: readonly string[] = [],
+  ) =>
     spawn(
-      process.execPath,
+      program,
       [
+        ...(within.length === 0 ? [] : [...within, process.execPath]),
         '--',
         script,
         'scan',
@@ -224,6 +238,43 @@ describe('auth scan', () => {
     assert.equal(stdout, '');
     assert.match(stderr, /^ZAP wrote no report\. The reason is in its own lines above\.$/m);
     assert.ok(!existsSync(out()));
+  });
+
+  it('says that the disk is full, and takes no report for whole that was written there', async function () {
+    const isMounting = spawnSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']).status === 0;
+    if (!isMounting) {
+      console.log('      This system mounts no small disk: it was not filled.');
+      return void this.skip();
+    }
+    const small = join(folder, 'small');
+    mkdirSync(small);
+    const [line = ''] = readFileSync(join(reports, 'nuclei-3.jsonl'), 'utf8').split('\n', 1);
+    writeFileSync(join(folder, 'long.jsonl'), `${line}\n`.repeat(300_000 / line.length));
+    const scanner = 'curl -s -o answer -x "$0" "$1/orders"; cat long.jsonl > "$2"; exit 0';
+    const words = [
+      'sh',
+      '-c',
+      scanner.replace('long', join(folder, 'long')),
+      '{proxy}',
+      '{target}',
+      '{report}',
+    ];
+    const onDisk = (size: string): Promise<Ran> => {
+      const mount = 'mount -t tmpfs -o size="$0" tmpfs "$TMPDIR" && exec "$@"';
+      const within = ['unshare', '-Urm', 'sh', '-c', mount, size];
+      return ended(start(['--', ...words], { TMPDIR: small }, within));
+    };
+    const cut = await onDisk('100k');
+    assert.equal(cut.code, 3, cut.stderr);
+    assert.match(cut.stdout, /^Partial, because the disk was full: sh as user \(ann\)/);
+    assert.deepEqual(record().incomplete, ['disk-full']);
+    rmSync(out());
+    const none = await onDisk('4k');
+    assert.deepEqual([none.code, none.stdout, existsSync(out())], [2, '', false]);
+    assert.match(
+      none.stderr,
+      /^The disk with the folder for temporary files, \S+small, is full\. Free some/m,
+    );
   });
 
   it('takes no scan for complete that did not get to the application', async () => {

@@ -64,6 +64,9 @@ describe(`Wapiti as a role (${hasWapiti ? sampleNote : 'Wapiti is not installed:
         const found = findingsIn(join(folder, 'as-user.json'));
         const record = JSON.parse(readFileSync(join(folder, 'as-user.dast-scan'), 'utf8')) as ScanRecord;
         assert.ok(found >= 2 * before && before > 0, `${before} → ${found}\n${said}`);
+        console.log(
+          `      ${before} → ${found} findings, ${record.requests} requests, ${shop.logins} logins`,
+        );
         assert.deepEqual([shop.logouts, record.refused['never-call'] !== undefined], [0, true]);
         // A token ends after 150 requests, of which a scan sends about 430.
         assert.ok(shop.logins >= 2 && shop.logins <= 3, `${shop.logins} logins`);

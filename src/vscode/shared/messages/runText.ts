@@ -41,6 +41,7 @@ function gapText(gap: RunGap): string {
     'not-started': t('the scanner could not be started.'),
     'no-report': t('the scanner wrote no report.'),
     bound: t('the scanner ended parts of it early.'),
+    'disk-full': t('the disk was full.'),
     'session-lost': t('the session was lost.'),
     unanswered: t('the application left too many requests unanswered.'),
     chosen: t('it covered only some operations.'),
