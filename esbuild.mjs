@@ -125,6 +125,7 @@ const bundles = [
       findingsPanel: 'webview/findings-panel/main.ts',
       loginResults: 'webview/login-results/main.ts',
       authorizationTest: 'webview/authorization-test/main.ts',
+      authForm: 'webview/auth-form/main.ts',
     },
     outdir: 'dist/webview',
     format: 'esm',

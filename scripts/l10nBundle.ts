@@ -5,6 +5,7 @@ import { parseSync } from 'oxc-parser';
 import schema from '../schemas/dast-auth.schema.json' with { type: 'json' };
 import { schemaIn } from '../src/auth/document/schemaLanguage.ts';
 import { allRules } from '../src/auth/rules/allRules.ts';
+import { formSentences } from '../webview/auth-form/formSentences.ts';
 import { counted, sentences } from '../webview/shared/sentences.ts';
 import { outDir, projectDir } from './paths.ts';
 
@@ -169,5 +170,9 @@ function schemaTexts(): readonly string[] {
 }
 
 function panelSentences(): readonly string[] {
-  return [...Object.values(sentences), ...Object.values(counted).flatMap(({ one, other }) => [one, other])];
+  return [
+    ...Object.values(sentences),
+    ...Object.values(formSentences),
+    ...Object.values(counted).flatMap(({ one, other }) => [one, other]),
+  ];
 }

@@ -1,11 +1,13 @@
 import german from '../../l10n/bundle.l10n.de.json' with { type: 'json' };
 import { setLocale } from '../../webview/shared/format.ts';
 import { translate } from '../../webview/shared/strings.ts';
+import { formSentences } from '../../webview/auth-form/formSentences.ts';
 import { counted, sentences } from '../../webview/shared/sentences.ts';
 import { pseudo, withoutPseudo } from '../pseudo.ts';
 
 const texts = [
   ...Object.values(sentences),
+  ...Object.values(formSentences),
   ...Object.values(counted).flatMap(({ one, other }) => [one, other]),
 ];
 const germanSentences: Readonly<Record<string, string>> = german;

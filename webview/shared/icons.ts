@@ -61,6 +61,7 @@ const paths = {
   question: 'M5.5 6a2.5 2.5 0 1 1 3.4 2.3q-.9.4-.9 1.6M8 12.4v.1',
   wave: 'M2.5 9.2q1.4-3 2.8-1.2t2.7 0 2.7 0 2.8-1.2',
   dash: 'M6 8h4',
+  info: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM8 7.4v3.4M8 5.2v.1',
 } as const;
 
 /** A line drawing in the colour of the text around it. */

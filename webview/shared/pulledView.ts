@@ -38,15 +38,19 @@ export abstract class PulledView<
   /** Asks for all that is shown. */
   protected abstract readAll(client: RpcClient<Requests, Events>, signal: AbortSignal): Promise<View>;
 
-  /** Asks for something, and says why that failed. */
-  protected async ask(asking: (client: RpcClient<Requests, Events>) => Promise<void>): Promise<void> {
-    this.message = '';
+  /** Asks for something, and says why that failed; undefined where it did. What was said before stays where it is only read. */
+  protected async ask<Result>(
+    asking: (client: RpcClient<Requests, Events>) => Promise<Result>,
+    onlyReads = false,
+  ): Promise<Result | undefined> {
+    if (!onlyReads) this.message = '';
     try {
-      if (this.#client !== undefined) await asking(this.#client);
+      if (this.#client !== undefined) return await asking(this.#client);
     } catch (error) {
       if (error instanceof RequestFailed) this.message = error.message;
       else if (!isAbort(error)) throw error;
     }
+    return undefined;
   }
 
   async #pull(): Promise<void> {

@@ -27,12 +27,16 @@ export abstract class VirtualGrid extends LitElement {
     if (this.keepsPlaceInSight) this.#showLine(this.place.line);
   });
 
-  /** Each line: a group's is one cell, and as high in narrow places as in others. */
   protected abstract get lines(): readonly { readonly kind: string }[];
   /** Besides the first one. */
   protected abstract get columnCount(): number;
   /** Enter or Space. */
   protected abstract act(place: GridPlace): void;
+
+  /** Whether the line of a group is one cell, and as high in narrow places as in others. */
+  protected get groupsAreOneCell(): boolean {
+    return true;
+  }
 
   /** Whether the cell with the keyboard stays in sight when there is less room. */
   protected get keepsPlaceInSight(): boolean {
@@ -63,7 +67,10 @@ export abstract class VirtualGrid extends LitElement {
   protected override willUpdate(_changed: PropertyValues): void {
     const row = this.isStacked ? heights.stacked : heights.line;
     let end = 0;
-    this.tops = [0, ...this.lines.map(({ kind }) => (end += kind === 'row' ? row : heights.line))];
+    this.tops = [
+      0,
+      ...this.lines.map(({ kind }) => (end += kind === 'row' || !this.groupsAreOneCell ? row : heights.line)),
+    ];
     const { line, column } = this.place;
     const last = Math.max(0, this.lines.length - 1);
     if (line > last || column > this.columnCount)
@@ -103,12 +110,12 @@ export abstract class VirtualGrid extends LitElement {
   /** For `focus` of a cell. */
   protected enter(line: number, column: number): void {
     const isHere = this.place.line === line && this.place.column === column;
-    if (!isHere && !(this.place.line === line && this.isOneCell(line))) this.place = { line, column };
+    if (!isHere && !(this.place.line === line && this.#isOneCell(line))) this.place = { line, column };
   }
 
   /** The column is kept for the lines below it. */
-  protected isOneCell(line: number): boolean {
-    return this.lines[line]?.kind === 'group';
+  #isOneCell(line: number): boolean {
+    return this.groupsAreOneCell && this.lines[line]?.kind === 'group';
   }
 
   #target(event: KeyboardEvent): GridPlace | undefined {
