@@ -38,6 +38,7 @@ const lazyEntries = {
   scanRole: 'src/node/scan/scanRole.ts',
   retestFinding: 'src/vscode/features/verifyRole/retestFinding.ts',
   scanWork: 'src/vscode/features/scanAsRole/scanWork.ts',
+  agentWork: 'src/vscode/shared/agents/agentWork.ts',
   loopback: 'src/mcp/loopback.ts',
 };
 const lazyBundles = {
@@ -47,7 +48,7 @@ const lazyBundles = {
     build.onResolve(
       {
         filter:
-          /(?:\/(?:authLanguage|authExchange|findingsExport|decisionLanguage|authorizationTest|retestFinding|scanWork)\.ts|^#verifyRole|^#loopback)$/,
+          /(?:\/(?:authLanguage|authExchange|findingsExport|decisionLanguage|authorizationTest|retestFinding|scanWork|agentWork)\.ts|^#verifyRole|^#loopback)$/,
       },
       ({ kind, path }) =>
         kind === 'dynamic-import'

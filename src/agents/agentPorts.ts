@@ -1,5 +1,7 @@
 import type { FindingsEngine } from '../findings/engine.ts';
 import type { EndpointAnswer } from '../routes/engine.ts';
+import type { AgentJobs } from './work/jobs.ts';
+import type { AgentWork } from './work/work.ts';
 
 /** What the tools ask of the world around them. */
 export interface AgentPorts {
@@ -16,6 +18,9 @@ export interface AgentPorts {
   problemDocs(): Promise<string>;
   /** Who is noted in the history of findings. */
   readonly user: string;
+  /** Work that sends requests or writes files. */
+  readonly work: AgentWork;
+  readonly jobs: AgentJobs;
   /** Whether what is changed outlives the tools. */
   readonly keepsChanges: boolean;
 }
@@ -29,8 +34,8 @@ export interface ConfigProblem {
   readonly message: string;
 }
 
-/** Asks the user; `impossible` where nobody can be asked. */
-export type Confirm = (question: string) => Promise<'yes' | 'no' | 'impossible'>;
+/** Asks the user; `impossible` where nobody can be asked, `outdated` where something else was asked. */
+export type Confirm = (question: string) => Promise<'yes' | 'no' | 'outdated' | 'impossible'>;
 
 /** What a tool answers: a sentence of ours, and data of others that is marked as such. */
 export interface ToolOutput {

@@ -2,6 +2,7 @@ import type { AgentResult } from './agentMessages.ts';
 import type { AgentPorts, Confirm } from './agentPorts.ts';
 import type { ObjectSchema } from './inputSchema.ts';
 import type { Input } from './readInput.ts';
+import type { WorkKind } from './work/work.ts';
 
 /** What a tool found: sentences of ours, and data of others, which is marked as untrusted. */
 export interface ToolAnswer {
@@ -19,6 +20,8 @@ export interface AgentTool {
   readonly inputSchema: ObjectSchema;
   /** What changes something asks first. */
   readonly changes: boolean;
+  /** The work that it does, which is not offered everywhere. */
+  readonly work?: WorkKind;
   run(ports: AgentPorts, input: Input, confirm: Confirm): Promise<AgentResult<ToolAnswer>>;
   /** What the user is asked before it runs, where it changes something. */
   question?(ports: AgentPorts, input: Input): Promise<AgentResult<string>>;

@@ -42,6 +42,7 @@ export const setTriageTool: AgentTool = {
     const [set, comment] = [valuesIn(input), commentIn(input)];
     const confirmed = await confirm(questionOf(scope, set, comment));
     if (confirmed === 'impossible') return failed('change-not-askable');
+    if (confirmed === 'outdated') return failed('change-outdated');
     if (confirmed === 'no') return failed('change-declined');
     const engine = await ports.findings();
     const changed = await engine.changeTriage({ rows: [rows], set, by: ports.user, comment });

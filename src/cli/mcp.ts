@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { AgentPorts, ConfigProblem } from '../agents/agentPorts.ts';
 import { explainEndpoint } from '../agents/explainEndpoint.ts';
+import { AgentJobs } from '../agents/work/jobs.ts';
 import { AttachmentInspector } from '../auth/attachments/attachmentInspector.ts';
-import { withoutByteOrderMark } from '../base/byteOrderMark.ts';
 import { errorMessage } from '../base/errorMessage.ts';
 import { describeFailure, type MessageTemplates } from '../base/messages.ts';
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
@@ -16,10 +16,12 @@ import { openFindings } from '../findings/engine/openFindings.ts';
 import { NodeDatabaseFile } from '../findings/store/file/nodeDatabaseFile.ts';
 import { serveStdio } from '../mcp/stdio.ts';
 import type { RoutesEngine } from '../routes/engine.ts';
+import { AgentConfigs } from './agentConfigs.ts';
+import { agentWork } from './agentWork.ts';
 import { checkAuthText } from './checkAuthText.ts';
-import { importNamedReports, loadFindings, loadMessages } from './loadFindings.ts';
-import { type McpRequest, mcpUsage, parseMcpArguments } from './mcpArguments.ts';
-import { optionMessages } from './readArguments.ts';
+import type { FileImport } from './importReportFile.ts';
+import { importNamedReports, importOptionsOf, loadFindings, loadMessages } from './loadFindings.ts';
+import { mcpArgumentMessages, type McpRequest, mcpUsage, parseMcpArguments } from './mcpArguments.ts';
 import { openRoutes } from './openRoutes.ts';
 import { filesInFolder } from './repositoryFiles.ts';
 import { readSaid } from './repositorySaid.ts';
@@ -34,16 +36,23 @@ Serves findings, handlers and auth configs to a client of the Model Context Prot
                       VS Code window, which serves its own findings. By default, nothing is kept
   --workspace FOLDER  the folder with the code, auth configs, settings, triage and decisions, as in the editor; default:
                       the current folder
-  --application NAME  the application that the reports are about`;
+  --application NAME  the application that the reports are about
+  --allow WORK,…      work that models may start without asking anybody, separated by commas: verify, retest, access, scan and
+                      propose. By default, none. It sends only to this machine and to what --allow-origin names
+  --env-file FILE     the variables for \${env:NAME} and \${secret:NAME} of that work; no others are used
+  --env NAME          also uses this environment variable; can be repeated
+  --allow-origin ORIGIN
+                      also sends that work's requests to this origin; can be repeated
+  --allow-self-signed HOST:PORT
+                      accepts the self-signed certificate of this server; can be repeated
+  --allow-host HOST   also scans this host, which is neither this machine nor a private address; can be repeated`;
 
 const messages = {
-  ...optionMessages(mcpUsage),
+  ...mcpArgumentMessages,
   ...loadMessages,
   'no-workspace': 'There is no folder "{0}".',
 } as const satisfies MessageTemplates<string>;
 
-const largestConfig = 20_000_000;
-const mostConfigs = 1000;
 const unusableInput = 2;
 
 process.exitCode = await main(process.argv.slice(2));
@@ -59,12 +68,23 @@ async function main(args: readonly string[]): Promise<number> {
   const folder = await stat(workspace).catch(() => undefined);
   if (folder?.isDirectory() !== true)
     return refuse(describeFailure(messages, { code: 'no-workspace', args: [workspace] }));
-  const findings = openAll(request.value);
+  const opened = openAll(request.value);
+  const findings = opened.then(({ engine }) => engine);
   // A client waits for nothing: what it asks for waits for the reports. Without them there is nothing to serve.
   void findings.catch((error: unknown) => process.exit(refuse(errorMessage(error))));
   let routes: Promise<RoutesEngine> | undefined;
   const openedRoutes = (): Promise<RoutesEngine> => (routes ??= openRoutes(resolve(workspace), report));
-  await serveStdio(portsOf(request.value, findings, openedRoutes), packageJson.version, report);
+  const jobs = new AgentJobs(Date.now, report);
+  const configs = new AgentConfigs(workspace, request.value.limits);
+  const work = agentWork({
+    request: request.value,
+    configs,
+    findings: () => findings,
+    importing: opened.then(({ importing }) => importing),
+  });
+  const ports = { ...portsOf(request.value, findings, openedRoutes, configs), work, jobs };
+  await serveStdio(ports, packageJson.version, report);
+  await jobs.close();
   await (await findings).close();
   await routes?.then(
     (opened) => opened.close(),
@@ -82,7 +102,13 @@ function refuse(sentence: string): number {
   return unusableInput;
 }
 
-async function openAll({ reports, store, application, workspace }: McpRequest): Promise<FindingsEngine> {
+interface Opened {
+  readonly engine: FindingsEngine;
+  /** How further reports are imported. */
+  readonly importing: FileImport;
+}
+
+async function openAll({ reports, store, application, workspace }: McpRequest): Promise<Opened> {
   const wasmBinary = await readFile(fileURLToPath(import.meta.resolve('sql.js/dist/sql-wasm.wasm')));
   const kept = store === undefined ? {} : { databaseFile: new NodeDatabaseFile(resolve(store)) };
   const { engine } = await openFindings({ wasmBinary, clock: Date.now, ...kept });
@@ -95,14 +121,15 @@ async function openAll({ reports, store, application, workspace }: McpRequest): 
   );
   if (!loaded.ok) throw new Error(describeFailure(messages, loaded.failure));
   for (const note of loaded.value.notes) printError(redactSecrets(note));
-  return engine;
+  return { engine, importing: importOptionsOf(loading) };
 }
 
 function portsOf(
   { store, workspace }: McpRequest,
   findings: Promise<FindingsEngine>,
   routes: () => Promise<RoutesEngine>,
-): AgentPorts {
+  configs: AgentConfigs,
+): Omit<AgentPorts, 'work' | 'jobs'> {
   return {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     user: userName(),
@@ -118,18 +145,20 @@ function portsOf(
       }
       return 'The code could not be searched for handlers.';
     },
-    authConfigs: () => filesInFolder(workspace).find('.dast-auth.json', mostConfigs),
-    checkAuthConfig: (path) => checkConfig(workspace, path),
+    authConfigs: () => configs.paths(),
+    checkAuthConfig: (path) => checkConfig(configs, join(workspace, path), path),
     problemDocs: () =>
       readFile(new URL('../../docs/reference/auth-config-rules.md', import.meta.url), 'utf8'),
   };
 }
 
-async function checkConfig(workspace: string, path: string): Promise<readonly ConfigProblem[] | undefined> {
-  const read = await filesInFolder(workspace).read(path, largestConfig);
-  if (!read.ok || read.value === undefined) return undefined;
-  const file = join(workspace, path);
-  const text = withoutByteOrderMark(new TextDecoder().decode(read.value));
+async function checkConfig(
+  configs: AgentConfigs,
+  file: string,
+  path: string,
+): Promise<readonly ConfigProblem[] | undefined> {
+  const text = await configs.text(path);
+  if (text === undefined) return undefined;
   const inspector = new AttachmentInspector(
     new URL('../auth/attachments/attachmentWorker.ts', import.meta.url),
   );

@@ -11,6 +11,7 @@ export { readValidConfig as readConfig } from '../auth/validConfig.ts';
 export { accessMatrix, requestCount } from '../access/accessMatrix.ts';
 export { runReport } from '../access/report/runReport.ts';
 export { cellsOf, provingExchanges } from '../access/matrix.ts';
+export { provenAccess } from '../access/provenAccess.ts';
 export { cellMessage, cellMessages } from '../access/matrixMessages.ts';
 export { allOperations, readingOperations } from '../access/operations/allOperations.ts';
 export { operationLabel } from '../access/operations/operation.ts';

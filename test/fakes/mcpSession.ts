@@ -14,6 +14,7 @@ const mostLines = 8;
 export class Session {
   readonly client: Client;
   readonly #lines: string[] = [];
+  readonly #answers: string[] = [];
   readonly asked: string[] = [];
 
   /** `answer`: what the user answers when asked; without it, the client cannot ask. */
@@ -43,7 +44,13 @@ export class Session {
     const { content, isError = false } = CallToolResultSchema.parse(result);
     const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
     this.#note('< ', text);
+    this.#answers.push(text);
     return { text, isError, data: text.includes('<untrusted-data>') ? dataOf({ text, isError }) : undefined };
+  }
+
+  /** Everything that was answered. */
+  get said(): string {
+    return this.#answers.join('\n');
   }
 
   /** Prints what was said, long lines cut. */

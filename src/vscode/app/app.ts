@@ -1,3 +1,4 @@
+import type { AgentJobs } from '../../agents/work/jobs.ts';
 import type { ConfigChecks } from '../shared/files/configChecks.ts';
 import type { EndpointHandlers } from '../shared/handlers/endpointHandlers.ts';
 import type { KeptCounts } from '../shared/list/keptCounts.ts';
@@ -24,6 +25,8 @@ export interface App extends Ports, FindingsAccess {
   readonly logins: LoginResults;
   readonly loginRuns: LoginRuns;
   readonly authorizationRuns: AuthorizationRuns;
+  /** What language models have started, in this window. */
+  readonly agentJobs: AgentJobs;
   readonly environments: Environments;
   /** The files of the workspace. */
   readonly files: WorkspaceReader;

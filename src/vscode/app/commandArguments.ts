@@ -45,6 +45,21 @@ interface ScannerExportOptions {
   readonly target?: Uri;
 }
 
+/** Of callers that cancel what they have started. */
+interface Cancellable {
+  readonly signal?: AbortSignal;
+}
+
+/** One test user, instead of all of a role. */
+interface LoginOptions extends Cancellable {
+  readonly user?: string;
+}
+
+/** Who sends a request again, instead of asking for it: without a role, nobody who is logged in. */
+interface RetestOptions extends LoginOptions {
+  readonly as?: { readonly role: string | undefined; readonly user: string | undefined };
+}
+
 /** Whom to scan or to test as; what is missing is asked for. */
 interface ScanTarget {
   /** An auth config. */
@@ -52,6 +67,17 @@ interface ScanTarget {
   readonly role?: string;
   /** `METHOD /path`, with parameters in braces: calls nothing else. */
   readonly operations?: readonly string[];
+}
+
+interface TestOptions extends Cancellable {
+  readonly roles?: readonly string[];
+}
+
+/** How to scan, all of it or nothing. */
+interface ScanOptions extends Cancellable {
+  readonly scanner?: string;
+  readonly mode?: string;
+  readonly minutes?: number;
 }
 
 /** Where a problem of an auth config is. */
@@ -83,7 +109,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly setStatus: TriageTarget;
   readonly setResolution: TriageTarget;
   readonly commentOnFinding: TriageTarget;
-  readonly retestFinding: [target?: RetestArgument];
+  readonly retestFinding: [target?: RetestArgument, options?: RetestOptions];
   readonly undoTriageChange: [];
   readonly redoTriageChange: [];
   readonly removeImportedReport: [report?: { readonly scan: number }];
@@ -180,15 +206,15 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly copyRoleSheet: [file?: AuthFile];
   readonly chooseEnvironment: [file?: string];
   readonly exportForScanner: [file?: AuthFile, options?: ScannerExportOptions];
-  readonly verifyRole: [file?: AuthFile, role?: string];
-  readonly verifyAllRoles: [file?: AuthFile];
+  readonly verifyRole: [file?: AuthFile, role?: string, options?: LoginOptions];
+  readonly verifyAllRoles: [file?: AuthFile, options?: LoginOptions];
   readonly verifyToHere: [file?: AuthFile, offset?: number];
   readonly dryRun: [file?: AuthFile, role?: string];
   readonly showLogins: [file?: AuthFile];
   /** Or an item of the tree of auth configs, or of that of endpoints. */
-  readonly testAuthorization: [target?: Partial<ScanTarget> | object];
+  readonly testAuthorization: [target?: (Partial<ScanTarget> & TestOptions) | object];
   /** Or an item of the tree of auth configs. */
-  readonly scanAsRole: [target?: ScanTarget | object];
+  readonly scanAsRole: [target?: (ScanTarget & ScanOptions) | object];
   readonly importThisAuthentication: [file?: Uri];
   readonly applyImport: [preview?: Uri];
   readonly discardImport: [preview?: Uri];

@@ -1,4 +1,6 @@
 import { Disposable, EventEmitter } from 'vscode';
+import { AgentJobs } from '../../agents/work/jobs.ts';
+import { t } from '../../base/messages.ts';
 import type { FindingsEngine } from '../../findings/engine.ts';
 import { EngineLifecycle } from '../../findings/engine/lifecycle.ts';
 import type { App } from './app.ts';
@@ -39,6 +41,9 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
   const logins = new LoginResults(ports.clock);
   const authorizationRuns = new AuthorizationRuns();
   const environments = new Environments(ports);
+  const agentJobs = new AgentJobs(ports.clock, (error) =>
+    reportError(ports, t('A tool of a language model'), error),
+  );
   const subscriptions = Disposable.from(changed, view, imports, logins, authorizationRuns, environments);
   const lifecycle = new EngineLifecycle({
     open: (onLost) => openStore(ports, onLost),
@@ -66,6 +71,7 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
     logins,
     loginRuns: new LoginRuns(ports.window),
     authorizationRuns,
+    agentJobs,
     environments,
     files,
     configChecks: new ConfigChecks(),
@@ -76,6 +82,7 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
   return {
     app,
     close: async () => {
+      agentJobs.cancelAll();
       await Promise.all([lifecycle.close(), handlers.close()]);
       counts.dispose();
       subscriptions.dispose();

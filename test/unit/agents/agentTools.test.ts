@@ -309,7 +309,14 @@ describe('tools of agents', () => {
     }
     assert.deepEqual(
       agentTools.filter(({ changes }) => changes).map(({ name }) => name),
-      ['dast_set_triage'],
+      [
+        'dast_set_triage',
+        'dast_verify_role',
+        'dast_retest',
+        'dast_access_test',
+        'dast_scan',
+        'dast_propose_auth_config',
+      ],
     );
   });
 });

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { runTool } from '../../../src/agents/agentTools.ts';
 import type { AgentPorts, Confirm, ToolOutput } from '../../../src/agents/agentPorts.ts';
+import { AgentJobs } from '../../../src/agents/work/jobs.ts';
+import { failed } from '../../../src/base/result.ts';
 import type { FindingsEngine } from '../../../src/findings/engine.ts';
 import { openFindings } from '../../../src/findings/engine/openFindings.ts';
 
@@ -34,6 +36,10 @@ export function portsOf(engine: FindingsEngine, more: Partial<AgentPorts> = {}):
     checkAuthConfig: async () => [],
     problemDocs: () =>
       readFile(new URL('../../../docs/reference/auth-config-rules.md', import.meta.url), 'utf8'),
+    jobs: new AgentJobs(Date.now, (error) => {
+      throw error;
+    }),
+    work: { kinds: new Set(), asksFirst: true, prepare: async () => failed('work-not-offered', '') },
     ...more,
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { agentTools } from '../../../src/agents/agentTools.ts';
+import { toolsFor } from '../../../src/agents/agentTools.ts';
 import { publishedSchema } from '../../../src/agents/inputSchema.ts';
 import { type LoopbackServer, openLoopback } from '../../../src/mcp/loopback.ts';
 import type { FindingsEngine } from '../../../src/findings/engine.ts';
@@ -61,7 +61,7 @@ describe('the MCP server on loopback', () => {
         inputSchema,
         annotations,
       ]),
-      agentTools.map(({ name, title, description, inputSchema, changes }) => [
+      toolsFor({ kinds: new Set() }).map(({ name, title, description, inputSchema, changes }) => [
         name,
         title,
         description,

@@ -6,12 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { agentTools } from '../../../src/agents/agentTools.ts';
+import { toolsFor } from '../../../src/agents/agentTools.ts';
 import { projectDir } from '../../../scripts/paths.ts';
 import { runProcess } from '../../../scripts/processes.ts';
 import { describeFailure } from '../../../src/base/messages.ts';
-import { mcpUsage, parseMcpArguments } from '../../../src/cli/mcpArguments.ts';
-import { optionMessages } from '../../../src/cli/readArguments.ts';
+import { mcpArgumentMessages, parseMcpArguments } from '../../../src/cli/mcpArguments.ts';
 import { Session } from '../../fakes/mcpSession.ts';
 import { programOf } from '../../../scripts/testing/programs.ts';
 
@@ -43,7 +42,7 @@ describe('npm run -s mcp', function () {
     const { tools } = await session.client.listTools();
     assert.deepEqual(
       tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint]),
-      agentTools.map(({ name, changes }) => [name, !changes]),
+      toolsFor({ kinds: new Set() }).map(({ name, changes }) => [name, !changes]),
     );
     const { text } = await session.call('dast_count_findings');
     assert.match(text, /^\d+ of \d+ findings match/);
@@ -186,10 +185,11 @@ describe('npm run -s mcp', function () {
       [['--stor', 'x'], /no option "--stor"/],
       [['--store'], /"--store" needs a value/],
       [['--workspace', ''], /"--workspace" needs a value/],
+      [['--allow', 'verify,attack'], /no work "attack" to allow/],
     ] as const) {
       const parsed = parseMcpArguments(args);
       assert.ok(!parsed.ok);
-      assert.match(describeFailure(optionMessages(mcpUsage), parsed.failure), sentence);
+      assert.match(describeFailure(mcpArgumentMessages, parsed.failure), sentence);
     }
   });
 });

@@ -23,12 +23,18 @@ export const sampleSecrets = {
   ADMIN_2_TOTP: sampleTotp,
 };
 
-/** Starts the API of the sample on a free port, with its test users. */
-export async function startShopApi(): Promise<ShopApi> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   const port = await listen(probe);
   probe.close();
-  const api = spawn(process.execPath, [join(sampleWorkspace, 'api/src/server.ts')], {
+  return port;
+}
+
+/** Starts the API of the sample, or of a copy of it, on a free port, with its test users. */
+export async function startShopApi(folder = sampleWorkspace, given?: number): Promise<ShopApi> {
+  const port = given ?? (await freePort());
+  const api = spawn(process.execPath, [join(folder, 'api/src/server.ts')], {
     env: { ...process.env, ...sampleApiVariables, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

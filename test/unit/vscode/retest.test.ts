@@ -110,8 +110,8 @@ describe('Retest with Role…', () => {
     const { rows } = await (await opened.app.findings()).page(opened.app.view.current, 0, 1);
     return { vulnerability: rows[0]?.row.vulnerability ?? assert.fail() };
   }
-  const retest = (target: unknown): Promise<string | undefined> =>
-    retestFinding(opened.app, documents, target);
+  const retest = async (target: unknown): Promise<string | undefined> =>
+    (await retestFinding(opened.app, documents, target))?.outcome;
   const outcome = (): string => opened.window.messages.at(-1) ?? '';
 
   it('says that it is still there, and shows both answers side by side', async () => {

@@ -95,6 +95,8 @@ export class AuthorizationTest {
     const run = await app.loginRuns.alone(async () => {
       const aborter = new AbortController();
       this.#aborter = aborter;
+      target.signal?.addEventListener('abort', () => aborter.abort());
+      if (target.signal?.aborted === true) aborter.abort();
       this.#panels.show(uri, false);
       return runTest(app, verifyRole, {
         document: target.document,

@@ -2,6 +2,7 @@ import { type TextDocument, Uri } from 'vscode';
 import { isList, isRecord } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
 import { itemKinds } from '../../app/ids.ts';
+import { signalIn } from '../../shared/messages/signalIn.ts';
 import { targetOf } from '../../shared/logins/target.ts';
 
 /** What is tested, as far as whoever ran the command has said. */
@@ -11,6 +12,8 @@ export interface TestTarget {
   readonly roles: readonly string[] | undefined;
   /** `METHOD /path`, with parameters in braces. */
   readonly operations: readonly string[] | undefined;
+  /** Of whoever has started it and may cancel it. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The file of an argument, a lens or an item of a tree, else the one that `configDocument` finds. */
@@ -22,8 +25,9 @@ export async function testTarget(app: App, given: unknown): Promise<TestTarget |
   if (target === undefined) return undefined;
   return {
     document: target.document,
-    roles: target.role === undefined ? undefined : [target.role],
+    roles: target.role === undefined ? textsOf(item['roles']) : [target.role],
     operations: route === undefined ? textsOf(item['operations']) : operationsOfRoute(route),
+    signal: signalIn(given),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type QuickPickItem, QuickPickItemKind, type TextDocument, type Uri } from 'vscode';
+import { type QuickPickItem, QuickPickItemKind, type Uri } from 'vscode';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { t } from '../../../base/messages.ts';
 import type { ScannerHere } from '../../../node/scan/scannersHere.ts';
@@ -8,15 +8,8 @@ import { settingIds } from '../../app/ids.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { howToGet } from './prepareScan.ts';
-import { type ScanOrder, usualMinutes } from './scanOrder.ts';
+import { type ScanOrder, type ScanWanted, usualMinutes } from './scanOrder.ts';
 import { readScanSettings } from './scanSettings.ts';
-
-/** What a command has said already. */
-export interface ScanWanted {
-  readonly document: TextDocument;
-  readonly role: string | undefined;
-  readonly operations: readonly string[] | undefined;
-}
 
 /** Asks for roles, scanner and mode; undefined where the user leaves a question or chooses something else. */
 export async function chooseScan(

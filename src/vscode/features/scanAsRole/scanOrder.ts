@@ -1,4 +1,4 @@
-import type { Uri } from 'vscode';
+import type { TextDocument, Uri } from 'vscode';
 import { isList, isRecord } from '../../../base/untrusted.ts';
 import type { ScanMode } from '../../../scan/scanMode.ts';
 
@@ -15,6 +15,13 @@ export interface ScanOrder {
   readonly mode: ScanMode;
   readonly minutes: number;
   /** `METHOD /path`: nothing else is called. */
+  readonly operations: readonly string[] | undefined;
+}
+
+/** What a command has said already. */
+export interface ScanWanted {
+  readonly document: TextDocument;
+  readonly role: string | undefined;
   readonly operations: readonly string[] | undefined;
 }
 
@@ -44,6 +51,17 @@ export function readDefinition(given: unknown): ScanDefinition | undefined {
   if (operations === undefined) return definition;
   const texts = textsOf(operations);
   return texts === undefined || texts.length === 0 ? undefined : { ...definition, operations: texts };
+}
+
+/** The one scan of a command that names its role, scanner and mode, instead of asking for them. */
+export function namedScan(
+  given: Readonly<Record<string, unknown>>,
+  { document, role, operations }: ScanWanted,
+): readonly ScanOrder[] | undefined {
+  const { scanner, mode, minutes = usualMinutes } = given;
+  if (role === undefined || typeof scanner !== 'string' || !isMode(mode) || !isMinutes(minutes))
+    return undefined;
+  return [{ file: document.uri, role, scanner, mode, minutes, operations }];
 }
 
 function isMode(value: unknown): value is ScanMode {

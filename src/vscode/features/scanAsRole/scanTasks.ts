@@ -66,17 +66,23 @@ export class ScanTasks implements TaskProvider {
     return this.#task(read, folder, definition as ScanDefinition);
   }
 
-  /** Runs one after the other, until one is stopped. */
-  async run(orders: readonly ScanOrder[]): Promise<void> {
-    for (const order of orders) if ((await this.#runOne(order)) === exitCodes.stopped) return;
+  /** Runs one after the other, until one is stopped; resolves to the exit code of the last one. */
+  async run(orders: readonly ScanOrder[], signal?: AbortSignal): Promise<number> {
+    let exitCode: number = exitCodes.complete;
+    for (const order of orders) {
+      exitCode = await this.#runOne(order, signal);
+      if (exitCode === exitCodes.stopped) break;
+    }
+    return exitCode;
   }
 
-  async #runOne(order: ScanOrder): Promise<number> {
+  async #runOne(order: ScanOrder, signal: AbortSignal | undefined): Promise<number> {
+    if (signal?.aborted === true) return exitCodes.stopped;
     const folder = this.#app.workspace.getWorkspaceFolder(order.file);
     const definition = this.#definitionOf(order);
     return await new Promise((resolve, reject) => {
       const task = this.#task(definition, folder, definition, resolve);
-      tasks.executeTask(task).then(undefined, reject);
+      tasks.executeTask(task).then((run) => signal?.addEventListener('abort', () => run.terminate()), reject);
     });
   }
 
@@ -104,7 +110,7 @@ export class ScanTasks implements TaskProvider {
     const order = orderOf(read, folder);
     const name = t('{0} with {1}', read.role, read.scanner);
     const execution = new CustomExecution(async () => {
-      const again = (): Promise<void> => this.run([order]);
+      const again = (): Promise<number> => this.run([order]);
       return new ShownTerminal(async (write, signal) => {
         const exitCode = await this.#scans.run(order, write, signal, again);
         onEnd(exitCode);

@@ -6,7 +6,8 @@ import { targetOf } from '../../shared/logins/target.ts';
 import { chooseScan } from './chooseScan.ts';
 import { readScannable } from './prepareScan.ts';
 import { openRoleTerminal } from './roleTerminal.ts';
-import { textsOf } from './scanOrder.ts';
+import { namedScan, textsOf } from './scanOrder.ts';
+import { signalIn } from '../../shared/messages/signalIn.ts';
 import { Scans } from './scans.ts';
 import { ScanTasks } from './scanTasks.ts';
 
@@ -29,8 +30,8 @@ export class ScanWork {
     return await openRoleTerminal(this.#app, (refusal) => this.#scans.show(refusal));
   }
 
-  /** Asks what is missing, and scans when the user agrees. */
-  async scanAsRole(given: unknown): Promise<void> {
+  /** Asks what is missing, and scans when the user agrees. Resolves to the exit code of the last scan; undefined where nothing was scanned. */
+  async scanAsRole(given: unknown): Promise<number | undefined> {
     const { window } = this.#app;
     const fields = isRecord(given) ? given : {};
     const target = await targetOf(this.#app, given, fields['role']);
@@ -38,7 +39,9 @@ export class ScanWork {
     const config = await readScannable(this.#app, target.document);
     if (!config.ok) return void this.#scans.show(config.refusal);
     const operations = textsOf(fields['operations']);
-    const orders = await chooseScan(this.#app, config.value, { ...target, operations });
-    if (orders !== undefined && (await this.#scans.mayStart(orders))) await this.tasks.run(orders);
+    const named = namedScan(fields, { ...target, operations });
+    const orders = named ?? (await chooseScan(this.#app, config.value, { ...target, operations }));
+    if (orders === undefined || !(await this.#scans.mayStart(orders))) return undefined;
+    return await this.tasks.run(orders, signalIn(given));
   }
 }

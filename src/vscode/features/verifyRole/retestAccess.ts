@@ -5,12 +5,18 @@ import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { runPorts } from '../../shared/logins/runPorts.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
+import { anySignal } from '../../shared/messages/signalIn.ts';
 import type { RetestDocuments } from './retestDocuments.ts';
-import { responseText, showOutcome } from './retestOutcome.ts';
+import { responseText, type SaidOutcome, showOutcome } from './retestOutcome.ts';
 import type { RetestTarget } from './retestTarget.ts';
 import { chooseConfig } from './retestUser.ts';
 import { sentenceOf } from './sentenceOf.ts';
 import { refusesToSend } from './verifyRole.ts';
+
+interface RetestedAccess {
+  readonly access: RecordedAccess;
+  readonly cancelled: AbortSignal | undefined;
+}
 
 /** Repeats what an authorization test asked, as the same users; resolves to the outcome. */
 export async function retestAccess(
@@ -18,8 +24,8 @@ export async function retestAccess(
   verifyRole: VerifyRole,
   documents: RetestDocuments,
   target: RetestTarget,
-  recorded: RecordedAccess,
-): Promise<string | undefined> {
+  { access: recorded, cancelled }: RetestedAccess,
+): Promise<SaidOutcome | undefined> {
   const chosen = await chooseConfig(
     app,
     target.details.finding.application,
@@ -27,7 +33,8 @@ export async function retestAccess(
   );
   if (chosen === undefined || refusesToSend(app, { document: chosen.document })) return undefined;
   const retested = await app.loginRuns.alone(() =>
-    runWithProgress(app, t('Retesting'), async (signal, report) => {
+    runWithProgress(app, t('Retesting'), async (stopped, report) => {
+      const signal = anySignal(stopped, cancelled);
       const ports = await runPorts(app, verifyRole, chosen.document.uri, signal);
       const onAsk = (user: string | undefined): void =>
         report({ message: user === undefined ? t('without a token') : oneLine(user) });
@@ -38,15 +45,14 @@ export async function retestAccess(
   if (retested.kind === 'failed') {
     const why = sentenceOf(retested.fault, verifyRole.faultMessages);
     void app.window.showErrorMessage(oneLine(t('Nothing was retested. {0}', why)));
-    return 'failed';
+    return { outcome: 'failed', reason: why };
   }
   const { verdict, exchange } = retested;
   const { attacker } = recorded;
-  showOutcome(app, documents, verifyRole, target, {
+  return showOutcome(app, documents, verifyRole, target, {
     sender: attacker === undefined ? t('without a token') : oneLine(`${attacker.role} ${attacker.username}`),
     verdict,
     response: exchange && responseText(exchange.status, exchange.responseHeaders, exchange.responseBody),
     place: '',
   });
-  return verdict.outcome;
 }

@@ -5,11 +5,12 @@ import type { Retested } from '../../../login/retest/retest.ts';
 import type { App } from '../../app/app.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
+import { anySignal, signalIn } from '../../shared/messages/signalIn.ts';
 import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
 import { loadVerifyRole, type VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { retestAccess } from './retestAccess.ts';
 import type { RetestDocuments } from './retestDocuments.ts';
-import { responseText, showOutcome } from './retestOutcome.ts';
+import { responseText, type SaidOutcome, showOutcome } from './retestOutcome.ts';
 import { retestTarget, type RetestTarget } from './retestTarget.ts';
 import { chooseOwner, chooseUser, type RetestUser } from './retestUser.ts';
 import { runPorts } from '../../shared/logins/runPorts.ts';
@@ -24,7 +25,8 @@ export async function retestFinding(
   app: App,
   documents: RetestDocuments,
   given: unknown,
-): Promise<string | undefined> {
+  options?: unknown,
+): Promise<SaidOutcome | undefined> {
   // This bundle has sentences of its own.
   setLanguage(app.env.language, app.translations);
   if (!app.workspace.isTrusted) {
@@ -44,30 +46,32 @@ export async function retestFinding(
     target.details.finding.endpoint,
     target.exchanges,
   );
-  if (access !== undefined) return retestAccess(app, verifyRole, documents, target, access);
+  const cancelled = signalIn(options);
+  if (access !== undefined) return retestAccess(app, verifyRole, documents, target, { access, cancelled });
   const request = verifyRole.readRequest(target.recorded);
   if (request === undefined) {
     void app.window.showWarningMessage(t("The report doesn't include a request that can be sent again."));
     return undefined;
   }
-  const user = await chooseUser(app, target.details.finding.application, request.hadCredentials);
+  const user = await chooseUser(app, target.details.finding.application, request.hadCredentials, options);
   if (user === undefined) return undefined;
   if (refusesToSend(app, { document: user.document })) return undefined;
-  const retested = await app.loginRuns.alone(() => send(app, verifyRole, target, request, user));
+  const retested = await app.loginRuns.alone(() =>
+    send(app, verifyRole, target, request, { ...user, cancelled }),
+  );
   if (retested === undefined || retested.kind === 'declined') return undefined;
   if (retested.kind === 'failed') {
     const why = sentenceOf(retested.fault, verifyRole.faultMessages);
     void app.window.showErrorMessage(oneLine(t('Nothing was retested. {0}', why)));
-    return 'failed';
+    return { outcome: 'failed', reason: why };
   }
   const { verdict, exchange, recordedHost } = retested;
-  showOutcome(app, documents, verifyRole, target, {
+  return showOutcome(app, documents, verifyRole, target, {
     sender: user.withToken ? `${oneLine(user.role)} ${oneLine(user.user)}` : t('without a token'),
     verdict,
     response: responseText(exchange.facts.status, exchange.responseHeaders, exchange.responseBody),
     place: recordedHost === undefined ? '' : ` ${elsewhere(recordedHost, exchange)}`,
   });
-  return verdict.outcome;
 }
 
 async function send(
@@ -75,10 +79,11 @@ async function send(
   verifyRole: VerifyRole,
   { recorded }: RetestTarget,
   request: NonNullable<ReturnType<VerifyRole['readRequest']>>,
-  chosen: RetestUser,
+  chosen: RetestUser & { readonly cancelled: AbortSignal | undefined },
 ): Promise<Retested> {
-  const { document, config, role, user, withToken } = chosen;
-  return runWithProgress(app, t('Retesting'), async (signal, report) => {
+  const { document, config, role, user, withToken, cancelled } = chosen;
+  return runWithProgress(app, t('Retesting'), async (stopped, report) => {
+    const signal = anySignal(stopped, cancelled);
     const ports = await runPorts(app, verifyRole, document.uri, signal);
     const confirm = (shown: string): Promise<boolean> => confirmed(app, shown);
     const onEvent = (event: StepEvent): void => {

@@ -9,6 +9,13 @@ import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { comparable, type RetestDocuments } from './retestDocuments.ts';
 import type { RetestTarget } from './retestTarget.ts';
 
+/** For callers of the command. */
+export interface SaidOutcome {
+  readonly outcome: RetestOutcome | 'failed';
+  /** A sentence that says by what it was seen. */
+  readonly reason: string;
+}
+
 /** How a retest ended. */
 interface RetestedFinding {
   /** As whom it was sent. */
@@ -20,28 +27,30 @@ interface RetestedFinding {
   readonly place: string;
 }
 
-/** Says how a retest ended, for as long as the user looks at the responses or writes a comment. */
+/** Says how a retest ended, for as long as the user looks at the responses or writes a comment; whoever ran it goes on. */
 export function showOutcome(
   app: App,
   documents: RetestDocuments,
   verifyRole: VerifyRole,
   target: RetestTarget,
   retested: RetestedFinding,
-): void {
-  ask(app, documents, verifyRole, target, retested).catch((error: unknown) =>
+): SaidOutcome {
+  const { outcome, reason, status, named } = retested.verdict;
+  const said = { outcome, reason: translate(verifyRole.retestMessages[reason], [status, named]) };
+  ask(app, documents, target, retested, said).catch((error: unknown) =>
     app.reportError(t('Retesting'), error),
   );
+  return said;
 }
 
 async function ask(
   app: App,
   documents: RetestDocuments,
-  verifyRole: VerifyRole,
   { details, recorded }: RetestTarget,
   { sender, verdict, response, place }: RetestedFinding,
+  { reason }: SaidOutcome,
 ): Promise<void> {
   const { finding } = details;
-  const reason = translate(verifyRole.retestMessages[verdict.reason], [verdict.status, verdict.named]);
   const sentence = `${outcomeWord(verdict.outcome)}: ${reason}${place}`;
   const comment = t('Retested as {0}: {1}', sender, sentence);
   const look = t('Show Responses');

@@ -1,11 +1,10 @@
 import type { TextDocument } from 'vscode';
-import { t, translate } from '../../../base/messages.ts';
-import { renderMessage } from '../../../auth/messages.ts';
+import { t } from '../../../base/messages.ts';
+import { isRecord } from '../../../base/untrusted.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import type { App } from '../../app/app.ts';
-import { findAuthConfigs } from '../../shared/files/findAuthConfigs.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
-import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
+import { type ApplicationConfig, applicationConfigs } from '../../shared/logins/applicationConfigs.ts';
 
 /** Who sends a request again, and by which config. */
 export interface RetestUser {
@@ -21,9 +20,12 @@ export async function chooseUser(
   app: App,
   application: string,
   hadCredentials: boolean,
+  given?: unknown,
 ): Promise<RetestUser | undefined> {
   const configs = await usableConfigs(app, application);
   if (configs === undefined) return undefined;
+  const named = isRecord(given) ? given['as'] : undefined;
+  if (isRecord(named)) return namedUser(app, configs, named);
   const items = configs.flatMap(({ document, config }) => {
     const file = configs.length === 1 ? '' : app.workspace.asRelativePath(document.uri);
     const users = config.testUsers.map(({ role, username }) => ({
@@ -50,21 +52,40 @@ export async function chooseUser(
   return picked?.chosen;
 }
 
+/** The first user of this role and name, or nobody where no role is named; undefined where there is none, which is said. */
+function namedUser(
+  { window }: App,
+  configs: readonly ApplicationConfig[],
+  { role, user }: Readonly<Record<string, unknown>>,
+): RetestUser | undefined {
+  for (const { document, config } of configs) {
+    const found = config.testUsers.find(
+      (one) => (role === undefined || one.role === role) && (user === undefined || one.username === user),
+    );
+    if (found !== undefined)
+      return { document, config, role: found.role, user: found.username, withToken: role !== undefined };
+  }
+  return void window.showWarningMessage(t('No test user has this role.'));
+}
+
 /** The application's auth config, the one that has this user where there are several; undefined where there is none. */
 export async function chooseConfig(
   app: App,
   application: string,
   user: { readonly role: string; readonly username: string } | undefined,
-): Promise<Config | undefined> {
+): Promise<ApplicationConfig | undefined> {
   const configs = await usableConfigs(app, application);
-  const knows = ({ config }: Config): boolean =>
+  const knows = ({ config }: ApplicationConfig): boolean =>
     config.testUsers.some(({ role, username }) => role === user?.role && username === user.username);
   return configs?.find(knows) ?? configs?.[0];
 }
 
 /** Undefined where there are none, which was said then. */
-async function usableConfigs(app: App, application: string): Promise<readonly Config[] | undefined> {
-  const { configs, problem } = await configsOf(app, application);
+async function usableConfigs(
+  app: App,
+  application: string,
+): Promise<readonly ApplicationConfig[] | undefined> {
+  const { configs, problem } = await applicationConfigs(app, application);
   if (configs.length > 0) return configs;
   void app.window.showWarningMessage(
     problem ??
@@ -94,30 +115,4 @@ export async function chooseOwner(
     matchOnDescription: true,
   });
   return picked?.chosen;
-}
-
-interface Config {
-  readonly document: TextDocument;
-  readonly config: AuthConfig;
-}
-
-/** Those of the application by name, where there are any, else all. */
-async function configsOf(
-  app: App,
-  application: string,
-): Promise<{ readonly configs: readonly Config[]; readonly problem: string | undefined }> {
-  const { readConfig } = await loadVerifyRole();
-  const configs: Config[] = [];
-  let problem: string | undefined;
-  for (const uri of await findAuthConfigs(app.workspace)) {
-    const document = await app.workspace.openTextDocument(uri);
-    const read = readConfig(document.getText());
-    if (read.ok) configs.push({ document, config: read.config });
-    else {
-      const why = renderMessage(read.problem.message, translate);
-      problem ??= t('{0} cannot be used: {1}', app.workspace.asRelativePath(uri), why);
-    }
-  }
-  const own = configs.filter(({ config }) => config.application.name === application);
-  return { configs: own.length > 0 ? own : configs, problem };
 }

@@ -5,6 +5,7 @@ import type { App } from '../../app/app.ts';
 import { renderMessage } from '../../../auth/messages.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
+import { anySignal } from '../../shared/messages/signalIn.ts';
 import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { runPorts } from '../../shared/logins/runPorts.ts';
@@ -16,6 +17,8 @@ import type { LoginTarget } from '../../shared/logins/target.ts';
 export interface Wanted extends LoginTarget {
   readonly toStep?: string;
   readonly dryRun?: boolean;
+  /** Of whoever has started it and may cancel it; the notification has its own. */
+  readonly signal?: AbortSignal;
 }
 
 /** Runs roles, one at a time. */
@@ -38,6 +41,7 @@ export class Verifier {
     user,
     toStep,
     dryRun = false,
+    signal: cancelled,
   }: Wanted): Promise<readonly UserRun[] | undefined> {
     const verifyRole = await loadVerifyRole();
     const read = verifyRole.readConfig(document.getText());
@@ -48,7 +52,8 @@ export class Verifier {
     }
     const { version, uri } = document;
     const title = dryRun ? t('Dry run') : t('Verifying roles');
-    return runWithProgress(this.#app, title, async (signal, report) => {
+    return runWithProgress(this.#app, title, async (stopped, report) => {
+      const signal = anySignal(stopped, cancelled);
       const ports = await runPorts(this.#app, verifyRole, uri, signal);
       const onEvent = (event: RunEvent): void => {
         report({ message: oneLine(messageOf(event)) });

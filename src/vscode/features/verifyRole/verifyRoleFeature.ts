@@ -1,11 +1,13 @@
 import { workspace } from 'vscode';
 import { registerHints, registerLenses } from '../../shared/faces/languages.ts';
 import { t } from '../../../base/messages.ts';
+import { isRecord } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
 import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
 import { authLanguageId, retestScheme } from '../../app/ids.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
+import { signalIn } from '../../shared/messages/signalIn.ts';
 import { LoginDiagnostics } from './loginDiagnostics.ts';
 import { LoginHints } from './loginHints.ts';
 import { LoginLenses } from './loginLenses.ts';
@@ -37,14 +39,14 @@ export const verifyRoleFeature = feature((app) => {
       workspace.registerTextDocumentContentProvider(retestScheme, retests),
     ],
     commands: handlersOf(t('Verifying roles'), {
-      verifyRole: async (file, role) => {
+      verifyRole: async (file, role, options) => {
         const target = await targetOrMessage(app, file, role);
         const chosen = target && (target.role === undefined ? await chooseRole(app, target) : target);
-        return chosen && run(chosen);
+        return chosen && run({ ...chosen, ...loginOptions(options) });
       },
-      verifyAllRoles: async (file) => {
+      verifyAllRoles: async (file, options) => {
         const target = await targetOrMessage(app, file, undefined);
-        return target && run({ ...target, role: undefined, user: undefined });
+        return target && run({ ...target, role: undefined, user: undefined, ...loginOptions(options) });
       },
       verifyToHere: async (file, offset) => {
         const target = await targetOrMessage(app, file, undefined);
@@ -61,9 +63,9 @@ export const verifyRoleFeature = feature((app) => {
         const target = await targetOrMessage(app, file, undefined);
         if (target !== undefined) show(target);
       },
-      retestFinding: async (target) => {
+      retestFinding: async (target, options) => {
         const { retestFinding } = await import('./retestFinding.ts');
-        return retestFinding(app, retests, target);
+        return retestFinding(app, retests, target, options);
       },
     }),
   };
@@ -75,6 +77,13 @@ async function targetOrMessage(app: App, file: unknown, role: unknown): Promise<
     void app.window.showWarningMessage(t('Open an auth config first.'));
   }
   return target;
+}
+
+/** What callers of a command may say besides whom it is for. */
+function loginOptions(given: unknown): Pick<Partial<Wanted>, 'user' | 'signal'> {
+  const { user } = isRecord(given) ? given : {};
+  const signal = signalIn(given);
+  return { ...(typeof user === 'string' && { user }), ...(signal !== undefined && { signal }) };
 }
 
 /** Runs, and says how it went. Resolves to the outcomes, for callers of the command. */

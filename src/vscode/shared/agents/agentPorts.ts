@@ -1,9 +1,10 @@
 import { Uri } from 'vscode';
 import type { AgentPorts, ConfigProblem } from '../../../agents/agentPorts.ts';
+import { workKinds } from '../../../agents/work/work.ts';
 import { renderMessage } from '../../../auth/messages.ts';
 import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
-import { findAuthConfigs } from '../files/findAuthConfigs.ts';
+import { authConfigsByPath } from '../files/authConfigsByPath.ts';
 import type { CheckedConfig } from '../files/configChecks.ts';
 
 /** Why nothing is known of an endpoint, to a model. */
@@ -26,12 +27,18 @@ export function agentPortsOf(app: App): AgentPorts {
       return t('{0} with an agent', app.machine.userName());
     },
     keepsChanges: true,
+    jobs: app.agentJobs,
+    work: {
+      kinds: new Set(workKinds),
+      asksFirst: true,
+      prepare: async (order) => (await import('./agentWork.ts')).prepareWork(app, order),
+    },
     findings: () => app.findings(),
     explainEndpoint: async (application, endpoint) =>
       (await app.handlers.explain(application, endpoint)) ?? unknownCode[app.handlers.state],
-    authConfigs: async () => [...(await configsByPath(app)).keys()],
+    authConfigs: async () => [...(await authConfigsByPath(app)).keys()],
     checkAuthConfig: async (path) => {
-      const uri = (await configsByPath(app)).get(path);
+      const uri = (await authConfigsByPath(app)).get(path);
       const checked = uri && (await app.configChecks.check(uri));
       return checked && problemsOf(checked);
     },
@@ -40,11 +47,6 @@ export function agentPortsOf(app: App): AgentPorts {
       return new TextDecoder().decode(await workspace.fs.readFile(page));
     },
   };
-}
-
-async function configsByPath({ workspace }: App): Promise<ReadonlyMap<string, Uri>> {
-  const uris = await findAuthConfigs(workspace);
-  return new Map(uris.map((uri) => [workspace.asRelativePath(uri), uri]));
 }
 
 async function problemsOf({ config, problems }: CheckedConfig): Promise<readonly ConfigProblem[]> {

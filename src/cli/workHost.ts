@@ -1,0 +1,13 @@
+import type { FindingsEngine } from '../findings/engine.ts';
+import type { AgentConfigs } from './agentConfigs.ts';
+import type { FileImport } from './importReportFile.ts';
+import type { McpRequest } from './mcpArguments.ts';
+
+/** What work of a server is done with. */
+export interface WorkHost {
+  readonly request: McpRequest;
+  readonly configs: AgentConfigs;
+  findings(): Promise<FindingsEngine>;
+  /** How reports are imported here. */
+  readonly importing: Promise<FileImport>;
+}
