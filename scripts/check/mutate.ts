@@ -4,9 +4,9 @@ import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseCommandLine } from '../commandLine.ts';
-import { CoverageMap } from './mutation/coverageMap.ts';
 import { domainOf, filesToChange } from './mutation/domains.ts';
 import { type ImportGraph, readImportGraph } from './mutation/importGraph.ts';
+import { KnownTests } from './mutation/knownTests.ts';
 import { mutantsOf, type Mutant } from './mutation/mutants.ts';
 import { Outcomes } from './mutation/outcomes.ts';
 import { sampleOfDomains } from './mutation/sample.ts';
@@ -70,20 +70,13 @@ async function tryAll(
   tried: Tried[],
 ): Promise<void> {
   mkdirSync(keptFolder, { recursive: true });
-  const coverage = new CoverageMap(join(keptFolder, 'coverage.json'), graph);
+  const known = new KnownTests(join(keptFolder, 'tests.json'), graph);
   const outcomes = new Outcomes(join(keptFolder, 'outcomes.json'), graph, copy);
-  const missing = coverage.missing(sample.map(({ file }) => file));
-  if (missing.length > 0) console.log(`What ${missing.length} test files cover is measured first.`);
-  for (const test of missing) {
-    if (performance.now() > end) return;
-    await coverage.measure(test, copy);
-  }
-  for (const test of coverage.failing) console.log(`not used: ${test} fails without any change`);
   for (const mutant of sample) {
     if (performance.now() > end) return;
-    let outcome = outcomes.of(mutant, coverage);
+    let outcome = outcomes.of(mutant, known);
     if (outcome === undefined) {
-      const trial = await tryMutant(mutant, copy, coverage);
+      const trial = await tryMutant(mutant, copy, known);
       outcomes.keep(mutant, trial);
       outcome = trial.outcome;
     }
@@ -91,6 +84,7 @@ async function tryAll(
     const shown = killing.has(outcome) ? outcome : outcome.toUpperCase();
     console.log(`${shown.padEnd(9)} ${described(mutant, copy)}`);
   }
+  for (const test of known.failing()) console.log(`not used: ${test} fails without any change`);
 }
 
 function chosenFiles(

@@ -8,16 +8,13 @@ export interface ImportGraph {
   readonly tests: readonly string[];
   /** Changes with the text of a test file and with that of anything it imports. */
   hashOf(test: string): string;
-  /** Changes with the text of a test file and with that of what it imports of the tests. */
-  hashOfTest(test: string): string;
-  hashOfFile(file: string): string;
   isImported(file: string): boolean;
-  /** All files that a test imports, itself or through others. */
-  importsOf(test: string): readonly string[];
   /** Whether a test imports a file, itself or through others. */
   imports(test: string, file: string): boolean;
   /** How likely it is that a test is about a file: less is nearer. */
   distance(test: string, file: string): number;
+  /** The tests that import a file, the nearest first. */
+  testsNearest(file: string): readonly string[];
 }
 
 /** A test that names a file is nearer to it than others by so many imports. */
@@ -50,27 +47,30 @@ export function readImportGraph(project: string): ImportGraph {
   const texts = new Map(tests.map((test) => [test, readFileSync(join(project, test), 'utf8').toLowerCase()]));
   const data = hashOfData(project);
   const contents = new Map([...importsOf.keys()].map((file) => [file, hashOfText(join(project, file))]));
-  const hashOf = (test: string, counts: (file: string) => boolean): string => {
+  const hashOf = (test: string): string => {
     const hash = createHash('sha256');
     const files = [...(steps.get(test)?.keys() ?? [])];
-    for (const file of files.filter(counts)) hash.update(`${file} ${contents.get(file)}\n`);
+    for (const file of files) hash.update(`${file} ${contents.get(file)}\n`);
     if (files.some((file) => file.startsWith('test/conformance/'))) hash.update(data);
     return hash.digest('hex').slice(0, 16);
   };
+  const imports = (test: string, file: string): boolean => steps.get(test)?.has(file) === true;
+  const distance = (test: string, file: string): number => {
+    const isNamed = texts.get(test)?.includes(basename(file, '.ts').toLowerCase()) === true;
+    // Threads and other processes import what their tests do not.
+    const count = steps.get(test)?.get(file) ?? namedBonus;
+    return count - sharedFolders(test, file) - (isNamed ? namedBonus : 0);
+  };
   return {
     tests,
-    hashOf: (test) => hashOf(test, () => true),
-    hashOfTest: (test) => hashOf(test, (file) => file.startsWith('test/')),
-    hashOfFile: (file) => contents.get(file) ?? '',
-    importsOf: (test) => [...(steps.get(test)?.keys() ?? [])],
+    hashOf,
     isImported: (file) => importsOf.has(file),
-    imports: (test, file) => steps.get(test)?.has(file) === true,
-    distance: (test, file) => {
-      const isNamed = texts.get(test)?.includes(basename(file, '.ts').toLowerCase()) === true;
-      // Threads and other processes import what their tests do not.
-      const imports = steps.get(test)?.get(file) ?? namedBonus;
-      return imports - sharedFolders(test, file) - (isNamed ? namedBonus : 0);
-    },
+    imports,
+    distance,
+    testsNearest: (file) =>
+      tests
+        .filter((test) => imports(test, file))
+        .sort((one, other) => distance(one, file) - distance(other, file)),
   };
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CoverageMap } from './coverageMap.ts';
 import type { ImportGraph } from './importGraph.ts';
+import type { KnownTests } from './knownTests.ts';
 import type { Mutant } from './mutants.ts';
-import { killing, type Outcome, type Trial } from './trial.ts';
+import { killing, type Outcome, testsFor, type Trial } from './trial.ts';
 
 interface KnownTrial {
   readonly outcome: Outcome;
@@ -28,13 +28,13 @@ export class Outcomes {
       : {};
   }
 
-  of(mutant: Mutant, coverage: CoverageMap): Outcome | undefined {
+  of(mutant: Mutant, tests: KnownTests): Outcome | undefined {
     const known = this.#known[this.#keyOf(mutant)];
     if (known === undefined) return undefined;
     const ran = Object.keys(known.tests);
     if (ran.some((test) => this.#graph.hashOf(test) !== known.tests[test])) return undefined;
     if (killing.has(known.outcome)) return known.outcome;
-    const wanted = coverage.testsOf(mutant);
+    const wanted = testsFor(mutant, tests);
     return wanted.length === ran.length && wanted.every((test) => test in known.tests)
       ? known.outcome
       : undefined;

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CoverageMap } from './coverageMap.ts';
+import type { KnownTests } from './knownTests.ts';
 import type { Mutant } from './mutants.ts';
 import { runTests } from './testRun.ts';
 
-/** The outcome of a mutant: tests failed, never ended, passed, or no test runs its code. */
-export type Outcome = 'killed' | 'hung' | 'survived' | 'uncovered';
+/** The outcome of a mutant: tests failed, never ended, passed, or no test imports its file. */
+export type Outcome = 'killed' | 'hung' | 'survived' | 'untested';
 
 export const killing: ReadonlySet<Outcome> = new Set<Outcome>(['killed', 'hung']);
 
@@ -15,53 +15,44 @@ export interface Trial {
   readonly tests: readonly string[];
 }
 
-/** So many of the nearest test files are tried before the rest. */
-const firstTests = 2;
+/** So many of the nearest test files are tried, and so many more where those notice nothing. */
+const tried = [2, 10, 40];
 /** A mutant hangs when no test ends for this time, in milliseconds, and so many times what is usual. */
 const leastSilence = 20_000;
 const timesSilence = 5;
 
-/**
- * Tries the test files that run a mutant's code, in a copy of the project, until one notices the mutant: the nearest ones
- * first, then those that are less near.
- */
-export async function tryMutant(mutant: Mutant, copy: string, coverage: CoverageMap): Promise<Trial> {
-  const near = coverage.testsOf(mutant);
-  const noticed = await firstNotice(
-    [near.slice(0, firstTests), near.slice(firstTests)],
-    mutant,
-    copy,
-    coverage,
-  );
-  if (noticed !== undefined) return noticed;
-  for (const test of coverage.missingFarther(mutant.file)) await coverage.measure(test, copy);
-  const tests = coverage.testsOf(mutant);
-  const farther = tests.filter((test) => !near.includes(test));
-  const outcome = tests.length === 0 ? 'uncovered' : 'survived';
-  return (await firstNotice([farther], mutant, copy, coverage)) ?? { outcome, tests };
+/** The test files that have to pass for a mutant to survive. */
+export function testsFor({ file }: Mutant, known: KnownTests): readonly string[] {
+  return known.nearest(file, Math.max(...tried));
 }
 
-/** Runs groups of test files, one after the other, with the mutant in place, until some fail or hang. */
-async function firstNotice(
-  groups: readonly (readonly string[])[],
+/** Tries test files in a copy of the project until one notices a mutant, the nearest ones first. */
+export async function tryMutant(mutant: Mutant, copy: string, known: KnownTests): Promise<Trial> {
+  const all = testsFor(mutant, known);
+  for (const [round, count] of tried.entries()) {
+    const tests = await known.passing(all.slice(tried[round - 1] ?? 0, count), copy);
+    const outcome = await runWith(mutant, tests, copy, known);
+    if (outcome !== undefined) return { outcome, tests };
+  }
+  return { outcome: all.length === 0 ? 'untested' : 'survived', tests: all };
+}
+
+/** Runs test files with a mutant in place; undefined where all of them pass. */
+async function runWith(
   mutant: Mutant,
+  tests: readonly string[],
   copy: string,
-  coverage: CoverageMap,
-): Promise<Trial | undefined> {
+  known: KnownTests,
+): Promise<Outcome | undefined> {
+  if (tests.length === 0) return undefined;
   const path = join(copy, mutant.file);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.slice(0, mutant.start) + mutant.replacement + text.slice(mutant.end));
   try {
-    for (const tests of groups) {
-      if (tests.length === 0) continue;
-      // All files are loaded before the first test.
-      const usual = tests.reduce((sum, test) => sum + coverage.silenceOf(test), 0);
-      const { failed, hung } = await runTests(tests, copy, leastSilence + timesSilence * usual, {
-        NODE_COMPILE_CACHE: join(copy, 'out', 'compiled'),
-      });
-      if (hung || failed) return { outcome: hung ? 'hung' : 'killed', tests };
-    }
-    return undefined;
+    // All files are loaded before the first test.
+    const usual = tests.reduce((sum, test) => sum + known.silenceOf(test), 0);
+    const { failed, hung } = await runTests(tests, copy, leastSilence + timesSilence * usual);
+    return hung ? 'hung' : failed ? 'killed' : undefined;
   } finally {
     writeFileSync(path, text);
   }

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { slowUnitTests } from '../../testing/nodeSuites.ts';
+import type { ImportGraph } from './importGraph.ts';
+import { runTests } from './testRun.ts';
+
+interface KnownTest {
+  /** Of the test file and all that it imports. */
+  readonly hash: string;
+  readonly passes: boolean;
+  /** The longest time in which none of its tests ended. */
+  readonly silence: number;
+}
+
+/** A test that takes long is used for files that are as near to it. */
+const nearestToSlow = 0;
+
+/** What test files do in a project that nobody changed: the failures of those that fail there mean nothing. */
+export class KnownTests {
+  readonly #file: string;
+  readonly #graph: ImportGraph;
+  readonly #known: Record<string, KnownTest>;
+
+  constructor(file: string, graph: ImportGraph) {
+    this.#file = file;
+    this.#graph = graph;
+    this.#known = existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, KnownTest>)
+      : {};
+  }
+
+  /** The test files that import a file, the nearest first. */
+  nearest(file: string, count: number): readonly string[] {
+    return this.#graph
+      .testsNearest(file)
+      .filter((test) => !slowUnitTests.includes(test) || this.#graph.distance(test, file) <= nearestToSlow)
+      .slice(0, count);
+  }
+
+  /** Those that pass; what is not known is found out in a copy of the project. */
+  async passing(tests: readonly string[], copy: string): Promise<readonly string[]> {
+    const unknown = tests.filter((test) => !this.#isKnown(test));
+    if (unknown.length > 1) await this.#run(unknown, copy);
+    for (const test of unknown) if (!this.#isKnown(test)) await this.#run([test], copy);
+    return tests.filter((test) => this.#known[test]?.passes === true);
+  }
+
+  silenceOf(test: string): number {
+    return this.#known[test]?.silence ?? 0;
+  }
+
+  failing(): readonly string[] {
+    return this.#graph.tests.filter((test) => this.#known[test]?.passes === false);
+  }
+
+  /** One that failed may have failed for the load of the machine. */
+  #isKnown(test: string): boolean {
+    const known = this.#known[test];
+    return known?.passes === true && known.hash === this.#graph.hashOf(test);
+  }
+
+  /** Several run at once say something about each only if all of them pass. */
+  async #run(tests: readonly string[], copy: string): Promise<void> {
+    const { failed, silence } = await runTests(tests, copy, 600_000);
+    if (failed && tests.length > 1) return;
+    for (const test of tests)
+      this.#known[test] = { hash: this.#graph.hashOf(test), passes: !failed, silence };
+    writeFileSync(this.#file, JSON.stringify(this.#known));
+  }
+}
