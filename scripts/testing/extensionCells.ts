@@ -7,20 +7,25 @@ export type ExtensionHostKind = 'Node' | 'browser';
 /** What the window shows: the sample workspace, or that and another folder. */
 export type OpenedFolders = 'one folder' | 'two folders';
 
+/** Which test files run: one of two windows that run at the same time takes every other file. */
+export type HalfOfFiles = 'first half' | 'second half';
+
 /** One place in which the extension suite runs. */
 export interface ExtensionCell {
   readonly host: ExtensionHostKind;
   readonly version: VsCodeVersion;
   readonly isTrusted: boolean;
   readonly folders: OpenedFolders;
+  /** All files where there is none. */
+  readonly half?: HalfOfFiles;
 }
 
 const { newest, oldest } = vsCodeVersions;
 const usual = { version: newest, isTrusted: true, folders: 'one folder' } as const;
 
-/** What takes longest first, so that nothing else waits for it at the end. */
-export const extensionCells: readonly ExtensionCell[] = [
-  { ...usual, host: 'Node' },
+const newestNode: ExtensionCell = { ...usual, host: 'Node' };
+
+const otherCells: readonly ExtensionCell[] = [
   { ...usual, host: 'Node', version: oldest },
   { ...usual, host: 'browser' },
   { ...usual, host: 'Node', isTrusted: false },
@@ -29,10 +34,26 @@ export const extensionCells: readonly ExtensionCell[] = [
   { ...usual, host: 'browser', version: oldest },
 ];
 
-export function describeHost({ host, isTrusted, folders }: ExtensionCell): string {
-  const where = host === 'Node' ? 'Node host' : 'web worker host';
-  const opened = folders === 'one folder' ? where : `${where}, ${folders}`;
-  return isTrusted ? opened : `${opened}, Restricted Mode`;
+/**
+ * What takes longest first, so that nothing else waits for it at the end: the newest Node host, in two windows, or in one
+ * for tests that are chosen by their titles.
+ */
+export function cellsOfRun(grep: string | undefined): readonly ExtensionCell[] {
+  const halves = ['first half', 'second half'] as const;
+  return [
+    ...(grep === undefined ? halves.map((half) => ({ ...newestNode, half })) : [newestNode]),
+    ...otherCells,
+  ];
+}
+
+/** How a cell is called in the output. */
+export function describeHost({ host, isTrusted, folders, half }: ExtensionCell): string {
+  return [
+    host === 'Node' ? 'Node host' : 'web worker host',
+    ...(folders === 'one folder' ? [] : [folders]),
+    ...(isTrusted ? [] : ['Restricted Mode']),
+    ...(half === undefined ? [] : [half]),
+  ].join(', ');
 }
 
 /** How many tests passed where. */

@@ -19,7 +19,14 @@ import {
   type VsCodeServer,
   windowAddress,
 } from '../vscode.ts';
-import { describeHost, type ExtensionCell, extensionCells, matrixOf, sumOf } from './extensionCells.ts';
+import {
+  cellsOfRun,
+  describeHost,
+  type ExtensionCell,
+  type HalfOfFiles,
+  matrixOf,
+  sumOf,
+} from './extensionCells.ts';
 import { bundleBrowserTests, stageDir } from './browserTests.ts';
 import { inLanes } from './lanes.ts';
 import { brokenSuite, type Counts } from './results.ts';
@@ -48,6 +55,8 @@ export interface ExtensionTestEnv extends Record<string, string> {
   readonly DAST_TEST_GREP: string;
   readonly DAST_TEST_COLOR: string;
   readonly DAST_TEST_PREFIX: string;
+  /** A `HalfOfFiles`, or empty for all files. */
+  readonly DAST_TEST_HALF: string;
 }
 
 /** Cells that run at the same time: each of them waits for a page, a host or a file for part of its time. */
@@ -61,8 +70,9 @@ export async function runExtensionTests(grep: string | undefined): Promise<Count
   await buildExtension('development');
   const scripts = { Node: await bundleExtensionTests(), browser: await bundleBrowserTests(grep) };
   const results: (readonly [ExtensionCell, Counts])[] = [];
-  for (const version of new Set(extensionCells.map((cell) => cell.version))) await prepareVsCode(version);
-  await inLanes(extensionCells, lanes, async (cell) => {
+  const cells = cellsOfRun(grep);
+  for (const version of new Set(cells.map((cell) => cell.version))) await prepareVsCode(version);
+  await inLanes(cells, lanes, async (cell) => {
     const lines = [`\n--- VS Code ${cell.version.name}, ${describeHost(cell)}`];
     const print = (line: string): void => void lines.push(line);
     results.push([cell, await runInCell(cell, scripts[cell.host], grep, print)]);
@@ -82,7 +92,10 @@ async function runInCell(
   return withTempFolder(async (folder) => {
     const opened = await openedBy(cell, folder);
     // What VS Code saves into a test's folder after the test removed it goes with the run's own folder.
-    const env = { ...extensionTestEnv(join(folder, 'counts.json'), grep, linePrefix), TMPDIR: folder };
+    const env = {
+      ...extensionTestEnv(join(folder, 'counts.json'), grep, linePrefix, cell.half),
+      TMPDIR: folder,
+    };
     const settings = {
       ...quietSettings,
       // Git's own extension writes names to a git that may have ended, which fails the test that runs then.
@@ -146,12 +159,14 @@ export function extensionTestEnv(
   resultFile: string,
   grep: string | undefined,
   prefix: string,
+  half?: HalfOfFiles,
 ): ExtensionTestEnv {
   return {
     DAST_TEST_RESULT: resultFile,
     DAST_TEST_GREP: grep ?? '',
     DAST_TEST_COLOR: process.stdout.isTTY ? '1' : '',
     DAST_TEST_PREFIX: prefix,
+    DAST_TEST_HALF: half ?? '',
   };
 }
 
