@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { TLSSocket } from 'node:tls';
+import { readStart } from '../../../src/node/scan/requestBody.ts';
+import { watchPhases } from '../../../src/node/watchPhases.ts';
+import { watchReuse } from '../../../src/node/watchReuse.ts';
+
+function requestOf(parts: object = {}): ClientRequest {
+  return Object.assign(new EventEmitter(), parts) as unknown as ClientRequest;
+}
+
+describe('how long a connection takes', () => {
+  const hour = 3_600_000;
+
+  /** In hours, for a request that began one hour ago. */
+  function phasesOf(socket: EventEmitter, events: readonly string[]): readonly unknown[] {
+    let connected = 0;
+    const request = requestOf();
+    const phases = watchPhases(request, performance.now() - hour, () => (connected += 1));
+    request.emit('socket', Object.assign(socket, { connecting: events.length > 0 }));
+    for (const event of events) socket.emit(event);
+    const { dns, connect, tls } = phases();
+    return [...[dns, connect, tls].map((time) => time && Math.round(time / hour)), connected];
+  }
+
+  it('is told by phases, each without those before it', () => {
+    assert.deepEqual(phasesOf(new EventEmitter(), ['lookup', 'connect']), [1, 0, undefined, 1]);
+    assert.deepEqual(phasesOf(new EventEmitter(), ['connect']), [undefined, 1, undefined, 1]);
+    const secure = new TLSSocket(new PassThrough());
+    assert.deepEqual(phasesOf(secure, ['lookup', 'connect', 'secureConnect']), [1, 0, 0, 1]);
+    assert.deepEqual(phasesOf(new TLSSocket(new PassThrough()), ['secureConnect']), [
+      undefined,
+      undefined,
+      1,
+      1,
+    ]);
+  });
+
+  it('is not told of one that was there before', () => {
+    assert.deepEqual(phasesOf(new EventEmitter(), []), [undefined, undefined, undefined, 1]);
+  });
+});
+
+describe('a request that failed', () => {
+  const failedOn = (reusedSocket: boolean, bytesRead: number): boolean => {
+    const socket = { bytesRead: 5 };
+    const request = requestOf({ reusedSocket, socket });
+    const wasClosed = watchReuse(request);
+    request.emit('socket', socket);
+    socket.bytesRead += bytesRead;
+    return wasClosed();
+  };
+
+  it('is sent again only over a connection that was used before and has brought nothing since', () => {
+    assert.deepEqual([failedOn(true, 0), failedOn(true, 1), failedOn(false, 0)], [true, false, false]);
+  });
+});
+
+describe('the body of a request through the proxy', () => {
+  const mebibyte = 1024 * 1024;
+  const startOf = async (size: number): Promise<readonly [length: number, isWhole: boolean]> => {
+    const request = new PassThrough();
+    const read = readStart(request as unknown as IncomingMessage);
+    request.end(Buffer.alloc(size, 'a'));
+    const { start, isWhole } = await read;
+    return [start.length, isWhole];
+  };
+
+  it('is kept, to be sent again, up to a mebibyte', async () => {
+    assert.deepEqual(await startOf(0), [0, true]);
+    assert.deepEqual(await startOf(mebibyte), [mebibyte, true]);
+    assert.deepEqual(await startOf(mebibyte + 1), [mebibyte + 1, false]);
+  });
+
+  it('is refused where its sender leaves', async () => {
+    const request = new PassThrough();
+    const read = readStart(Object.assign(request, { complete: false }) as unknown as IncomingMessage);
+    request.destroy();
+    await assert.rejects(read, /left/);
+  });
+});
