@@ -19,6 +19,8 @@ export class KnownTests {
   readonly #file: string;
   readonly #graph: ImportGraph;
   readonly #known: Record<string, KnownTest>;
+  /** In this run. */
+  readonly #failed = new Set<string>();
 
   constructor(file: string, graph: ImportGraph) {
     this.#file = file;
@@ -39,8 +41,7 @@ export class KnownTests {
   /** Those that pass; what is not known is found out in a copy of the project. */
   async passing(tests: readonly string[], copy: string): Promise<readonly string[]> {
     const unknown = tests.filter((test) => !this.#isKnown(test));
-    if (unknown.length > 1) await this.#run(unknown, copy);
-    for (const test of unknown) if (!this.#isKnown(test)) await this.#run([test], copy);
+    if (unknown.length > 0) await this.#run(unknown, copy);
     return tests.filter((test) => this.#known[test]?.passes === true);
   }
 
@@ -52,18 +53,24 @@ export class KnownTests {
     return this.#graph.tests.filter((test) => this.#known[test]?.passes === false);
   }
 
-  /** One that failed may have failed for the load of the machine. */
+  /** One that failed may have failed for the load of the machine: it is tried once more in another run. */
   #isKnown(test: string): boolean {
     const known = this.#known[test];
-    return known?.passes === true && known.hash === this.#graph.hashOf(test);
+    return known?.hash === this.#graph.hashOf(test) && (known.passes || this.#failed.has(test));
   }
 
-  /** Several run at once say something about each only if all of them pass. */
+  /** Where one of several fails, its half is run by itself. */
   async #run(tests: readonly string[], copy: string): Promise<void> {
     const { failed, silence } = await runTests(tests, copy, 600_000);
-    if (failed && tests.length > 1) return;
-    for (const test of tests)
+    if (failed && tests.length > 1) {
+      const half = Math.ceil(tests.length / 2);
+      await this.#run(tests.slice(0, half), copy);
+      return this.#run(tests.slice(half), copy);
+    }
+    for (const test of tests) {
       this.#known[test] = { hash: this.#graph.hashOf(test), passes: !failed, silence };
+      if (failed) this.#failed.add(test);
+    }
     writeFileSync(this.#file, JSON.stringify(this.#known));
   }
 }

@@ -16,7 +16,7 @@ export interface Trial {
 }
 
 /** So many of the nearest test files are tried, and so many more where those notice nothing. */
-const tried = [2, 10, 40];
+const tried = [2, 10, 25];
 /** A mutant hangs when no test ends for this time, in milliseconds, and so many times what is usual. */
 const leastSilence = 20_000;
 const timesSilence = 5;

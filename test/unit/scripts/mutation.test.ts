@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { readImportGraph } from '../../../scripts/check/mutation/importGraph.ts';
 import { domainOf } from '../../../scripts/check/mutation/domains.ts';
 import { mutantsOf } from '../../../scripts/check/mutation/mutants.ts';
 import { sampleOfDomains } from '../../../scripts/check/mutation/sample.ts';
+import { TestFiles } from '../../fakes/testFiles.ts';
 import { domainTable } from '../../../scripts/check/mutation/shares.ts';
 
 const all = ['src/login/a.ts', 'src/login/b/c.ts', 'src/base/d.ts', 'webview/panel/e.ts'].flatMap((file) =>
@@ -25,6 +29,34 @@ describe('the changes of a file', () => {
     assert.deepEqual(
       changesOf("import { a } from './b.ts'; type C = 'd'; const e = { 'f-g': a as 'h' };"),
       [],
+    );
+  });
+});
+
+describe('the tests of a file', () => {
+  const files = new TestFiles();
+  after(() => files.remove());
+
+  it('are those that import it, the nearest first, and none counts that imports all features', () => {
+    const texts = {
+      'src/extension.ts': "import './vscode/feature.ts';",
+      'src/vscode/feature.ts': "import '../base/each.ts';",
+      'src/base/each.ts': 'export const each = 1;',
+      'src/base/list.ts': "export * from './each.ts';",
+      'test/unit/all.test.ts': "import '../../src/extension.ts';",
+      'test/unit/base/each.test.ts': "import '../../../src/base/each.ts';",
+      'test/unit/base/list.test.ts': "import '../../../src/base/list.ts';",
+    };
+    for (const [name, text] of Object.entries(texts)) {
+      mkdirSync(dirname(files.path(name).fsPath), { recursive: true });
+      files.write(name, text);
+    }
+    const graph = readImportGraph(files.path('.').fsPath);
+    const tests = ['test/unit/base/each.test.ts', 'test/unit/base/list.test.ts', 'test/unit/all.test.ts'];
+    assert.deepEqual(graph.testsNearest('src/base/each.ts'), tests);
+    assert.deepEqual(
+      Object.keys(texts).filter((file) => file.startsWith('src/') && graph.isImported(file)),
+      ['src/base/each.ts', 'src/base/list.ts'],
     );
   });
 });
