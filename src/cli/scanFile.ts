@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { errorCode } from '../base/errorMessage.ts';
 import { failed, success, type Result } from '../base/result.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { recordPathOf } from '../findings/scans/recordedScan.ts';
@@ -62,10 +64,14 @@ export async function scanFile(
   if (notLocal !== undefined) return notLocal;
   const { session } = opened.value;
   const said = (line: string): void => onLine(session.redactor.byValue(line));
-  return await written(
-    await run(request, opened.value, { described, version, signal: signal(), onLine: said }),
-    request,
-  );
+  const running = { described, version, signal: signal(), onLine: said };
+  const scanned = await run(request, opened.value, running).catch(noRoomOf);
+  return 'ok' in scanned ? scanned : await written(scanned, request);
+}
+
+function noRoomOf(error: unknown) {
+  if (errorCode(error) === 'ENOSPC') return failed('no-room', tmpdir());
+  throw error;
 }
 
 function mayNotScan({ application }: AuthConfig, { mode }: ScanRequest) {
