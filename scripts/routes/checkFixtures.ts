@@ -216,6 +216,7 @@ function rowRoute(row: Row, template: Template): Route {
     handler: null,
     declared: { file: '', line: 0 },
     role: 'handler',
+    guards: { protection: 'unknown', roles: [], by: [] },
     closed: true,
     precedence: 'specific',
     order: 0,

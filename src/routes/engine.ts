@@ -1,6 +1,6 @@
 import type { Base } from './match/base.ts';
 import type { LeftOutFile, SkippedFiles } from './index/sourceFiles.ts';
-import type { Confidence, Handler, Place, Reason, RouteRole } from './route.ts';
+import type { Confidence, Guards, Handler, Place, Reason, RouteRole } from './route.ts';
 
 /** A workspace folder whose routes are indexed. */
 export interface FolderOptions {
@@ -44,6 +44,8 @@ export interface EndpointAnswer {
   readonly places: readonly Handler[];
   /** Their routes, by their ids. */
   readonly routes: readonly number[];
+  /** What stands before the best of them. */
+  readonly guards?: Guards;
   readonly reasons: readonly Reason[];
 }
 
@@ -62,6 +64,7 @@ export interface ListedRoute {
   readonly handler: Handler | null;
   readonly declared: Place;
   readonly role: RouteRole;
+  readonly guards: Guards;
   /** An OpenAPI file of the workspace describes it. */
   readonly isDescribed: boolean;
 }

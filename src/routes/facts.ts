@@ -140,6 +140,8 @@ export interface FunctionFacts {
   readonly isAbstract?: true;
   /** It passes the request on and never answers: a guard. */
   readonly isMiddleware?: true;
+  /** Of a guard: it may stop with an error. */
+  readonly mayRefuse?: true;
   /** It answers some requests and passes others on: a validator. */
   readonly mayPassOn?: true;
   /** It says that there is nothing, whatever it is asked for. */
@@ -219,6 +221,13 @@ export interface FileFacts {
   readonly classes: readonly ClassFacts[];
   /** The top level of the file, with its functions and classes bound to their names. */
   readonly body: readonly Statement[];
+  /** Words of its text that speak of who may do something. */
+  readonly access?: readonly AccessWord[];
+}
+
+export interface AccessWord {
+  readonly word: string;
+  readonly line: number;
 }
 
 /** What an error says of the file that it comes from: a stack that overflows is of one that is nested too deeply. */

@@ -29,6 +29,24 @@ export type RouteRole = (typeof routeRoles)[number];
 /** How the framework chooses between several templates that fit. */
 export type Precedence = 'first' | 'specific';
 
+export interface NamedPlace extends Place {
+  readonly name: string;
+}
+
+/**
+ * What a handler asks of those who call it: `none` only where everything before it is understood. What is not makes it
+ * `unknown`.
+ */
+type Protection = 'required' | 'optional' | 'none' | 'unknown';
+
+export interface Guards {
+  readonly protection: Protection;
+  /** Roles and permissions that are asked for, as the code writes them. */
+  readonly roles: readonly string[];
+  /** What says so: what asks, or what is not understood. For `none` what takes it away, where something does. */
+  readonly by: readonly NamedPlace[];
+}
+
 export interface Route {
   readonly framework: string;
   /** The folder of the application, relative to the workspace folder; empty for the workspace folder itself. */
@@ -41,6 +59,7 @@ export interface Route {
   readonly handler: Handler | null;
   readonly declared: Place;
   readonly role: RouteRole;
+  readonly guards: Guards;
   /** It may pass the request on to what stands after it. */
   readonly mayPassOn?: true;
   /** The chain of mounts reaches an application object. */
@@ -52,15 +71,22 @@ export interface Route {
 
 /** A route whose file has other lines than before. */
 export function movedRoute(route: Route, file: string, lines: ReadonlyMap<number, number>): Route {
-  const { declared, handler } = route;
+  const { declared, handler, guards } = route;
   const at = (line: number): number => lines.get(line) ?? line;
-  if (declared.file !== file && handler?.file !== file) return route;
+  const isGuarding = guards.by.some((place) => place.file === file);
+  if (declared.file !== file && handler?.file !== file && !isGuarding) return route;
   return {
     ...route,
+    guards: isGuarding ? movedGuards(guards, file, at) : guards,
     declared: declared.file === file ? { ...declared, line: at(declared.line) } : declared,
     handler:
       handler?.file === file ? { ...handler, line: at(handler.line), endLine: at(handler.endLine) } : handler,
   };
+}
+
+function movedGuards(guards: Guards, file: string, at: (line: number) => number): Guards {
+  const by = guards.by.map((place) => (place.file === file ? { ...place, line: at(place.line) } : place));
+  return { ...guards, by };
 }
 
 export type Confidence = 'high' | 'medium' | 'low' | 'none';

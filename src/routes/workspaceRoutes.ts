@@ -155,8 +155,10 @@ export class WorkspaceRoutes implements RoutesEngine {
       const path = showTemplate(route.template);
       const method = route.method === 'ANY' ? 'GET' : route.method;
       const isDescribed = route.role === 'documented' || described.match(method, path).routes.length > 0;
-      const { framework, appRoot, handler, declared, role } = route;
-      return [{ id, framework, appRoot, method: route.method, path, handler, declared, role, isDescribed }];
+      const { framework, appRoot, handler, declared, role, guards } = route;
+      return [
+        { id, framework, appRoot, method: route.method, path, handler, declared, role, guards, isDescribed },
+      ];
     });
   }
 
@@ -224,9 +226,10 @@ function withoutName(name: string, path: string): string | undefined {
 
 /** As it is called among several folders. */
 function withName(name: string, route: Route): Route {
-  const { appRoot, handler, declared } = route;
+  const { appRoot, handler, declared, guards } = route;
   return {
     ...route,
+    guards: { ...guards, by: guards.by.map((place) => ({ ...place, file: `${name}/${place.file}` })) },
     appRoot: appRoot === '' ? name : `${name}/${appRoot}`,
     handler: handler && { ...handler, file: `${name}/${handler.file}` },
     declared: { ...declared, file: `${name}/${declared.file}` },
@@ -305,6 +308,7 @@ function answerOf(
     endpoint,
     confidence,
     places: match.routes.map(placeOf),
+    ...(match.routes[0] === undefined ? {} : { guards: match.routes[0].guards }),
     routes: match.routes.flatMap((route) => ids.get(route) ?? []),
     reasons,
   };

@@ -32,6 +32,7 @@ export const aspnet: Framework = {
   marks: {
     texts: [
       /\.Map(?:Get|Post|Put|Patch|Delete|Group|Methods|Controller|AreaController|Default|Route|HttpRoute|Hub|Fallback)?[A-Za-z]{0,40}\(|IEndpointRouteBuilder/,
+      /FallbackPolicy|UseMiddleware</,
     ],
   },
 

@@ -25,6 +25,19 @@ export function viewOf(value: Value, depth = 0): Value {
   return value;
 }
 
+/** What stands around a view: `login_required(View.as_view())`. */
+export function wrappersOf(value: Value, depth = 0): readonly Value[] {
+  if (depth > 8) return [];
+  const given =
+    value.kind === 'external'
+      ? (value.call?.args.map((arg) => arg.value) ?? [])
+      : value.kind === 'function'
+        ? (value.wraps ?? [])
+        : [];
+  const inner = given.findLast((arg) => isView(arg, depth + 1));
+  return inner === undefined ? [] : [value, ...wrappersOf(inner, depth + 1)];
+}
+
 function isView(value: Value, depth: number): boolean {
   const view = viewOf(value, depth);
   return view.kind === 'function' || view.kind === 'class';

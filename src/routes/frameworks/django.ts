@@ -9,7 +9,7 @@ import {
   type Value,
 } from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
-import { viewOf } from './classViews.ts';
+import { viewOf, wrappersOf } from './classViews.ts';
 import { addDjangoView } from './djangoViews.ts';
 import { angleTemplates } from './paths/angle.ts';
 import { regexPath } from './paths/regexPath.ts';
@@ -104,7 +104,16 @@ function pattern(isRegex: boolean, call: CallValue, linker: Linker): Value {
       isRaw: true,
       call,
     });
-  } else addDjangoView(router, templates, named(view, call, linker), { ...call, at }, isOpen, linker);
+  } else
+    addDjangoView(
+      router,
+      templates,
+      named(view, call, linker),
+      { ...call, at },
+      isOpen,
+      wrappersOf(view),
+      linker,
+    );
   return router;
 }
 

@@ -41,6 +41,7 @@ export function addDjangoView(
   given: Value,
   call: CallValue,
   isOpen: boolean,
+  guards: readonly Value[],
   linker: Linker,
 ): void {
   const add = (methods: readonly string[], handlers: readonly Value[], isGenerated = false): void => {
@@ -50,6 +51,7 @@ export function addDjangoView(
       handlers,
       at: call.at,
       isRaw: true,
+      guards,
       ...(isOpen ? { isPrefix: true as const } : {}),
       ...(isGenerated ? { role: 'generated' as const } : {}),
       call,

@@ -157,25 +157,43 @@ function addUse(router: RouterValue, call: CallValue, linker: Linker): Value {
   const templates = hasPath ? given : [[]];
   const values = handlersFrom(hasPath ? call.args.slice(1) : call.args);
   const at = { file: call.at.file, line: path?.line ?? call.at.line };
+  const functions = values.filter((value) => value.kind !== 'router');
+  const mayAnswer = hasPath && functions.length === values.length;
+  // Before the routers of the same call; a path alone registers them as what may answer.
+  if (functions.length > 0 && !mayAnswer) linker.guard(router, { templates, values: functions, at }, 'rest');
   for (const value of values) {
     for (const option of value.kind === 'either' ? value.options : [value]) {
       if (option.kind === 'router') linker.mount(router, { templates, router: option, at });
     }
   }
-  const functions = values.filter((value) => value.kind !== 'router');
-  if (hasPath && functions.length > 0 && functions.length === values.length) {
-    linker.addRoute(router, {
-      methods: ['ANY'],
-      templates,
-      handlers: functions,
-      at,
-      isPrefix: true,
-      // An expression says what to leave out, or what to look at in passing.
-      ...(path?.value.kind === 'regex' ? { role: 'middleware' as const } : {}),
-      call,
-    });
-  }
+  if (functions.length > 0 && mayAnswer) addBelow(router, { path, templates, functions, at }, call, linker);
   return router;
+}
+
+interface Below {
+  readonly path: ReturnType<typeof pathArgument>;
+  readonly templates: RouterValue['prefixes'];
+  readonly functions: readonly Value[];
+  readonly at: RouterValue['at'];
+}
+
+/** Functions that are asked for everything below a path. */
+function addBelow(
+  router: RouterValue,
+  { path, templates, functions, at }: Below,
+  call: CallValue,
+  linker: Linker,
+): void {
+  linker.addRoute(router, {
+    methods: ['ANY'],
+    templates,
+    handlers: functions,
+    at,
+    isPrefix: true,
+    // An expression says what to leave out, or what to look at in passing.
+    ...(path?.value.kind === 'regex' ? { role: 'middleware' as const } : {}),
+    call,
+  });
 }
 
 /** finale, epilogue: `resource({ model, endpoints: ['/users', '/users/:id'] })` answers by itself. */

@@ -35,12 +35,23 @@ function asgiFramework(
         precedence: 'first',
         prefixes: isApplication ? [] : templatesOf(linker.argument(call, -1, 'prefix'), parse),
       });
+      const before = [
+        ...listed(linker.argument(call, -1, 'dependencies')),
+        ...listed(linker.argument(call, -1, 'middleware')),
+      ];
+      if (before.length > 0) linker.guard(router, { templates: [[]], values: before, at: call.at }, 'all');
       addListed(router, linker.argument(call, isApplication ? 1 : 0, 'routes'), call, linker);
       return router;
     },
 
     callRouter(router, method, call, linker) {
       switch (method) {
+        case 'middleware':
+        case 'add_middleware': {
+          const values = [call.decorates ?? call.args[0]?.value ?? unknown];
+          linker.guard(router, { templates: [[]], values, at: call.at }, 'all');
+          return unknown;
+        }
         case 'include_router':
           return mount(router, [[]], linker.argument(call, 0, 'router'), call, linker);
         case 'mount':
@@ -131,9 +142,14 @@ function add(
   else {
     const given = linker.argument(call, 2, 'methods');
     const known = methods ?? (given === undefined ? ['GET'] : methodsFrom(given, linker));
-    linker.addRoute(router, { methods: known, templates, handlers: [endpoint], at, call });
+    const guards = listed(linker.argument(call, -1, 'dependencies'));
+    linker.addRoute(router, { methods: known, templates, handlers: [endpoint], at, call, guards });
   }
   return unknown;
+}
+
+function listed(value: Value | undefined): readonly Value[] {
+  return value?.kind === 'list' ? value.items : value === undefined ? [] : [value];
 }
 
 /** An `HTTPEndpoint` has a function for each method. */
@@ -194,11 +210,12 @@ function mount(
     parse,
   );
   const templates = given.length === 0 ? [[]] : given;
+  const guards = listed(linker.argument(call, -1, 'dependencies'));
   for (const option of value?.kind === 'either' ? value.options : [value ?? unknown]) {
-    if (option.kind === 'router') linker.mount(router, { templates, router: option, at: call.at });
+    if (option.kind === 'router') linker.mount(router, { templates, router: option, at: call.at, guards });
     if (option.kind === 'module') {
       const inner = linker.member(option, 'router');
-      if (inner.kind === 'router') linker.mount(router, { templates, router: inner, at: call.at });
+      if (inner.kind === 'router') linker.mount(router, { templates, router: inner, at: call.at, guards });
     }
     if (option.kind === 'external' && option.path.at(-1) === 'StaticFiles')
       addStaticFolder(router, templates, call, linker);

@@ -1,6 +1,7 @@
 import { type FileFacts, type Language, leftOutBy, type LeftOutReason } from '../facts.ts';
 import { extractorOf, languageOf } from '../languages.ts';
 import { maxSourceLength, type SourceParser } from '../parser/parser.ts';
+import { accessWords } from '../guards/accessWords.ts';
 import { isMinified } from './minified.ts';
 import type { ReadingGuard } from './readingGuard.ts';
 import type { IndexedFiles } from './sourceFiles.ts';
@@ -57,7 +58,9 @@ export class FactsReader {
       const tree = this.#parser.parse(language, extractor.prepare?.(text) ?? text);
       if (tree === undefined) return undefined;
       try {
-        return extractor.extract(path, tree.rootNode, language);
+        const access = accessWords(text, language);
+        const facts = extractor.extract(path, tree.rootNode, language);
+        return access.length === 0 ? facts : { ...facts, access };
       } finally {
         tree.delete();
       }

@@ -315,6 +315,10 @@ export class FolderLinker extends RouterRegistry implements Linker {
     return evaluate(expression, { ...owner.scope, self: owner }, this);
   }
 
+  evaluateAt(expression: Expression, scope: Scope): Value {
+    return evaluate(expression, scope, this);
+  }
+
   annotations(calls: readonly CallExpression[], scope: Scope): readonly Annotation[] {
     return calls.map((call) => {
       const callee = evaluate(call.callee, scope, this);

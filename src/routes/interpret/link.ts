@@ -1,3 +1,4 @@
+import { readGuards } from '../guards/readGuards.ts';
 import { frameworks } from '../frameworks/all.ts';
 import { resolvers } from '../languages.ts';
 import { FolderLinker } from './folderLinker.ts';
@@ -17,6 +18,7 @@ interface Linked {
 export function linkUnits(sources: Sources, read: ReadAtOnce, units: ReadonlySet<string>): Linked {
   const linker = new FolderLinker(sources, read, units, frameworks, resolvers);
   linker.run();
+  readGuards(linker.routers, linker);
   const edges = new Map<string, readonly [string, string]>();
   for (const [from, path] of linker.trace.touched()) {
     const edge = [from === '' ? '' : sources.unitOf(from), sources.unitOf(path)] as const;

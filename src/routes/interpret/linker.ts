@@ -92,6 +92,8 @@ export interface Linker extends RouterRegistry {
   knowFunction(value: FunctionValue): FunctionValue;
   knowClass(value: ClassValue): ClassValue;
   evaluateArguments(call: CallExpression, scope: Scope): CallValue;
+  /** What an expression stands for where it is written. */
+  evaluateAt(expression: Expression, scope: Scope): Value;
   /** Runs something of a file that takes a limited number of steps. */
   guarded(path: string, run: () => void, isLoose?: boolean): void;
 }

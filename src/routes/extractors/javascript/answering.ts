@@ -5,6 +5,8 @@ import { partsOf } from '../extractor.ts';
 interface Answering {
   /** It passes the request on and never answers: a guard. */
   readonly isMiddleware?: true;
+  /** A guard that stops with an error. */
+  readonly mayRefuse?: true;
   /** It answers some requests and passes others on: a validator. */
   readonly mayPassOn?: true;
 }
@@ -32,7 +34,10 @@ export function readAnswering(params: readonly Node[], body: Node | null): Answe
   const response = names.length === 2 ? names[0] : names.at(-2);
   if (!isAnywhere(body, (node) => passesOn(node, next))) return {};
   const isAnswer = (node: Node): boolean => response !== undefined && answersBy(node, response);
-  if (!isAnywhere(body, isAnswer)) return { isMiddleware: true };
+  if (!isAnywhere(body, isAnswer)) {
+    const mayRefuse = isAnywhere(body, (node) => node.type === 'throw_statement' || failsBy(node, next));
+    return { isMiddleware: true, ...(mayRefuse ? { mayRefuse } : {}) };
+  }
   return alwaysAnswers(body, isAnswer) ? {} : { mayPassOn: true };
 }
 
@@ -50,6 +55,14 @@ function passesOn(node: Node, next: string): boolean {
   if (node.type !== 'call_expression' || node.childForFieldName('function')?.text !== next) return false;
   const [first] = partsOf(node.childForFieldName('arguments') ?? node);
   return first === undefined || first.type === 'string';
+}
+
+/** `next(error)`, or `next` is given away. */
+function failsBy(node: Node, next: string): boolean {
+  if (node.type !== 'call_expression') return false;
+  const given = partsOf(node.childForFieldName('arguments') ?? node);
+  const isNext = node.childForFieldName('function')?.text === next;
+  return isNext ? given.length > 0 && !passesOn(node, next) : given.some(({ text }) => text === next);
 }
 
 /** `response.status(400).json(…)`, `context.body = …`, or the response is given to what may answer. */

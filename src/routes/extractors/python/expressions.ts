@@ -44,11 +44,12 @@ const expressions = nodeTable<(node: Node, facts: PythonFacts) => Expression>({
     of: facts.expression(node.childForFieldName('object')),
     name: node.childForFieldName('attribute')?.text ?? '',
   }),
-  subscript: (node, facts) => ({
-    kind: 'item',
-    of: facts.expression(node.childForFieldName('value')),
-    key: facts.expression(node.childForFieldName('subscript')),
-  }),
+  subscript: (node, facts) =>
+    readAnnotated(node, facts) ?? {
+      kind: 'item',
+      of: facts.expression(node.childForFieldName('value')),
+      key: facts.expression(node.childForFieldName('subscript')),
+    },
   call: readCall,
   'list tuple set': (node, facts) => ({
     kind: 'list',
@@ -74,7 +75,7 @@ const expressions = nodeTable<(node: Node, facts: PythonFacts) => Expression>({
     return { kind: 'either', options: [facts.expression(first), facts.expression(last)] };
   },
   'parenthesized_expression await type': (node, facts) => facts.expression(partsOf(node)[0] ?? null),
-  generic_type: (node, facts) => facts.expression(partsOf(node)[0] ?? null),
+  generic_type: (node, facts) => readAnnotated(node, facts) ?? facts.expression(partsOf(node)[0] ?? null),
   named_expression: (node, facts) => facts.expression(node.childForFieldName('value')),
 });
 
@@ -184,4 +185,19 @@ function readBinary(node: Node, facts: PythonFacts): Expression {
   const slash: Expression = { kind: 'text', text: '/' };
   const parts = readChain(node, '/', facts).flatMap((part) => [slash, part]);
   return { kind: 'join', parts: parts.slice(1) };
+}
+
+/** `Annotated[User, Depends(current_user)]` is read like a call: what stands behind the type is not lost. */
+function readAnnotated(node: Node, facts: PythonFacts): Expression | undefined {
+  const [of, ...parts] = partsOf(node);
+  if (of === undefined || !/(?:^|\.)Annotated$/.test(of.text)) return undefined;
+  const [first] = parts;
+  const items = first?.type === 'type_parameter' ? partsOf(first) : parts;
+  return {
+    kind: 'call',
+    callee: facts.expression(of),
+    args: items.map((item) => ({ value: facts.expression(item), line: lineOf(item) })),
+    line: lineOf(node),
+    endLine: endLineOf(node),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import type { Expression, Parameter } from '../../facts.ts';
+import type { CallExpression, Expression, Parameter } from '../../facts.ts';
 import { endLineOf, lineOf, partsOf } from '../extractor.ts';
 import { known } from '../known.ts';
 import type { RubyFacts } from './rubyFacts.ts';
@@ -29,8 +29,9 @@ export function readFunction(
 }
 
 function statementsOf(node: Node): readonly Node[] {
+  const isOpen = node.type === 'block' || node.type === 'do_block';
   const block = node.childForFieldName('body');
-  const isBlock = block?.type === 'block' || block?.type === 'do_block';
+  const isBlock = !isOpen && (block?.type === 'block' || block?.type === 'do_block');
   const body = isBlock ? block.childForFieldName('body') : block;
   if (body === null) return [];
   return body.type === 'body_statement' || body.type === 'block_body' ? partsOf(body) : [body];
@@ -60,7 +61,7 @@ export function readClasses(nodes: readonly Node[], outer: string, facts: RubyFa
         line: lineOf(name ?? node),
         endLine: endLineOf(node),
         bases: [...included(members, facts), ...bases],
-        annotations: [],
+        annotations: guardsOf(members, facts),
         methods: readMethods(members, id, facts),
         fields: [],
         ...(node.type === 'module' ? { isInterface: true } : {}),
@@ -75,6 +76,25 @@ function included(members: readonly Node[], facts: RubyFacts): readonly Expressi
   return members
     .filter((member) => /^(?:include|prepend)$/.test(calledWord(member)))
     .flatMap((member) => argumentsOf(member).map((base) => facts.expression(base)));
+}
+
+/** Calls of a class that may say who may call its methods, also those that a module makes of what includes it. */
+const guarding =
+  /(?:_action|_filter)$|auth|skip|allow|access|login|require|restrict|permit|role|verify|ensure|protect/;
+
+function guardsOf(members: readonly Node[], facts: RubyFacts): readonly CallExpression[] {
+  return members.flatMap((member): readonly CallExpression[] => {
+    if (member.type === 'identifier' && guarding.test(member.text)) {
+      const line = lineOf(member);
+      return [{ kind: 'call', callee: { kind: 'name', name: member.text }, args: [], line, endLine: line }];
+    }
+    const word = calledWord(member);
+    if (word === 'included')
+      return guardsOf(statementsOf(member.childForFieldName('block') ?? member), facts);
+    if (!guarding.test(word) || member.childForFieldName('receiver') !== null) return [];
+    const call = facts.expression(member);
+    return call.kind === 'call' ? [call] : [];
+  });
 }
 
 /** `private` hides what follows, `private :a` and `private def a` hide one method. */

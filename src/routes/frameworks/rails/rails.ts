@@ -18,8 +18,10 @@ import { addResources, type RailsTools } from './resources.ts';
 
 const verb = /^(?:get|post|put|patch|delete|options|query|match)$/;
 /** Blocks that change nothing of what stands in them. */
-const transparent =
-  /^(?:constraints|defaults|with_options|authenticate|authenticated|unauthenticated|devise_scope|direct|shallow|nested)$/;
+const transparent = /^(?:defaults|with_options|unauthenticated|devise_scope|direct|shallow|nested)$/;
+
+/** Blocks whose routes are for some requests only. */
+const asking = /^(?:constraints|authenticate|authenticated)$/;
 
 /** `config/routes.rb`: what stands in its blocks is called on the router that is their receiver. */
 export const rails: Framework = {
@@ -46,6 +48,7 @@ export const rails: Framework = {
   callRouter(router, method, call, linker) {
     const tools = toolsOf(linker);
     if (verb.test(method)) return addVerb(router, method, call, linker);
+    if (asking.test(method)) return runBehind(router, method, call, linker);
     if (transparent.test(method)) return runIn(router, call, linker);
     switch (method) {
       case 'root':
@@ -142,6 +145,18 @@ function run(block: Value | undefined, router: RouterValue, linker: Linker): voi
 function runIn(router: RouterValue, call: CallValue, linker: Linker): RouterValue {
   run(blockOf(call.args), router, linker);
   return router;
+}
+
+/** `authenticate :user do … end`; a constraint of the code's own may ask who somebody is, too. */
+function runBehind(router: RouterValue, method: string, call: CallValue, linker: Linker): RouterValue {
+  const own = call.args.find(({ name }) => name === undefined)?.value;
+  const isPlain = method === 'constraints' && (own === undefined || own.kind === 'record');
+  if (isPlain) return runIn(router, call, linker);
+  const child = below(router, '', call, linker);
+  const guard: Value =
+    method === 'constraints' ? unknown : { kind: 'external', module: 'devise', path: [method] };
+  linker.guard(child, { templates: [[]], values: [guard], at: call.at }, 'all');
+  return runIn(child, call, linker);
 }
 
 function below(router: RouterValue, path: string, call: CallValue, linker: Linker): RouterValue {

@@ -2,6 +2,7 @@ import type { FileFacts } from '../../facts.ts';
 import type { Route } from '../../route.ts';
 import { calleesOf } from '../calls/callers.ts';
 import type { Evaluated, Linker } from '../linker.ts';
+import { readGuards } from '../../guards/readGuards.ts';
 import { MountedRoutes } from '../routers/mounts.ts';
 import { SameValues } from '../values/sameValues.ts';
 import { folderOf } from '../modules/workspace.ts';
@@ -89,6 +90,7 @@ export class Program {
     linker.forget(before);
     linker.trace.leave(path);
     const now = linker.again(after);
+    readGuards(now?.routers ?? [], linker);
     if (now === undefined || linker.trace.wanted.size > wanted) return false;
     const leads = linker.trace.leadsOf(path);
     if ([...needs].some((need) => !leads.has(need))) return false;
@@ -115,6 +117,7 @@ export class Program {
     for (const [now, top] of pairs) {
       top.at = now.at;
       top.entries.splice(0, top.entries.length, ...now.entries);
+      top.guards.splice(0, top.guards.length, ...now.guards);
       this.#mounted.forget(top);
     }
     const inner = routers.filter((router) => !pairs.has(router));
@@ -160,7 +163,10 @@ function isRepeated(made: readonly RouterValue[], again: readonly RouterValue[])
   const pairs = new Map(again.flatMap((now, index) => (made[index] ? [[now, made[index]] as const] : [])));
   const same = new SameValues(pairs);
   return [...pairs].every(
-    ([now, old]) => same.isSameRouter(old, now) && same.areSameEntries(old.entries, now.entries),
+    ([now, old]) =>
+      same.isSameRouter(old, now) &&
+      same.areSameEntries(old.entries, now.entries) &&
+      same.areSameGuards(old.guards, now.guards),
   );
 }
 

@@ -1,5 +1,6 @@
 import { concatTemplates, joinTemplates, showTemplate, type Template } from '../../match/template.ts';
 import type { Route } from '../../route.ts';
+import { GuardsAround, unread } from '../../guards/guardsAround.ts';
 import { answerOf } from './handlers.ts';
 import type { Mount, Registration, RouterValue } from '../values/value.ts';
 
@@ -71,6 +72,7 @@ export class MountedRoutes {
       top: RouterValue,
       outer: Template,
       above: readonly RouterValue[],
+      around: GuardsAround,
     ): void => {
       if (above.includes(router)) return;
       if (above.length >= maxDepth || !ways.add(top.at.file)) return cut(top);
@@ -79,25 +81,30 @@ export class MountedRoutes {
       const prefixes = router.prefixes.length === 0 ? [[]] : router.prefixes;
       for (const prefix of prefixes.map((own) => joinOwn(router, outer, own))) {
         const visit = this.#visit(router, top, prefix, closed);
+        const guards = around.within(router, prefix);
         for (const [index, entry] of router.entries.entries()) {
+          guards.reach(index);
           if (entry.kind === 'route') {
             for (const one of (visit[index] ??= this.#routesAt(router, top, prefix, entry, closed))) {
               if (seen.has(one.key)) continue;
               if (routes.length >= maxRoutes || !found.add(top.at.file)) return cut(top);
               seen.add(one.key);
-              routes.push(one);
+              routes.push({ ...one, route: { ...one.route, guards: guards.of(entry, one.route) } });
             }
             continue;
           }
-          for (const template of entry.templates)
-            walk(entry.router, top, below(prefix, template, entry), [...above, router]);
+          for (const template of entry.templates) {
+            const path = below(prefix, template, entry);
+            walk(entry.router, top, path, [...above, router], guards.through(entry, path));
+          }
         }
+        guards.leave();
       }
     };
-    for (const router of routers) if (isTop(router, mounted.has(router))) walk(router, router, [], []);
-    for (const router of routers) {
-      if (!reached.has(router) && !mounted.has(router) && !router.isFragment) walk(router, router, [], []);
-    }
+    const start = (router: RouterValue): void => walk(router, router, [], [], new GuardsAround());
+    for (const router of routers) if (isTop(router, mounted.has(router))) start(router);
+    for (const router of routers)
+      if (!reached.has(router) && !mounted.has(router) && !router.isFragment) start(router);
     return routes;
   }
 
@@ -147,6 +154,7 @@ export class MountedRoutes {
           declared: entry.at,
           role,
           ...(mayPassOn ? { mayPassOn } : {}),
+          guards: unread,
           closed,
           precedence: top.precedence,
           order: 0,

@@ -4,7 +4,7 @@ import { SideEffects } from '../incremental/sideEffects.ts';
 import { TracedSources } from '../incremental/tracedSources.ts';
 import { UsedExports } from '../incremental/usedExports.ts';
 import { byMethod } from '../calls/dispatch.ts';
-import type { Mount, Registration, RouterValue, Scope, Value } from '../values/value.ts';
+import type { Mount, Registration, RouterGuard, RouterValue, Scope, Value } from '../values/value.ts';
 
 /** What frameworks make of the code: routers, with what is registered and mounted. */
 export abstract class RouterRegistry extends TracedSources {
@@ -32,6 +32,7 @@ export abstract class RouterRegistry extends TracedSources {
       isFragment: options.isFragment ?? false,
       prefixes: options.prefixes ?? [],
       entries: [],
+      guards: [],
       notes: new Map(),
     };
     this.made();
@@ -55,6 +56,12 @@ export abstract class RouterRegistry extends TracedSources {
     this.made();
     for (const one of byMethod(registration, (scope, name) => this.lookup(scope, name)))
       router.entries.push({ kind: 'route', ...one });
+  }
+
+  /** Something stands before what is added to a router from here on; `all`: also before what is there already. */
+  guard(router: RouterValue, guard: Omit<RouterGuard, 'from' | 'layers'>, reach: 'all' | 'rest'): void {
+    this.made();
+    router.guards.push({ ...guard, from: reach === 'all' ? 0 : router.entries.length });
   }
 
   mount(router: RouterValue, mount: Omit<Mount, 'kind'>): void {

@@ -1,6 +1,6 @@
 import type { Template } from '../../match/template.ts';
 import type { Place } from '../../route.ts';
-import type { CallValue, Entry, RouterValue, Value } from './value.ts';
+import type { CallValue, Entry, RouterGuard, RouterValue, Value } from './value.ts';
 
 /** Deeper values are not compared. */
 const maxDepth = 12;
@@ -33,11 +33,24 @@ export class SameValues {
     return areSame(old, now, (a, b) => this.#isSameEntry(a, b));
   }
 
+  areSameGuards(old: readonly RouterGuard[], now: readonly RouterGuard[]): boolean {
+    return areSame(
+      old,
+      now,
+      (a, b) =>
+        a.from === b.from &&
+        areSameTemplates(a.templates, b.templates) &&
+        isSamePlace(a.at, b.at) &&
+        this.areAllSame(a.values, b.values, 1),
+    );
+  }
+
   #isSameEntry(old: Entry, now: Entry): boolean {
     const isSame =
       areSameTemplates(old.templates, now.templates) &&
       isSamePlace(old.at, now.at) &&
-      old.isRaw === now.isRaw;
+      old.isRaw === now.isRaw &&
+      this.areAllSame(old.guards, now.guards, 1);
     if (!isSame) return false;
     if (old.kind === 'mount' || now.kind === 'mount') {
       if (old.kind !== 'mount' || now.kind !== 'mount') return false;

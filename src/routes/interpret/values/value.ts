@@ -1,5 +1,6 @@
 import type { Fields } from './fields.ts';
 import type { ClassFacts, FileFacts, FunctionFacts } from '../../facts.ts';
+import type { Layer } from '../../guards/layer.ts';
 import type { Place, Precedence, RouteRole } from '../../route.ts';
 import type { Template } from '../../match/template.ts';
 
@@ -129,11 +130,24 @@ export interface RouterValue {
   prefixes: readonly Template[];
   /** In the order of the code. */
   readonly entries: Entry[];
+  /** What stands before several of these. */
+  readonly guards: RouterGuard[];
   /** What its framework remembers of it: a prefix, a version, an object that it stands for. */
   readonly notes: Map<string, Value>;
 }
 
 export type Entry = Registration | Mount;
+
+/** What stands before the entries of a router, from one of them on. */
+export interface RouterGuard {
+  readonly from: number;
+  /** Below which paths. */
+  readonly templates: readonly Template[];
+  readonly values: readonly Value[];
+  readonly at: Place;
+  /** What the values do, once that was read. */
+  layers?: readonly Layer[];
+}
 
 export interface Registration {
   readonly kind: 'route';
@@ -151,6 +165,10 @@ export interface Registration {
   readonly isPrefix?: true;
   /** Its path follows the prefix as it stands, without a slash between: Django. */
   readonly isRaw?: true;
+  /** What stands before its handlers, where that is not among these. */
+  readonly guards?: readonly Value[];
+  /** What stands before it does, the outermost first, once that was read; undefined where nobody can tell. */
+  layers?: readonly Layer[];
 }
 
 export interface Mount {
@@ -162,6 +180,9 @@ export interface Mount {
   readonly isRaw?: true;
   /** The router is asked with the whole path, whatever stands before it. */
   readonly isAbsolute?: true;
+  /** What stands before the router where it is mounted here. */
+  readonly guards?: readonly Value[];
+  layers?: readonly Layer[];
 }
 
 export interface ArgumentValue {

@@ -4,6 +4,7 @@ import type { Handler, Reason } from '../../../routes/route.ts';
 import { confidenceNames, reasonMessages } from '../../../routes/reasonMessages.ts';
 import type { EndpointAnswer } from '../../../routes/engine.ts';
 import type { EndpointHandlers } from './endpointHandlers.ts';
+import { guardsText } from './guardsText.ts';
 import { addCounts, totalOf, worstOf, type EndpointCounts } from './endpointCounts.ts';
 
 /** `2 of 3 findings open · 1 Critical`: how many are left to do, and how many of these are of the worst severity. */
@@ -77,14 +78,16 @@ export function codeOfFinding(
 ): CodeOfEndpoint | undefined {
   const answer = handlers.handlerOf(application, endpoint)?.answer;
   if (answer === undefined) return undefined;
-  const { places, confidence, reasons } = answer;
+  const { places, confidence, reasons, guards } = answer;
   const [place] = places;
   const name = translate(confidenceNames[confidence], []);
+  const guarded = place === undefined || guards === undefined ? '' : guardsText(guards, place);
+  const said = place === undefined ? reasonSentences(answer) : otherReasons(answer);
   return {
     steps: place === undefined ? [] : reasons.flatMap((reason) => stepsTo(place, reason)),
     place: place === undefined ? name : placeText(place),
     confidence: place === undefined ? '' : name,
-    reasons: (place === undefined ? reasonSentences(answer) : otherReasons(answer)).join(' '),
+    reasons: [...said, ...(guarded === '' ? [] : [`${guarded}.`])].join(' '),
     canOpen: place !== undefined,
   };
 }

@@ -308,7 +308,7 @@ describe('findings beside code', () => {
       steps: ['POST /login', 'server.js:4'],
       place: 'login() · login.js:1',
       confidence: 'high confidence',
-      reasons: '',
+      reasons: 'No authentication seen: login.js:1.',
       canOpen: true,
     });
     const [user] = await findingsAt(opened.app, 'GET /users/{id}');

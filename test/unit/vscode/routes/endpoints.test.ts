@@ -114,6 +114,11 @@ describe('the Endpoints view', () => {
       '  /api/refunds',
       '    GET | only described',
       'api | 4 of 4 without finding',
+      '  No authentication seen | 4',
+      '    GET / | home() · server.js:6',
+      '    POST /api/orders | create() · server.js:4',
+      '    GET /api/orders/{id} | show() · server.js:3',
+      '    GET /health | health() · server.js:5',
       '  GET / | home() · no finding',
       '  /api/orders | 2 without finding',
       '    POST | create() · no finding',
@@ -144,7 +149,7 @@ describe('the Endpoints view', () => {
     await tree.getChildren();
     assert.equal(view.message, '18 of 18 endpoints without finding');
     const shown = await lines();
-    assert.equal(shown.filter((line) => line.includes('Any method')).length, 2);
+    assert.equal(shown.filter((line) => line.includes('Any method |')).length, 2, shown.join('\n'));
     assert.equal(shown.filter((line) => line.includes('only described')).length, 1, shown.join('\n'));
     await importText(
       opened.app,
@@ -187,6 +192,9 @@ describe('the Endpoints view', () => {
     assert.match(orders, /Described by an OpenAPI file/);
     assert.match(orders, /No imported report has a finding here; it may not have been scanned/);
     assert.match(orders, /May be called by administrator\n/);
+    assert.match(orders, /No authentication seen: api\/server.js:4\n/);
+    assert.match(orders, /The auth config lets administrator call it, the code asks for no role/);
+    assert.doesNotMatch(await tooltip('/health'), /The auth config lets/);
     const order = await tooltip('/api/orders/{id}');
     assert.match(order, /Not described by an OpenAPI file/);
     assert.match(order, /1 open finding · 1 Critical/);
@@ -218,6 +226,11 @@ describe('the Endpoints view', () => {
       'api | 3 of 4 without finding',
       '  Not reached by any scan | 1',
       '    GET /health | health()',
+      '  No authentication seen | 4',
+      '    GET / | home() · server.js:6',
+      '    POST /api/orders | create() · server.js:4',
+      '    GET /api/orders/{id} | show() · server.js:3',
+      '    GET /health | health() · server.js:5',
       '  GET / | home() · reached as administrator, no finding',
       '  /api/orders | 1 finding · 1 without finding',
       '    POST | create() · reached as administrator, customer, no finding',

@@ -8,6 +8,7 @@ import { addCounts, worstOf } from '../../../shared/handlers/endpointCounts.ts';
 import { severityIcon } from '../../../shared/list/severityIcon.ts';
 import { labelOf } from '../../../shared/messages/scanText.ts';
 import { countFindings } from '../../../shared/messages/text.ts';
+import { guardsText } from '../../../shared/handlers/guardsText.ts';
 import { countsText, openText, placeText } from '../../../shared/handlers/handlerText.ts';
 import { type EndpointNode, isCounted, type RouteNode, type ScanCounts } from './endpointModel.ts';
 import type { RouteReach } from './reachOfRoutes.ts';
@@ -46,6 +47,14 @@ export function endpointItem(node: EndpointNode, workspace: string): TreeItem {
     item.contextValue = node.kind;
     return item;
   }
+  if (node.kind === 'open') {
+    const item = new TreeItem(t('No authentication seen'), Collapsed);
+    item.id = node.id;
+    item.iconPath = new ThemeIcon('unlock');
+    item.description = formatCount(node.children.length);
+    item.tooltip = t('Nothing that stands before these handlers asks who calls them');
+    return item;
+  }
   return routeItem(node);
 }
 
@@ -65,7 +74,7 @@ function routeItem(node: RouteNode): TreeItem {
   const { route } = node;
   const method = route.method === 'ANY' ? t('Any method') : route.method;
   // No segment stands above the root.
-  const hasPath = route.path === '/' || node.isNotReached === true;
+  const hasPath = route.path === '/' || node.isNotReached === true || node.isOpen === true;
   const item = new TreeItem(hasPath ? `${method} ${route.path}` : method, None);
   item.id = node.id;
   item.contextValue = node.kind;
@@ -73,12 +82,19 @@ function routeItem(node: RouteNode): TreeItem {
   const worst = worstOf(addCounts(counts).open);
   const state = counts.length > 0 ? openText(counts) : withoutFindingText(node);
   const name = route.handler?.name ?? '';
-  item.description = [...(name === '' ? [] : [`${name}()`]), ...(state === '' ? [] : [state])].join(' · ');
+  const facts = node.isOpen === true ? placeOf(node) : state;
+  item.description = [...(name === '' ? [] : [`${name}()`]), ...(facts === '' ? [] : [facts])].join(' · ');
   item.iconPath = worst === undefined ? routeIcon(node) : severityIcon(worst);
   item.tooltip = tooltipOf(node);
   item.command = commandTo('goToRoute', t('Go to Handler'), node);
   item.accessibilityInformation = { label: `${route.method} ${route.path}, ${item.description}` };
   return item;
+}
+
+/** Where its handler stands, without the folders. */
+function placeOf({ route: { handler, declared } }: RouteNode): string {
+  const { file, line } = handler ?? declared;
+  return `${file.slice(file.lastIndexOf('/') + 1)}:${line}`;
 }
 
 function routeIcon({ route, endpoints }: RouteNode): ThemeIcon {
@@ -114,7 +130,7 @@ function reachText({ reach }: RouteReach): string {
   }[reach];
 }
 
-function tooltipOf({ route, endpoints, roles, reach }: RouteNode): MarkdownString {
+function tooltipOf({ route, endpoints, roles, reach, differs }: RouteNode): MarkdownString {
   const lines = [
     `${route.method} ${route.path}`,
     `${route.framework} · ${placeText(route.handler ?? { ...route.declared, name: '' })}`,
@@ -124,6 +140,7 @@ function tooltipOf({ route, endpoints, roles, reach }: RouteNode): MarkdownStrin
     ...(roles === undefined
       ? []
       : [roles.length === 0 ? t('No role may call it') : t('May be called by {0}', roles.join(', '))]),
+    ...[guardsText(route.guards, route.handler ?? route.declared), differs].filter((line) => line !== ''),
   ];
   return paragraphs(lines);
 }

@@ -3,6 +3,7 @@ import type { ListedRoute } from '../../../../routes/engine.ts';
 import { addCounts, totalOf } from '../../../shared/handlers/endpointCounts.ts';
 import type { HandledEndpoint } from '../../../shared/handlers/handledFiles.ts';
 import { mayCall, type WorkspaceRole } from '../../../shared/handlers/workspaceRoles.ts';
+import { againstAccess } from '../../../shared/handlers/guardsText.ts';
 import { itemKinds } from '../../../app/ids.ts';
 import type { RouteReach } from './reachOfRoutes.ts';
 
@@ -33,9 +34,13 @@ export interface RouteNode {
   readonly endpoints: readonly HandledEndpoint[];
   /** Roles that may call it, by `apiAccess`; undefined where no auth config says anything. */
   readonly roles: readonly string[] | undefined;
+  /** Where that and the code differ; empty where they do not. */
+  readonly differs: string;
   readonly reach: RouteReach;
   /** Named with its whole path, among those that no scan has reached. */
   readonly isNotReached?: boolean;
+  /** Named with its whole path, among those before which no authentication was seen. */
+  readonly isOpen?: boolean;
 }
 
 /** The operations of an application that no scan has reached, as far as scans say what they called. */
@@ -45,7 +50,14 @@ interface NotReachedNode {
   readonly children: readonly RouteNode[];
 }
 
-export type EndpointNode = ApplicationNode | SegmentNode | RouteNode | NotReachedNode;
+/** The operations of an application before which no authentication was seen. */
+interface OpenNode {
+  readonly kind: 'open';
+  readonly id: string;
+  readonly children: readonly RouteNode[];
+}
+
+export type EndpointNode = ApplicationNode | SegmentNode | RouteNode | NotReachedNode | OpenNode;
 
 /** How many endpoints have no finding, and how many findings the others have. Without one, an endpoint may have been scanned. */
 export interface ScanCounts {
@@ -66,17 +78,22 @@ export function endpointTree(
     for (const id of handled.answer.routes) byRoute.set(id, [...(byRoute.get(id) ?? []), handled]);
   }
   const withAccess = roles.filter(({ apiAccess }) => apiAccess.length > 0);
-  const nodes = shownRoutes(routes).map((route): RouteNode => ({
-    kind: itemKinds.route,
-    id: `${route.appRoot}:${route.method} ${route.path}:${route.declared.file}:${route.declared.line}`,
-    route,
-    endpoints: byRoute.get(route.id) ?? [],
-    reach: reach(route),
-    roles:
+  const allRoles = [...new Set(withAccess.map(({ name }) => name))];
+  const nodes = shownRoutes(routes).map((route): RouteNode => {
+    const allowed =
       withAccess.length === 0
         ? undefined
-        : [...new Set(withAccess.filter((role) => mayCall(role, route)).map(({ name }) => name))],
-  }));
+        : [...new Set(withAccess.filter((role) => mayCall(role, route)).map(({ name }) => name))];
+    return {
+      kind: itemKinds.route,
+      id: `${route.appRoot}:${route.method} ${route.path}:${route.declared.file}:${route.declared.line}`,
+      route,
+      endpoints: byRoute.get(route.id) ?? [],
+      reach: reach(route),
+      roles: allowed,
+      differs: againstAccess(route, allowed, allRoles),
+    };
+  });
   return [...groupBy(nodes, ({ route }) => route.appRoot)]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([folder, own]) => ({
@@ -85,6 +102,7 @@ export function endpointTree(
       folder,
       children: [
         ...notReached(folder, own),
+        ...withoutGuard(folder, own),
         ...below(
           folder,
           own.map((node) => [segmentsOf(node.route.path), node] as const),
@@ -101,6 +119,15 @@ function notReached(folder: string, nodes: readonly RouteNode[]): readonly NotRe
     .sort((one, other) => one.route.path.localeCompare(other.route.path) || rank(one) - rank(other))
     .map((node) => ({ ...node, id: `${node.id}:notReached`, isNotReached: true }));
   return children.length === 0 ? [] : [{ kind: itemKinds.notReached, id: `${folder}:notReached`, children }];
+}
+
+/** None where authentication is seen before every operation, or it is not known. */
+function withoutGuard(folder: string, nodes: readonly RouteNode[]): readonly OpenNode[] {
+  const children = nodes
+    .filter(({ route }) => route.guards.protection === 'none' && isCounted(route))
+    .sort((one, other) => one.route.path.localeCompare(other.route.path) || rank(one) - rank(other))
+    .map((node) => ({ ...node, id: `${node.id}:open`, isOpen: true }));
+  return children.length === 0 ? [] : [{ kind: 'open', id: `${folder}:open`, children }];
 }
 
 /** What has a finding was reached, whatever the lists say; a folder of files is none that a scan should reach. */

@@ -1,0 +1,46 @@
+import type { AccessWord, Language } from '../facts.ts';
+
+/*
+ * Words by which code speaks of who may do something. A function that has one of them may refuse a request: it is not
+ * taken for harmless, and its route not for open.
+ */
+const words = new RegExp(
+  [
+    /\b(?:401|403)\b/,
+    /unauthori[sz]ed|unauthenticated|forbidden|access_?denied|permission|authenticat|authori[sz]/,
+    /\b(?:current|signed|logged)[_-]?(?:in[_-]?)?user|\breq(?:uest)?\.(?:user|auth|session|cookies)\b|\bCurrent\.\w|\bctx\.(?:state\.)?(?:user|auth|session)\b/,
+    /\b(?:is|has|check|require|ensure|assert|can|verify|validate|decode|get)_?(?:admin|roles?|owner|staff|superuser|user_?id|logged_?in|login|sign_?in|access|token|jwt|session|api_?key|auth|user|claims?)\w{0,40}/,
+    /\bjwt\b|\bbearer\b|api[_-]?key|\bsession\[|\bcookies\b|\bHttpContext\.User\b|\bUser\.(?:Identity|Claims|FindFirst|IsInRole|GetUser)|\bClaimsPrincipal\b|\bSecurityContext|\bPrincipal\b/,
+    /\b(?:auth\w{0,20}|security|acl|guards?|polic(?:y|ies))\.\w{1,60}\(/,
+    /FallbackPolicy|RequireAuthorization|UseMiddleware<\w{1,80}|APP_GUARD[^}]{0,80}useClass:\s{0,8}\w{1,80}|APP_GUARD|useGlobalGuards\([^)]{0,80}/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+);
+
+/** How a method that runs before an action of Rails keeps the action from running. */
+const halting = /\b(?:redirect_to|redirect_back\w*|render|head|raise|throw)\b/;
+const withHalting = new RegExp(`${words.source}|${halting.source}`, 'gi');
+
+export function isHalting({ word }: AccessWord): boolean {
+  return halting.test(word);
+}
+
+/** So many are kept of a file: what has more speaks of nothing else. */
+const mostWords = 2_000;
+
+export function accessWords(text: string, language: Language): readonly AccessWord[] {
+  const found: AccessWord[] = [];
+  let line = 1;
+  let at = 0;
+  for (const match of text.matchAll(language === 'ruby' ? withHalting : words)) {
+    for (let next = text.indexOf('\n', at); next >= 0 && next < match.index; next = text.indexOf('\n', at)) {
+      line += 1;
+      at = next + 1;
+    }
+    found.push({ word: match[0], line });
+    if (found.length >= mostWords) break;
+  }
+  return found;
+}

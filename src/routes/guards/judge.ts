@@ -1,0 +1,200 @@
+import type { FileFacts, FunctionFacts } from '../facts.ts';
+import type { Annotation } from '../interpret/linker.ts';
+import { textsOf } from '../interpret/values/texts.ts';
+import type { CallValue, FunctionValue, Value } from '../interpret/values/value.ts';
+import type { Place } from '../route.ts';
+import type { Layer } from './layer.ts';
+import { isHalting } from './accessWords.ts';
+import { meaningOfName, namesRoles, roleInName } from './names.ts';
+
+/** What values are, as guards. */
+
+/** Packages whose middleware refuses nobody for who they are. */
+const harmlessPackages =
+  /^(?:helmet|cors|body-parser|morgan|compression|cookie-parser|express-session|cookie-session|multer|csurf|express-rate-limit|express-async-handler|express-validator|celebrate|serve-\w+|express-fileupload|method-override|connect-flash|response-time|i18n(?:ext)?\w*|express-winston|pino-http|errorhandler|express-useragent|connect-livereload|hpp|lusca|feature-policy|express-robots-txt|express-ip\w*|swagger-ui-express|express-slow-down|express-actuator|express-status-monitor|prom-client|zod|joi|yup|vhost|path|fs)(?:\/|$)/;
+/** Functions of frameworks' own packages that are no guards. */
+const frameworkPackages = /^(?:express|koa|fastify|hono|@nestjs\/\w+|@koa\/(?:router|cors))$/;
+
+const depthLimit = 6;
+
+export function layerOf(
+  name: string,
+  at: Place,
+  means: Layer['means'],
+  roles: readonly string[] = [],
+): Layer {
+  return { name, file: at.file, line: at.line, means, roles };
+}
+
+/** Words of a stretch of a file that speak of access. */
+export function speaksOfAccess(file: FileFacts, from: number, to: number): boolean {
+  return file.access?.some((one) => one.line >= from && one.line <= to && !isHalting(one)) === true;
+}
+
+/** What a value does before a handler. */
+export function judged(value: Value, at: Place, depth = 0): Layer {
+  if (depth > depthLimit) return layerOf('…', at, 'unknown');
+  switch (value.kind) {
+    case 'function':
+      return judgedFunction(value, at);
+    case 'external': {
+      const { module, path, call, maker } = value;
+      const [given] = call?.args ?? [];
+      // FastAPI's way to name what runs before a handler.
+      if (given !== undefined && /^(?:Depends|Security)$/.test(path.at(-1) ?? ''))
+        return judged(given.value, at, depth + 1);
+      const name = maker?.facts.name ?? path.at(-1) ?? module;
+      const own = judgedExternal([name, ...path], module, call, at);
+      if (own.means !== 'unknown' || maker === undefined) return own;
+      return byFacts(name, maker.facts, maker.file, at, []);
+    }
+    case 'class':
+      return judgedClass(value, at);
+    // What stands before its routes is looked at where it is mounted.
+    case 'router':
+      return layerOf('', at, 'harmless');
+    case 'instance':
+      return judgedClass(value.of, at, textsIn(value.args));
+    case 'either':
+    case 'list':
+      return together(
+        (value.kind === 'list' ? value.items : value.options).map((one) => judged(one, at, depth + 1)),
+        at,
+        value.kind,
+      );
+    default:
+      return layerOf('', at, 'unknown');
+  }
+}
+
+/** Several that all stand there, or one of them. */
+function together(layers: readonly Layer[], at: Place, kind: 'list' | 'either'): Layer {
+  const wanted = (means: Layer['means']): Layer | undefined => layers.find((one) => one.means === means);
+  const [first] = layers;
+  if (first === undefined) return layerOf('', at, 'harmless');
+  if (layers.every(({ means }) => means === first.means)) return first;
+  if (kind === 'list') return wanted('required') ?? wanted('unknown') ?? wanted('optional') ?? first;
+  return { ...(wanted('required') ?? wanted('unknown') ?? first), means: 'unknown' };
+}
+
+function judgedFunction(value: FunctionValue, at: Place): Layer {
+  const { facts, file, maker } = value;
+  const isMade = maker !== undefined && maker.facts.name !== '';
+  const named = isMade ? maker : value;
+  const own = byFacts(named.facts.name, named.facts, named.file, at, rolesAround(value));
+  if (!isMade || own.means === 'required' || own.means === 'optional') return own;
+  // What was returned stands there: it may let everybody pass.
+  if (letsPass(facts)) return { ...own, means: 'harmless' };
+  return own.means === 'harmless' ? { ...byFacts(facts.name, facts, file, at, []), name: own.name } : own;
+}
+
+/** A guard that passes everything on, and never fails. */
+function letsPass({ isMiddleware, mayRefuse }: FunctionFacts): boolean {
+  return isMiddleware === true && mayRefuse !== true;
+}
+
+const refusal = /^(?:401|403)$|^unauth|^forbidden|denied/i;
+
+function refuses({ access = [] }: FileFacts, from: number, to: number): boolean {
+  return access.some(({ word, line }) => line >= from && line <= to && refusal.test(word));
+}
+
+/** By its name, and where that says nothing by what stands in it. */
+export function byFacts(
+  name: string,
+  facts: FunctionFacts,
+  file: FileFacts,
+  at: Place,
+  roles: readonly string[],
+): Layer {
+  const { startLine, endLine, params } = facts;
+  // It is called after something has failed.
+  if (params.length === 4 && /^_?(?:err|error|e|exception)$/i.test(params[0]?.name ?? ''))
+    return layerOf(name, at, 'harmless');
+  const means = meaningOfName(name);
+  if (means === 'required') return layerOf(name, at, means, [...roles, ...roleInName(name)]);
+  // It is called harmless by its name, and refuses all the same.
+  if (means === 'optional') return layerOf(name, at, refuses(file, startLine, endLine) ? 'required' : means);
+  if (letsPass(facts)) return layerOf(name, at, 'harmless');
+  if (means === 'vague' && refuses(file, startLine, endLine))
+    return layerOf(name, at, 'required', [...roles, ...roleInName(name)]);
+  if (means === 'vague' || speaksOfAccess(file, startLine, endLine)) return layerOf(name, at, 'unknown');
+  return layerOf(name, at, 'harmless');
+}
+
+/** What the function was made with that returned this one: `requireRole('admin')`. */
+function rolesAround({ maker, scope }: FunctionValue): readonly string[] {
+  if (maker === undefined || !namesRoles(maker.facts.name)) return [];
+  return maker.facts.params.flatMap(({ name }) => {
+    for (let at: typeof scope | undefined = scope; at !== undefined; at = at.parent) {
+      const found = at.names.get(name);
+      if (found !== undefined) return textsOf(found);
+    }
+    return [];
+  });
+}
+
+function judgedExternal(
+  names: readonly string[],
+  module: string,
+  call: CallValue | undefined,
+  at: Place,
+): Layer {
+  const name = names[0] ?? module;
+  const all = [...names, module.replace(/^@[\w-]+\//, '')];
+  if (harmlessPackages.test(module)) return layerOf(name, at, 'harmless');
+  const meanings = all.map(meaningOfName);
+  if (isOff(call, /^(?:credentialsRequired|auto_error|requireAuth)$/)) return layerOf(name, at, 'optional');
+  for (const means of ['optional', 'required', 'harmless'] as const) {
+    if (meanings.includes(means)) {
+      const roles = namesRoles(name) ? textsIn(call?.args ?? []) : [];
+      return layerOf(name, at, means, means === 'required' ? [...roles, ...roleInName(name)] : []);
+    }
+  }
+  const isFramework = frameworkPackages.test(module) && !meanings.includes('vague');
+  return layerOf(name, at, isFramework ? 'harmless' : 'unknown');
+}
+
+/** An option of a call that is false. */
+function isOff(call: CallValue | undefined, option: RegExp): boolean {
+  return (
+    call?.args.some(({ name, value }) => {
+      const isFalse = (one: Value | undefined): boolean => one?.kind === 'literal' && one.value === false;
+      if (name !== undefined) return option.test(name) && isFalse(value);
+      return (
+        value.kind === 'record' && [...value.entries].some(([key, one]) => option.test(key) && isFalse(one))
+      );
+    }) === true
+  );
+}
+
+export function textsIn(args: readonly { readonly value: Value }[]): readonly string[] {
+  return args.flatMap(({ value }) =>
+    value.kind === 'external' && value.call === undefined ? [value.path.at(-1) ?? ''] : textsOf(value),
+  );
+}
+
+/** A class of the workspace that guards: by its name, else by what stands in it. */
+function judgedClass(
+  { facts, file }: Extract<Value, { kind: 'class' }>,
+  at: Place,
+  roles: readonly string[] = [],
+): Layer {
+  const means = meaningOfName(facts.name);
+  if (means === 'required' || means === 'optional')
+    return layerOf(facts.name, at, means, namesRoles(facts.name) ? roles : []);
+  const speaks = means === 'vague' || speaksOfAccess(file, facts.line, facts.endLine);
+  return layerOf(facts.name, at, speaks ? 'unknown' : 'harmless');
+}
+
+/** A decorator, attribute or annotation. `isQuiet`: those of packages say nothing unless their names do. */
+export function judgedAnnotation(annotation: Annotation, isQuiet: boolean): Layer {
+  const { name, callee, call } = annotation;
+  const means = meaningOfName(name);
+  const roles = namesRoles(name) ? textsIn(call.args) : [];
+  if (means === 'open' || means === 'harmless') return layerOf(name, call.at, means);
+  if (means === 'required' || means === 'optional')
+    return layerOf(name, call.at, means, [...roles, ...roleInName(name)]);
+  if (callee.kind === 'function' || callee.kind === 'class') return { ...judged(callee, call.at), name };
+  return layerOf(name, call.at, isQuiet && means === 'silent' ? 'harmless' : 'unknown');
+}

@@ -1,0 +1,48 @@
+import type { Linker } from '../interpret/linker.ts';
+import { answerOf } from '../interpret/routers/handlers.ts';
+import type { Registration, RouterValue, Value } from '../interpret/values/value.ts';
+import type { Place } from '../route.ts';
+import type { GuardReader } from './guardReader.ts';
+import { judged, layerOf, speaksOfAccess } from './judge.ts';
+import type { Layer } from './layer.ts';
+import { guardReaders } from './readers/all.ts';
+
+const readers = new Map(
+  guardReaders.flatMap((reader) => reader.frameworks.map((name) => [name, reader] as const)),
+);
+
+/** Reads what stands before all that was registered, as long as files can still be looked into. */
+export function readGuards(routers: readonly RouterValue[], linker: Linker): void {
+  for (const router of routers) {
+    const reader = readers.get(router.framework);
+    for (const guard of router.guards) guard.layers = judgedAll(guard.values, guard.at);
+    for (const entry of router.entries) {
+      if (entry.kind === 'mount') {
+        if (entry.guards !== undefined) entry.layers = judgedAll(entry.guards, entry.at);
+      } else if (reader !== undefined) readEntry(entry, router, reader, linker);
+    }
+  }
+}
+
+function readEntry(entry: Registration, router: RouterValue, reader: GuardReader, linker: Linker): void {
+  linker.guarded(entry.at.file, () => {
+    const own = reader.layersOf(entry, router, linker);
+    if (own === undefined) return;
+    entry.layers = [...own, ...judgedAll(entry.guards ?? [], entry.at), ...inHandler(entry, linker)];
+  });
+}
+
+function judgedAll(values: readonly Value[], at: Place): readonly Layer[] {
+  return values.map((value) => judged(value, at));
+}
+
+/** A handler that speaks of access may look by itself who asks. */
+function inHandler(entry: Registration, linker: Linker): readonly Layer[] {
+  const { handler, role } = answerOf(entry);
+  if (handler === null || role !== 'handler') return [];
+  const file = linker.sources.facts(handler.file);
+  if (file === undefined) return [layerOf(handler.name, handler, 'unknown')];
+  return speaksOfAccess(file, handler.line, handler.endLine)
+    ? [layerOf(handler.name, handler, 'unknown')]
+    : [];
+}

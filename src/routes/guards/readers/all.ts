@@ -1,0 +1,9 @@
+import type { GuardReader } from '../guardReader.ts';
+import { aspnet } from './aspnet.ts';
+import { chain } from './chain.ts';
+import { django } from './django.ts';
+import { fastapi } from './fastapi.ts';
+import { nestjs } from './nestjs.ts';
+import { rails } from './rails.ts';
+
+export const guardReaders: readonly GuardReader[] = [chain, nestjs, fastapi, django, aspnet, rails];

@@ -1,0 +1,44 @@
+import type { Value } from '../../interpret/values/value.ts';
+import { answerOf } from '../../interpret/routers/handlers.ts';
+import type { Place } from '../../route.ts';
+import type { GuardReader } from '../guardReader.ts';
+import { judged } from '../judge.ts';
+import type { Layer } from '../layer.ts';
+
+/** Frameworks that are given everything in one call: guards, then the handler, which something may wrap. */
+export const chain: GuardReader = {
+  frameworks: ['Express'],
+
+  layersOf(registration) {
+    const { handlers, at } = registration;
+    const { role, handler } = answerOf(registration);
+    // What a package generates stands elsewhere in the order.
+    if (role === 'generated') return undefined;
+    const last = handlers.at(-1);
+    if (role === 'middleware' || handler === null) return handlers.map((value) => judged(value, at));
+    const before = handlers.slice(0, -1).map((value) => judged(value, at));
+    return last === undefined ? before : [...before, ...wrappers(last, at)];
+  },
+};
+
+/** What stands around the function that answers. */
+function wrappers(value: Value, at: Place, depth = 0): readonly Layer[] {
+  if (depth > 6) return [judged({ kind: 'unknown' }, at)];
+  switch (value.kind) {
+    case 'function': {
+      const inner = value.wraps?.at(-1);
+      if (value.maker === undefined || inner === undefined) return [];
+      return [judged({ ...value.maker, kind: 'function' }, at), ...wrappers(inner, at, depth + 1)];
+    }
+    case 'external': {
+      const inner = value.wraps?.at(-1) ?? value.call?.args.findLast((arg) => isCallable(arg.value))?.value;
+      return inner === undefined ? [] : [judged(value, at), ...wrappers(inner, at, depth + 1)];
+    }
+    default:
+      return [];
+  }
+}
+
+function isCallable({ kind }: Value): boolean {
+  return kind === 'function' || kind === 'external';
+}
