@@ -1,14 +1,7 @@
 import type { TextDocument } from 'vscode';
-import type { Problem } from '../../../auth/problem.ts';
-import type { RuleHost } from '../../../auth/rules/ruleHost.ts';
-import type { AuthDocuments, OpenAuthConfig } from './authDocuments.ts';
+import type { CheckedDocument } from '../../shared/files/configChecks.ts';
+import type { AuthDocuments } from './authDocuments.ts';
 import type { AuthEnvironment } from './authEnvironment.ts';
-
-/** One version of a document with everything that is to correct in it. */
-export interface CheckedDocument extends OpenAuthConfig {
-  readonly problems: readonly Problem[];
-  readonly host: RuleHost | undefined;
-}
 
 /** Checks each version of a document once, for the Problems view and for the lightbulb. */
 export class AuthChecks {

@@ -32,7 +32,11 @@ export const authConfigFeature = feature((app) => {
   const checks = new AuthChecks(documents, environment);
   const docs = new RuleDocs(app.addresses.extension);
   const configs = new WorkspaceConfigs(checks, environment, app.files);
-  app.configChecks.provide((uri) => configs.check(uri));
+  app.configChecks.provide({
+    check: (uri) => configs.check(uri),
+    checkDocument: (document) => checks.check(document),
+    onDidChange: (listener) => environment.onDidChange(listener),
+  });
   const validating = t('Validating auth configs');
   const diagnostics = new WorkspaceDiagnostics(configs, docs, (error) => app.reportError(validating, error));
   const accessLenses = new AccessLenses(app, checks, environment);

@@ -3,7 +3,8 @@ import { t } from '../../../../base/messages.ts';
 import type { App } from '../../../app/app.ts';
 import type { AuthChecks } from '../authChecks.ts';
 import type { AuthEnvironment } from '../authEnvironment.ts';
-import { phraseText, rangeOf } from './editing.ts';
+import { phraseText } from './editing.ts';
+import { rangeOf } from '../../../shared/files/configEdits.ts';
 
 /** Above each role how many operations of the attached description it may call. */
 export class AccessLenses implements CodeLensProvider, Disposable {

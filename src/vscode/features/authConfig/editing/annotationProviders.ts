@@ -12,7 +12,8 @@ import {
 import { t } from '../../../../base/messages.ts';
 import { commandTo } from '../../../app/commands.ts';
 import { type SettingName, settingIds } from '../../../app/ids.ts';
-import { type Editing, rangeOf, phraseText } from './editing.ts';
+import { type Editing, phraseText } from './editing.ts';
+import { rangeOf } from '../../../shared/files/configEdits.ts';
 
 /** At each step the values of other steps that it takes. */
 export class DependencyHints implements InlayHintsProvider, Disposable {

@@ -14,7 +14,8 @@ import type { Suggestion, SuggestionKind } from '../../../../auth/complete/sugge
 import { Markdown } from '../../../shared/faces/markdown.ts';
 import type { OpenAuthConfig } from '../authDocuments.ts';
 import type { App } from '../../../app/app.ts';
-import { type Editing, rangeOf, phraseText, toRange } from './editing.ts';
+import { type Editing, phraseText, toRange } from './editing.ts';
+import { rangeOf } from '../../../shared/files/configEdits.ts';
 import { workspaceFiles } from './workspaceFiles.ts';
 import { authLanguageId } from '../../../app/ids.ts';
 

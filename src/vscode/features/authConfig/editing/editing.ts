@@ -1,7 +1,6 @@
 import { type MarkdownString, Position, Range, type TextDocument } from 'vscode';
 import { translate } from '../../../../base/messages.ts';
 import { type Phrase, renderPhrase } from '../../../../auth/editingMessages.ts';
-import type { SourceRange } from '../../../../auth/expressions/sourceOffsets.ts';
 import type { App } from '../../../app/app.ts';
 import { Markdown, markdownCode } from '../../../shared/faces/markdown.ts';
 import type { AuthDocuments, OpenAuthConfig } from '../authDocuments.ts';
@@ -40,10 +39,6 @@ export class Editing {
   async read(document: TextDocument): Promise<OpenAuthConfig> {
     return this.#documents.open(document);
   }
-}
-
-export function rangeOf(document: TextDocument, { offset, length }: SourceRange): Range {
-  return new Range(document.positionAt(offset), document.positionAt(offset + length));
 }
 
 interface LineRange {

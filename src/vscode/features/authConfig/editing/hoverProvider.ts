@@ -3,7 +3,8 @@ import type { Secrets } from '../../../../auth/secrets.ts';
 import { t } from '../../../../base/messages.ts';
 import type { Environments } from '../../../shared/environments/environments.ts';
 import { Markdown } from '../../../shared/faces/markdown.ts';
-import { type Editing, rangeOf, phrasesAsMarkdown, toRange } from './editing.ts';
+import { type Editing, phrasesAsMarkdown, toRange } from './editing.ts';
+import { rangeOf } from '../../../shared/files/configEdits.ts';
 
 export function hoverProvider(
   editing: Editing,

@@ -12,7 +12,8 @@ import {
 } from 'vscode';
 import type { NameUse } from '../../../../auth/names/nameIndex.ts';
 import type { OpenAuthConfig } from '../authDocuments.ts';
-import { type Editing, rangeOf, phraseText } from './editing.ts';
+import { type Editing, phraseText } from './editing.ts';
+import { rangeOf } from '../../../shared/files/configEdits.ts';
 
 export function definitionProvider(editing: Editing): DefinitionProvider {
   return {

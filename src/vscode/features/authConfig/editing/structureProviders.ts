@@ -18,7 +18,8 @@ import {
 } from 'vscode';
 import type { OutlineItem, OutlineKind } from '../../../../auth/outline/outline.ts';
 import type { SymbolProvider } from '../../../shared/faces/languages.ts';
-import { type Editing, rangeOf, phraseText, toRange } from './editing.ts';
+import { type Editing, phraseText, toRange } from './editing.ts';
+import { rangeOf } from '../../../shared/files/configEdits.ts';
 
 const symbolKinds: Readonly<Record<OutlineKind, SymbolKind>> = {
   role: SymbolKind.Class,

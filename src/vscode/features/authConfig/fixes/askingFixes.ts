@@ -8,7 +8,7 @@ import { askSecretName } from '../secrets/secretCommands.ts';
 import type { SecretStore } from '../secrets/secretStore.ts';
 import type { Ports } from '../../../app/ports.ts';
 import { attachmentUri } from '../attachmentFiles.ts';
-import { toWorkspaceEdit } from './fixProvider.ts';
+import { toWorkspaceEdit } from '../../../shared/files/configEdits.ts';
 
 type Place = readonly unknown[];
 

@@ -3,23 +3,20 @@ import {
   type CodeActionContext,
   CodeActionKind,
   type CodeActionProvider,
-  type Command,
   type Diagnostic,
   type Range,
   type TextDocument,
-  WorkspaceEdit,
+  type WorkspaceEdit,
 } from 'vscode';
 import { forText } from '../../../../base/foreign.ts';
 import { t, translate } from '../../../../base/messages.ts';
 import type { Fix } from '../../../../auth/fixes/fix.ts';
-import type { TextEdit } from '../../../../auth/edits/textEdit.ts';
-import type { Problem } from '../../../../auth/problem.ts';
 import type { App } from '../../../app/app.ts';
-import { commandTo } from '../../../app/commands.ts';
 import { problemCode } from '../../../shared/faces/languages.ts';
-import type { AuthChecks, CheckedDocument } from '../authChecks.ts';
+import type { AuthChecks } from '../authChecks.ts';
+import type { CheckedDocument } from '../../../shared/files/configChecks.ts';
 import { problemMessage } from '../toDiagnostic.ts';
-import { rangeOf } from '../editing/editing.ts';
+import { fixCommand, rangeOf, toWorkspaceEdit } from '../../../shared/files/configEdits.ts';
 
 /** Does on save or by command what can be done unseen. */
 export const fixAllKind = CodeActionKind.SourceFixAll.append('dastAuth');
@@ -107,7 +104,7 @@ function fixesOf(document: TextDocument, diagnostic: Diagnostic, checked: Checke
       const action = actionOf(document, fix, CodeActionKind.QuickFix, checked);
       action.diagnostics = [diagnostic];
       action.isPreferred = fix.isPreferred;
-      const command = commandOf(document, fix, problem);
+      const command = fixCommand(document, fix, problem);
       if (command === undefined) return action;
       delete action.edit;
       action.command = command;
@@ -126,25 +123,4 @@ function actionOf(
   const action = new CodeAction(text, kind);
   action.edit = toWorkspaceEdit(document, fix.edits);
   return action;
-}
-
-/** Fixes that ask something first. What they ask about is looked up again then; no secret is passed on. */
-function commandOf(document: TextDocument, fix: Fix, { code, offset, length }: Problem): Command | undefined {
-  const place = [document.uri, code, offset, length] as const;
-  switch (fix.kind) {
-    case 'move-to-secret':
-      return commandTo('moveToSecretStorage', '', ...place);
-    case 'browse':
-      return commandTo('browseForAttachment', '', ...place);
-    case 'store-secret':
-      return commandTo('storeSecret', '', fix.name);
-    case 'text':
-      return undefined;
-  }
-}
-
-export function toWorkspaceEdit(document: TextDocument, edits: readonly TextEdit[]): WorkspaceEdit {
-  const edit = new WorkspaceEdit();
-  for (const one of edits) edit.replace(document.uri, rangeOf(document, one), one.newText);
-  return edit;
 }

@@ -1,6 +1,6 @@
 import { workspace } from 'vscode';
 import { editors } from '../../../shared/faces/editors.ts';
-import { rangeOf } from '../editing/editing.ts';
+import { rangeOf } from '../../../shared/files/configEdits.ts';
 import { targetOf } from './authConfigsTree.ts';
 
 /** Opens the file of a tree item, at the name that the item stands for. */
