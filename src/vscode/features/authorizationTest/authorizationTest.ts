@@ -12,7 +12,7 @@ import type { TestActions } from './authorizationHandlers.ts';
 import { AuthorizationPanels } from './authorizationPanels.ts';
 import { askConsent } from './consent.ts';
 import { KeptRuns } from './keptRuns.ts';
-import { chosenOperations, operationsFor } from './operationsFor.ts';
+import { chosenOperations, operationsFor } from '../../shared/logins/operationsFor.ts';
 import { runTest } from './runTest.ts';
 import { showOutcome } from './showOutcome.ts';
 import { testTarget, type TestTarget } from './testTarget.ts';

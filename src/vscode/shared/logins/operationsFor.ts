@@ -6,8 +6,8 @@ import type { KnownCall } from '../../../auth/knownCall.ts';
 import type { KnownRoute } from '../../../auth/knownRoute.ts';
 import type { ListedRoute } from '../../../routes/engine.ts';
 import type { App } from '../../app/app.ts';
-import { relativePath } from '../../shared/files/relativePath.ts';
-import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
+import { relativePath } from '../files/relativePath.ts';
+import type { VerifyRole } from './loadVerifyRole.ts';
 
 const largestFile = 5_000_000;
 
