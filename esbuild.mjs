@@ -35,6 +35,7 @@ const lazyEntries = {
   decisionLanguage: 'src/findings/decisions/decisionLanguage.ts',
   verifyRole: 'src/node/verifyRole.ts',
   authorizationTest: 'src/vscode/features/authorizationTest/authorizationTest.ts',
+  authFormEditor: 'src/vscode/features/authForm/authFormEditor.ts',
   scanRole: 'src/node/scan/scanRole.ts',
   retestFinding: 'src/vscode/features/verifyRole/retestFinding.ts',
   scanWork: 'src/vscode/features/scanAsRole/scanWork.ts',
@@ -48,7 +49,7 @@ const lazyBundles = {
     build.onResolve(
       {
         filter:
-          /(?:\/(?:authLanguage|authExchange|findingsExport|decisionLanguage|authorizationTest|retestFinding|scanWork|agentWork)\.ts|^#verifyRole|^#loopback)$/,
+          /(?:\/(?:authLanguage|authExchange|findingsExport|decisionLanguage|authorizationTest|authFormEditor|retestFinding|scanWork|agentWork)\.ts|^#verifyRole|^#loopback)$/,
       },
       ({ kind, path }) =>
         kind === 'dynamic-import'

@@ -2,6 +2,7 @@ import type { ExtensionContext } from 'vscode';
 import type { DastWorkbenchExports } from '../api/dast-workbench.d.ts';
 import { setLanguage } from './base/messages.ts';
 import { authConfigFeature } from './vscode/features/authConfig/authConfigFeature.ts';
+import { authFormFeature } from './vscode/features/authForm/authFormFeature.ts';
 import { authExchangeFeature } from './vscode/features/authExchange/authExchangeFeature.ts';
 import { createApp, type RunningApp } from './vscode/app/createApp.ts';
 import { authorizationTestFeature } from './vscode/features/authorizationTest/authorizationTestFeature.ts';
@@ -45,6 +46,7 @@ export const features = [
   scansFeature,
   authConfigFeature,
   authExchangeFeature,
+  authFormFeature,
   verifyRoleFeature,
   authorizationTestFeature,
   scanAsRoleFeature,

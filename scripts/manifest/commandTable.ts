@@ -163,6 +163,8 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   moveToSecretStorage: { palette: never },
   browseForAttachment: { palette: never },
   openAuthConfigItem: { icon: 'go-to-file', palette: never },
+  openAsForm: { icon: 'preview', palette: never },
+  openAsText: { icon: 'file-code', palette: never },
   handlerActions: { palette: `${triaged} && workspaceFolderCount != 0` },
   goToHandler: { icon: 'go-to-file', palette: never },
   peekHandler: { palette: never },

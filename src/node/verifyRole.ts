@@ -13,7 +13,7 @@ export { runReport } from '../access/report/runReport.ts';
 export { cellsOf, provingExchanges } from '../access/matrix.ts';
 export { provenAccess } from '../access/provenAccess.ts';
 export { cellMessage, cellMessages } from '../access/matrixMessages.ts';
-export { allOperations, readingOperations } from '../access/operations/allOperations.ts';
+export { allOperations, knownOperations, readingOperations } from '../access/operations/allOperations.ts';
 export { operationLabel } from '../access/operations/operation.ts';
 export { goOn } from '../access/resume.ts';
 export { RunSoFar } from '../access/runSoFar.ts';

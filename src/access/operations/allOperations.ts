@@ -3,7 +3,7 @@ import type { KnownCall } from '../../auth/knownCall.ts';
 import type { KnownRoute } from '../../auth/knownRoute.ts';
 import { openApiOperations } from './openApi.ts';
 import { operationKey, type Operation } from './operation.ts';
-import { callableOf } from './reads.ts';
+import { type Callable, callableOf } from './reads.ts';
 import { recordedOperations } from './recorded.ts';
 
 /** What is known of an API, from wherever. */
@@ -22,12 +22,21 @@ export interface ApiSources {
 const mostOperations = 2_000;
 
 /** Each operation once, by method and template, with all that any source says of it. None that must never be called. */
-export function allOperations(
+export function allOperations(sources: ApiSources, config: AuthConfig): readonly Operation[] {
+  return gathered(sources, config, callableOf(config));
+}
+
+/** The same with those that must never be called. */
+export function knownOperations(sources: ApiSources, config: AuthConfig): readonly Operation[] {
+  return gathered(sources, config, { isNever: () => false });
+}
+
+function gathered(
   { openApi, routes, calls, origins }: ApiSources,
   config: AuthConfig,
+  callable: Pick<Callable, 'isNever'>,
 ): readonly Operation[] {
   const names = ownedNames(config);
-  const callable = callableOf(config);
   const described = openApi.flatMap((text) => openApiOperations(text, names, callable) ?? []);
   const coded = routes.flatMap(routeOperations);
   const templates = [...new Set([...described, ...coded].map(({ path }) => path))];

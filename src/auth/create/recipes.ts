@@ -1,12 +1,19 @@
 import type { Authentication, IdentityProvider, Step, TestUser } from '../generated/authConfig.ts';
+import { plainAuthentication, type PlainLogin } from './plainLogins.ts';
 
-/** How an application logs its users in; each is written in full on the page about auth configs. */
+/**
+ * How an application logs its users in: the one list of **New Auth Config…**, of the form and of the page about auth configs,
+ * where each is written in full.
+ */
 export const recipeNames = [
   'form',
+  'bearer',
   'oauth-password',
   'oauth-client',
   'api-key',
   'one-time-password',
+  'cookie',
+  'custom',
   'json-refresh',
   'graphql',
   'single-sign-on',
@@ -102,6 +109,10 @@ const client: IdentityProvider = {
   clientAuthMethod: 'client_secret_basic',
 };
 
+function plainLogin(login: PlainLogin): (server: string) => Recipe {
+  return (server) => ({ user: password, authentication: plainAuthentication(server, login) });
+}
+
 /** A recipe for a server; paths and names of fields are examples. */
 export function recipe(name: RecipeName, server: string): Recipe {
   return makers[name](server);
@@ -142,6 +153,9 @@ const makers: Readonly<Record<RecipeName, (server: string) => Recipe>> = {
       },
     },
   }),
+  bearer: plainLogin('bearer'),
+  custom: plainLogin('custom'),
+  cookie: plainLogin('cookie'),
   'oauth-password': (server) => ({
     user: password,
     authentication: oauth(server, [tokenStep({ grant_type: 'password', ...credentials, scope: 'openid' })]),

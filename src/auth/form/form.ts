@@ -7,6 +7,7 @@ import { entriesOf, pointerTo, toValue, type Node } from '../syntax/tree.ts';
 import { blockOf, type Block } from './blocked.ts';
 import { choiceOf, type Choice } from './choices.ts';
 import { keysOf, type ControlKind, type KeySchema } from './formSchema.ts';
+import { holdsSecretValue } from './withheld.ts';
 
 /** An auth config as a form shows it: places are JSON pointers, so that it can be sent. */
 export interface Form {
@@ -26,6 +27,12 @@ export interface FormObject {
   readonly parts: readonly FormPart[];
   /** Of the object itself, and of keys that are not known. */
   readonly problems: readonly Problem[];
+  /** Keys that the format does not have, in the words of the file, which are undefined where they hold a secret. */
+  readonly unknown: readonly {
+    readonly key: string;
+    readonly pointer: string;
+    readonly text: string | undefined;
+  }[];
 }
 
 /** Objects below a key: one, a list, or some under names of the author. */
@@ -34,6 +41,8 @@ export interface FormPart {
   readonly pointer: string;
   readonly description: string;
   readonly isRequired: boolean;
+  /** One at the place itself, a list, or objects under names of the author. */
+  readonly holds: 'one' | 'list' | 'named';
   readonly objects: readonly FormObject[];
   readonly problems: readonly Problem[];
 }
@@ -46,8 +55,12 @@ export interface FormField {
   readonly description: string;
   readonly isRequired: boolean;
   readonly allowed: readonly string[];
-  /** Undefined where nothing is there; of what is written, the words of the file. */
+  /** What these mean, in English; none where they say it. */
+  readonly meanings: readonly string[];
+  /** Undefined where nothing is there, and where it is withheld; of what is written, the words of the file. */
   readonly value: string | number | boolean | readonly (string | number)[] | undefined;
+  /** A secret is written out there. */
+  readonly isWithheld: boolean;
   /** What a text is taken from; undefined for any other value, and for a text that is edited in the file. */
   readonly choice?: Choice;
   /** Of an object whose keys the author chose, such as headers or a request body. */
@@ -117,7 +130,21 @@ class FormReader {
     }
     const unknown = [...values.keys()].filter((key) => !keys.some((one) => one.key === key));
     const own = [this.#problems.at(path), ...unknown.map((key) => this.#problems.below([...path, key]))];
-    return { pointer: pointerTo(path), owner, name, fields, parts, problems: own.flat() };
+    return {
+      pointer: pointerTo(path),
+      owner,
+      name,
+      fields,
+      parts,
+      problems: own.flat(),
+      unknown: unknown.map((key) => this.#unknown(key, values.get(key), [...path, key])),
+    };
+  }
+
+  #unknown(key: string, node: Node | undefined, path: readonly string[]): FormObject['unknown'][number] {
+    const text =
+      node === undefined || holdsSecretValue(this.#text, node, key) ? undefined : this.#words(node);
+    return { key, pointer: pointerTo(path), text };
   }
 
   /** Undefined for a value that is no object of the format, nor could hold some. */
@@ -143,21 +170,24 @@ class FormReader {
     path: readonly string[],
   ): FormPart {
     const pointer = pointerTo(path);
+    const holds = isListed(path) ? (keyedByName.has(key) ? 'named' : 'list') : 'one';
     // An object that stands for the part itself has its problems.
     const isOne = objects[0]?.pointer === pointer;
     const problems = objects.length === 0 ? this.#problems.below(path) : isOne ? [] : this.#problems.at(path);
-    return { key, pointer, description, isRequired, objects, problems };
+    return { key, pointer, description, isRequired, holds, objects, problems };
   }
 
-  #field(schema: KeySchema, node: Node | undefined, path: readonly string[]): FormField {
-    const { key, description, isRequired, allowed } = schema;
+  /** `isClean`: no secret is in it, as is known of what is around it. */
+  #field(schema: KeySchema, node: Node | undefined, path: readonly string[], isClean = false): FormField {
+    const { key, description, isRequired, allowed, meanings } = schema;
     const kind =
       node === undefined || isOfKind(node, schema)
         ? schema.kind
         : node.type === 'string'
           ? 'text'
           : 'written';
-    const choice = node?.type === 'string' ? choiceOf(String(node.value)) : undefined;
+    const isWithheld = node !== undefined && !isClean && holdsSecretValue(this.#text, node, key);
+    const choice = node?.type === 'string' && !isWithheld ? choiceOf(String(node.value)) : undefined;
     return {
       key,
       pointer: pointerTo(path),
@@ -165,27 +195,46 @@ class FormReader {
       description,
       isRequired,
       allowed,
-      value: node && this.#valueOf(node, kind),
+      meanings,
+      value: node === undefined || isWithheld ? undefined : this.#valueOf(node, kind),
+      isWithheld,
       ...(choice && { choice }),
-      ...(node?.type === 'object' && !isValue(ownerAt(path)) && { entries: this.#entries(node, path) }),
+      ...(node?.type === 'object' &&
+        !isValue(ownerAt(path)) && { entries: this.#entries(node, path, !isWithheld) }),
       problems: this.#problems.below(path),
     };
   }
 
-  #entries(object: Node, path: readonly string[]): readonly FormField[] {
+  #entries(object: Node, path: readonly string[], isClean: boolean): readonly FormField[] {
     const values = new Map(entriesOf(object).map(({ key, valueNode }) => [key, valueNode]));
-    return [...values].map(([key, node]) => this.#entry(key, node, [...path, key]));
+    return [...values].map(([key, node]) => this.#entry(key, node, [...path, key], isClean));
   }
 
-  #entry(key: string, node: Node | undefined, path: readonly string[]): FormField {
+  #entry(key: string, node: Node | undefined, path: readonly string[], isClean: boolean): FormField {
     const kind = kindOfEntry(node);
-    return this.#field({ key, description: '', isRequired: false, allowed: [], kind }, node, path);
+    return this.#field(
+      { key, description: '', isRequired: false, allowed: [], meanings: [], kind },
+      node,
+      path,
+      isClean,
+    );
   }
 
   #valueOf(node: Node, kind: ControlKind): FormField['value'] {
-    if (kind === 'written') return this.#text.slice(node.offset, node.offset + node.length);
-    return toValue(node) as FormField['value'];
+    return kind === 'written' ? this.#words(node) : (toValue(node) as FormField['value']);
   }
+
+  #words({ offset, length }: Node): string {
+    return this.#text.slice(offset, offset + length);
+  }
+}
+
+/** Parts whose objects stand under names of the author. */
+const keyedByName: ReadonlySet<string> = new Set(['authentications', 'identityProviders']);
+
+/** Whether a part holds objects below its place, not one at it. */
+function isListed(path: readonly string[]): boolean {
+  return ownerAt(path) === undefined;
 }
 
 /** Objects that stand for one value: an expression with more to it. */

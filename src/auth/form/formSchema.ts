@@ -17,6 +17,8 @@ export interface KeySchema {
   readonly kind: ControlKind;
   /** Of a choice. */
   readonly allowed: readonly string[];
+  /** What they mean, in English; none where they say it. */
+  readonly meanings: readonly string[];
 }
 
 const known = new Map<Owner, readonly KeySchema[]>();
@@ -41,6 +43,7 @@ function readKeys(owner: Owner): readonly KeySchema[] {
       isRequired: required.includes(key),
       kind: kindOf(target),
       allowed: (target.enum ?? []).map(String),
+      meanings: target.enumDescriptions ?? [],
     };
   });
 }

@@ -2,6 +2,7 @@
 export interface SchemaNode {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
+  readonly enumDescriptions?: readonly string[];
   readonly description?: string;
   readonly markdownDescription?: string;
   readonly required?: readonly string[];

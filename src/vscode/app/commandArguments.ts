@@ -220,6 +220,8 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly discardImport: [preview?: Uri];
   readonly showImportNotes: [preview?: Uri];
   readonly openAuthConfigItem: TreeItems;
+  readonly openAsForm: [file?: AuthFile];
+  readonly openAsText: [file?: AuthFile];
   /** By its name, or by an item of the tree whose login needs it. */
   readonly storeSecret: [name?: unknown];
   readonly manageSecrets: [];

@@ -141,6 +141,8 @@ export const commandIds = {
   discardImport: 'dastWorkbench.auth.discardImport',
   showImportNotes: 'dastWorkbench.auth.showImportNotes',
   openAuthConfigItem: 'dastWorkbench.auth.openAuthConfigItem',
+  openAsForm: 'dastWorkbench.auth.openAsForm',
+  openAsText: 'dastWorkbench.auth.openAsText',
   storeSecret: 'dastWorkbench.auth.storeSecret',
   manageSecrets: 'dastWorkbench.auth.manageSecrets',
   replaceSecret: 'dastWorkbench.auth.replaceSecret',

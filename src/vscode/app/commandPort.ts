@@ -8,6 +8,8 @@ import type { ContextKey } from './ids.ts';
 interface BuiltInCommands {
   /** An http or https address as a text is opened as it is; as a `Uri` it would be encoded twice. */
   readonly 'vscode.open': [uri: Uri | string];
+  /** With the editor of a type; `default` is that of texts. */
+  readonly 'vscode.openWith': [uri: Uri, editor: string];
   readonly 'vscode.diff': [left: Uri, right: Uri, title: Shown<'label'>];
   readonly 'vscode.openFolder': [];
   readonly 'workbench.action.closeActiveEditor': [];

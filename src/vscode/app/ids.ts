@@ -51,6 +51,7 @@ export const panelTypes = {
   findings: 'dastWorkbench.findingsPanel',
   loginResults: 'dastWorkbench.loginResults',
   authorizationTest: 'dastWorkbench.authorizationTest',
+  authForm: 'dastWorkbench.authForm',
 } as const;
 
 /** Keys of `when` clauses. */

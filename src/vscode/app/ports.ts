@@ -19,6 +19,8 @@ export type WorkspacePort = Pick<
   | 'getWorkspaceFolder'
   | 'createFileSystemWatcher'
   | 'registerTextDocumentContentProvider'
+  | 'applyEdit'
+  | 'onDidChangeTextDocument'
   | 'onDidChangeWorkspaceFolders'
   | 'isTrusted'
   | 'onDidGrantWorkspaceTrust'

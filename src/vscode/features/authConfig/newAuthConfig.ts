@@ -1,8 +1,7 @@
 import { type QuickPickItem, Range, SnippetString, type TextDocument, type Uri } from 'vscode';
-import { t } from '../../../base/messages.ts';
+import { t, translate } from '../../../base/messages.ts';
 import { plainText, type ConfigTemplate } from '../../../auth/create/configTemplate.ts';
-import type { NewConfigAnswers, LoginKind } from '../../../auth/create/newAuthConfig.ts';
-import { recipeNames } from '../../../auth/create/recipes.ts';
+import type { NewConfigAnswers } from '../../../auth/create/newAuthConfig.ts';
 import type { App } from '../../app/app.ts';
 import { authLanguageId } from '../../app/ids.ts';
 import { freeConfigUri } from '../../shared/files/configFileName.ts';
@@ -20,10 +19,12 @@ export async function createAuthConfig(app: App): Promise<Uri | undefined> {
   const chosen = existing.length === 0 ? 'new' : await chooseFile(app, existing);
   if (chosen === undefined) return undefined;
   if (chosen !== 'new') return addRoleTo(app, chosen);
-  const { newAuthConfig } = await loadAuthLanguage();
-  const answers = await askAll(app, await baseUrlIn(app, existing));
+  const language = await loadAuthLanguage();
+  const answers = await askAll(app, language, await baseUrlIn(app, existing));
   if (answers === undefined) return undefined;
-  const template = newAuthConfig(answers);
+  if (answers.login === undefined) return void (await app.commands.run('importAuthentication'));
+  const { newAuthConfig } = language;
+  const template = newAuthConfig({ ...answers, login: answers.login });
   const folder = await folderForNewFile(app);
   const document = await newDocument(app, folder, answers.application, plainText(template));
   await fillIn(app, document, template);
@@ -42,22 +43,30 @@ async function chooseFile(
   return picked?.chosen;
 }
 
+type Language = Awaited<ReturnType<typeof loadAuthLanguage>>;
 type Name = keyof NewConfigAnswers;
 
-async function askAll(app: App, baseUrl: string | undefined): Promise<NewConfigAnswers | undefined> {
+/** No login: it is to be imported. */
+interface Answers extends Omit<NewConfigAnswers, 'login'> {
+  readonly login: NewConfigAnswers['login'] | undefined;
+}
+
+async function askAll(
+  app: App,
+  language: Language,
+  baseUrl: string | undefined,
+): Promise<Answers | undefined> {
   const title = (number: number, of: number): string => t('New Auth Config ({0}/{1})', number, of);
   const answers = await askInTurn<Name>(app.window, title, [
     ['application', () => askApplication(app)],
     ['baseUrl', () => askBaseUrl(baseUrl)],
-    ['login', askLogin],
+    ['login', () => askLogin(language)],
   ]);
   if (answers === undefined) return undefined;
   const { application = '' } = answers;
-  const login = logins.find((known) => known === answers.login) ?? 'bearer';
+  const login = language.recipeNames.find((known) => known === answers.login);
   return { application, baseUrl: answers.baseUrl ?? '', login };
 }
-
-const logins: readonly LoginKind[] = ['bearer', 'cookie', 'custom', ...recipeNames];
 
 function askApplication({ workspace }: App): TextQuestion {
   return {
@@ -78,47 +87,31 @@ function askBaseUrl(proposed = 'http://localhost:8080'): TextQuestion {
   };
 }
 
-function askLogin(): ChoiceQuestion {
-  const choices: Readonly<Record<LoginKind, QuickPickItem>> = {
-    bearer: {
-      label: t('Bearer token'),
-      description: 'Authorization: Bearer <token>',
-      detail: t('A login call returns a token as JSON.'),
-    },
-    cookie: {
-      label: t('Session cookie'),
-      description: 'Cookie: SESSION=<token>',
-      detail: t('A login form sets a cookie.'),
-    },
-    custom: {
-      label: t('Token in a header of its own'),
-      description: 'X-Auth-Token: <token>',
-      detail: t('A login call returns a token as JSON.'),
-    },
-    form: {
-      label: t('Form with a CSRF token'),
-      detail: t('The page contains the field; the form sets a cookie.'),
-    },
-    'oauth-password': { label: t('OAuth with user and password'), description: 'grant_type=password' },
-    'oauth-client': {
-      label: t('OAuth with client credentials'),
-      description: 'grant_type=client_credentials',
-    },
-    'api-key': { label: t('API key for each user'), description: 'X-API-Key: <token>' },
-    'one-time-password': { label: t('Password and one-time password'), description: '$inputs.totp' },
-    'json-refresh': { label: t('JSON API with a refresh token'), description: '"strategy": "steps"' },
-    graphql: { label: 'GraphQL', detail: t('A mutation returns a token.') },
-    'single-sign-on': {
-      label: t('Single sign-on through a login page'),
-      description: 'PKCE',
-      detail: t('A login page of the identity provider leads to a code.'),
-    },
-  };
-  return {
-    prompt: t('How do users log in?'),
-    value: 'bearer',
-    choices: logins.map((value) => ({ ...choices[value], value })),
-  };
+/** What the file will say, where that tells more than a sentence. */
+const codes: Readonly<Partial<Record<NewConfigAnswers['login'], string>>> = {
+  bearer: 'Authorization: Bearer <token>',
+  cookie: 'Cookie: SESSION=<token>',
+  custom: 'X-Auth-Token: <token>',
+  'oauth-password': 'grant_type=password',
+  'oauth-client': 'grant_type=client_credentials',
+  'api-key': 'X-API-Key: <token>',
+  'one-time-password': '$inputs.totp',
+  'json-refresh': '"strategy": "steps"',
+  'single-sign-on': 'PKCE',
+};
+
+function askLogin({ recipeNames, recipeLabels, recipeDetails }: Language): ChoiceQuestion {
+  const choices = recipeNames.map((value) => {
+    const [description, detail] = [codes[value], recipeDetails[value]];
+    return {
+      value,
+      label: translate(recipeLabels[value], []),
+      ...(description !== undefined && { description }),
+      ...(detail !== undefined && { detail: translate(detail, []) }),
+    };
+  });
+  const imported = { value: 'import', label: t('Import from Postman, HAR, OpenAPI, ZAP or StackHawk…') };
+  return { prompt: t('How do users log in?'), value: 'bearer', choices: [...choices, imported] };
 }
 
 /** Undefined without a workspace: then the file stays untitled until it is saved. */

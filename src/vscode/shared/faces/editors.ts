@@ -12,6 +12,7 @@ export const editors: Pick<
   | 'createTextEditorDecorationType'
   | 'registerFileDecorationProvider'
   | 'registerWebviewPanelSerializer'
+  | 'registerCustomEditorProvider'
 > = window;
 
 /** A panel of ours under a title. */

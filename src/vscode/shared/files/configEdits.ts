@@ -1,9 +1,9 @@
-import { type Command, Range, type TextDocument, WorkspaceEdit } from 'vscode';
+import { Range, type TextDocument, WorkspaceEdit } from 'vscode';
 import type { TextEdit } from '../../../auth/edits/textEdit.ts';
 import type { SourceRange } from '../../../auth/expressions/sourceOffsets.ts';
 import type { Fix } from '../../../auth/fixes/fix.ts';
 import type { Problem } from '../../../auth/problem.ts';
-import { commandTo } from '../../app/commands.ts';
+import type { CommandArguments, CommandName } from '../../app/commandArguments.ts';
 
 export function rangeOf(document: TextDocument, { offset, length }: SourceRange): Range {
   return new Range(document.positionAt(offset), document.positionAt(offset + length));
@@ -15,23 +15,27 @@ export function toWorkspaceEdit(document: TextDocument, edits: readonly TextEdit
   return edit;
 }
 
+/** Makes something of a command of ours, such as its run or its link. */
+type Use<Result> = <Name extends CommandName>(name: Name, ...args: CommandArguments[Name]) => Result;
+
 /**
- * Fixes that ask something first; undefined for the others. What they ask about is looked up again then; no secret is
- * passed on.
+ * The command of a fix that asks something first; undefined for the others. What it asks about is looked up again then; no
+ * secret is passed on.
  */
-export function fixCommand(
+export function askingFix<Result>(
   document: TextDocument,
   fix: Fix,
   { code, offset, length }: Problem,
-): Command | undefined {
+  use: Use<Result>,
+): Result | undefined {
   const place = [document.uri, code, offset, length] as const;
   switch (fix.kind) {
     case 'move-to-secret':
-      return commandTo('moveToSecretStorage', '', ...place);
+      return use('moveToSecretStorage', ...place);
     case 'browse':
-      return commandTo('browseForAttachment', '', ...place);
+      return use('browseForAttachment', ...place);
     case 'store-secret':
-      return commandTo('storeSecret', '', fix.name);
+      return use('storeSecret', fix.name);
     case 'text':
       return undefined;
   }

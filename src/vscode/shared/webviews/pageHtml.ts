@@ -1,7 +1,8 @@
 /** The addresses the page needs, as the webview sees them. */
 export interface PageContent {
   /** What shows everything. */
-  readonly element: 'dast-findings-panel' | 'dast-login-results' | 'dast-authorization-test';
+  readonly element:
+    'dast-findings-panel' | 'dast-login-results' | 'dast-authorization-test' | 'dast-auth-form';
   readonly script: string;
   /** Where the bundle's fonts come from. */
   readonly source: string;

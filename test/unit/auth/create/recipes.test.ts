@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { AuthConfig } from '../../../../src/auth/generated/authConfig.ts';
-import { plainText } from '../../../../src/auth/create/configTemplate.ts';
+import { plainText, templateOf } from '../../../../src/auth/create/configTemplate.ts';
 import { newAuthConfig } from '../../../../src/auth/create/newAuthConfig.ts';
+import { recipeLabels } from '../../../../src/auth/create/recipeMessages.ts';
 import { recipe, recipeNames } from '../../../../src/auth/create/recipes.ts';
 import { validateAuthConfig } from '../../../../src/auth/validate.ts';
 import { readValidConfig } from '../../../../src/auth/validConfig.ts';
@@ -11,14 +12,22 @@ import { sentenceOf, testPorts } from '../../../fakes/loginServer.ts';
 
 /** The recipe as the documentation has it. */
 function documented(name: (typeof recipeNames)[number]): AuthConfig['authentications'] {
-  return { main: recipe(name, 'http://localhost:8080').authentication };
+  const { authentication } = recipe(name, 'http://localhost:8080');
+  return { main: JSON.parse(plainText(templateOf(authentication))) as AuthConfig['authentications'][string] };
 }
 
 describe('recipes', () => {
-  const page = readFileSync(new URL('../../../../docs/auth-configs.md', import.meta.url), 'utf8').replaceAll(
-    /\s/g,
-    '',
-  );
+  const written = readFileSync(new URL('../../../../docs/auth-configs.md', import.meta.url), 'utf8');
+  const page = written.replaceAll(/\s/g, '');
+
+  it('stand in the documentation under the names that are chosen from, in the same order', () => {
+    const headings = [...written.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
+    const recipes = recipeNames.map((name) => recipeLabels[name]);
+    assert.deepEqual(
+      headings.filter((heading) => recipes.includes(heading ?? '')),
+      recipes,
+    );
+  });
 
   for (const login of recipeNames) {
     it(`of ${login} validates, passes a dry run and stands in the documentation`, async () => {
@@ -35,8 +44,8 @@ describe('recipes', () => {
         runs.map((run) => sentenceOf(run)),
         ['passed', 'passed', 'passed', 'passed'],
       );
-      const written = JSON.stringify(documented(login)).slice(1, -1).replaceAll(/\s/g, '');
-      assert.ok(page.includes(written), `docs/auth-configs.md lacks ${login}`);
+      const recipeText = JSON.stringify(documented(login)).slice(1, -1).replaceAll(/\s/g, '');
+      assert.ok(page.includes(recipeText), `docs/auth-configs.md lacks ${login}`);
     });
   }
 });

@@ -12,11 +12,12 @@ import { forText } from '../../../../base/foreign.ts';
 import { t, translate } from '../../../../base/messages.ts';
 import type { Fix } from '../../../../auth/fixes/fix.ts';
 import type { App } from '../../../app/app.ts';
+import { commandTo } from '../../../app/commands.ts';
 import { problemCode } from '../../../shared/faces/languages.ts';
 import type { AuthChecks } from '../authChecks.ts';
 import type { CheckedDocument } from '../../../shared/files/configChecks.ts';
 import { problemMessage } from '../toDiagnostic.ts';
-import { fixCommand, rangeOf, toWorkspaceEdit } from '../../../shared/files/configEdits.ts';
+import { askingFix, rangeOf, toWorkspaceEdit } from '../../../shared/files/configEdits.ts';
 
 /** Does on save or by command what can be done unseen. */
 export const fixAllKind = CodeActionKind.SourceFixAll.append('dastAuth');
@@ -104,7 +105,7 @@ function fixesOf(document: TextDocument, diagnostic: Diagnostic, checked: Checke
       const action = actionOf(document, fix, CodeActionKind.QuickFix, checked);
       action.diagnostics = [diagnostic];
       action.isPreferred = fix.isPreferred;
-      const command = fixCommand(document, fix, problem);
+      const command = askingFix(document, fix, problem, (name, ...args) => commandTo(name, '', ...args));
       if (command === undefined) return action;
       delete action.edit;
       action.command = command;
