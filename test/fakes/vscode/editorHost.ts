@@ -63,6 +63,7 @@ export class EditorHost {
       onDidChangeTextEditorSelection: never,
       registerFileDecorationProvider: () => nothing,
       registerWebviewPanelSerializer: () => nothing,
+      registerCustomEditorProvider: () => nothing,
       registerTerminalProfileProvider: () => nothing,
       onDidCloseTerminal: never,
       createTreeView: (_id: string, { treeDataProvider }: { treeDataProvider: Tree['provider'] }) => {
