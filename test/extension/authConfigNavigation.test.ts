@@ -190,6 +190,7 @@ const verifying: ReadonlySet<string | undefined> = new Set([
   commandIds.dryRun,
   commandIds.scanAsRole,
   commandIds.testAuthorization,
+  commandIds.openAsForm,
 ]);
 
 async function lenses(document: TextDocument): Promise<(string | undefined)[]> {

@@ -15,7 +15,11 @@ export { accessMatrix, requestCount } from '../../../access/accessMatrix.ts';
 export { runReport } from '../../../access/report/runReport.ts';
 export { cellMessage, cellMessages } from '../../../access/matrixMessages.ts';
 export { cellsOf, provingExchanges } from '../../../access/matrix.ts';
-export { allOperations, knownOperations, readingOperations } from '../../../access/operations/allOperations.ts';
+export {
+  allOperations,
+  knownOperations,
+  readingOperations,
+} from '../../../access/operations/allOperations.ts';
 export { operationLabel } from '../../../access/operations/operation.ts';
 export { goOn } from '../../../access/resume.ts';
 export { writePlan } from '../../../access/writes/writePlan.ts';
