@@ -180,12 +180,7 @@ class FormReader {
   /** `isClean`: no secret is in it, as is known of what is around it. */
   #field(schema: KeySchema, node: Node | undefined, path: readonly string[], isClean = false): FormField {
     const { key, description, isRequired, allowed, meanings } = schema;
-    const kind =
-      node === undefined || isOfKind(node, schema)
-        ? schema.kind
-        : node.type === 'string'
-          ? 'text'
-          : 'written';
+    const kind = kindOf(node, schema);
     const isWithheld = node !== undefined && !isClean && holdsSecretValue(this.#text, node, key);
     const choice = node?.type === 'string' && !isWithheld ? choiceOf(String(node.value)) : undefined;
     return {
@@ -242,6 +237,11 @@ function isValue(owner: Owner | undefined): boolean {
   return (
     owner === 'selector' || owner === 'lifetime' || owner === 'basicCredentials' || owner === 'bodyValue'
   );
+}
+
+function kindOf(node: Node | undefined, schema: KeySchema): ControlKind {
+  if (node === undefined || isOfKind(node, schema)) return schema.kind;
+  return node.type === 'string' ? 'text' : 'written';
 }
 
 function kindOfEntry(node: Node | undefined): ControlKind {

@@ -12,7 +12,7 @@ export function answerValues(exchange: Exchange): readonly FormAnswerValue[] {
   const { facts, responseHeaders, cookies, responseBody } = exchange;
   const values: FormAnswerValue[] = [
     { from: 'status', name: '', depth: 0, shown: String(facts.status), choice: { kind: 'status' } },
-    ...[...bodyValues(responseBody)],
+    ...bodyValues(responseBody),
     ...cookies.map((name): FormAnswerValue => {
       return { from: 'cookie', name, depth: 0, shown: '', choice: { kind: 'cookie', name } };
     }),

@@ -1,6 +1,7 @@
 import type { Uri } from 'vscode';
 import { t, translate } from '../../../base/messages.ts';
 import { pointerSegments, pointerTo, TreeLocator } from '../../../auth/syntax/tree.ts';
+import type { TestUser } from '../../../auth/model/model.ts';
 import type { Exchange } from '../../../login/response/exchange.ts';
 import type { AuthFormRequests, FormAnswer } from '../../../protocol/authForm.ts';
 import type { RequestHandlers } from '../../../protocol/envelope.ts';
@@ -100,22 +101,21 @@ function fieldAt(file: File, pointer: string): File['fields'][number] | undefine
 /** A user, the users of a role, or all. */
 async function verify(app: App, session: FormSession, pointer: string | undefined): Promise<void> {
   const { uri } = session.document;
+  if (pointer === undefined) return void (await app.commands.run('verifyAllRoles', uri));
   const { model } = (await session.checked()).config;
-  const [list, index, ...more] = pointer === undefined ? [] : pointerSegments(pointer);
-  const isPlace = index !== undefined && more.length === 0;
-  const role = list === 'roles' && isPlace ? model?.roles[Number(index)]?.name?.value : undefined;
-  const user = list === 'testUsers' && isPlace ? model?.testUsers[Number(index)] : undefined;
-  if (pointer === undefined) await app.commands.run('verifyAllRoles', uri);
-  else if (role !== undefined) await app.commands.run('verifyRole', uri, role);
-  else if (user?.username !== undefined && user.role !== undefined) {
-    // As an item of the tree names a user.
-    const item = {
-      uri,
-      part: { kind: 'testUser', name: user.username.value },
-      parent: { part: { name: user.role.value } },
-    };
-    await app.commands.run('verifyRole', item);
-  } else throw new SentenceError(t('Write the name and the role of this user first.'));
+  const [list, index] = pointerSegments(pointer);
+  const role = list === 'roles' ? model?.roles[Number(index)]?.name?.value : undefined;
+  const item = list === 'testUsers' ? userItem(uri, model?.testUsers[Number(index)]) : undefined;
+  if (role !== undefined) await app.commands.run('verifyRole', uri, role);
+  else if (item !== undefined) await app.commands.run('verifyRole', item);
+  else throw new SentenceError(t('Write the name and the role of this user first.'));
+}
+
+/** As an item of the tree names a user. */
+function userItem(uri: Uri, user: TestUser | undefined): { readonly uri: Uri } | undefined {
+  const [name, role] = [user?.username?.value, user?.role?.value];
+  if (name === undefined || role === undefined) return undefined;
+  return Object.assign({ uri }, { part: { kind: 'testUser', name }, parent: { part: { name: role } } });
 }
 
 /** Whether a step was answered since the window opened. */
