@@ -2,7 +2,7 @@ import type { AccessExchange } from './exchanges.ts';
 import type { AccessAnswer } from './answer.ts';
 import type { Claim, Policy } from './policy.ts';
 import type { Question } from './plan.ts';
-import { hasShape, isLikeNothing, proofOf, shareOf } from './proof.ts';
+import { hasNothingOf, hasShape, isLikeNothing, proofOf, shareOf } from './proof.ts';
 import type { Baseline, CommonFacts, Proof, ProvenFact } from './proof.ts';
 import type { ListedIds } from './values.ts';
 
@@ -55,6 +55,8 @@ export interface AskedCell extends Question {
 
 /** What all cells of a row are judged by. */
 interface JudgedRow {
+  /** What the owner got, who was asked first. */
+  readonly first?: AccessAnswer | undefined;
   readonly baseline: Baseline | undefined;
   /** Places of users who own the object. */
   readonly owners: readonly number[];
@@ -76,6 +78,8 @@ export function judgeCell(cell: AskedCell, row: JudgedRow, common: CommonFacts):
   if (kind === 'refusal') return { status, verdict: isLess(cell, row) ? 'less' : 'refused', claim };
   if (claim === 'undeclared') return { status, verdict: 'undeclared', claim };
   if (claim === 'may') return { status, claim, ...allowedVerdict(cell, answer, row) };
+  if (row.first !== undefined && hasNothingOf(row.first, answer))
+    return { status, verdict: 'refused', claim };
   if (row.baseline === undefined) return { status, verdict: 'look', claim, reason: 'no-baseline' };
   if (isLikeNothing(row.baseline)) return { status, verdict: 'unknown', claim, reason: 'like-nothing' };
   return { status, claim, ...proven(cell, answer, row, row.baseline, common) };

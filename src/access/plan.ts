@@ -73,7 +73,10 @@ export function plannedRows(
   return { planned, skipped };
 }
 
-/** One user per role and tenant, and more where users of a role own objects apart from each other. */
+/**
+ * One user per role and tenant, and more where users of a role own objects apart from each other. Of a role that may not call it
+ * at all one user asks, who is of the owner's tenant where there is one: he is let in first.
+ */
 export function planRow(
   { operation, instance, instances }: Pick<PlannedRow, 'operation' | 'instance' | 'instances'>,
   { listsOwned, roles }: { readonly listsOwned: boolean; readonly roles: readonly string[] | undefined },
@@ -84,10 +87,12 @@ export function planRow(
   const owners = ownersOf(asked, actors, policy).slice(0, mostOwnersTried);
   const ownerRoles = new Set(instance.owners.map((place) => policy.actors[place]?.role));
   const counted = new Map<string, number>();
-  const questions = actors.flatMap((actor): Question[] => {
+  const isNear = ({ tenant }: Actor): boolean => tenant !== undefined && tenant === owners[0]?.tenant;
+  const nearFirst = [...actors.filter(isNear), ...actors.filter((actor) => !isNear(actor))];
+  const questions = nearFirst.flatMap((actor): Question[] => {
     if (actor === owners[0] || roles?.includes(actor.role) === false) return [];
     const claim = claimOf(actor, asked, policy);
-    const key = JSON.stringify([actor.role, actor.tenant, claim]);
+    const key = JSON.stringify([actor.role, claim, claim === 'function' ? undefined : actor.tenant]);
     const count = counted.get(key) ?? (claim === 'may' && actor.role === owners[0]?.role ? 1 : 0);
     const most = claim === 'object' ? (ownerRoles.has(actor.role) ? mostOfOwnersRole : mostOfOtherRole) : 1;
     if (count >= (claim === 'may' && listsOwned ? mostOfList : most)) return [];

@@ -164,6 +164,15 @@ export function shareOf(proof: ReadonlySet<string>, { said }: AccessAnswer): num
   return [...proof].filter((fact) => said.facts.has(fact)).length / proof.size;
 }
 
+/** Whether an answer has no value and no filled field of the owner's: nothing else that he gets would make it his. */
+export function hasNothingOf(first: AccessAnswer, { said }: AccessAnswer): boolean {
+  return (
+    first.said.facts.size > 0 &&
+    [...first.said.facts.keys()].every((fact) => !said.facts.has(fact)) &&
+    ![...first.said.shape].some((field) => said.shape.has(field))
+  );
+}
+
 const leastFilled = 0.95;
 const fewestFields = 2;
 

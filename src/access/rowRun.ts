@@ -1,10 +1,10 @@
 import { answerOf, type AccessAnswer } from './answer.ts';
 import type { Caller, CallerCall } from './caller.ts';
-import { judgeCell, type AskedCell } from './judge.ts';
+import { judgeCell, type AskedCell, type MatrixCell } from './judge.ts';
 import type { Pace } from './pace.ts';
 import type { PlannedRow } from './plan.ts';
 import type { Actor, Claim, Instance } from './policy.ts';
-import { isLikeNothing, nothingCommon, type Baseline } from './proof.ts';
+import { hasNothingOf, isLikeNothing, nothingCommon, type Baseline } from './proof.ts';
 import { isAlive, surely, type Settling } from './settling.ts';
 import { nonsenseOf, type ListedIds } from './values.ts';
 
@@ -39,6 +39,7 @@ export class RowRun {
   /** Logins of who asked, at the first answer. */
   readonly #logins = new Map<Caller, number>();
   readonly #confirmed = new Set<AskedCell>();
+  readonly #fromLists = new Set<AccessAnswer>();
   /** What owners of the first object got, where none of them got it. */
   #refused: readonly AskedCell[] | undefined;
   #restarts = 0;
@@ -128,21 +129,45 @@ export class RowRun {
       return;
     }
     this.#isProven = true;
-    owner.own = this.#callOf(this.row.instance);
+    this.#proveSessions(owner, settling);
+  }
+
+  /** What nobody else gets shows that who got it is logged in. */
+  #proveSessions(owner: Caller, settling: Settling): void {
+    const isSure = this.#isSurelyRefusedToNobody();
     for (const { actor, claim, answer } of this.cells) {
-      const caller = claim === 'may' && answer?.kind === 'content' ? this.#callerOf(actor) : undefined;
-      if (caller !== undefined) caller.own ??= this.#callOf(this.row.instance);
+      const caller = this.#callerOf(actor);
+      if (actor === undefined || caller === undefined || answer?.kind !== 'content') continue;
+      // Asked again, an answer that is none by its looks alone would be noticed.
+      if (isSure && caller === owner) caller.own = this.#callOf(this.row.instance);
+      else if (isSure && claim === 'may') caller.own ??= this.#callOf(this.row.instance);
+      // What a list was answered with came before.
+      const isNow = !this.#fromLists.has(answer) && this.#logins.get(caller) === caller.logins;
+      if (isNow && (isSure ? this.#isOwners(answer, claim) : this.#isMostlyOwners(answer)))
+        settling.prove(caller);
     }
   }
 
-  #isRefusedToNobody(): boolean {
+  /** By its looks, so that an answer of others that is none is noticed, too. */
+  #isSurelyRefusedToNobody(): boolean {
     return this.cells.find(({ actor }) => actor === undefined)?.answer?.kind === 'refusal';
+  }
+
+  /** What a session that had ended gets is what nobody gets: where that is nothing of the owner's, who got it was logged in. */
+  #isRefusedToNobody(): boolean {
+    const answer = this.cells.find(({ actor }) => actor === undefined)?.answer;
+    if (answer?.kind !== 'content') return answer?.kind === 'refusal';
+    return this.first !== undefined && hasNothingOf(this.first, answer);
   }
 
   /** Whether an answer holds what the owner got, so that no session can be missing. */
   #isOwners({ kind, said }: AccessAnswer, claim: Claim): boolean {
     if (kind === 'refusal') return false;
-    if (claim === 'may' || claim === 'undeclared' || this.first === undefined) return true;
+    return claim === 'may' || claim === 'undeclared' || this.#isMostlyOwners({ said });
+  }
+
+  #isMostlyOwners({ said }: Pick<AccessAnswer, 'said'>): boolean {
+    if (this.first === undefined) return true;
     const facts = [...this.first.said.facts.keys()];
     return facts.filter((fact) => said.facts.has(fact)).length >= mostlyTheSame * facts.length;
   }
@@ -184,12 +209,18 @@ export class RowRun {
 
   /** What proves that an answer is the owner's, once somebody got one who must not. */
   async complete(settling: Settling): Promise<void> {
+    const { first } = this;
+    if (this.#owner === undefined || first === undefined) return;
     const got = this.cells.filter(
-      ({ claim, answer }) => claim !== 'may' && claim !== 'undeclared' && answer?.kind === 'content',
+      ({ claim, answer }) =>
+        claim !== 'may' &&
+        claim !== 'undeclared' &&
+        answer?.kind === 'content' &&
+        !hasNothingOf(first, answer),
     );
-    if (got.length === 0 || this.#owner === undefined || this.first === undefined) return;
-    for (const cell of got) if (hasAnyOf(this.first, cell.answer)) await this.#askOwnObject(cell);
-    this.baseline ??= await this.#askBaseline(this.#owner, this.first);
+    if (got.length === 0) return;
+    for (const cell of got) if (hasAnyOf(first, cell.answer)) await this.#askOwnObject(cell);
+    this.baseline ??= await this.#askBaseline(this.#owner, first);
     const { baseline } = this;
     if (baseline === undefined) return this.#leave(got);
     const next = isLikeNothing(baseline) ? this.row.next?.() : undefined;
@@ -199,16 +230,50 @@ export class RowRun {
       return this.ask(settling);
     }
     const judged = {
+      first,
       baseline,
       owners: this.row.instance.owners,
       listed: nothingListed,
       policy: nothingHidden,
     };
-    const letIn = got.filter(
-      (cell) => !this.#confirmed.has(cell) && judgeCell(cell, judged, nothingCommon).verdict === 'let-in',
-    );
+    const isLetIn = (cell: AskedCell): boolean => judgeCell(cell, judged, nothingCommon).verdict === 'let-in';
+    const letIn = got.filter((cell) => !this.#confirmed.has(cell) && isLetIn(cell));
     for (const cell of letIn) this.#confirmed.add(cell);
-    if (letIn.length > 0 && !(await this.#isConfirmed(letIn))) await this.#restart(settling, true);
+    if (letIn.length === 0 || this.#isSurelyRefusedToNobody()) return;
+    const nobodys = got.find(({ actor }) => actor === undefined);
+    const said = nobodys && judgeCell(nobodys, judged, nothingCommon).verdict;
+    await this.#confirm(letIn, said, settling);
+  }
+
+  /** Nobody is said to be let in by what was answered to a session that had ended; `said`: what nobody's answer says. */
+  async #confirm(
+    letIn: readonly AskedCell[],
+    said: MatrixCell['verdict'] | undefined,
+    settling: Settling,
+  ): Promise<void> {
+    const isRefused = said === 'refused' || this.#isRefusedToNobody();
+    if (isRefused) this.#isProven = true;
+    if (said === 'let-in') await this.#settleLetIn(letIn, settling);
+    const places = new Set(letIn.map(({ actor }) => actor?.place));
+    const isConfirmed = await this.#isConfirmed((caller, isOther) => {
+      if (isRefused) return isOther;
+      return caller === this.#owner || (said !== 'let-in' && (isOther || places.has(caller.actor?.place)));
+    });
+    if (!isConfirmed) await this.#restart(settling, true);
+  }
+
+  /** What everybody gets without a login, this one got in whatever session. */
+  async #settleLetIn(letIn: readonly AskedCell[], settling: Settling): Promise<void> {
+    for (const cell of letIn) {
+      const caller = cell.actor && this.#callerOf(cell.actor);
+      if (caller !== undefined)
+        await settling.add(
+          caller,
+          this,
+          (lives) => this.#askAgain(cell, caller, lives),
+          this.#logins.get(caller),
+        );
+    }
   }
 
   /** What would prove it was not asked for where the run was stopped: a later one does. */
@@ -216,17 +281,15 @@ export class RowRun {
     if (!this.#pace.goesOn) for (const cell of cells) cell.reason = 'stopped';
   }
 
-  /** Nobody is said to be let in by what was answered to a session that had ended. */
-  async #isConfirmed(letIn: readonly AskedCell[]): Promise<boolean> {
-    // What a session that had ended gets is what nobody gets.
-    if (this.#isRefusedToNobody()) return true;
-    const places = new Set(letIn.map(({ actor }) => actor?.place));
+  /** Whether the sessions of those whose answers are in doubt live, as they did when they were asked. */
+  async #isConfirmed(isDoubted: (caller: Caller, isOther: boolean) => boolean): Promise<boolean> {
     let confirmed = true;
     for (const [caller, logins] of this.#logins) {
       const { actor } = caller;
+      if (actor === undefined) continue;
       const isOther =
-        actor !== undefined && this.row.instances.some(({ owners }) => owners.includes(actor.place));
-      if (actor === undefined || !(caller === this.#owner || isOther || places.has(actor.place))) continue;
+        caller !== this.#owner && this.row.instances.some(({ owners }) => owners.includes(actor.place));
+      if (!isDoubted(caller, isOther)) continue;
       const lives = await isAlive(caller);
       if (lives !== false && caller.logins === logins) {
         if (caller === this.#owner && lives === true) this.#isProven = true;
@@ -317,6 +380,7 @@ export class RowRun {
     const known = isRows ? answers?.get(place) : undefined;
     if (known !== undefined) {
       answers?.delete(place);
+      this.#fromLists.add(known);
       return known;
     }
     this.#onAsk(this.row, caller.actor);

@@ -50,7 +50,13 @@ export class RowView {
   rowOf(run: RowRun, common: CommonFacts): MatrixRow {
     const { operation, instance } = run.row;
     const listed = listedIds(operation, this.#config);
-    const judged = { baseline: run.baseline, owners: instance.owners, listed, policy: this.#policy };
+    const judged = {
+      first: run.first,
+      baseline: run.baseline,
+      owners: instance.owners,
+      listed,
+      policy: this.#policy,
+    };
     const ofSomeRoles = fieldsOfSomeRoles(run.cells);
     const cellOf = (place: number | undefined): MatrixCell => {
       const cell = run.cells.find(({ actor }) => actor?.place === place);

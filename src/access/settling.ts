@@ -31,12 +31,18 @@ export class Settling {
     this.#pace = pace;
   }
 
-  async add(caller: Caller, row: object, again: Again): Promise<void> {
+  async add(caller: Caller, row: object, again: Again, logins = caller.logins): Promise<void> {
     const pending = this.#pending.get(caller) ?? [];
     this.#pending.set(caller, pending);
-    pending.push({ row, again, logins: caller.logins });
-    this.#awaited.set(row, (this.#awaited.get(row) ?? 0) + 1);
+    this.#wait(pending, { row, again, logins });
     if (pending.length % mostPending === 0) await this.#settle(caller, pending);
+  }
+
+  /** What a user just got shows that he is logged in: what he was answered before in this session counts. */
+  prove(caller: Caller): void {
+    const pending = this.#pending.get(caller) ?? [];
+    const others = this.#taken(pending).filter(({ logins }) => logins !== caller.logins);
+    for (const one of others) this.#wait(pending, one);
   }
 
   /** Whether an answer of a row still waits for a session to be shown. */
@@ -51,6 +57,11 @@ export class Settling {
     // Nothing showed that the session lived.
     for (const pending of this.#pending.values())
       for (const { again } of this.#taken(pending)) await again(false);
+  }
+
+  #wait(pending: Pending[], one: Pending): void {
+    pending.push(one);
+    this.#awaited.set(one.row, (this.#awaited.get(one.row) ?? 0) + 1);
   }
 
   /** All of them, which wait no more. */

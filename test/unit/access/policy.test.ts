@@ -178,6 +178,28 @@ describe('who must not get what', () => {
     assert.equal(cells['/gone/1701']?.['eve'], 'not asked: who may get it did not');
   });
 
+  it('is asked as one user of a role that may not call it, of the tenant of its owner where there is one', async () => {
+    const apiAccess = { admin: ['/things/{id}'] };
+    const tenants = { ann: 'acme', bob: 'globex', cat: 'acme', root: 'globex' };
+    const owns = { ann: { id: '' }, bob: { id: '' }, cat: { id: '' }, root: { id: '1701' } };
+    const { cells } = await run({ operations: { '/things/{id}': () => 401 }, apiAccess, tenants, owns });
+    const { ann, bob, cat } = cells['/things/1701'] ?? {};
+    const other = 'not asked: another user of this role was';
+    assert.deepEqual([ann, bob, cat], [other, 'not asked: who may get it did not', other]);
+  });
+
+  it('needs no proof for an answer in which nothing is of the owner', async () => {
+    const denied = { type: 'text/html', body: '<h1>Not for you</h1>' };
+    const asked = async (refusal: typeof denied | number): Promise<number> => {
+      const { cells, asked: all } = await run({
+        operations: { '/things/{id}': object(own, text, () => refusal) },
+      });
+      assert.equal(cells['/things/1701']?.['bob'], words.no);
+      return all.filter(({ path }) => path.startsWith('/things')).length;
+    };
+    assert.equal(await asked(denied), await asked(404));
+  });
+
   it('names what no list and no user has a value for', async () => {
     const owns = Object.fromEntries(
       ['ann', 'bob', 'cat'].map((user) => [user, { id: '${secret:PASSWORD}' }]),
