@@ -15,7 +15,9 @@ describe('the toolbar and the chips', () => {
     const last = page.role('button', 'Remove filter Method DELETE');
     last.focus();
     await page.settled();
-    assert.isAtMost(last.getBoundingClientRect().right, 320);
+    const clearAll = page.role('button', 'Clear all').getBoundingClientRect();
+    assert.isAtMost(last.getBoundingClientRect().right, clearAll.left, 'it is not covered');
+    assert.isAtMost(clearAll.right, 320, 'the way to clear all is in view');
     await page.click(last);
     assert.deepEqual(page.host.view.filters.method?.values, ['GET', 'POST', 'PUT']);
   });
@@ -133,7 +135,12 @@ describe('the toolbar and the chips', () => {
     page = await PanelPage.open();
     await page.click(page.role('button', 'Saved filters'));
     assert.include(textOf(page.role('menu', 'Saved filters')), 'No filter is saved yet');
-    await page.click(page.role('menuitem', 'To do'));
+    const [toDo, reappeared] = [page.role('menuitem', 'To do'), page.role('menuitem', 'Reappeared')];
+    reappeared.dispatchEvent(new PointerEvent('pointermove'));
+    const colours = [toDo, reappeared].map((item) => getComputedStyle(item).backgroundColor);
+    assert.equal(page.focused, reappeared, 'keys go on from where the pointer is');
+    assert.notEqual(colours[0], colours[1], 'one of them is marked');
+    await page.click(toDo);
     assert.deepEqual(page.host.view.filters.status, { values: [], texts: [], excluded: ['Resolved'] });
     page.host.changeView({ filters: {} });
     await page.settled();
@@ -235,7 +242,12 @@ describe('the toolbar and the chips', () => {
     assert.deepEqual(page.host.commands, ['exportCsv']);
     await page.click(page.role('button', 'More options'));
     await page.click(page.role('menuitem', 'Saved filters'));
-    await page.click(page.role('menuitem', 'To do'));
+    const [toDo, reappeared] = [page.role('menuitem', 'To do'), page.role('menuitem', 'Reappeared')];
+    reappeared.dispatchEvent(new PointerEvent('pointermove'));
+    const colours = [toDo, reappeared].map((item) => getComputedStyle(item).backgroundColor);
+    assert.equal(page.focused, reappeared, 'keys go on from where the pointer is');
+    assert.notEqual(colours[0], colours[1], 'one of them is marked');
+    await page.click(toDo);
     assert.deepEqual(page.host.view.filters.status, { values: [], texts: [], excluded: ['Resolved'] });
   });
 

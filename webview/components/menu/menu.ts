@@ -8,6 +8,12 @@ import { isForWorkbench } from '../../shared/workbenchKeys.ts';
 import type { MenuItem, MenuRequest } from './menuItems.ts';
 import { menuStyles } from './menuStyles.ts';
 
+/** One item is marked, whether keys or the pointer chose it, as in the menus of VS Code. */
+function takeFocus({ currentTarget }: Event): void {
+  if (currentTarget instanceof HTMLElement && !currentTarget.matches(':focus'))
+    currentTarget.focus({ preventScroll: true });
+}
+
 /** A menu beside whatever asks for it, or at a point; gives the focus back when it closes. */
 @customElement('dast-menu')
 export class Menu extends LitElement {
@@ -70,6 +76,7 @@ export class Menu extends LitElement {
         title=${disabledReason ?? ''}
         tabindex="-1"
         @click=${() => this.#choose(item)}
+        @pointermove=${takeFocus}
       >
         <span class="mark">${checked ? lineIcon('check') : nothing}</span> ${item.icon ?? nothing}
         <span class="text"

@@ -36,7 +36,6 @@ export const menuStyles = css`
     border-radius: 3px;
     white-space: nowrap;
   }
-  button:hover,
   button:focus {
     background: var(--vscode-menu-selectionBackground);
     color: var(--vscode-menu-selectionForeground);
@@ -47,7 +46,6 @@ export const menuStyles = css`
     cursor: default;
     color: var(--vscode-disabledForeground);
   }
-  button[aria-disabled='true']:hover,
   button[aria-disabled='true']:focus {
     background: none;
     outline: 1px dotted var(--vscode-focusBorder);
@@ -79,14 +77,12 @@ export const menuStyles = css`
     .menu {
       border-color: CanvasText;
     }
-    button:not([aria-disabled='true']):hover,
     button:not([aria-disabled='true']):focus {
       background: Highlight;
       color: HighlightText;
       forced-color-adjust: none;
       --secondary: HighlightText;
     }
-    button:not([aria-disabled='true']):hover .icon,
     button:not([aria-disabled='true']):focus .icon {
       color: inherit !important;
     }

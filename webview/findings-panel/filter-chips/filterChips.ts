@@ -19,15 +19,19 @@ export class FilterChips extends LitElement {
         display: block;
         container-type: inline-size;
       }
-      ul {
+      .bar {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
         gap: 6px;
-        margin: 0;
         padding: 7px var(--gutter);
-        list-style: none;
         border-bottom: var(--divider);
+      }
+      ul {
+        display: contents;
+        margin: 0;
+        padding: 0;
+        list-style: none;
       }
       li {
         min-width: 0;
@@ -63,8 +67,14 @@ export class FilterChips extends LitElement {
       }
       /* Beside code the rows need the room: one line, scrolled by wheel, touch and keyboard. */
       @container (max-width: 500px) {
-        ul {
+        .bar {
           flex-wrap: nowrap;
+        }
+        ul {
+          display: flex;
+          flex: 0 1 auto;
+          gap: 6px;
+          min-width: 0;
           overflow: auto hidden;
           scrollbar-width: thin;
         }
@@ -75,13 +85,16 @@ export class FilterChips extends LitElement {
         .value {
           max-width: 200px;
         }
+        .link {
+          flex: none;
+        }
       }
     `,
   ];
 
   @property({ attribute: false }) view: ListView | undefined;
 
-  /** The switches stand in a menu. */
+  /** The switches and the saved filters stand in a menu. */
   @property({ type: Boolean }) small = false;
   /** One Tab stop for all of them. */
   readonly #roving = new RovingFocus(this, 'button');
@@ -92,23 +105,17 @@ export class FilterChips extends LitElement {
     const filters = filterChips(view);
     const switches = switchChips(view, this.small ? switchNames : ['preciseMatch']);
     if (filters.length + switches.length === 0) return nothing;
-    return html`<ul
-      aria-label=${text('activeFilters')}
-      @focusin=${this.#roving.focused}
-      @keydown=${this.#roving.pressed}
-    >
-      ${[...switches, ...filters].map((chip) => this.#chip(chip))}
-      ${
-        filters.length === 0
-          ? nothing
-          : html`${this.#link('clearAll', () => emit(this, 'dast-view', { type: 'clearFilters' }))}
-            ${this.#link('saveFilter', () => emit(this, 'dast-run', ['saveFilter']))}`
-      }
-    </ul>`;
+    return html`<div class="bar" @focusin=${this.#roving.focused} @keydown=${this.#roving.pressed}>
+      <ul aria-label=${text('activeFilters')}>
+        ${[...switches, ...filters].map((chip) => this.#chip(chip))}
+      </ul>
+      ${filters.length === 0 ? nothing : this.#link('clearAll', () => emit(this, 'dast-view', { type: 'clearFilters' }))}
+      ${filters.length === 0 || this.small ? nothing : this.#link('saveFilter', () => emit(this, 'dast-run', ['saveFilter']))}
+    </div>`;
   }
 
   #link(label: 'clearAll' | 'saveFilter', act: () => void): TemplateResult {
-    return html`<li><button class="link" tabindex="-1" @click=${act}>${text(label)}</button></li>`;
+    return html`<button class="link" tabindex="-1" @click=${act}>${text(label)}</button>`;
   }
 
   #chip(chip: Chip): TemplateResult {
