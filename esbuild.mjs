@@ -40,16 +40,17 @@ const lazyEntries = {
   retestFinding: 'src/vscode/features/verifyRole/retestFinding.ts',
   scanWork: 'src/vscode/features/scanAsRole/scanWork.ts',
   agentWork: 'src/vscode/shared/agents/agentWork.ts',
+  windowTools: 'src/vscode/features/languageModelTools/windowTools.ts',
   loopback: 'src/mcp/loopback.ts',
 };
+const lazyFiles = new RegExp(`(?:/(?:${Object.keys(lazyEntries).join('|')})\\.ts|^#verifyRole|^#loopback)$`);
 const lazyBundles = {
   name: 'lazy-bundles',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
     build.onResolve(
       {
-        filter:
-          /(?:\/(?:authLanguage|authExchange|findingsExport|decisionLanguage|authorizationTest|authFormEditor|retestFinding|scanWork|agentWork)\.ts|^#verifyRole|^#loopback)$/,
+        filter: lazyFiles,
       },
       ({ kind, path }) =>
         kind === 'dynamic-import'

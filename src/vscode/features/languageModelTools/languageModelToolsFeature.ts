@@ -1,12 +1,19 @@
-import { type Disposable, lm } from 'vscode';
-import { agentTools } from '../../../agents/agentTools.ts';
-import { agentPortsOf } from '../../shared/agents/agentPorts.ts';
+import { type LanguageModelTool, lm } from 'vscode';
+import { toolNames } from '../../../agents/toolNames.ts';
 import { feature } from '../../app/feature.ts';
-import { toolOf } from './toolOf.ts';
 
-/** The tools of agents, for the language models of VS Code. */
+/** The tools of agents, for the language models of VS Code. Nothing of them is loaded before the first call. */
 export const languageModelToolsFeature = feature((app) => {
-  const ports = agentPortsOf(app);
-  const parts = agentTools.map((tool): Disposable => lm.registerTool(tool.name, toolOf(ports, tool)));
+  let loaded: Promise<ReadonlyMap<string, LanguageModelTool<object>>> | undefined;
+  const tool = async (name: string): Promise<LanguageModelTool<object> | undefined> => {
+    loaded ??= import('./windowTools.ts').then(({ windowTools }) => windowTools(app));
+    return (await loaded).get(name);
+  };
+  const parts = toolNames.map((name) =>
+    lm.registerTool<object>(name, {
+      prepareInvocation: async (options, token) => (await tool(name))?.prepareInvocation?.(options, token),
+      invoke: async (options, token) => (await tool(name))?.invoke(options, token),
+    }),
+  );
   return { parts, commands: {} };
 });
