@@ -1,5 +1,7 @@
 import { AuthorizationPage } from './authorizationTest/authorizationPage.ts';
 import { authorizationStates } from './authorizationTest/authorizationStates.ts';
+import { AuthFormPage } from './authForm/authFormPage.ts';
+import { authFormStates } from './authForm/authFormStates.ts';
 import { browser } from './browser.ts';
 import { PanelPage } from './findingsPanel/panelPage.ts';
 import { panelStates } from './findingsPanel/panelStates.ts';
@@ -58,6 +60,12 @@ window.takePictures = async (wanted, language, size) => {
       const file = fileName(state.name, look.name, language, size);
       if (!file.includes(wanted)) continue;
       const page = await AuthorizationPage.open({ ...state.options, theme: look.theme, ...size });
+      files.push(await picture(file, state, page));
+    }
+    for (const state of authFormStates) {
+      const file = fileName(state.name, look.name, language, size);
+      if (!file.includes(wanted)) continue;
+      const page = await AuthFormPage.open({ ...state.options, theme: look.theme, ...size });
       files.push(await picture(file, state, page));
     }
     for (const state of panelStates) {

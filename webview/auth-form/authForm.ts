@@ -35,7 +35,10 @@ export class AuthForm extends PulledView<AuthFormView, AuthFormRequests, AuthFor
   @state() private section: Section = { name: 'application' };
   @state() private grid: FormGrid | undefined;
   @state() private sheet: string | undefined;
-  readonly #editor = new FormEditor((asking, onlyReads) => this.ask(asking, onlyReads));
+  readonly #editor = new FormEditor(
+    (asking, onlyReads) => this.ask(asking, onlyReads),
+    (sentence) => (this.message = sentence),
+  );
   #movesFocus = false;
 
   protected override willUpdate(changed: PropertyValues): void {

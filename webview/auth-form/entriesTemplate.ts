@@ -36,11 +36,11 @@ export function entriesTemplate(
     ${entries.map(
       (entry) =>
         html`<li>
-            <span class="name code" title=${entry.label}>${entry.label}</span>
-            <span class="value">${control(entry, form)}</span>
-            ${removeButton(entry.label, entry.pointer, form)}
-          </li>
-          ${entry.entries === undefined ? problemsTemplate(entry.problems, editor) : nothing}`,
+          <span class="name code" title=${entry.label}>${entry.label}</span>
+          <span class="value">${control(entry, form)}</span>
+          ${removeButton(entry.label, entry.pointer, form)}
+          ${entry.entries === undefined ? problemsTemplate(entry.problems, editor) : nothing}
+        </li>`,
     )}
     ${
       isLocked

@@ -84,6 +84,7 @@ export const fieldStyles = css`
   }
   .field > .problems,
   .entries .problems {
+    flex: 1 0 100%;
     margin: 0;
   }
   .problem {
@@ -139,6 +140,9 @@ export const fieldStyles = css`
   .items dast-form-input {
     flex: 1;
     max-width: 420px;
+  }
+  .entries > li {
+    flex-wrap: wrap;
   }
   .entries .name {
     flex: 0 1 180px;

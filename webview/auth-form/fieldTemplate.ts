@@ -53,10 +53,10 @@ export function controlTemplate(field: FormField, form: FormContext): TemplateRe
   return inputTemplate(field, form);
 }
 
-/** Several expressions in one text, and what is no single value, are edited in the file. */
-function isOnlyText({ kind, value, choice, takesChoices }: FormField): boolean {
+/** Commands, several expressions in one text, and what is no single value, are edited in the file. */
+function isOnlyText({ key, kind, value, choice, takesChoices }: FormField): boolean {
   if (value === undefined) return false;
-  return kind === 'written' || (kind === 'text' && takesChoices && choice === undefined);
+  return key === 'curl' || kind === 'written' || (kind === 'text' && takesChoices && choice === undefined);
 }
 
 function inputTemplate(field: FormField, { editor, isLocked }: FormContext): TemplateResult {
@@ -64,12 +64,11 @@ function inputTemplate(field: FormField, { editor, isLocked }: FormContext): Tem
   const write = (text: string): Promise<boolean> => {
     if (value !== undefined && isName(pointer)) return editor.edit('rename', { pointer, name: text });
     if (text === '' && !isRequired) return editor.remove(pointer);
-    const number = Number(text);
-    // What is no number is written as it is, and the text's own check says so.
-    return editor.set(
-      pointer,
-      kind === 'number' && text.trim() !== '' && Number.isFinite(number) ? number : text,
-    );
+    if (kind !== 'number') return editor.set(pointer, text);
+    const number = text.trim() === '' ? Number.NaN : Number(text);
+    if (Number.isFinite(number)) return editor.set(pointer, number);
+    editor.say(say('writeNumber', label));
+    return Promise.resolve(false);
   };
   return html`<dast-form-input
     class=${kind === 'number' ? 'short' : ''}

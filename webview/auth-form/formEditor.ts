@@ -29,12 +29,15 @@ export type Asking = <Result>(
 /** Changes the text, one change after the other, each of the version that the one before it left. */
 export class FormEditor {
   readonly #ask: Asking;
+  /** Shows the user a sentence. */
+  readonly say: (sentence: string) => void;
   #version = 0;
   #waiting = 0;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(ask: Asking) {
+  constructor(ask: Asking, say: (sentence: string) => void) {
     this.#ask = ask;
+    this.say = say;
   }
 
   /** What is shown now. */

@@ -29,6 +29,7 @@ export const formSentences = {
   namePlaceholder: 'Add name',
   remove: 'Remove {0}',
   itemOf: '{0} {1}',
+  writeNumber: '{0} is a number. Write digits only.',
   commaSeparated: 'Several are separated by commas.',
   moveUp: 'Move {0} up',
   moveDown: 'Move {0} down',

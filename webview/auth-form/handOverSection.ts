@@ -4,6 +4,7 @@ import { formatNumber } from '../shared/format.ts';
 import { lineIcon } from '../shared/icons.ts';
 import type { FormContext } from './formContext.ts';
 import { say } from './formText.ts';
+import { once } from './once.ts';
 import { sheetTemplate } from './sheetTemplate.ts';
 
 /** What the service's paper form wants of each role, and the sheet that is handed over. */
@@ -35,7 +36,7 @@ export function handOverSection(
 function roleTemplate({ name, completeness }: FormRole, goTo: (pointer: string) => void): TemplateResult {
   const given = completeness.filter(({ isGiven }) => isGiven).length;
   const isComplete = given === completeness.length;
-  return html`<details class="demands" ?open=${!isComplete}>
+  return html`<details class="demands" ?open=${once(!isComplete)}>
     <summary>
       <span class="title">${name}</span>
       <progress value=${given} max=${Math.max(1, completeness.length)} aria-label=${name}></progress>

@@ -9,6 +9,7 @@ import { fieldOf, objectsOf, partOf } from './formShape.ts';
 import { say } from './formText.ts';
 import { addedOnce, removeButton } from './listTemplate.ts';
 import { fieldsTemplate, objectTemplate } from './objectTemplate.ts';
+import { once } from './once.ts';
 import { problemsTemplate } from './problemTemplate.ts';
 
 const always: ReadonlySet<string> = new Set(['description', 'privileged', 'authentication']);
@@ -37,7 +38,7 @@ export function rolesSection(form: FormContext, grid: FormGrid | undefined): Tem
 function roleTemplate(role: FormObject, form: FormContext, isOpen: boolean): TemplateResult {
   const name = fieldOf(role, 'name');
   const shown = String(name?.value ?? '');
-  return html`<details class="card" ?open=${isOpen}>
+  return html`<details class="card" ?open=${once(isOpen)}>
     <summary><span class="title">${shown === '' ? role.label : shown}</span></summary>
     ${removeButton(shown, role.pointer, form)} ${name === undefined ? nothing : fieldTemplate(name, form)}
     ${objectTemplate(role, form, { always, without })}

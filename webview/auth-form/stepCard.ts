@@ -13,6 +13,7 @@ import type { FormContext } from './formContext.ts';
 import { fieldOf, isFilled, partOf, problemsOf } from './formShape.ts';
 import { say } from './formText.ts';
 import { fieldsTemplate, objectTemplate } from './objectTemplate.ts';
+import { once } from './once.ts';
 import { problemsTemplate } from './problemTemplate.ts';
 import { answerTemplate } from './stepAnswer.ts';
 import { flowTemplate } from './stepFlow.ts';
@@ -45,7 +46,7 @@ export class StepCard extends LitElement {
   protected override render(): TemplateResult {
     const { step, flow, place } = this;
     const wrong = problemsOf(step).length;
-    return html`<details class="step" ?open=${wrong > 0 || this.count === 1}>
+    return html`<details class="step" ?open=${once(wrong > 0 || this.count === 1)}>
         <summary>
           <span class="dot" aria-hidden="true">${formatNumber(place + 1)}</span>
           <span class="what">

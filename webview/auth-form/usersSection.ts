@@ -8,6 +8,7 @@ import { fieldOf, objectsOf, partOf, problemsOf } from './formShape.ts';
 import { say } from './formText.ts';
 import { removeButton } from './listTemplate.ts';
 import { objectTemplate } from './objectTemplate.ts';
+import { once } from './once.ts';
 import { problemsTemplate } from './problemTemplate.ts';
 
 /** What the table shows. */
@@ -103,7 +104,7 @@ function userTemplate(user: FormUser, form: FormContext): TemplateResult {
     ${
       object === undefined
         ? nothing
-        : html`<details class="more" ?open=${hidden > 0}>
+        : html`<details class="more" ?open=${once(hidden > 0)}>
             <summary aria-label=${say('moreOf', shown)}>${say('moreOfUser')}</summary>
             ${objectTemplate({ ...object, problems: [] }, form, { without, always: new Set(['owns', 'inputs']) })}
           </details>`
