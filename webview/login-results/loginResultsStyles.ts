@@ -228,7 +228,7 @@ export const loginResultsStyles = css`
       width: auto;
     }
     tbody th {
-      min-width: 7ch;
+      min-width: 9ch;
     }
   }
   @container (max-width: 280px) {
