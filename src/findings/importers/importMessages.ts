@@ -30,7 +30,7 @@ export const importMessages = {
   'report-xml-syntax':
     '{0} is not complete XML: it breaks at line {1}, column {2} ({3}). Export the report again; nothing was imported.',
   'report-json-lines':
-    '{0} holds one JSON document per line, the second in line {1}, and is not a report in a known format. Expected one of: {2}.',
+    '{0} contains one JSON document per line, the second in line {1}, and is not a report in a known format. Expected one of: {2}.',
   'report-several':
     '{0} holds several reports ({1}) in one file. Save each of them as a file of its own and import these; nothing was imported.',
   'report-unknown-format': '{0} is not a report in a known format ({1}). Expected one of: {2}.',

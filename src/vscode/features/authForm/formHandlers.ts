@@ -102,7 +102,7 @@ async function formView(app: App, session: FormSession): Promise<AuthFormView> {
 
 function notObject(config: AuthFormView['config']): AuthFormView['blocked'] {
   if (config !== undefined) return undefined;
-  const sentence = t('This file holds no auth config. Correct it in the text to edit the form.');
+  const sentence = t('This file contains no auth config. Correct it in the text to edit the form.');
   return { reason: 'not-object', sentence, line: 1 };
 }
 

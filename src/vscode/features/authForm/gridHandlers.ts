@@ -155,7 +155,7 @@ function operationOf(text: string): GridOperation {
 async function agrees({ window }: Pick<App, 'window'>, split: readonly string[]): Promise<boolean> {
   const replace = t('Replace');
   const question = t(
-    '{0} takes in more than this. Replace it by the other known operations, each on its own?',
+    '{0} also covers other operations. Replace it with those operations, one by one?',
     oneLine(split.map((entry) => `"${entry}"`).join(', ')),
   );
   return (await window.showWarningMessage(question, { modal: true }, replace)) === replace;

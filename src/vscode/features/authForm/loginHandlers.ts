@@ -68,7 +68,9 @@ async function secretAt(
   const field = form.file && fieldAt(form.file, pointer);
   if (field?.choice?.kind === 'secret') return field.choice.name;
   if (field?.choice?.kind === 'env') {
-    throw new SentenceError(t('{0} is a variable of the environment. Set it there.', field.choice.name));
+    throw new SentenceError(
+      t('{0} is an environment variable. Set it in the environment.', field.choice.name),
+    );
   }
   const moving = (field?.problems ?? []).find((problem) =>
     language.fixesFor(config, problem, host).some(({ kind }) => kind === 'move-to-secret'),
@@ -108,7 +110,7 @@ async function verify(app: App, session: FormSession, pointer: string | undefine
   const item = list === 'testUsers' ? userItem(uri, model?.testUsers[Number(index)]) : undefined;
   if (role !== undefined) await app.commands.run('verifyRole', uri, role);
   else if (item !== undefined) await app.commands.run('verifyRole', item);
-  else throw new SentenceError(t('Write the name and the role of this user first.'));
+  else throw new SentenceError(t('Enter the name and the role of this user first.'));
 }
 
 /** As an item of the tree names a user. */

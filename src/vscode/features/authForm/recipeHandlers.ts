@@ -62,7 +62,7 @@ async function fromCurl(
 ): Promise<{ readonly version: number }> {
   const command = await app.window.showInputBox({
     title: t('From a curl command…'),
-    prompt: t('The command that logs in, as the browser copies it. Its secrets become placeholders.'),
+    prompt: t('The command that logs in, as copied from the browser. Its secrets become placeholders.'),
     ignoreFocusOut: true,
     password: true,
   });
@@ -72,11 +72,11 @@ async function fromCurl(
   const done = await session.edit(version, ({ config }) => {
     const { root } = config;
     const list = root && new TreeLocator(root).find([...pointerSegments(pointer), 'steps']);
-    if (list?.type !== 'array') throw new SentenceError(t('Choose another way to log in first.'));
+    if (list?.type !== 'array') throw new SentenceError(t('Choose another login method first.'));
     const last = list.children?.at(-1);
     const at = last === undefined ? list.offset + 1 : last.offset + last.length;
     const pasted = exchange.pasteCurl(exchange.readConfig(config.text), { start: at, end: at }, command);
-    if (pasted === undefined) throw new SentenceError(t('Choose another way to log in first.'));
+    if (pasted === undefined) throw new SentenceError(t('Choose another login method first.'));
     const { steps } = pasted;
     if (!steps.ok) {
       throw new SentenceError(translate(exchange.exchangeMessages[steps.failure.code], steps.failure.args));

@@ -15,7 +15,9 @@ export function sheetHandlers(
     const exchange = await import('../../../exchange/authExchange.ts');
     const { root } = config;
     if (root?.type !== 'object') {
-      throw new SentenceError(t('This file holds no auth config. Correct it in the text to edit the form.'));
+      throw new SentenceError(
+        t('This file contains no auth config. Correct it in the text to edit the form.'),
+      );
     }
     return exchange.roleConfigurationSheet(exchange.toValue(root), translate);
   };

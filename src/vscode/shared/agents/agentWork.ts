@@ -47,7 +47,7 @@ async function prepareVerify(app: App, order: OrderOf<'verify'>): Promise<AgentR
   );
   if (users.length === 0) return failed('role-unknown', role ?? '', user ?? '');
   const question = t(
-    'Log in as {0} at {1}, as {2} says?',
+    'Log in as {0} at {1}, as described in {2}?',
     namesOf(users),
     originOf(config),
     shown(order.file),

@@ -30,7 +30,7 @@ export async function prepareProposal(
   const question =
     present === undefined
       ? t('Create the auth config {0}, which logs in at {1}?', ...names)
-      : t('Replace the auth config {0} by one that logs in at {1}?', ...names);
+      : t('Replace the auth config {0} with one that logs in at {1}?', ...names);
   return success({
     question,
     mayChangeData: true,

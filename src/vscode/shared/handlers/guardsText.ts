@@ -16,12 +16,12 @@ export function guardsText({ protection, roles, by }: Guards, handled: Omit<Name
       );
     case 'required':
       return roles.length === 0
-        ? t('The code asks for authentication: {0}', places)
-        : t('The code asks for {0}: {1}', roles.join(', '), places);
+        ? t('The code requires authentication: {0}', places)
+        : t('The code requires {0}: {1}', roles.join(', '), places);
     case 'optional':
-      return t('The code looks who asks, and lets everybody pass: {0}', places);
+      return t('The code identifies the caller and lets everybody through: {0}', places);
     case 'unknown':
-      return by.length === 0 ? '' : t('Whether the code asks for authentication is not known: {0}', places);
+      return by.length === 0 ? '' : t('Unknown whether the code requires authentication: {0}', places);
   }
 }
 
@@ -38,10 +38,10 @@ export function againstAccess(
   if (roles === undefined || roles.length === all.length) return '';
   const allowed = roles.length === 0 ? t('no role') : roles.join(', ');
   if (guards.protection === 'none')
-    return t('The auth config lets {0} call it, the code asks for no role', allowed);
+    return t('The auth config lets {0} call it, but the code requires no role', allowed);
   const isNamed = guards.roles.some((asked) => roles.some((role) => isAlike(asked, role)));
   if (guards.protection !== 'required' || guards.roles.length === 0 || isNamed) return '';
-  return t('The auth config lets {0} call it, the code asks for {1}', allowed, guards.roles.join(', '));
+  return t('The auth config lets {0} call it, but the code requires {1}', allowed, guards.roles.join(', '));
 }
 
 /** `ROLE_ADMIN` is the administrator. */

@@ -44,7 +44,7 @@ describe('input that is no report', () => {
     [
       'log lines',
       '{"type":"warning"}\n\n{"type":"error"}\n',
-      `r holds one JSON document per line, the second in line 3, and is not a report in a known format. Expected one of: ${formats}.`,
+      `r contains one JSON document per line, the second in line 3, and is not a report in a known format. Expected one of: ${formats}.`,
     ],
     [
       'a list of reports',

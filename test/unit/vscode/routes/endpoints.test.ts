@@ -193,7 +193,7 @@ describe('the Endpoints view', () => {
     assert.match(orders, /No imported report has a finding here; it may not have been scanned/);
     assert.match(orders, /May be called by administrator\n/);
     assert.match(orders, /No authentication seen: api\/server.js:4\n/);
-    assert.match(orders, /The auth config lets administrator call it, the code asks for no role/);
+    assert.match(orders, /The auth config lets administrator call it, but the code requires no role/);
     assert.doesNotMatch(await tooltip('/health'), /The auth config lets/);
     const order = await tooltip('/api/orders/{id}');
     assert.match(order, /Not described by an OpenAPI file/);

@@ -52,7 +52,7 @@ export function endpointItem(node: EndpointNode, workspace: string): TreeItem {
     item.id = node.id;
     item.iconPath = new ThemeIcon('unlock');
     item.description = formatCount(node.children.length);
-    item.tooltip = t('Nothing that stands before these handlers asks who calls them');
+    item.tooltip = t('Nothing that runs before these handlers checks who calls them');
     return item;
   }
   return routeItem(node);
