@@ -2,7 +2,8 @@
 export { dojoReport } from './dojoReport.ts';
 export { gitlabReport } from './gitlabReport.ts';
 export { htmlReport } from './htmlReport.ts';
-export { issueUrl, remoteSites } from './issueSite.ts';
+export { issueUrl } from './issueSite.ts';
+export { remoteSites } from '../../base/remoteSites.ts';
 export { junitReport } from './junitReport.ts';
 export { describeVulnerability, markdownOf } from './describedVulnerability.ts';
 export { markdownReport } from './markdownReport.ts';

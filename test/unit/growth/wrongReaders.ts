@@ -1,7 +1,7 @@
 import { parseVariables } from '#platform';
 import { fixAll } from '../../../src/auth/fixes/fixAll.ts';
 import { parseDecisions } from '../../../src/findings/decisions/parseDecisions.ts';
-import { remoteSites } from '../../../src/findings/export/issueSite.ts';
+import { remoteSites } from '../../../src/base/remoteSites.ts';
 import { applicationsOf, importSettingsOf } from '../../../src/findings/importers/importSettings.ts';
 import { parseView } from '../../../src/findings/view/viewActionsParse.ts';
 import { readPage } from '../../../src/login/response/page.ts';

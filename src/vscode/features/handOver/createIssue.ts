@@ -1,8 +1,8 @@
 import { t } from '../../../base/messages.ts';
-import type { Forge, RemoteSite } from '../../../findings/export/issueSite.ts';
+import type { Forge, RemoteSite } from '../../../base/remoteSites.ts';
 import type { App } from '../../app/app.ts';
 import { detailsOf } from './detailsOf.ts';
-import { gitRemote } from './gitRemote.ts';
+import { gitRemote } from '../../shared/files/gitRemote.ts';
 import { openDraft } from './issueDraft.ts';
 import { loadExport, type FindingsExport } from './loadExport.ts';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { issueUrl, longestUrl, remoteSites } from '../../../../src/findings/export/issueSite.ts';
+import { remoteSites } from '../../../../src/base/remoteSites.ts';
+import { issueUrl, longestUrl } from '../../../../src/findings/export/issueSite.ts';
 
 describe('the site of a repository', () => {
   const siteOf = (url: string): object | undefined => {
