@@ -41,6 +41,7 @@ const lazyEntries = {
   scanWork: 'src/vscode/features/scanAsRole/scanWork.ts',
   agentWork: 'src/vscode/shared/agents/agentWork.ts',
   windowTools: 'src/vscode/features/languageModelTools/windowTools.ts',
+  sources: 'src/vscode/features/fetchReports/sources.ts',
   loopback: 'src/mcp/loopback.ts',
 };
 const lazyFiles = new RegExp(`(?:/(?:${Object.keys(lazyEntries).join('|')})\\.ts|^#verifyRole|^#loopback)$`);
@@ -88,12 +89,14 @@ const shortStyles = {
   },
 };
 
-// No browser starts a scanner.
+// No browser starts a scanner, or asks servers that have not let every page ask them.
 const withoutScans = {
   name: 'without-scans',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
-    build.onResolve({ filter: /\/scanWork\.ts$/ }, ({ path }) => ({ path, external: true }));
+    build.onResolve({ filter: /\/(?:scanWork|sources)\.ts$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    );
   },
 };
 

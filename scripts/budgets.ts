@@ -9,7 +9,7 @@ import { projectDir } from './paths.ts';
 const budgets: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   // Read and compiled by every start of VS Code.
   [/^dist\/extension\.cjs$/, 445],
-  [/^dist\/browser\/extension\.js$/, 1_920],
+  [/^dist\/browser\/extension\.js$/, 1_930],
   [/^dist\/webview\/findingsPanel\.js$/, 440],
   [/^dist\/webview\/loginResults\.js$/, 60],
   [/^dist\/webview\/authorizationTest\.js$/, 70],
@@ -28,6 +28,7 @@ const budgets: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   [/^dist\/scanWork\.cjs$/, 60],
   [/^dist\/agentWork\.cjs$/, 45],
   [/^dist\/windowTools\.cjs$/, 90],
+  [/^dist\/sources\.cjs$/, 60],
   [/^dist\/loopback\.cjs$/, 400],
   [/^dist\/decisionLanguage\.cjs$/, 40],
   [/^dist\/findingsExport\.cjs$/, 190],

@@ -130,7 +130,7 @@ async function messageTemplates(): Promise<readonly string[]> {
   const files = globSync(
     [
       'src/base/fileMessages.ts',
-      'src/{access,auth,exchange,findings,login,routes,scan,vscode}/**/{messages,*Messages}.ts',
+      'src/{access,auth,exchange,findings,login,routes,scan,sources,vscode}/**/{messages,*Messages}.ts',
     ],
     {
       cwd: projectDir,

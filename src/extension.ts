@@ -10,6 +10,7 @@ import { decisionsFeature } from './vscode/features/decisions/decisionsFeature.t
 import { exportCsvFeature } from './vscode/features/exportCsv/exportCsvFeature.ts';
 import { exportsOf } from './vscode/app/extensionApi.ts';
 import { registerFeatures } from './vscode/app/feature.ts';
+import { fetchReportsFeature } from './vscode/features/fetchReports/fetchReportsFeature.ts';
 import { filterFindingsFeature } from './vscode/features/filterFindings/filterFindingsFeature.ts';
 import { findingsPanelFeature } from './vscode/features/findingsPanel/findingsPanelFeature.ts';
 import { findingLinksFeature } from './vscode/features/findingLinks/findingLinksFeature.ts';
@@ -36,6 +37,7 @@ export const features = [
   findingsTreeFeature,
   findingsPanelFeature,
   importReportFeature,
+  fetchReportsFeature,
   exportCsvFeature,
   handOverFeature,
   decisionsFeature,

@@ -23,6 +23,7 @@ export interface CommandContribution {
 /** Each command, in the order of the manifest, which is made of it: `npm run manifest`. */
 export const commandTable: Readonly<Record<CommandName, CommandContribution>> = {
   importReport: { icon: 'sign-in' },
+  fetchReports: { icon: 'cloud-download', palette: 'workspaceFolderCount != 0' },
   trySampleFindings: { palette: `!${stored}` },
   removeSampleFindings: { palette: `dastWorkbench.sampleStored && ${notInConfig}` },
   openPanel: { icon: 'open-preview' },
@@ -35,7 +36,7 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   exportCsv: { icon: 'export', palette: stored },
   filterFindings: { icon: 'filter', palette: stored },
   viewOptions: { palette: stored },
-  searchFindings: { icon: 'search', palette: stored },
+  searchFindings: { icon: 'search', palette: never },
   clearFilters: { icon: 'clear-all', palette: never },
   toggleShowAggregation: { palette: never },
   togglePreciseMatch: { palette: never },

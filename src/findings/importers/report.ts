@@ -1,3 +1,4 @@
+import type { Build } from '../../base/build.ts';
 import type { Occurrence, Rating, Resolution, Severity, Status } from '../model/finding.ts';
 import type { Markdown } from '../prose/markdown.ts';
 import type { ColumnMapping } from './formats/csv/csvColumns.ts';
@@ -56,6 +57,8 @@ export interface ImportOptions {
   readonly completeness?: Completeness;
   /** What was recorded of the scan, where it was started here; counts for the report that it is of alone. */
   readonly recorded?: RecordedScan;
+  /** What it was made of, where it was fetched from a server. */
+  readonly build?: Build;
   readonly onProgress?: (fraction: number) => void;
 }
 

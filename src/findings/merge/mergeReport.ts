@@ -128,6 +128,7 @@ function circumstancesOf(
     engines: scan.engines ?? [],
     problems: scan.problems ?? [],
     ...(recorded === undefined ? {} : { run: recorded.run }),
+    ...(options.build === undefined ? {} : { build: options.build }),
   };
 }
 

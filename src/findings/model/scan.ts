@@ -1,3 +1,4 @@
+import type { Build } from '../../base/build.ts';
 import type { Finding } from './finding.ts';
 import type { Skipped } from '../importers/report.ts';
 import type { Completeness, CompletenessReason } from '../scans/completeness.ts';
@@ -37,6 +38,8 @@ export interface Scan {
   readonly isReachCut?: boolean;
   /** What the proxy counted, where the scan was started here. */
   readonly run?: RecordedRun;
+  /** What it was made of, where it was fetched from a server. */
+  readonly build?: Build;
   /** What went wrong; such a scan is compared with nothing. */
   readonly problems: readonly ScanProblem[];
   readonly instances: number;

@@ -1,3 +1,4 @@
+import type { Build } from '../../base/build.ts';
 import type { Completeness } from './completeness.ts';
 import type { RecordedRun } from './recordedRun.ts';
 import type { ScanLimit, ScanProblem } from './reportedScan.ts';
@@ -23,4 +24,6 @@ export interface Circumstances {
   readonly problems: readonly ScanProblem[];
   /** Of a scan that was started here. */
   readonly run?: RecordedRun;
+  /** Of a report that was fetched from a server. */
+  readonly build?: Build;
 }

@@ -1,6 +1,7 @@
 import type { AgentJobs } from '../../agents/work/jobs.ts';
 import type { ConfigChecks } from '../shared/files/configChecks.ts';
 import type { EndpointHandlers } from '../shared/handlers/endpointHandlers.ts';
+import type { FetchedNews } from '../shared/list/fetchedNews.ts';
 import type { KeptCounts } from '../shared/list/keptCounts.ts';
 import type { PinnedList } from '../shared/list/pinnedList.ts';
 import type { FindingsAccess } from './findingsAccess.ts';
@@ -20,6 +21,7 @@ export interface App extends Ports, FindingsAccess {
   readonly view: ViewState;
   readonly pinnedList: PinnedList;
   readonly counts: KeptCounts;
+  readonly fetched: FetchedNews;
   readonly selection: Selection;
   readonly imports: RunningImports;
   readonly logins: LoginResults;

@@ -1,17 +1,31 @@
 import type { DataTransferFile, Uri } from 'vscode';
 import type { ApplicationChange } from '../../findings/applications/applicationChange.ts';
+import type { Build } from '../../base/build.ts';
 import type { RowField } from '../../protocol/rowFields.ts';
 import type { RevealTarget } from '../shared/list/revealTarget.ts';
 import type { SelectedRows } from '../shared/list/selection.ts';
 
-/** Files to import: from the explorer, from a keybinding, or dropped on the tree. */
-type GivenFiles = Uri | readonly Uri[] | readonly DataTransferFile[];
+/** Bytes of a report that was fetched. */
+interface FetchedFile {
+  readonly name: string;
+  readonly data: () => PromiseLike<Uint8Array>;
+  /** It was only named like a report: where it is none, nothing is said of it. */
+  readonly isGuess: boolean;
+  /** Stands for where it comes from; only a hash of it is stored. */
+  readonly source: string;
+  readonly build: Build;
+}
+
+/** Files to import: from the explorer, from a keybinding, dropped on the tree, or fetched. */
+type GivenFiles = Uri | readonly Uri[] | readonly DataTransferFile[] | readonly FetchedFile[];
 
 interface ImportCommandOptions {
   /** Asks for the columns of lists also where they were chosen before. */
   readonly chooseColumns?: true;
   /** Shows no message of what became of the files: who runs the command does. */
   readonly quiet?: true;
+  /** Nor any progress: nobody is waiting. */
+  readonly silent?: true;
 }
 
 /** An item of a tree, and where several are selected all of them. */
@@ -89,6 +103,7 @@ export type RowFieldCommand = `${'filterBy' | 'exclude'}${Capitalize<RowField>}`
 /** What each command takes. Whoever runs a command, and whoever handles it, is checked against this table. */
 export interface CommandArguments extends Readonly<Record<RowFieldCommand, [target: object]>> {
   readonly importReport: [files?: GivenFiles, options?: ImportCommandOptions];
+  readonly fetchReports: [];
   readonly trySampleFindings: [];
   readonly removeSampleFindings: [];
   readonly openPanel: [target?: RevealTarget];

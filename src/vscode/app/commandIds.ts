@@ -14,6 +14,7 @@ const rowFieldIds = Object.fromEntries(
 /** What VS Code calls each command. */
 export const commandIds = {
   importReport: 'dastWorkbench.findings.importReport',
+  fetchReports: 'dastWorkbench.findings.fetchReports',
   trySampleFindings: 'dastWorkbench.findings.trySampleFindings',
   removeSampleFindings: 'dastWorkbench.findings.removeSampleFindings',
   openPanel: 'dastWorkbench.findings.openPanel',

@@ -7,6 +7,7 @@ import type { App } from './app.ts';
 import { ConfigChecks } from '../shared/files/configChecks.ts';
 import { EndpointHandlers } from '../shared/handlers/endpointHandlers.ts';
 import type { OpenRoutes } from '../shared/handlers/openRoutes.ts';
+import { FetchedNews } from '../shared/list/fetchedNews.ts';
 import { KeptCounts } from '../shared/list/keptCounts.ts';
 import { PinnedList } from '../shared/list/pinnedList.ts';
 import { Environments } from '../shared/environments/environments.ts';
@@ -44,7 +45,16 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
   const agentJobs = new AgentJobs(ports.clock, (error) =>
     reportError(ports, t('A tool of a language model'), error),
   );
-  const subscriptions = Disposable.from(changed, view, imports, logins, authorizationRuns, environments);
+  const fetched = new FetchedNews(ports);
+  const subscriptions = Disposable.from(
+    changed,
+    view,
+    imports,
+    logins,
+    authorizationRuns,
+    environments,
+    fetched,
+  );
   const lifecycle = new EngineLifecycle({
     open: (onLost) => openStore(ports, onLost),
     isEmpty: async () => {
@@ -66,6 +76,7 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
     handlers,
     counts,
     pinnedList: new PinnedList(view),
+    fetched,
     selection: new Selection(),
     imports,
     logins,

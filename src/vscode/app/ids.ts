@@ -99,6 +99,7 @@ export type ContextKey = keyof typeof contextKeys;
 export const settingIds = {
   ...findingsSettingIds,
   reports: 'dastWorkbench.findings.reports',
+  sources: 'dastWorkbench.findings.sources',
   statusBarItem: 'dastWorkbench.findings.statusBarItem',
   savedFilters: 'dastWorkbench.findings.savedFilters',
   triageAuthor: 'dastWorkbench.triage.author',
@@ -159,6 +160,8 @@ export const stateKeys = {
   grouping: 'dastWorkbench.grouping',
   savedFilters: 'dastWorkbench.savedFilters',
   seenReports: 'dastWorkbench.seenReports',
+  fetches: 'dastWorkbench.fetches',
+  fetchedNews: 'dastWorkbench.fetchedNews',
   listColumns: 'dastWorkbench.listColumns',
   pins: 'dastWorkbench.pinnedHandlers',
   approvedOrigins: 'dastWorkbench.approvedOrigins',
@@ -178,6 +181,8 @@ export type GlobalStateKey = keyof typeof globalStateKeys;
 
 /** What the keys of stored secrets begin with. */
 export const secretKeyPrefix = 'dastWorkbench.secret.';
+/** What the keys of tokens for the servers of sources begin with. */
+export const sourceKeyPrefix = 'dastWorkbench.source.';
 
 /** Icons of our own font, by severity: the same four shapes as in the panel. */
 export const iconIds = {

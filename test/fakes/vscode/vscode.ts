@@ -360,6 +360,7 @@ export class Task {
   }
 }
 
+export const authentication = hostOnly('authentication');
 export const commands = hostOnly('commands');
 export const extensions = hostOnly('extensions');
 export const l10n = hostOnly('l10n');

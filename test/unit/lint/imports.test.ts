@@ -27,7 +27,8 @@ const partsAllowed: Readonly<Record<string, readonly string[]>> = {
   login: ['auth', 'base'],
   access: ['auth', 'base', 'login'],
   scan: ['auth', 'base', 'login'],
-  node: ['access', 'auth', 'base', 'login', 'platform', 'scan'],
+  sources: ['base'],
+  node: ['access', 'auth', 'base', 'login', 'platform', 'scan', 'sources'],
   agents: ['base', 'findings', 'routes'],
   mcp: ['agents', 'base'],
   protocol: [],
@@ -60,6 +61,7 @@ const partsAllowed: Readonly<Record<string, readonly string[]>> = {
     'protocol',
     'routes',
     'scan',
+    'sources',
   ],
 };
 
@@ -107,9 +109,19 @@ const table: readonly {
       ['src/vscode/features/verifyRole/probe.ts', '#verifyRole'],
     ],
     refused: [
-      ...['base', 'platform', 'exchange', 'login', 'access', 'scan', 'node', 'agents', 'mcp', 'protocol'].map(
-        (part): Probe => [`src/${part}/probe.ts`, '#platform'],
-      ),
+      ...[
+        'base',
+        'platform',
+        'exchange',
+        'login',
+        'access',
+        'scan',
+        'sources',
+        'node',
+        'agents',
+        'mcp',
+        'protocol',
+      ].map((part): Probe => [`src/${part}/probe.ts`, '#platform']),
       ...['auth', 'findings', 'findings/store', 'routes', 'routes/worker'].flatMap((part): Probe[] => [
         [`src/${part}/probe.ts`, '#host'],
         [`src/${part}/probe.ts`, '#verifyRole'],
@@ -119,7 +131,7 @@ const table: readonly {
   },
   {
     sentence:
-      'login, access, scan, agents and routes ask the world through ports, and only the worker of routes Node',
+      'login, access, scan, sources, agents and routes ask the world through ports, and only the worker of routes Node',
     allowed: [
       ['src/node/probe.ts', 'node:http'],
       ['src/routes/worker/nodeProbe.ts', 'node:fs'],
@@ -128,6 +140,7 @@ const table: readonly {
       ['src/login/probe.ts', 'node:fs'],
       ['src/scan/probe.ts', 'node:http'],
       ['src/access/probe.ts', 'node:fs'],
+      ['src/sources/probe.ts', 'node:fs'],
       ['src/agents/probe.ts', 'node:fs'],
       ['src/routes/probe.ts', 'node:fs'],
     ],

@@ -44,7 +44,7 @@ const data = new Set(
       // Names of formats and products, keys of files, and names in the files of the test.
       'Markdown curl Arazzo Express OpenAPI har yaml yml user main ann Ada Test xyzzy Bearer Token Header',
       'GET POST PUT DELETE PASSWORD captcha email password sec fetch mode example status resolution',
-      'JSON XML HTML CWE {id} payments.json monday friday workspace storage sqlite csv CSV SARIF ZAP GitLab Burp Nuclei StackHawk',
+      'GitHub github JSON XML HTML CWE {id} payments.json monday friday workspace storage sqlite csv CSV SARIF ZAP GitLab Burp Nuclei StackHawk',
       'Wapiti Schemathesis in Docker wapiti zap nuclei schemathesis zap-docker',
       // What a parser answers.
       'Unclosed root tag',
@@ -73,7 +73,7 @@ function workspaceFiles(origin: string): Readonly<Record<string, string>> {
       { tool: 'ZAP', rule: '99999', resolution: 'False Positive', reason: 'xyzzy' },
     ]),
     '.dast/triage/ada.jsonl': '{"v":1}\nxyzzy\n',
-    '.git/config': '[remote "origin"]\n\turl = https://github.com/ada/shop.git\n',
+    '.git/config': '[remote "origin"]\n\turl = https://github.test/ada/shop.git\n',
   };
 }
 

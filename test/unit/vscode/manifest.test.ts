@@ -128,7 +128,7 @@ describe('manifest', () => {
     asking.push('groupedByApplication', 'compareScans', 'moveScan', 'removeScan');
     asking.push('setScanRole', 'setScanCompleteness');
     asking.push('manageApplications', 'verifyRole', 'retestFinding', 'testAuthorization', 'exportForScanner');
-    asking.push('scanAsRole', 'scanEndpoint', 'scanNotReached');
+    asking.push('scanAsRole', 'scanEndpoint', 'scanNotReached', 'fetchReports');
     asking.push('chooseEnvironment', 'setStatus');
     asking.push('createHttpFile', 'groupedByHandler', 'createIssue', 'exportReport', 'makeDecision');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
@@ -396,8 +396,8 @@ describe('manifest', () => {
 
   it('takes no settings that hide findings from a workspace nobody trusts', () => {
     const { restrictedConfigurations } = capabilities.untrustedWorkspaces;
-    const { reports, severityMapping, shareTriage, envFile } = settingIds;
-    assert.deepEqual(restrictedConfigurations, [reports, severityMapping, shareTriage, envFile]);
+    const { reports, sources, severityMapping, shareTriage, envFile } = settingIds;
+    assert.deepEqual(restrictedConfigurations, [reports, sources, severityMapping, shareTriage, envFile]);
   });
 
   it('is the only place, with the tables, where an id is written', () => {

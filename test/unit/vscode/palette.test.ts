@@ -51,6 +51,7 @@ describe('the palette', () => {
       .map(({ title }) => strings[title.slice(1, -1)]);
     assert.deepEqual(titles, [
       'Import Report…',
+      'Fetch Reports…',
       'Try with Sample Findings',
       'Remove Sample Findings',
       'Open Findings',
@@ -58,7 +59,6 @@ describe('the palette', () => {
       'Export CSV…',
       'Filter Findings…',
       'View Options…',
-      'Search Findings…',
       'Set Status…',
       'Set Resolution…',
       'Retest with Role…',

@@ -37,6 +37,11 @@ export function addRecordedRuns(database: Sqlite): void {
   );
 }
 
+/** What version 18 added. */
+export function addBuilds(database: Sqlite): void {
+  database.execute('ALTER TABLE scan ADD COLUMN build TEXT;');
+}
+
 /**
  * Brings the tables of version 14 to version 15. Nobody knows what the scans of then were logged in as: once they have all
  * columns of now, they are compared with each other by the rules that count now.

@@ -1,3 +1,4 @@
+import type { Build } from '../../../base/build.ts';
 import type { Application, ComparedOperations, Scan } from '../../model/scan.ts';
 import type { Skipped } from '../../importers/report.ts';
 import type { NotCovered } from '../../scans/notCovered.ts';
@@ -15,7 +16,7 @@ export function readScans(database: Sqlite): Scan[] {
       `SELECT scan.id, application.name, scan.name, format, tool, tool_version, target, imported_at, instances, findings,
          added, seen_again, reappeared, not_seen, compared, skipped, not_covered, coalesce(scanned_at, imported_at), role,
          logged_in_user, is_role_said, completeness, reason, scope, json_array_length(reach), problems,
-         is_reach_cut, run
+         is_reach_cut, run, build
        FROM scan JOIN application ON application.id = application ORDER BY ${scanTime} DESC, scan.id DESC`,
     ),
     ([id, application, name, format, tool, toolVersion, target, importedAt, ...rest]) => {
@@ -56,12 +57,13 @@ type WrittenCircumstances = Pick<
   | 'reached'
   | 'isReachCut'
   | 'run'
+  | 'build'
   | 'problems'
 >;
 
 function circumstancesOf(values: readonly unknown[]): WrittenCircumstances {
   const [skipped, notCovered, scannedAt, role, user, isRoleSaid, ...rest] = values;
-  const [completeness, reason, scope, reached, problems, isReachCut, run] = rest;
+  const [completeness, reason, scope, reached, problems, isReachCut, run, build] = rest;
   const judgement = readJudgement(completeness, reason);
   return {
     // Only imports and their comparison write the lists.
@@ -77,6 +79,7 @@ function circumstancesOf(values: readonly unknown[]): WrittenCircumstances {
     ...(reached === null ? {} : { reached: Number(reached) }),
     ...(isReachCut === 1 ? { isReachCut: true } : {}),
     ...(typeof run === 'string' ? { run: JSON.parse(run) as RecordedRun } : {}),
+    ...(typeof build === 'string' ? { build: JSON.parse(build) as Build } : {}),
     problems: JSON.parse(String(problems)) as ScanProblem[],
   };
 }

@@ -25,11 +25,12 @@ export function storeCircumstances(
     engines,
     problems,
     run,
+    build,
   }: Circumstances,
 ): void {
   database.run(
     `UPDATE scan SET scanned_at = ?, source = iif(? = '', source, ?), stop = ?, scope = ?, reach = ?, is_reach_cut = ?,
-       engines = ?, problems = ?, run = ? WHERE id = ?`,
+       engines = ?, problems = ?, run = ?, build = coalesce(?, build) WHERE id = ?`,
     scannedAt ?? null,
     source,
     source,
@@ -40,6 +41,7 @@ export function storeCircumstances(
     JSON.stringify(engines),
     JSON.stringify(problems),
     run === undefined ? null : JSON.stringify(run),
+    build === undefined ? null : JSON.stringify(build),
     scan,
   );
   if (said !== undefined) database.run('UPDATE scan SET said = ? WHERE id = ?', said, scan);

@@ -1,4 +1,4 @@
-import { addRecordedRuns, addScanRecords, viewpointTables } from '../scans/addScanRecords.ts';
+import { addBuilds, addRecordedRuns, addScanRecords, viewpointTables } from '../scans/addScanRecords.ts';
 import { compareEverything } from '../scans/comparison.ts';
 import type { Sqlite } from './sqlite.ts';
 
@@ -12,7 +12,8 @@ import type { Sqlite } from './sqlite.ts';
  * - What decides whether a scan could see a finding: its `role`, `source` (a hash), what was `said` of its completeness, the
  *   `stop` and `scope` that its report names, `reach` (a list of `METHOD path`, NULL where it does not say,
  *   and not all of it where `is_reach_cut`), `engines` and `problems` (lists). `run` is what the proxy counted of a scan that
- *   was started here (JSON), else NULL. `completeness` and its `reason`, `not_seen` and `not_covered` (a list of reasons with
+ *   was started here (JSON), else NULL; `build` is the branch, commit, run and page of what was fetched from a server (JSON),
+ *   else NULL. `completeness` and its `reason`, `not_seen` and `not_covered` (a list of reasons with
  *   counts) follow from these and from the scans before it. `scanned_at` is the report's own time, NULL where it has none.
  * - A `viewpoint` is a tool with a role at a host of an application, and the latest scan from it. `seen_from` holds which
  *   scan from it saw a finding `last`, and which one after that was the first that could have and did not (`missed`, 0
@@ -70,7 +71,8 @@ const schema = `
     said TEXT NOT NULL DEFAULT '', stop TEXT NOT NULL DEFAULT '', scope TEXT NOT NULL DEFAULT '', reach TEXT,
     engines TEXT NOT NULL DEFAULT '[]', problems TEXT NOT NULL DEFAULT '[]',
     completeness TEXT NOT NULL DEFAULT 'partial', reason TEXT NOT NULL DEFAULT 'unanswered',
-    not_covered TEXT NOT NULL DEFAULT '[]', is_reach_cut INTEGER NOT NULL DEFAULT 0, run TEXT, UNIQUE (content, part)
+    not_covered TEXT NOT NULL DEFAULT '[]', is_reach_cut INTEGER NOT NULL DEFAULT 0, run TEXT,
+    build TEXT, UNIQUE (content, part)
   ) STRICT;
   CREATE INDEX scan_application ON scan (application);
   CREATE TABLE scan_target (
@@ -137,7 +139,7 @@ const schema = `
 `;
 
 /** The version this code writes and reads; `PRAGMA user_version` names that of a database file. */
-export const schemaVersion = 17;
+export const schemaVersion = 18;
 
 /** The version of a database file; 0 for an empty database. */
 export function versionOf(database: Sqlite): number {
@@ -151,11 +153,12 @@ export function versionOf(database: Sqlite): number {
 export function createTables(database: Sqlite): void {
   const version = versionOf(database);
   if (version === schemaVersion) return;
-  if (![0, 14, 15, 16].includes(version)) throw new Error(`The findings have version ${version}.`);
+  if (![0, 14, 15, 16, 17].includes(version)) throw new Error(`The findings have version ${version}.`);
   database.transaction(() => {
     if (version === 0) database.execute(schema);
     else if (version === 14) addScanRecords(database);
-    if (version !== 0) addRecordedRuns(database);
+    if (version !== 0 && version < 17) addRecordedRuns(database);
+    if (version !== 0) addBuilds(database);
     if (version === 14 || version === 15) compareEverything(database);
     database.execute(`PRAGMA user_version = ${schemaVersion}`);
   });

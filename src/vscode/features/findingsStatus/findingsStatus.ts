@@ -4,6 +4,7 @@ import type { App } from '../../app/app.ts';
 import { commandTo } from '../../app/commands.ts';
 import type { StatusItem } from '../../shared/faces/statusItem.ts';
 import { statusItemIds } from '../../app/ids.ts';
+import type { News } from '../../shared/list/fetchedNews.ts';
 import type { FindingCounts } from '../../shared/list/keptCounts.ts';
 
 /** `14 open, 2 Critical` in the status bar, while findings are stored and the setting does not hide it. */
@@ -16,6 +17,7 @@ export class FindingsStatus implements Disposable {
     this.#app = app;
     this.#subscriptions = Disposable.from(
       app.counts.onDidChange(() => this.#show()),
+      app.fetched.onDidChange(() => this.#show()),
       app.settings.onDidChange('statusBarItem', () => this.#show()),
     );
     this.#show();
@@ -27,14 +29,14 @@ export class FindingsStatus implements Disposable {
   }
 
   #show(): void {
-    const { counts, settings } = this.#app;
+    const { counts, settings, fetched, clock } = this.#app;
     if (counts.current.total === 0 || settings.get('statusBarItem') === false) {
       this.#item?.dispose();
       this.#item = undefined;
       return;
     }
     this.#item ??= makeItem(this.#app);
-    describe(this.#item, counts.current);
+    describe(this.#item, counts.current, fetched.current, clock());
     this.#item.show();
   }
 }
@@ -47,14 +49,35 @@ function makeItem({ window }: App): StatusItem {
   return item;
 }
 
-function describe(item: StatusItem, { open, openCritical }: FindingCounts): void {
-  if (openCritical > 0) {
-    item.describe('dast-critical', t('{0} open, {1} Critical', formatCount(open), formatCount(openCritical)));
-  } else item.describe('pass', t('{0} open', formatCount(open)));
+function describe(
+  item: StatusItem,
+  { open, openCritical }: FindingCounts,
+  news: News | undefined,
+  now: number,
+): void {
+  const counts =
+    openCritical > 0
+      ? t('{0} open, {1} Critical', formatCount(open), formatCount(openCritical))
+      : t('{0} open', formatCount(open));
+  const added = news?.added ?? 0;
+  const fetched = added > 0 ? [t('{0} new fetched', formatCount(added))] : [];
+  item.describe(openCritical > 0 ? 'dast-critical' : 'pass', [counts, ...fetched].join(' · '));
   const label = [
     plural(open, { one: '{0} open finding', other: '{0} open findings' }),
     plural(openCritical, { one: '{0} of them is Critical', other: '{0} of them are Critical' }),
+    ...fetched,
   ].join(', ');
-  item.tooltip = t('DAST: {0}. Click to show them.', label);
+  item.tooltip = [t('DAST: {0}. Click to show them.', label), ...fetchedText(news, now)].join(' ');
   item.accessibilityInformation = { label: `DAST: ${label}`, role: 'button' };
+}
+
+/** How old the reports of servers are, and why. */
+function fetchedText(news: News | undefined, now: number): readonly string[] {
+  if (news === undefined) return [];
+  const minutes = Math.max(0, Math.floor((now - news.at) / 60_000));
+  const age =
+    minutes < 60
+      ? t('Reports were fetched {0} min ago.', minutes)
+      : t('Reports were fetched {0} h ago.', Math.floor(minutes / 60));
+  return news.problem === undefined ? [age] : [age, news.problem];
 }

@@ -11,8 +11,12 @@ export const findingsStatusFeature = feature((app) => ({
   commands: handlersOf(t('Opening the findings'), { showOpen: () => showOpen(app) }),
 }));
 
-/** Opens the panel on what the item counts, and no other filter. */
-async function showOpen({ view, commands }: App): Promise<void> {
-  view.replace(withReadyMade(view.current, 'toDo'));
+/** Opens the panel on what the item counts, and no other filter: what was fetched and is new comes first. */
+async function showOpen({ view, commands, fetched }: App): Promise<void> {
+  const { added = 0, names = [] } = fetched.current ?? {};
+  if (added > 0) {
+    await fetched.clear();
+    await commands.run('showNew', names);
+  } else view.replace(withReadyMade(view.current, 'toDo'));
   await commands.run('openPanel');
 }

@@ -6,7 +6,7 @@ import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
 import { importDetailsScheme } from '../../app/ids.ts';
 import { ImportDetails } from './importDetails.ts';
-import { importReports, type AskForColumns } from './importReports.ts';
+import { importReports, type AskForColumns, type Manner } from './importReports.ts';
 import { OpenReports } from './openReports.ts';
 import { removeImportedReport } from './removeReport.ts';
 import { chooseReports, reportFilesOf } from './reportFiles.ts';
@@ -34,7 +34,7 @@ export const importReportFeature = feature((app) => {
             app,
             isGiven ? given : await chooseReports(app),
             askFor(selection),
-            isRecord(selection) && selection['quiet'] === true,
+            mannerOf(selection),
           );
         },
         trySampleFindings: () => trySampleFindings(app),
@@ -53,8 +53,14 @@ export const importReportFeature = feature((app) => {
 /** `{ chooseColumns: true }` asks for the columns of lists also where they were chosen before, `{ quiet: true }` never. */
 function askFor(options: unknown): AskForColumns {
   if (!isRecord(options)) return 'once';
-  if (options['quiet'] === true) return 'later';
+  if (mannerOf(options) !== 'shown') return 'later';
   return options['chooseColumns'] === true ? 'again' : 'once';
+}
+
+function mannerOf(options: unknown): Manner {
+  if (!isRecord(options)) return 'shown';
+  if (options['silent'] === true) return 'silent';
+  return options['quiet'] === true ? 'quiet' : 'shown';
 }
 
 /** Endpoints of stored findings are part of their keys: they stay as they were imported. */

@@ -25,12 +25,23 @@ import { readImportSettings } from '../../shared/files/importSettings.ts';
  */
 export type AskForColumns = 'once' | 'again' | 'later';
 
+/** With a message in the end, without, or without any progress, too. */
+export type Manner = 'shown' | 'quiet' | 'silent';
+
+const runIn = (
+  manner: Manner,
+  ...[app, title, task]: Parameters<typeof runWithProgress<readonly ImportOutcome[]>>
+): Promise<readonly ImportOutcome[]> =>
+  manner === 'silent'
+    ? task(new AbortController().signal, () => undefined)
+    : runWithProgress(app, title, task);
+
 /** Imports one file after the other and shows the outcome of all of them in one message. */
 export async function importReports(
   app: App,
   files: readonly ReportFile[],
   askForColumns: AskForColumns = 'once',
-  isQuiet = false,
+  manner: Manner = 'shown',
 ): Promise<readonly ImportOutcome[]> {
   const [first] = files;
   if (!first) return [];
@@ -38,7 +49,7 @@ export async function importReports(
     files.length === 1 ? t('Importing {0}', first.name) : t('Importing {0} reports', files.length);
   const columns = new Columns(app, askForColumns);
   const applications = await configuredApplications(app);
-  const outcomes = await runWithProgress(app, title, async (signal, report) => {
+  const outcomes = await runIn(manner, app, title, async (signal, report) => {
     const done: ImportOutcome[] = [];
     for (const file of files) {
       let reached = 0;
@@ -56,16 +67,27 @@ export async function importReports(
     }
     return done;
   });
-  if (isQuiet) return outcomes;
+  if (manner !== 'shown') return outcomes;
   const watchable =
     askForColumns === 'later' ? [] : await watchableFiles(app, importedFiles(files, outcomes));
-  showOutcome(app, outcomes, {
+  showOutcome(app, worthSaying(files, outcomes), {
     lists: columns.files,
     watchable,
     questions: await questionsAbout(app, outcomes),
     chooseAgain: () => importReports(app, columns.files, 'again'),
   });
   return outcomes;
+}
+
+/** Of many files that only had the names of reports, those that are none are nobody's concern. */
+function worthSaying(
+  files: readonly ReportFile[],
+  outcomes: readonly ImportOutcome[],
+): readonly ImportOutcome[] {
+  const said = outcomes.filter(
+    (outcome, index) => !(files[index]?.isGuess === true && outcome.kind === 'refused' && outcome.isFinal),
+  );
+  return said.length === 0 ? outcomes : said;
 }
 
 /** Which columns are which, in the lists of one import. */
@@ -121,7 +143,7 @@ async function importOne(
     return { kind: 'refused', name, sentence, line: sentence, isFinal: false };
   }
   const engine = await app.findings();
-  const said = await saidOfFile(app, file);
+  const said = file.fetched ?? (await saidOfFile(app, file));
   const options = { ...readImportSettings(app.settings), applications, ...said, onProgress };
   let result = await engine.importReport(input, options, signal);
   if (!result.ok && isColumnsUnknown(result.failure)) {

@@ -1,7 +1,9 @@
 import { FileType, Uri, type DataTransferFile } from 'vscode';
+import { readBuild } from '../../../base/build.ts';
 import { fileMessages } from '../../../base/fileMessages.ts';
 import { describeFailure, t } from '../../../base/messages.ts';
-import { largestReport } from '../../../findings/importers/report.ts';
+import { textAt, valueAt } from '../../../base/untrusted.ts';
+import { type ImportOptions, largestReport } from '../../../findings/importers/report.ts';
 import type { App } from '../../app/app.ts';
 import { redactSecrets } from '../../../base/secrets/redactSecrets.ts';
 import { reportExtensions } from '../../app/ids.ts';
@@ -21,6 +23,10 @@ export interface ReportFile {
   readonly within?: readonly Uri[];
   /** Where it is; a file of the desktop has no address. */
   readonly uri?: Uri;
+  /** It was only named like a report: where it is none, nothing is said of it. */
+  readonly isGuess?: true;
+  /** Where it was fetched from. */
+  readonly fetched?: Pick<ImportOptions, 'source' | 'build'>;
   read(): PromiseLike<Uint8Array>;
 }
 
@@ -53,7 +59,7 @@ export async function reportFilesOf(
   const files: ReportFile[] = [];
   for (const item of given) {
     if (item instanceof Uri) files.push(...(await filesAt(app, item)));
-    else if (isDroppedFile(item)) files.push({ name: redactSecrets(item.name), read: () => item.data() });
+    else if (isFileWithBytes(item)) files.push(fileOf(item));
   }
   return files;
 }
@@ -110,8 +116,19 @@ export function fileAt({ machine }: Pick<App, 'machine'>, uri: Uri, within?: rea
   };
 }
 
-/** A file from the desktop has no address that the extension could read, only its bytes. */
-function isDroppedFile(item: unknown): item is DataTransferFile {
+/** One that was fetched says where from. */
+function fileOf(item: Pick<DataTransferFile, 'name' | 'data'>): ReportFile {
+  const [source, build] = [textAt(item, 'source'), valueAt(item, 'build')];
+  return {
+    name: redactSecrets(item.name),
+    read: () => item.data(),
+    ...(valueAt(item, 'isGuess') === true ? { isGuess: true } : {}),
+    ...(source === undefined ? {} : { fetched: { source, build: readBuild(build) } }),
+  };
+}
+
+/** A file from the desktop has no address that the extension could read, only its bytes; nor has one that was fetched. */
+function isFileWithBytes(item: unknown): item is Pick<DataTransferFile, 'name' | 'data'> {
   return (
     typeof item === 'object' &&
     item !== null &&

@@ -65,6 +65,7 @@ export function circumstancesOf(scan: Scan): string[] {
   return [
     [scan.tool, scan.toolVersion].filter((text) => text !== '').join(' '),
     t('Role: {0}', role === '' ? t('unknown') : role),
+    ...buildText(scan),
     ...endText(scan),
     ...(scan.run === undefined ? [] : countsOfRun(scan.run)),
     ...(operations === '' ? [] : [t('Called {0}', operations)]),
@@ -72,6 +73,16 @@ export function circumstancesOf(scan: Scan): string[] {
       ? []
       : [t('Had problems, so it is not compared with other scans'), ...scan.problems.map(problemText)]),
   ];
+}
+
+/** `On branch main · at commit 1f2e3d4 · Pipeline 12`. */
+function buildText({ build: { branch, commit, run } = {} }: Pick<Scan, 'build'>): string[] {
+  const parts = [
+    ...(branch === undefined ? [] : [t('On branch {0}', branch)]),
+    ...(commit === undefined ? [] : [t('at commit {0}', commit.slice(0, 7))]),
+    ...(run === undefined ? [] : [run]),
+  ];
+  return parts.length === 0 ? [] : [parts.join(' · ')];
 }
 
 /** A scan that was started here says itself whether it was complete, unless a user has said something else. */

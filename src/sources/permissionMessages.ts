@@ -1,0 +1,9 @@
+import type { MessageTemplates } from '../base/messages.ts';
+
+/** What a token has to allow, in the words of each server. */
+export const permissionMessages = {
+  github: 'the scope repo, or for a fine-grained token "Actions: read" and "Code scanning alerts: read"',
+  gitlab: 'the scope read_api, and the role Reporter or higher in the project',
+  zap: 'the API key of ZAP',
+  address: 'read access',
+} as const satisfies MessageTemplates<string>;
