@@ -1,6 +1,8 @@
 import { placeholderNames } from '../complete/placeholders.ts';
-import type { AuthDocument } from '../document/authDocument.ts';
-import type { TextEdit } from '../edits/textEdit.ts';
+import { AuthDocument } from '../document/authDocument.ts';
+import { FileEdits } from '../edits/fileEdits.ts';
+import { applyEdits, difference, type TextEdit } from '../edits/textEdit.ts';
+import { blockOf } from '../form/blocked.ts';
 import type { FormValue } from '../form/change.ts';
 import { changeAll } from '../form/lists.ts';
 import type { AuthModel } from '../model/model.ts';
@@ -29,11 +31,15 @@ export function useRecipe(
   const isPlace = list === 'authentications' && authentication !== undefined && more.length === 0;
   if (known === undefined || model === undefined || !isPlace) return undefined;
   const made = plainRecipe(known, serverOf(model, authentication));
-  return changeAll(document, [
-    { pointer, value: made.authentication as unknown as FormValue },
-    ...clients(model, made),
-    ...users(document, model, authentication, made),
-  ]);
+  const value = made.authentication as unknown as FormValue;
+  const others = [...clients(model, made), ...users(document, model, authentication, made)];
+  const before = model.authentications.find((one) => one.name === authentication);
+  if (before === undefined) return changeAll(document, [{ pointer, value }, ...others]);
+  if (blockOf(document) !== undefined) return undefined;
+  // As a whole: what is left of another way to log in would stand in no order.
+  const replaced = applyEdits(document.text, [new FileEdits(document.text).replace(before.node, value)]);
+  const rest = changeAll(new AuthDocument(replaced), others);
+  return rest && [difference(document.text, applyEdits(replaced, rest))];
 }
 
 function serverOf({ authentications, application }: AuthModel, name: string): string {
@@ -42,7 +48,7 @@ function serverOf({ authentications, application }: AuthModel, name: string): st
 }
 
 /** With what stands at its places to fill in. */
-function plainRecipe(name: RecipeName, server: string): Omit<Recipe, 'user'> & Pick<Recipe, 'user'> {
+function plainRecipe(name: RecipeName, server: string): Recipe {
   const { user, ...plain } = recipe(name, server);
   return { ...(JSON.parse(plainText(templateOf(plain))) as typeof plain), user };
 }

@@ -125,7 +125,8 @@ class FormReader {
       const at = [...path, schema.key];
       const value = values.get(schema.key);
       const objects = this.#objects(value, at);
-      if (objects === undefined) fields.push(this.#field(schema, value, at));
+      if (objects === undefined)
+        fields.push(this.#field(schema, value, at, false, sentAs(owner, schema, values)));
       else parts.push(this.#part(schema, objects, at));
     }
     const unknown = [...values.keys()].filter((key) => !keys.some((one) => one.key === key));
@@ -178,10 +179,16 @@ class FormReader {
   }
 
   /** `isClean`: no secret is in it, as is known of what is around it. */
-  #field(schema: KeySchema, node: Node | undefined, path: readonly string[], isClean = false): FormField {
+  #field(
+    schema: KeySchema,
+    node: Node | undefined,
+    path: readonly string[],
+    isClean = false,
+    sentUnder = schema.key,
+  ): FormField {
     const { key, description, isRequired, allowed, meanings } = schema;
     const kind = kindOf(node, schema);
-    const isWithheld = node !== undefined && !isClean && holdsSecretValue(this.#text, node, key);
+    const isWithheld = node !== undefined && !isClean && holdsSecretValue(this.#text, node, sentUnder);
     const choice = node?.type === 'string' && !isWithheld ? choiceOf(String(node.value)) : undefined;
     return {
       key,
@@ -222,6 +229,12 @@ class FormReader {
   #words({ offset, length }: Node): string {
     return this.#text.slice(offset, offset + length);
   }
+}
+
+/** The name that a value is sent under: of a parameter, the one beside it. */
+function sentAs(owner: Owner, { key }: KeySchema, values: ReadonlyMap<string, Node | undefined>): string {
+  const name: unknown = values.get('name')?.value;
+  return owner === 'additionalParameter' && key === 'value' && typeof name === 'string' ? name : key;
 }
 
 /** Parts whose objects stand under names of the author. */

@@ -25,14 +25,18 @@ const plainKeys: ReadonlySet<string> = new Set([
   'clientAuthMethod',
 ]);
 
+/** Keys of the format below which names are those of answers, and values are types of theirs. */
+const answers: ReadonlySet<string> = new Set(['body', 'setsCookies', 'outputs', 'hiddenFields', 'scopes']);
+
 /** Whether a value, or a comment in it, has a secret written out, so that it must not leave the file. */
 export function holdsSecretValue(text: string, node: Node, key: string): boolean {
+  if (answers.has(key)) return hasSecretText(node, () => '');
   if (node.type === 'string') return isSecretText(String(node.value), key);
   if (node.type !== 'object' && node.type !== 'array') return false;
   const [secret] = secretsIn(toValue(node), plainKeys.has(key) ? '' : key);
   return (
     secret !== undefined ||
-    hasSecretText(node) ||
+    hasSecretText(node, (name) => name) ||
     holdsSecret(commentsOf(text.slice(node.offset, node.offset + node.length)))
   );
 }
@@ -45,12 +49,12 @@ function isSecretText(text: string, key: string): boolean {
   return holdsWithheld(text, plainKeys.has(key) ? '' : key);
 }
 
-/** Texts at any depth that are withheld by their names. */
-function hasSecretText(node: Node): boolean {
+/** Texts at any depth that are withheld, under the names that they are said to have. */
+function hasSecretText(node: Node, nameOf: (key: string) => string): boolean {
   const pending: Node[] = [node];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     for (const { key, valueNode } of entriesOf(next)) {
-      if (valueNode?.type === 'string' && isSecretText(String(valueNode.value), key)) return true;
+      if (valueNode?.type === 'string' && isSecretText(String(valueNode.value), nameOf(key))) return true;
       if (valueNode !== undefined) pending.push(valueNode);
     }
     if (next.type === 'array')

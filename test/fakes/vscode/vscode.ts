@@ -294,6 +294,7 @@ export const DiagnosticSeverity = { Error: 0, Warning: 1, Information: 2, Hint: 
 export const OverviewRulerLane = { Left: 1, Center: 2, Right: 4, Full: 7 };
 export const QuickInputButtons = { Back: { iconPath: new ThemeIcon('arrow-left') } };
 export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
+export const FilePermission = { Readonly: 1 };
 export const InputBoxValidationSeverity = { Info: 1, Warning: 2, Error: 3 };
 export const ProgressLocation = { SourceControl: 1, Window: 10, Notification: 15 };
 export const QuickPickItemKind = { Separator: -1, Default: 0 };

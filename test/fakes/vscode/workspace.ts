@@ -5,7 +5,7 @@ import type { Uri as VsCodeUri } from 'vscode';
 import type { URI } from 'vscode-uri';
 import type { WorkspacePort } from '../../../src/vscode/app/ports.ts';
 import { FakeDocument } from './textDocument.ts';
-import { EventEmitter, FileType, RelativePattern, Uri } from './vscode.ts';
+import { EventEmitter, FileType, type Range, RelativePattern, Uri, type WorkspaceEdit } from './vscode.ts';
 
 /** Watches nothing by itself: the test fires what would have happened. */
 interface FakeWatcher {
@@ -72,6 +72,22 @@ export class FakeWorkspace {
     return (
       known ?? new FakeDocument(given as unknown as FakeDocument['uri'], await readFile(given.fsPath, 'utf8'))
     );
+  };
+
+  readonly #textChanged = new EventEmitter<unknown>();
+  readonly onDidChangeTextDocument = this.#textChanged.event;
+
+  /** Changes open documents; ranges are those of before. */
+  readonly applyEdit = async ({ changes }: WorkspaceEdit): Promise<boolean> => {
+    const places = changes.map(({ uri, range, text }) => {
+      const document = this.textDocuments.find((one) => String(one.uri) === String(uri));
+      return { document, range: range as Range, text };
+    });
+    for (const { document, range, text } of places.toReversed()) {
+      if (document === undefined) return false;
+      this.#textChanged.fire(document.edit(range.start, range.end, text));
+    }
+    return true;
   };
 
   readonly findFiles = async (pattern: string | RelativePattern): Promise<unknown[]> => {

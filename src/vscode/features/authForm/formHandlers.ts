@@ -6,7 +6,6 @@ import { pointerSegments, TreeLocator } from '../../../auth/syntax/tree.ts';
 import type { AuthFormRequests, AuthFormView, FormChange } from '../../../protocol/authForm.ts';
 import type { RequestHandlers } from '../../../protocol/envelope.ts';
 import type { App } from '../../app/app.ts';
-import { editors } from '../../shared/faces/editors.ts';
 import type { CheckedDocument } from '../../shared/files/configChecks.ts';
 import { askingFix, rangeOf } from '../../shared/files/configEdits.ts';
 import { refusalToSend } from '../../shared/logins/refusalToSend.ts';
@@ -16,7 +15,7 @@ import { formUsers } from './formUsers.ts';
 import { gridHandlers } from './gridHandlers.ts';
 import { loginHandlers, lastAnswer } from './loginHandlers.ts';
 import { recipeHandlers, formRecipes } from './recipeHandlers.ts';
-import { blockSentence, type FormSession } from './formSession.ts';
+import { blockSentence, type FormSession, setting } from './formSession.ts';
 import { sheetHandlers } from './sheetHandlers.ts';
 import { ShownForm } from './shownForm.ts';
 
@@ -119,15 +118,12 @@ function cannotSend(app: App, { uri }: TextDocument): string {
 
 type Change = { readonly pointer: string; readonly change: FormChange };
 
-function editsOf({ language, config }: CheckedDocument, changes: readonly Change[]) {
-  const values = changes.map(({ pointer, change }) => {
-    const value = valueOf(language, change);
-    if (value !== undefined && !language.fits(pointer, value)) {
-      throw new SentenceError(t('The panel asked for something that DAST Workbench does not know.'));
-    }
-    return { pointer, value };
-  });
-  return language.changeAll(config, values);
+function editsOf(checked: CheckedDocument, changes: readonly Change[]): ReturnType<typeof setting> {
+  const values = changes.map(({ pointer, change }) => ({
+    pointer,
+    value: valueOf(checked.language, change),
+  }));
+  return setting(checked, ...values);
 }
 
 function valueOf(language: CheckedDocument['language'], change: FormChange): FormValue | undefined {
@@ -167,7 +163,7 @@ function lineRange(document: TextDocument, line: number): Range {
 
 /** Where the text is shown already, else beside the form. */
 async function showText({ window }: App, document: TextDocument, selection: Range): Promise<void> {
-  const shown = editors.visibleTextEditors.find((editor) => editor.document === document);
+  const shown = window.visibleTextEditors.find((editor) => editor.document === document);
   const viewColumn = shown?.viewColumn ?? ViewColumn.Beside;
   await window.showTextDocument(document, { selection, viewColumn });
 }

@@ -2,6 +2,7 @@ import { FilePermission, type TextDocument } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import type { TextEdit } from '../../../auth/edits/textEdit.ts';
 import type { Block } from '../../../auth/form/blocked.ts';
+import type { FormValue } from '../../../auth/form/change.ts';
 import type { FormBlock } from '../../../protocol/authForm.ts';
 import type { App } from '../../app/app.ts';
 import type { CheckedDocument } from '../../shared/files/configChecks.ts';
@@ -9,7 +10,7 @@ import { toWorkspaceEdit } from '../../shared/files/configEdits.ts';
 import { SentenceError } from '../../shared/messages/sentenceError.ts';
 
 /** More is edited as text: a form of it would be too long to be read. */
-export const longestText = 1_000_000;
+const longestText = 1_000_000;
 
 type SessionPorts = Pick<App, 'workspace' | 'configChecks'>;
 
@@ -84,6 +85,16 @@ export class FormSession {
       return true;
     }
   }
+}
+
+/** Edits that set a value, where the format has such a one there. */
+export function setting(
+  { language, config }: CheckedDocument,
+  ...changes: readonly { readonly pointer: string; readonly value: FormValue | undefined }[]
+): readonly TextEdit[] | undefined {
+  const isFine = changes.every(({ pointer, value }) => value === undefined || language.fits(pointer, value));
+  if (!isFine) throw new SentenceError(t('The panel asked for something that DAST Workbench does not know.'));
+  return language.changeAll(config, changes);
 }
 
 /** What a block of the text says. */

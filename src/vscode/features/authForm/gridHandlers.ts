@@ -11,7 +11,7 @@ import type { CheckedDocument } from '../../shared/files/configChecks.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { operationsFor } from '../../shared/logins/operationsFor.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
-import type { FormSession } from './formSession.ts';
+import { type FormSession, setting } from './formSession.ts';
 
 /** Which role may call what, and what a scan must never call. */
 export function gridHandlers(
@@ -30,14 +30,13 @@ export function gridHandlers(
     const list = `${pointer}/${key}`;
     const before = textsAt(checked, list);
     const wanted = operations.map(operationOf);
-    if (isIn)
-      return session.edit(version, ({ config }) =>
-        language.change(config, list, language.allowed(before, wanted)),
-      );
+    const set = (value: readonly string[]): Promise<{ readonly version: number }> =>
+      session.edit(version, (now) => setting(now, { pointer: list, value }));
+    if (isIn) return set(language.allowed(before, wanted));
     const after = language.forbidden(before, wanted, await knownFor(app, uri, checked));
     if (after.split.length > 0 && !(await agrees(app, after.split)))
       return { version: session.document.version };
-    return session.edit(version, ({ config }) => language.change(config, list, after.entries));
+    return set(after.entries);
   };
   return {
     grid: async () => {

@@ -12,7 +12,7 @@ import type { LoginResult } from '../../shared/logins/loginResults.ts';
 import { loginState } from '../../shared/logins/loginState.ts';
 import { SentenceError } from '../../shared/messages/sentenceError.ts';
 import { answerValues } from './answerValues.ts';
-import type { FormSession } from './formSession.ts';
+import { type FormSession, setting } from './formSession.ts';
 
 type Handled = 'storeSecret' | 'verify' | 'showLogins' | 'tryStep' | 'answer' | 'expectAnswer';
 
@@ -81,7 +81,7 @@ async function secretAt(
     return undefined;
   }
   const name = language.freshSecret(config, pointer);
-  await session.edit(version, () => language.change(config, pointer, `\${secret:${name}}`));
+  await session.edit(version, (checked) => setting(checked, { pointer, value: `\${secret:${name}}` }));
   return name;
 }
 
