@@ -55,7 +55,8 @@ dt{color:var(--soft)}dd{margin:0}
 @media print{:root{color-scheme:light;--text:#000;--soft:#444;--line:#bbb;--card:#fff;--page:#fff;--link:#000;--critical:#b3261e;
 --major:#a3460b;--minor:#7a5b00;--info:#0b5cad;--ok:#116329}
 body{max-width:none;padding:0;font-size:10pt}
-.widgets{gap:.6rem}.of4{grid-template-columns:repeat(4,1fr)}.widget{padding:.5rem .6rem}.widget table{font-size:8pt}
+.widgets{gap:.6rem}.of4{grid-template-columns:repeat(4,1fr)}.of5{grid-template-columns:repeat(5,1fr)}
+.of5 .widget:nth-child(n){grid-column:auto}.widget{padding:.5rem .6rem}.widget table{font-size:8pt}
 details{display:none}.paper{display:block}
 h2,h3,h4,thead,dl{break-after:avoid}p{orphans:3;widows:3}
 tr,.widget,.gate{break-inside:avoid}
