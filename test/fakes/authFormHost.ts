@@ -21,7 +21,7 @@ import type { Envelope } from '../../src/protocol/envelope.ts';
 import { groupOf } from '../../src/vscode/features/authorizationTest/rowNames.ts';
 import { ShownForm } from '../../src/vscode/features/authForm/shownForm.ts';
 import { fieldOf, objectsOf } from '../../webview/auth-form/formShape.ts';
-import { recipes, type FormOperation } from './authFormTexts.ts';
+import type { FormOperation } from './authFormTexts.ts';
 
 type Requests = AuthFormRequests;
 type Params<Method extends keyof Requests> = Requests[Method]['params'];
@@ -94,7 +94,12 @@ export class AuthFormHostFake {
       blocked: undefined,
       cannotSend: '',
       config: shown,
-      recipes,
+      recipes: language.recipeNames.map((id) => ({
+        id,
+        label: language.recipeLabels[id],
+        detail: language.recipeDetails[id] ?? '',
+        kind: 'recipe',
+      })),
       users: this.#users(shown),
       roles: language
         .completenessOf(config)
@@ -220,8 +225,10 @@ export class AuthFormHostFake {
     setNever: (params: Params<'setNever'>) =>
       this.#list({ ...params, pointer: `${params.pointer}/neverCall` }, params.isNever),
     sheet: () => ({ markdown: roleConfigurationSheet(this.value) }),
-    useRecipe: ({ version }: Params<'useRecipe'>) => ({ version }),
-    addRole: ({ version }: Params<'addRole'>) => ({ version }),
+    useRecipe: ({ version, pointer, recipe }: Params<'useRecipe'>) =>
+      this.#edit(version, language.useRecipe(this.#config, pointer, recipe)),
+    addRole: ({ version, name, authentication }: Params<'addRole'>) =>
+      this.#edit(version, language.addRole(this.#config, name, authentication)),
     expectAnswer: ({ version }: Params<'expectAnswer'>) => ({ version }),
     fix: nothing,
     showInText: nothing,

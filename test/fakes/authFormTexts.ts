@@ -1,4 +1,4 @@
-import type { FormAnswer, FormLogin, FormRecipe } from '../../src/protocol/authForm.ts';
+import type { FormAnswer, FormLogin } from '../../src/protocol/authForm.ts';
 import { manyOperations } from './authorizationHost.ts';
 
 export interface FormOperation {
@@ -157,29 +157,3 @@ export const loginAnswer: FormAnswer = {
     },
   ],
 };
-
-export const recipes: readonly FormRecipe[] = [
-  {
-    id: 'form',
-    label: 'Form with CSRF token',
-    detail: 'A page with a form, and a session cookie',
-    kind: 'recipe',
-  },
-  {
-    id: 'json',
-    label: 'JSON login',
-    detail: 'A call with name and password that returns a token',
-    kind: 'recipe',
-  },
-  { id: 'oauth-password', label: 'OAuth password', detail: '', kind: 'recipe' },
-  { id: 'oauth-client', label: 'OAuth client credentials', detail: '', kind: 'recipe' },
-  { id: 'api-key', label: 'API key', detail: 'Nothing is called: each user has a key', kind: 'recipe' },
-  { id: 'one-time-password', label: 'One-time password', detail: '', kind: 'recipe' },
-  { id: 'cookie', label: 'Cookie session', detail: '', kind: 'recipe' },
-  {
-    id: 'import',
-    label: 'From curl, Postman, HAR or OpenAPI',
-    detail: 'Steps are made of a recording',
-    kind: 'import',
-  },
-];

@@ -8,6 +8,8 @@ export const formSentences = {
   testUsers: 'Test users',
   additional: 'Additional notes',
   handOver: 'Check and hand over',
+  begin: 'Nothing is filled in yet. Begin with the application that is tested.',
+  beginButton: 'Begin',
   nextSection: 'Next: {0}',
   problemsHere: 'Problems: {0}',
   openAsText: 'Open as Text',

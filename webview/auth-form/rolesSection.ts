@@ -48,12 +48,18 @@ function roleTemplate(role: FormObject, form: FormContext, isOpen: boolean): Tem
 
 function addRole({ view, editor }: FormContext): TemplateResult {
   const authentication = view.authentications[0]?.name ?? 'main';
+  const add = async (name: string): Promise<boolean> => {
+    const lists = ['roles', 'testUsers'].filter((key) => objectsOf(view.config, key).length === 0);
+    const changes = lists.map((key) => ({ pointer: `/${key}`, change: { kind: 'set', value: [] } as const }));
+    const areThere = changes.length === 0 || (await editor.edit('changeAll', { changes }));
+    return areThere && editor.edit('addRole', { name, authentication });
+  };
   return html`<dast-form-input
     class="short"
     .label=${say('newRole')}
     .placeholder=${say('addRole')}
     .value=${''}
-    .commit=${addedOnce((name) => editor.edit('addRole', { name, authentication }))}
+    .commit=${addedOnce(add)}
   ></dast-form-input>`;
 }
 

@@ -130,14 +130,20 @@ function insertOnly(
   const close = container.offset + container.length - 1;
   const inside = source.slice(offset, Math.max(offset, close));
   const outer = indentationAt(source, container.offset);
-  if (/[\r\n]/.test(inside)) {
+  const isSpread = /[\r\n]/.test(inside);
+  if (isSpread || (inside === '' && style.isSpaced && isOuter(container))) {
     const inner = outer + style.indent;
     const lines = added.map((print) => style.lineEnd + inner + print(inner));
-    return { offset, length: 0, newText: lines.join(',') };
+    return { offset, length: 0, newText: lines.join(',') + (isSpread ? '' : style.lineEnd + outer) };
   }
   const space = style.isSpaced && container.type === 'object' ? ' ' : '';
   const text = added.map((print) => print(outer)).join(style.isSpaced ? ', ' : ',');
   return { offset, length: 0, newText: space + text + (inside === '' ? space : '') };
+}
+
+/** The file itself, and the lists and objects right in it: whoever writes one by hand gives each of their parts a line. */
+function isOuter({ parent }: Node): boolean {
+  return parent?.parent === undefined || parent.parent.parent === undefined;
 }
 
 /** Behind the comments that follow on the line, if nothing else does. */

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { assert } from 'chai';
+import * as language from '../../../src/auth/authLanguage.ts';
 import { emptyText, hugeOperations, shopText } from '../../fakes/authFormTexts.ts';
 import { layoutFaults } from '../layout.ts';
 import { inEnglish, speak } from '../pseudoLanguage.ts';
@@ -99,14 +100,49 @@ describe('the form of an auth config', () => {
     assert.include(page.focused?.closest('.entry')?.textContent ?? '', '/api/things49/9/{id}');
   });
 
-  it('asks first how people log in', async () => {
+  it('fills in a whole file for somebody who writes no JSON', async () => {
     page = await AuthFormPage.open({ text: emptyText, world: {} });
-    await page.goTo('How people log in');
+    await page.click('.button', 'Begin');
+    await page.fill('Name', 'Juice Shop');
+    await page.fill('Base URL', 'http://localhost:3000');
+    for (const box of ['Isolated from production', 'Safe for automated testing'])
+      await page.click('.flag', box);
+    await page.click('.next button');
+    await page.click('.flag', 'Role-based access');
+    await page.fill('API segmentation', 'Everything for administrator, /api/** for customer.');
+    for (const role of ['administrator', 'customer']) await page.fill('Name of the new role', role);
+    await page.click('.next button');
     assert.equal(page.find('h2').innerText, 'How do people log in?');
-    await page.click('.recipe', 'JSON login');
-    assert.deepEqual(page.host.asked, [
-      { method: 'useRecipe', params: { version: 1, pointer: '/authentications/main', recipe: 'json' } },
-    ]);
+    await page.click('.recipe', 'JSON');
+    await page.fill('Path', '/rest/user/login');
+    await page.click('.next button');
+    assert.equal(page.all('.user').length, 4);
+    const { text } = page.host;
+    const problems = language.validateParsed(new language.AuthDocument(text));
+    assert.deepEqual(
+      problems
+        .filter(({ severity }) => severity === 'error')
+        .map(({ code, offset }) => [code, text.slice(offset, offset + 40)]),
+      [],
+    );
+    const asByHand = `{
+  "version": "1.0",
+  "application": {
+    "name": "Juice Shop",
+    "baseUrl": "http://localhost:3000",
+    "isolatedFromProduction": true,
+    "safeForAutomatedTesting": true
+  },
+  "roleBasedAccess": true,
+  "apiSegmentation": "Everything for administrator, /api/** for customer.",
+  "roles": [
+    { "name": "administrator", "authentication": "main" },
+    { "name": "customer", "authentication": "main" }
+  ],
+  "authentications": {
+    "main": {
+      "tokenType": "Bearer Token",`;
+    assert.equal(text.slice(0, asByHand.length), asByHand);
   });
 
   it('shows how values flow from step to step, and lets them be chosen, never as expressions', async () => {

@@ -21,7 +21,7 @@ function nth(list: Node | undefined, index: number): Node {
 
 describe('edits of a file', () => {
   const additions: readonly (readonly [what: string, before: string, after: string])[] = [
-    ['in an empty object', '{}', '{ "x": 1 }'],
+    ['on a line of its own in an empty file', '{}', '{\n  "x": 1\n}'],
     ['in an object that holds a comment', '{ /* c */ }', '{ "x": 1 /* c */ }'],
     ['in an empty object of two lines', '{\n}', '{\n  "x": 1\n}'],
     ['behind a key on the same line', '{ "a": 1 }', '{ "a": 1, "x": 1 }'],
