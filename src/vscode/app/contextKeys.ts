@@ -28,6 +28,7 @@ export interface ContextValues extends Record<ContextKey, boolean | string | rea
   readonly handlerOpened: true;
   readonly listExported: true;
   readonly hasAuthConfig: boolean;
+  readonly formOpened: true;
   readonly roleVerified: true;
 }
 

@@ -92,6 +92,7 @@ export const contextKeys = {
   handlerOpened: 'dastWorkbench.handlerOpened',
   listExported: 'dastWorkbench.listExported',
   hasAuthConfig: 'dastWorkbench.hasAuthConfig',
+  formOpened: 'dastWorkbench.formOpened',
   roleVerified: 'dastWorkbench.roleVerified',
 } as const;
 export type ContextKey = keyof typeof contextKeys;

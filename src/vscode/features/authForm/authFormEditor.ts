@@ -47,4 +47,7 @@ export function showForm(app: App, document: TextDocument, panel: WebviewPanel):
     }),
   );
   fillPage(app, panel, 'dast-auth-form', 'authForm.js');
+  app.commands
+    .setContext('formOpened', true)
+    .catch((error: unknown) => app.log.warn(`Could not note that a form was opened: ${String(error)}`));
 }
