@@ -1,13 +1,20 @@
 import type { RemoteSite } from '../base/remoteSites.ts';
 import { isRecord } from '../base/untrusted.ts';
 import { address } from './kinds/address.ts';
+import { defectDojo } from './kinds/defectDojo.ts';
 import { github } from './kinds/github.ts';
 import { gitlab } from './kinds/gitlab.ts';
 import { zap } from './kinds/zap.ts';
 import type { Binding, Source, SourceKind } from './source.ts';
 
 /** Each kind of server, by the word that a setting has for it. */
-const sources: Readonly<Record<SourceKind, Source>> = { github, gitlab, zap, address };
+const sources: Readonly<Record<SourceKind, Source>> = {
+  github,
+  gitlab,
+  defectdojo: defectDojo,
+  zap,
+  address,
+};
 
 export const allSources: readonly Source[] = Object.values(sources);
 

@@ -4,6 +4,7 @@ import type { MessageTemplates } from '../base/messages.ts';
 export const permissionMessages = {
   github: 'the scope repo, or for a fine-grained token "Actions: read" and "Code scanning alerts: read"',
   gitlab: 'the scope read_api, and the role Reporter or higher in the project',
+  defectdojo: 'the API v2 key of a user who can view the engagement',
   zap: 'the API key of ZAP',
   address: 'read access',
 } as const satisfies MessageTemplates<string>;

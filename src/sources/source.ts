@@ -5,7 +5,7 @@ import type { FetchedReport } from './archive/reportsIn.ts';
 import type { Api, SourceClient } from './request/sourceClient.ts';
 import type { SourceFailureCode } from './sourceMessages.ts';
 
-export type SourceKind = 'github' | 'gitlab' | 'zap' | 'address';
+export type SourceKind = 'github' | 'gitlab' | 'defectdojo' | 'zap' | 'address';
 
 /** Where reports come from, as a setting can share it: it holds no token. */
 export interface Binding {

@@ -20,6 +20,7 @@ export const sourceMessages = {
   'source-too-large': '{1} on {0} is larger than {2} MB.',
   'source-archive-broken': '{1} on {0} is not a readable ZIP archive.',
   'source-archive-bomb': '{1} on {0} unpacks to more than it declares. It was not read.',
+  'source-no-findings': '{1} on {0} has no findings to import.',
   'source-no-report': '{1} on {0} contains no file that is named like a report.',
 } as const satisfies MessageTemplates<string>;
 

@@ -265,6 +265,73 @@ describe('the sources of reports', () => {
     );
   });
 
+  it('get the tests of an engagement of DefectDojo as generic findings, with the endpoints that they name', async () => {
+    const finding = {
+      id: 1,
+      title: 'SQL Injection',
+      severity: 'High',
+      false_p: true,
+      endpoints: [5, 6],
+      test: 3,
+    };
+    const answers: Readonly<Record<string, unknown>> = {
+      '/dojo/api/v2/tests/?engagement=12&limit=100&offset=0': {
+        next: null,
+        results: [
+          {
+            id: 3,
+            scan_type: 'ZAP Scan',
+            updated: '2026-11-25T10:00:00Z',
+            branch_tag: 'main',
+            commit_hash: commitOfForge,
+            build_id: '77',
+          },
+          { id: 4, scan_type: 'Trivy Scan', updated: '2026-11-25T10:00:00Z' },
+        ],
+      },
+      '/dojo/api/v2/findings/?test=3&duplicate=false&limit=100&offset=0': {
+        next: 'http://elsewhere.test/?offset=100',
+        results: Array.from({ length: 100 }, () => finding),
+      },
+      '/dojo/api/v2/findings/?test=3&duplicate=false&limit=100&offset=100': {
+        next: null,
+        results: [finding],
+      },
+      '/dojo/api/v2/engagements/12/': { id: 12, product: 2 },
+      '/dojo/api/v2/endpoints/?product=2&limit=100&offset=0': {
+        next: null,
+        results: [{ id: 5, protocol: 'https', host: 'shop.test', port: null, path: 'login', product: 2 }],
+      },
+    };
+    server.answer = ({ url, headers }) =>
+      headers.authorization === `Token ${token}` && url in answers ? { body: answers[url] } : undefined;
+    const { source, url, client } = at('defectdojo', '/dojo/engagement/12');
+    const { reports, failures } = await source.list(url, wanted, client);
+    assert.deepEqual(failures, []);
+    assert.deepEqual(
+      reports.map(({ series, isLikely, build }) => [series, isLikely, build]),
+      [
+        [
+          'ZAP Scan',
+          true,
+          { branch: 'main', commit: commitOfForge, run: '77', link: `${server.origin}/dojo/test/3` },
+        ],
+        ['Trivy Scan', false, { link: `${server.origin}/dojo/test/4` }],
+      ],
+    );
+    const [report] = reports;
+    assert.ok(report);
+    const [[name = '', text = ''] = []] = await textsOf('defectdojo', '/dojo/engagement/12', report);
+    const { type, findings } = JSON.parse(text) as { type: string; findings: readonly object[] };
+    assert.deepEqual([name, type, findings.length], ['ZAP Scan.json', 'ZAP Scan', 101]);
+    assert.deepEqual(findings[0], {
+      title: 'SQL Injection',
+      severity: 'High',
+      false_p: true,
+      endpoints: [{ protocol: 'https', host: 'shop.test', path: 'login' }],
+    });
+  });
+
   it('take no address that is none of their servers', () => {
     const tried = ['', 'shop', 'ftp://shop.test/a/b', 'https://github.com/', 'javascript:alert(1)'];
     for (const kind of ['github', 'gitlab'] as const) {

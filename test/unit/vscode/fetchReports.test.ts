@@ -189,6 +189,39 @@ describe('fetching reports', () => {
     });
   }
 
+  it('imports the tests of an engagement of DefectDojo with their endpoints and triage', async () => {
+    opened.settings.set('sources', [{ kind: 'defectdojo', url: `${server.origin}/engagement/12` }]);
+    const lists: readonly (readonly [RegExp, readonly object[]])[] = [
+      [/\/tests\//, [{ id: 3, scan_type: 'ZAP Scan', updated: '2026-11-25T10:00:00Z' }]],
+      [
+        /\/findings\//,
+        [
+          { id: 1, title: 'SQL Injection', severity: 'High', endpoints: [5], verified: true },
+          { id: 2, title: 'No CSP', severity: 'Low', endpoints: [5], false_p: true },
+        ],
+      ],
+      [/\/endpoints\//, [{ id: 5, protocol: 'https', host: 'shop.test', path: 'api/orders' }]],
+    ];
+    server.answer = ({ url }) => ({
+      body: {
+        product: 2,
+        next: null,
+        results: lists.find(([path]) => path.test(url))?.[1] ?? [],
+      },
+    });
+    opened.window.answer(`${server.origin.slice(7)}/engagement/12`, 'Fetch', token, ['ZAP Scan']);
+    await opened.commands.run('fetchReports');
+    const engine = await opened.app.findings();
+    const { rows } = await engine.page({ ...opened.app.view.current, showAggregation: false }, 0, 5);
+    assert.deepEqual(
+      rows.map(({ row }) => ('endpoint' in row ? [row.summary, row.endpoint, row.resolution] : [])),
+      [
+        ['SQL Injection', '/api/orders', 'New'],
+        ['No CSP', '/api/orders', 'False Positive'],
+      ],
+    );
+  });
+
   it('fetches nothing by itself where the user did not say so', async () => {
     await fetchAll();
     await close();

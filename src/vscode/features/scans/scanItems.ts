@@ -107,7 +107,10 @@ function itemOfScan(scan: Scan): TreeItem {
   const item = labelled(shown, Collapsed, scan.problems.length > 0 ? 'warning' : 'file');
   const name = hasOwnTime(scan) ? [reportLabel(scan)] : [];
   const operations = scan.run === undefined ? [] : [operationsText(scan)];
-  item.description = [...markOf(scan), ...time, ...countsOf(scan), ...operations, ...name].join(' · ');
+  const branch = scan.build?.branch === undefined ? [] : [scan.build.branch];
+  item.description = [...markOf(scan), ...time, ...branch, ...countsOf(scan), ...operations, ...name].join(
+    ' · ',
+  );
   item.contextValue = itemKinds.scan;
   const lines = [
     reportLabel(scan),
