@@ -17,7 +17,7 @@ import './filter-section/filterSection.ts';
 import './findings-list/findingsList.ts';
 import type { FindingsList } from './findings-list/findingsList.ts';
 import { findingsPanelStyles } from './findingsPanelStyles.ts';
-import { FocusKeeper } from './focusKeeper.ts';
+import { FocusKeeper } from '../shared/focusKeeper.ts';
 import { KeptLayout } from './models/keptLayout.ts';
 import './list-state/listState.ts';
 import type { ListState } from './list-state/listState.ts';

@@ -12,7 +12,7 @@ import { messageStyles } from '../../shared/messageStyles.ts';
 import { elementStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
 import type { DetailsModel, DetailsState, DetailsTarget } from '../models/detailsModel.ts';
-import { FocusKeeper } from '../focusKeeper.ts';
+import { FocusKeeper } from '../../shared/focusKeeper.ts';
 import type { HandlerAction } from '../models/handlerUse.ts';
 import '../api-list/apiList.ts';
 import type { ListModel } from '../models/listModel.ts';

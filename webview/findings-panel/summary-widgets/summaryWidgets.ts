@@ -19,7 +19,7 @@ import { lineIcon, severityIcon } from '../../shared/icons.ts';
 import { ModelObserver } from '../../shared/modelObserver.ts';
 import { baseStyles, iconStyles } from '../../shared/styles.ts';
 import { text } from '../../shared/strings.ts';
-import { FocusKeeper } from '../focusKeeper.ts';
+import { FocusKeeper } from '../../shared/focusKeeper.ts';
 import type { WidgetsModel } from '../models/widgetsModel.ts';
 import { shownValues } from './shownValues.ts';
 import { summaryWidgetsStyles } from './summaryWidgetsStyles.ts';
