@@ -7,6 +7,7 @@ import type {
   FormGrid,
 } from '../../src/protocol/authForm.ts';
 import { lineIcon } from '../shared/icons.ts';
+import { FocusKeeper } from '../shared/focusKeeper.ts';
 import { PulledView } from '../shared/pulledView.ts';
 import type { RpcClient } from '../shared/rpcClient.ts';
 import { elementStyles } from '../shared/styles.ts';
@@ -40,6 +41,14 @@ export class AuthForm extends PulledView<AuthFormView, AuthFormRequests, AuthFor
     (sentence) => (this.message = sentence),
   );
   #movesFocus = false;
+  /** What has or had the keyboard, and all around it. */
+  #lastFocused: readonly EventTarget[] = [];
+
+  constructor() {
+    super();
+    new FocusKeeper(this, () => this.#leadOn());
+    this.addEventListener('focusin', (event) => (this.#lastFocused = event.composedPath()));
+  }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('view') && this.view !== undefined) this.#editor.shows(this.view);
@@ -124,6 +133,13 @@ export class AuthForm extends PulledView<AuthFormView, AuthFormRequests, AuthFor
     }
   }
 
+  /** To the last control of the list or part in which something was removed. */
+  #leadOn(): void {
+    const around = this.#lastFocused.filter((one) => one instanceof HTMLElement && one.isConnected);
+    const controls = around.map((one) => lastControl(one as HTMLElement));
+    controls.find((one) => one !== undefined)?.focus();
+  }
+
   #goTo(section: Section): void {
     this.section = section;
     this.#movesFocus = true;
@@ -140,4 +156,9 @@ export class AuthForm extends PulledView<AuthFormView, AuthFormRequests, AuthFor
   protected override readAll(client: Client, signal: AbortSignal): Promise<AuthFormView> {
     return client.request('form', undefined, signal);
   }
+}
+
+function lastControl(within: HTMLElement): HTMLElement | undefined {
+  const controls = within.querySelectorAll<HTMLElement>('dast-form-input, button, summary');
+  return [...controls].findLast((one) => one.checkVisibility());
 }

@@ -47,6 +47,14 @@ describe('the form of an auth config', () => {
     assert.equal((page.focused as HTMLInputElement).value, 'Bazaar');
   });
 
+  it('leads the keyboard on where what had it was removed', async () => {
+    page = await AuthFormPage.open();
+    page.find('button', 'Remove Public APIs 2').focus();
+    await page.press('Enter');
+    assert.include(page.host.text, '"publicAccess": ["GET /health"]');
+    assert.equal(page.focused?.getAttribute('aria-label'), 'Add to Public APIs');
+  });
+
   it('says why a change was refused, and shows what the text has', async () => {
     page = await AuthFormPage.open();
     page.host.refuses = 'The file has changed. Try again.';
