@@ -4,7 +4,7 @@ import type { FileFailureCode } from '../base/fileMessages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
-import type { Git } from './git.ts';
+import type { Git } from '../platform/nodeGit.ts';
 import { pathInFolder, type RepositoryFiles } from './repositoryFiles.ts';
 
 export const commitMessages = {

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import type { ClaimAuthor } from '../findings/gate/claims.ts';
 import { readRegularFile } from '../platform/nodeRegularFile.ts';
-import type { Git } from './git.ts';
+import type { Git } from '../platform/nodeGit.ts';
 import { pathInFolder } from './repositoryFiles.ts';
 
 /** Who wrote a line of a file that is checked out, by the commit that is checked out. */

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { BranchClaim } from '../findings/gate/claims.ts';
 import type { UnsignedClaim } from './branchClaims.ts';
 import type { GateRequest } from './gateArguments.ts';
-import { gitIn } from './git.ts';
+import { gitIn } from '../platform/nodeGit.ts';
 import { type AuthorOfLine, lineAuthors } from './lineAuthors.ts';
 
 /** Milliseconds that all authors may take together: no history keeps the gate busy. */

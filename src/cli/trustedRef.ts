@@ -1,7 +1,7 @@
 import type { MessageTemplates } from '../base/messages.ts';
 import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
-import { type Git, gitIn } from './git.ts';
+import { type Git, gitIn } from '../platform/nodeGit.ts';
 import { filesOfCommit, type CommitFiles, commitMessages } from './commitFiles.ts';
 
 export const trustedRefMessages = {

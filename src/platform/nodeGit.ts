@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
-import { errorCode } from '../base/errorMessage.ts';
 
 /** What git answered: bytes, or why there are none. */
 type GitAnswer =
@@ -50,7 +49,7 @@ export function gitIn(
         },
         (error, stdout, stderr) => {
           if (error === null) return answer({ ok: true, bytes: stdout });
-          const code = errorCode(error);
+          const code = String(error.code ?? '');
           const reason = stderr.toString('utf8').split('\n', 1)[0] ?? '';
           if (code === 'ENOENT' || code === 'EACCES')
             return answer({ ok: false, code: 'no-git', reason: code });
