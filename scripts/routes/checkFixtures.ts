@@ -217,6 +217,7 @@ function rowRoute(row: Row, template: Template): Route {
     declared: { file: '', line: 0 },
     role: 'handler',
     guards: { protection: 'unknown', roles: [], by: [] },
+    spans: [],
     closed: true,
     precedence: 'specific',
     order: 0,

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { threadStart } from '#platform';
 import { SourceParser } from '../routes/parser/parser.ts';
+import { nodeChanges } from '../routes/worker/nodeChanges.ts';
 import { NodeFiles } from '../routes/worker/nodeFiles.ts';
 import { portGuard } from '../routes/worker/portGuard.ts';
 import type { RoutesWorkerData } from '../routes/worker/routesProtocol.ts';
@@ -16,6 +17,7 @@ void threadStart().then(({ parent, data }) => {
     files: (folder) => new NodeFiles(folder),
     cache: () => undefined,
     guard: portGuard(parent, hanging),
+    git: nodeChanges,
   });
   serveRoutes(engine, parent, () => {
     files.close();

@@ -1,5 +1,6 @@
 import type { Base } from './match/base.ts';
 import type { LeftOutFile, SkippedFiles } from './index/sourceFiles.ts';
+import type { ChangesFailure } from './changed/gitChanges.ts';
 import type { Confidence, Guards, Handler, Place, Reason, RouteRole } from './route.ts';
 
 /** A workspace folder whose routes are indexed. */
@@ -69,6 +70,30 @@ export interface ListedRoute {
   readonly isDescribed: boolean;
 }
 
+/** Which routes differ from a commit, folder by folder. */
+export interface ChangedEndpoints {
+  /** By the ids of `routes`. */
+  readonly routes: readonly ChangedEndpoint[];
+  readonly folders: readonly ComparedFolder[];
+}
+
+interface ChangedEndpoint {
+  readonly id: number;
+  /** False where it is not certain that it reaches what changed. */
+  readonly isCertain: boolean;
+  /** From what it is registered or handled by to what changed. */
+  readonly because: readonly Place[];
+}
+
+interface ComparedFolder {
+  readonly name: string;
+  /** The commit; undefined where there is none to compare with. */
+  readonly base?: string;
+  readonly failure?: ChangesFailure;
+  /** Too much changed to follow all of it. */
+  readonly isCut: boolean;
+}
+
 /** The routes of the workspace: which code answers an endpoint. */
 export interface RoutesEngine {
   /** Indexes these folders instead of those before; answers when all are read. */
@@ -80,6 +105,8 @@ export interface RoutesEngine {
   summary(): Promise<IndexSummary>;
   explain(request: ExplainRequest): Promise<Explanation>;
   routes(): Promise<readonly ListedRoute[]>;
+  /** Which of them differ from where this commit and that of now part; from the default branch where it is empty. */
+  changed(base: string): Promise<ChangedEndpoints>;
   /** The innermost function around a line. */
   functionAt(file: string, line: number): Promise<Pin | undefined>;
   close(): Promise<void>;

@@ -7,6 +7,11 @@ export interface Place {
   readonly line: number;
 }
 
+/** Lines of a file. */
+export interface Span extends Place {
+  readonly endLine: number;
+}
+
 export interface Handler extends Place {
   readonly endLine: number;
   /** As it is called in the code; empty for an inline function. */
@@ -60,6 +65,8 @@ export interface Route {
   readonly declared: Place;
   readonly role: RouteRole;
   readonly guards: Guards;
+  /** Where it is registered, mounted and guarded: a change of any of these changes it. */
+  readonly spans: readonly Span[];
   /** It may pass the request on to what stands after it. */
   readonly mayPassOn?: true;
   /** The chain of mounts reaches an application object. */
@@ -71,13 +78,16 @@ export interface Route {
 
 /** A route whose file has other lines than before. */
 export function movedRoute(route: Route, file: string, lines: ReadonlyMap<number, number>): Route {
-  const { declared, handler, guards } = route;
+  const { declared, handler, guards, spans } = route;
   const at = (line: number): number => lines.get(line) ?? line;
-  const isGuarding = guards.by.some((place) => place.file === file);
+  const isGuarding = [...guards.by, ...spans].some((place) => place.file === file);
   if (declared.file !== file && handler?.file !== file && !isGuarding) return route;
   return {
     ...route,
     guards: isGuarding ? movedGuards(guards, file, at) : guards,
+    spans: spans.map((span) =>
+      span.file === file ? { ...span, line: at(span.line), endLine: at(span.endLine) } : span,
+    ),
     declared: declared.file === file ? { ...declared, line: at(declared.line) } : declared,
     handler:
       handler?.file === file ? { ...handler, line: at(handler.line), endLine: at(handler.endLine) } : handler,

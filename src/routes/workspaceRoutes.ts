@@ -1,6 +1,10 @@
 import { groupBy } from '../base/groupBy.ts';
 import { Mutex } from '../base/mutex.ts';
+import { failed } from '../base/result.ts';
+import { changedRoutes } from './changed/changedRoutes.ts';
+import type { ChangesFailure, GitChanges } from './changed/gitChanges.ts';
 import type {
+  ChangedEndpoints,
   EndpointAnswer,
   ExplainRequest,
   Explanation,
@@ -27,10 +31,13 @@ interface RoutesPorts {
   files(folder: FolderOptions): IndexedFiles;
   cache(folder: FolderOptions): IndexCache | undefined;
   readonly guard?: ReadingGuard;
+  /** Undefined where there is no git. */
+  git?(folder: FolderOptions, isSource: (path: string) => boolean): GitChanges;
 }
 
 interface OpenFolder {
   readonly name: string;
+  readonly options: FolderOptions;
   readonly index: FolderIndex;
 }
 
@@ -51,6 +58,7 @@ export class WorkspaceRoutes implements RoutesEngine {
       this.#routes = undefined;
       this.#folders = folders.map((folder) => ({
         name: folder.name,
+        options: folder,
         index: this.#indexOf(folder),
       }));
       await this.#refresh();
@@ -162,6 +170,31 @@ export class WorkspaceRoutes implements RoutesEngine {
     });
   }
 
+  async changed(base: string): Promise<ChangedEndpoints> {
+    const found: ChangedEndpoints['routes'][number][] = [];
+    const folders: ChangedEndpoints['folders'][number][] = [];
+    let before = 0;
+    for (const { name, index, options } of this.#folders) {
+      const { routes } = index;
+      const first = before;
+      before += routes.length;
+      const git = options.isLocal ? this.#ports.git?.(options, (path) => index.isSource(path)) : undefined;
+      const result = git === undefined ? failed('no-git') : await changedRoutes(routes, base, index, git);
+      if (!result.ok) {
+        folders.push({ name, failure: result.failure.code as ChangesFailure, isCut: false });
+        continue;
+      }
+      folders.push({ name, base: result.value.base, isCut: result.value.isCut });
+      for (const { route, isCertain, because } of result.value.routes)
+        found.push({
+          id: first + route,
+          isCertain,
+          because: because.map((place) => placeWithName(name, place)),
+        });
+    }
+    return { routes: found, folders };
+  }
+
   async functionAt(file: string, line: number): Promise<Pin | undefined> {
     for (const { name, index } of this.#folders) {
       const own = withoutName(name, file);
@@ -224,11 +257,16 @@ function withoutName(name: string, path: string): string | undefined {
   return path.startsWith(`${name}/`) ? path.slice(name.length + 1) : undefined;
 }
 
+function placeWithName(name: string, place: Place): Place {
+  return name === '' ? place : { ...place, file: `${name}/${place.file}` };
+}
+
 /** As it is called among several folders. */
 function withName(name: string, route: Route): Route {
-  const { appRoot, handler, declared, guards } = route;
+  const { appRoot, handler, declared, guards, spans } = route;
   return {
     ...route,
+    spans: spans.map((span) => ({ ...span, file: `${name}/${span.file}` })),
     guards: { ...guards, by: guards.by.map((place) => ({ ...place, file: `${name}/${place.file}` })) },
     appRoot: appRoot === '' ? name : `${name}/${appRoot}`,
     handler: handler && { ...handler, file: `${name}/${handler.file}` },

@@ -1,7 +1,7 @@
 import type { Registration, RouterValue, Mount } from '../interpret/values/value.ts';
 import { joinTemplates, type Template } from '../match/template.ts';
-import type { Guards, Route } from '../route.ts';
-import { covers } from './covers.ts';
+import type { Guards, Place, Route, Span } from '../route.ts';
+import { covers, type Coverage } from './covers.ts';
 import { combined, type Layer } from './layer.ts';
 
 /** Nobody can tell what stands before a handler. */
@@ -12,6 +12,7 @@ const passingOn: ReadonlySet<string> = new Set(['Express']);
 
 /** Layers before the paths below a template. */
 interface Guarded {
+  readonly at: Place;
   readonly path: Template;
   readonly isExact: boolean;
   readonly method: string;
@@ -47,23 +48,39 @@ export class GuardsAround {
 
   /** The next entry is that of this number. */
   reach(index: number): void {
-    for (const { from, templates, layers } of this.#router?.guards ?? []) {
+    for (const { from, templates, layers, at } of this.#router?.guards ?? []) {
       if (from > index || from <= this.#reached) continue;
       for (const template of templates) {
         const path = joinTemplates(this.#prefix, template);
-        this.#add({ path, isExact: false, method: 'ANY', layers });
+        this.#add({ at, path, isExact: false, method: 'ANY', layers });
       }
     }
     this.#reached = index;
   }
 
-  /** What stands before a route; one that passes on stands before what comes later, too. */
-  of(entry: Registration, route: Route): Guards {
-    const outer = [...this.#around, ...this.#passed, ...this.#own].map((one) => layersFor(one, route));
+  /** What stands before a route, and where; one that passes on stands before what comes later, too. */
+  of(entry: Registration, route: Route): Pick<Route, 'guards' | 'spans'> {
+    const before = [...this.#around, ...this.#passed, ...this.#own].filter(
+      (one) => coverageOf(one, route) !== 'no',
+    );
+    return {
+      guards: this.#guardsOf(entry, route, before),
+      spans: [...spansOf(entry, route), ...before.map(({ at }) => ({ ...at, endLine: at.line }))],
+    };
+  }
+
+  #guardsOf(entry: Registration, route: Route, before: readonly Guarded[]): Guards {
+    const outer = before.map((one) => layersFor(one, route));
     const passes = route.role === 'middleware' || route.handler === null || route.mayPassOn === true;
     const { layers } = entry;
     if (passes && passingOn.has(route.framework))
-      this.#add({ path: route.template, isExact: !route.isPrefix, method: route.method, layers });
+      this.#add({
+        at: entry.at,
+        path: route.template,
+        isExact: !route.isPrefix,
+        method: route.method,
+        layers,
+      });
     const all = [...outer, layers];
     const known = all.flatMap((each) => each ?? []);
     if (!all.includes(undefined) && mayBeOpen(route)) return combined(known);
@@ -73,8 +90,9 @@ export class GuardsAround {
   }
 
   /** What stands before all of a router that is mounted. */
-  through({ layers, guards }: Mount, path: Template): GuardsAround {
+  through({ layers, guards, at }: Mount, path: Template): GuardsAround {
     const here: Guarded = {
+      at,
       path,
       isExact: false,
       method: 'ANY',
@@ -99,14 +117,46 @@ function mayBeOpen({ closed, role, handler }: Route): boolean {
   return closed && handler !== null && (role === 'handler' || role === 'generated');
 }
 
-function layersFor({ path, isExact, method, layers }: Guarded, route: Route): readonly Layer[] | undefined {
-  const before =
-    method === 'ANY' || method === route.method ? 'yes' : route.method === 'ANY' ? 'maybe' : 'no';
-  const coverage = before === 'no' ? 'no' : covers(path, isExact, route.template);
-  if (coverage === 'no') return [];
-  if (coverage === 'yes' && before === 'yes') return layers;
+function coverageOf({ path, isExact, method }: Guarded, route: Route): Coverage {
+  if (method !== 'ANY' && method !== route.method && route.method !== 'ANY') return 'no';
+  const coverage = covers(path, isExact, route.template);
+  return coverage === 'yes' && method !== 'ANY' && method !== route.method ? 'maybe' : coverage;
+}
+
+function layersFor(guarded: Guarded, route: Route): readonly Layer[] | undefined {
+  const { layers } = guarded;
+  if (coverageOf(guarded, route) === 'yes') return layers;
   // It may stand there: then what it does is not known.
   return layers?.map((layer) =>
     layer.means === 'harmless' ? layer : { ...layer, means: 'unknown' as const },
   );
 }
+
+/** The call or annotation that registers it, what stands between that and the handler, and annotations of its class. */
+function spansOf({ call, at, handlers }: Registration, { handler }: Route): readonly Span[] {
+  const { file, line } = call.at;
+  const isAbove =
+    handler !== null && handler.file === file && handler.line >= line && handler.line - line < mostAbove;
+  const last = handlers.at(-1);
+  const self = last?.kind === 'function' ? last.self : last;
+  const owner = self?.kind === 'instance' ? self.of : self;
+  const ofClass = owner?.kind === 'class' ? owner.facts.annotations : [];
+  const ofHandler = last?.kind === 'function' ? last.facts.annotations : [];
+  return [
+    { file, line, endLine: isAbove ? handler.line : call.endLine },
+    { ...at, endLine: at.line },
+    ...ofHandler.map((one) => ({
+      file: last?.kind === 'function' ? last.file.path : file,
+      line: one.line,
+      endLine: one.endLine,
+    })),
+    ...ofClass.map((one) => ({
+      file: owner?.kind === 'class' ? owner.file.path : file,
+      line: one.line,
+      endLine: one.endLine,
+    })),
+  ];
+}
+
+/** So many lines of annotations stand above a handler at most. */
+const mostAbove = 40;

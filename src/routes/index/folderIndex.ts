@@ -4,6 +4,7 @@ import { descriptionsKey, keysOfPath, Sources } from '../interpret/modules/sourc
 import { folderOf } from '../interpret/modules/workspace.ts';
 import type { SourceParser } from '../parser/parser.ts';
 import type { Route } from '../route.ts';
+import { type Outline, outlineOf } from '../changed/outline.ts';
 import { areRowsOf, readRow, rowsOf } from './cachedRows.ts';
 import { FactsReader } from './factsReader.ts';
 import { countsOf, functionAround, lineOfFunction, looksOf, registeringFolders } from './fileLooks.ts';
@@ -161,6 +162,23 @@ export class FolderIndex {
   /** The line of a function of a file; that nearest to `line` where several have its name. */
   async lineOf(path: string, name: string, line: number): Promise<number | undefined> {
     return lineOfFunction(this.#facts.get(path) ?? (await this.#reader.read(path)), name, line);
+  }
+
+  /** Whether this is a source that the index knows. */
+  isSource(path: string): boolean {
+    this.#unpack();
+    const language = languageOf(path);
+    return language !== undefined && language !== 'data' && this.#known.has(path);
+  }
+
+  /** The functions of a source, also of one that registers nothing. */
+  async outline(path: string): Promise<Outline | undefined> {
+    const facts = this.#facts.get(path) ?? (await this.#reader.read(path));
+    return facts === undefined ? undefined : outlineOf(facts);
+  }
+
+  text(path: string): Promise<string | undefined> {
+    return this.#files.read(path);
   }
 
   /** Writes what the next window needs to start without reading the files. */

@@ -58,6 +58,7 @@ export class RoutesClient implements RoutesEngine {
   readonly summary = this.#method('summary');
   readonly explain = this.#method('explain');
   readonly routes = this.#method('routes');
+  readonly changed = this.#method('changed');
   readonly functionAt = this.#method('functionAt');
   readonly close = this.#method('close');
 

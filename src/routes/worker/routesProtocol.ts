@@ -8,6 +8,7 @@ const routesMethods = [
   'summary',
   'explain',
   'routes',
+  'changed',
   'functionAt',
   'close',
 ] as const satisfies readonly (keyof RoutesEngine)[];

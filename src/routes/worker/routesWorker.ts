@@ -8,6 +8,7 @@ import { SourceParser } from '../parser/parser.ts';
 import { WorkspaceRoutes } from '../workspaceRoutes.ts';
 import { CalledFiles } from './calledFiles.ts';
 import { NodeCache } from './nodeCache.ts';
+import { nodeChanges } from './nodeChanges.ts';
 import { NodeFiles } from './nodeFiles.ts';
 import { portGuard } from './portGuard.ts';
 import type { RoutesWorkerData } from './routesProtocol.ts';
@@ -23,6 +24,7 @@ void threadStart().then(({ parent, data }) => {
     files: (folder) => (folder.isLocal ? new NodeFiles(folder) : new CalledFiles(folder, calls)),
     cache: ({ path }) => new NodeCache(cacheFolder, path, version),
     guard: portGuard(parent, hanging),
+    git: nodeChanges,
   });
   serveRoutes(engine, parent, () => {
     files.close();

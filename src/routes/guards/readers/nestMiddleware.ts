@@ -17,7 +17,7 @@ import type { Layer } from '../layer.ts';
 /** `consumer.apply(AuthMiddleware).exclude(…).forRoutes({ path, method }, Controller)` of a module's `configure`. */
 interface Applied {
   readonly layers: readonly Layer[];
-  readonly routes: readonly Value[];
+  readonly routes: readonly { readonly value: Value; readonly line: number }[];
   readonly hasExclusion: boolean;
 }
 
@@ -35,13 +35,17 @@ export function consumedBy(
     cache.set(linker, known);
   }
   return known.flatMap(({ layers, routes, hasExclusion }) => {
-    const all = routes.map((route) => coverage(route, templates, methods, owner));
+    const all = routes.map(({ value }) => coverage(value, templates, methods, owner));
+    const line = routes[all.findIndex((one) => one !== 'no')]?.line;
     const best =
       all.includes('yes') && !hasExclusion ? 'yes' : all.every((one) => one === 'no') ? 'no' : 'maybe';
     if (best === 'no') return [];
-    return layers.map((layer) =>
-      best === 'yes' || layer.means === 'harmless' ? layer : { ...layer, means: 'unknown' as const },
-    );
+    const isSure = best === 'yes';
+    return layers.flatMap((layer) => {
+      const own = isSure || layer.means === 'harmless' ? layer : { ...layer, means: 'unknown' as const };
+      // What is applied, and to what.
+      return line === undefined || line === layer.line ? [own] : [own, { ...own, line }];
+    });
   });
 }
 
@@ -105,7 +109,12 @@ function ofCall(value: Expression, scope: Scope, linker: Linker): readonly Appli
       layers = args.map((one) => judgedMiddleware(one, place));
       hasExclusion = false;
     } else if (call.called === 'exclude') hasExclusion = true;
-    else if (call.called === 'forRoutes') found.push({ layers, routes: args, hasExclusion });
+    else if (call.called === 'forRoutes')
+      found.push({
+        layers,
+        routes: args.map((one, index) => ({ value: one, line: call.args[index]?.line ?? call.line })),
+        hasExclusion,
+      });
   }
   return found;
 }

@@ -89,7 +89,7 @@ export class MountedRoutes {
               if (seen.has(one.key)) continue;
               if (routes.length >= maxRoutes || !found.add(top.at.file)) return cut(top);
               seen.add(one.key);
-              routes.push({ ...one, route: { ...one.route, guards: guards.of(entry, one.route) } });
+              routes.push({ ...one, route: { ...one.route, ...guards.of(entry, one.route) } });
             }
             continue;
           }
@@ -155,6 +155,7 @@ export class MountedRoutes {
           role,
           ...(mayPassOn ? { mayPassOn } : {}),
           guards: unread,
+          spans: [],
           closed,
           precedence: top.precedence,
           order: 0,

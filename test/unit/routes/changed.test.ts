@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { nodeParser } from '../../../scripts/routes/nodeFiles.ts';
+import { nodeChanges } from '../../../src/routes/worker/nodeChanges.ts';
+import { NodeFiles } from '../../../src/routes/worker/nodeFiles.ts';
+import { WorkspaceRoutes } from '../../../src/routes/workspaceRoutes.ts';
+
+const lines = (...text: readonly string[]): string => `${text.join('\n')}\n`;
+
+const server = lines(
+  "const express = require('express');",
+  "const users = require('./users');",
+  "const orders = require('./orders');",
+  'const app = express();',
+  "app.use('/users', users);",
+  "app.use('/orders', orders);",
+  'app.listen(3000);',
+);
+const users = lines(
+  "const router = require('express').Router();",
+  "const { findUser } = require('./service');",
+  "const { requireLogin } = require('./guard');",
+  "router.get('/all', function all(req, res) {",
+  '  res.json([]);',
+  '});',
+  "router.get('/one', (req, res) => {",
+  '  res.json(findUser(req.query.id));',
+  '});',
+  "router.delete('/one', requireLogin, function remove(req, res) {",
+  '  res.json({});',
+  '});',
+  'module.exports = router;',
+);
+const orders = lines(
+  "const router = require('express').Router();",
+  "router.get('/', function list(req, res) {",
+  '  res.json([]);',
+  '});',
+  'module.exports = router;',
+);
+const service = lines(
+  "const { readRow } = require('./store');",
+  'function findUser(id) {',
+  '  return readRow(id);',
+  '}',
+  'function unused() {',
+  '  return 1;',
+  '}',
+  'module.exports = { findUser, unused };',
+);
+const store = lines('exports.readRow = (id) => {', '  return { id };', '};');
+const guard = lines(
+  'exports.requireLogin = (req, res, next) => {',
+  '  if (req.user) next();',
+  '  else res.sendStatus(401);',
+  '};',
+);
+
+describe('changed endpoints', () => {
+  let folder: string;
+
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.test', ...args], {
+      encoding: 'utf8',
+    });
+  const write = (name: string, text: string): void => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'changed-'));
+    git('init', '-q', '-b', 'main');
+    const all = { 'server.js': server, 'users.js': users, 'orders.js': orders, 'service.js': service };
+    for (const [name, text] of Object.entries({ ...all, 'store.js': store, 'guard.js': guard }))
+      write(name, text);
+    git('add', '.');
+    git('commit', '-q', '-m', 'base');
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** `GET /users/one ← users.js:8 ← …`, with `?` where it is not certain. */
+  async function changed(base = 'main'): Promise<readonly string[]> {
+    const engine = new WorkspaceRoutes({
+      parser: nodeParser(),
+      files: (options) => new NodeFiles(options),
+      cache: () => undefined,
+      git: nodeChanges,
+    });
+    await engine.open([{ name: '', path: folder, isLocal: true, excluded: [], mostFiles: 1_000 }]);
+    const { routes, folders } = await engine.changed(base);
+    const [first] = folders;
+    if (first?.failure !== undefined) return [first.failure];
+    const all = await engine.routes();
+    return routes.map(({ id, isCertain, because }) => {
+      const route = all.find((one) => one.id === id);
+      const way = because.map(({ file, line }) => `${file}:${line}`).join(' ← ');
+      return `${isCertain ? '' : '? '}${route?.method} ${route?.path} ← ${way}`;
+    });
+  }
+
+  it('are none where nothing changed, or where code only moved', async () => {
+    assert.deepEqual(await changed(), []);
+    const parts = users.split("router.delete('/one'");
+    const moved = `${parts[0]?.replace("router.get('/all'", "\n\n  router.get('/all'")}router.delete('/one'${parts[1]}`;
+    write('users.js', moved);
+    renameSync(join(folder, 'orders.js'), join(folder, 'purchases.js'));
+    write('server.js', server.replace("require('./orders')", "require('./purchases')"));
+    git('add', '-A');
+    git('commit', '-q', '-m', 'moved');
+    assert.deepEqual(await changed('HEAD~1'), []);
+  });
+
+  it('have another handler, or reach other code: in commits, staged and in the working tree', async () => {
+    write('users.js', users.replace('res.json([]);', 'res.json([1]);'));
+    assert.deepEqual(await changed(), ['GET /users/all ← users.js:4']);
+    git('commit', '-q', '-am', 'all');
+    write('store.js', store.replace('{ id }', '{ id, name: "" }'));
+    git('add', '.');
+    assert.deepEqual(await changed('HEAD~1'), [
+      'GET /users/all ← users.js:4',
+      'GET /users/one ← users.js:8 ← service.js:3 ← store.js:1',
+    ]);
+    assert.deepEqual(await changed('HEAD'), ['GET /users/one ← users.js:8 ← service.js:3 ← store.js:1']);
+    write('service.js', service.replace('return 1;', 'return 2;'));
+    assert.equal((await changed('HEAD')).length, 1, 'what nobody calls changes nothing');
+  });
+
+  it('are all below a mount that changed, and all behind a guard that did', async () => {
+    write('server.js', server.replace("'/users', users", "'/people', users"));
+    assert.deepEqual(await changed(), [
+      'GET /people/all ← server.js:5',
+      'GET /people/one ← server.js:5',
+      'DELETE /people/one ← server.js:5',
+    ]);
+    write('server.js', server);
+    write('guard.js', guard.replace('401', '403'));
+    assert.deepEqual(await changed(), ['DELETE /users/one ← users.js:10 ← guard.js:1']);
+  });
+
+  it('are those of new files, and not certain where a name may be of something else', async () => {
+    write('new.js', lines("const app = require('express')();", "app.get('/new', (req, res) => res.end());"));
+    assert.deepEqual(await changed(), ['GET /new ← new.js:2']);
+    rmSync(join(folder, 'new.js'));
+    write(
+      'store.js',
+      lines('class Store {', '  findUser() { return 1; }', '}', store, 'exports.Store = Store;'),
+    );
+    write('users.js', `require('./store');\n${users.replace('findUser(req', 'other.findUser(req')}`);
+    git('add', '-A');
+    git('commit', '-q', '-m', 'class');
+    write(
+      'store.js',
+      lines('class Store {', '  findUser() { return 2; }', '}', store, 'exports.Store = Store;'),
+    );
+    assert.deepEqual(await changed('HEAD'), ['? GET /users/one ← users.js:9 ← store.js:2']);
+  });
+
+  it('are those that lost a decorator', async () => {
+    const views = lines(
+      'from flask import Flask',
+      'from flask_login import login_required',
+      'app = Flask(__name__)',
+      "@app.route('/open')",
+      'def show():',
+      '    return ""',
+      "@app.route('/closed')",
+      '@login_required',
+      'def closed():',
+      '    return ""',
+    );
+    write('views.py', views);
+    git('add', '.');
+    git('commit', '-q', '-m', 'views');
+    assert.deepEqual(await changed('HEAD'), []);
+    write('views.py', views.replace('@login_required\n', ''));
+    assert.deepEqual(await changed('HEAD'), ['GET /closed ← views.py:8']);
+  });
+
+  it('are not known without a repository or a base', async () => {
+    assert.deepEqual(await changed('nowhere'), ['no-base']);
+    assert.deepEqual(await changed('--output=x'), ['no-base']);
+    rmSync(join(folder, '.git'), { recursive: true });
+    assert.deepEqual(await changed(), ['no-repository']);
+  });
+
+  it('run nothing that a repository configures', async () => {
+    const ran = join(folder, 'ran');
+    const program = join(folder, 'program.sh');
+    writeFileSync(program, `#!/bin/sh\ntouch '${ran}'\ncat\n`);
+    chmodSync(program, 0o755);
+    write('.gitattributes', '*.js diff=evil filter=evil\n');
+    git('add', '.gitattributes');
+    git('commit', '-q', '-m', 'attributes');
+    for (const key of ['diff.evil.textconv', 'diff.evil.command', 'diff.external', 'core.fsmonitor'])
+      git('config', key, program);
+    for (const key of ['filter.evil.clean', 'filter.evil.smudge', 'filter.evil.process', 'core.pager'])
+      git('config', key, program);
+    git('config', 'core.hooksPath', folder);
+    write('users.js', users.replace('res.json([]);', 'res.json([1]);'));
+    assert.deepEqual(await changed('HEAD~1'), ['GET /users/all ← users.js:4']);
+    assert.equal(existsSync(ran), false);
+  });
+});
