@@ -2,10 +2,13 @@ import type { Disposable, Location, Position, Uri } from 'vscode';
 import type { Shown } from '../../base/foreign.ts';
 import type { CommandArguments, CommandName } from './commandArguments.ts';
 import type { ContextValues } from './contextKeys.ts';
-import type { ContextKey } from './ids.ts';
+import type { ContextKey, viewIds } from './ids.ts';
+
+/** VS Code makes one for each view, which shows it. */
+type FocusCommands = Readonly<Record<`${(typeof viewIds)[keyof typeof viewIds]}.focus`, []>>;
 
 /** Commands of VS Code itself that we run. */
-interface BuiltInCommands {
+interface BuiltInCommands extends FocusCommands {
   /** An http or https address as a text is opened as it is; as a `Uri` it would be encoded twice. */
   readonly 'vscode.open': [uri: Uri | string];
   /** With the editor of a type; `default` is that of texts. */

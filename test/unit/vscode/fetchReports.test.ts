@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Disposable } from 'vscode';
 import { registerHandlers } from '../../../src/vscode/app/commands.ts';
+import type { Scan } from '../../../src/findings/model/scan.ts';
 import type { Feature } from '../../../src/vscode/app/feature.ts';
 import { fetchReportsFeature } from '../../../src/vscode/features/fetchReports/fetchReportsFeature.ts';
 import { findingsStatusFeature } from '../../../src/vscode/features/findingsStatus/findingsStatusFeature.ts';
@@ -188,6 +189,22 @@ describe('fetching reports', () => {
       return [...registered.parts, ...registerHandlers(opened.app, registered.commands)];
     });
   }
+
+  it('says what is new on the branch against the default branch, and compares the two scans', async () => {
+    await fetchAll();
+    const own = { ...nightly(2, '/api/cart'), branch: 'cart' };
+    server.answer = gitHub({ artifacts: [nightly(1, '/api/orders'), own] }, token);
+    opened.window.answer(place(), ['zap_scan']);
+    await opened.commands.run('fetchReports');
+    assert.equal(opened.window.messages.at(-1), '1 finding is new on cart against main.');
+    opened.window.press('Compare Scans');
+    await until(() => opened.commands.ran.some(([name]) => name === 'dastWorkbench.scans.focus'));
+    const [, , nodes] = opened.commands.ran.find(([name]) => name === 'compareScans') ?? [];
+    assert.deepEqual(
+      (nodes as readonly { scan: Scan }[]).map(({ scan }) => scan.build?.branch),
+      ['main', 'cart'],
+    );
+  });
 
   it('imports the tests of an engagement of DefectDojo with their endpoints and triage', async () => {
     opened.settings.set('sources', [{ kind: 'defectdojo', url: `${server.origin}/engagement/12` }]);

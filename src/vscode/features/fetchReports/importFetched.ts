@@ -8,6 +8,8 @@ export interface Imported {
   /** Findings that no earlier scan had seen. */
   readonly added: number;
   readonly names: readonly string[];
+  /** Their ids. */
+  readonly scans: readonly number[];
   /** Every file was imported, or never will be. */
   readonly isDone: boolean;
 }
@@ -49,6 +51,7 @@ function importedOf(outcomes: readonly unknown[], files: number): Imported {
   return {
     added: imported.reduce<number>((sum, one) => sum + Number(valueAt(one, 'summary', 'added')), 0),
     names: imported.flatMap((one) => textAt(one, 'name') ?? []),
+    scans: imported.flatMap((one) => listAt(one, 'summary', 'scans').filter((id) => typeof id === 'number')),
     isDone: outcomes.length === files && outcomes.every(isFinal),
   };
 }

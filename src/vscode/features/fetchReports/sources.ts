@@ -11,6 +11,7 @@ import { chooseBindings, knownSources, nameOf } from './chooseBindings.ts';
 import { chooseReports, type Found } from './chooseReports.ts';
 import { type Fetched, importFetched } from './importFetched.ts';
 import { KeptFetches } from './keptFetches.ts';
+import { sayNewOnBranch } from './newOnBranch.ts';
 import { isAboutToken, SourceSessions } from './sessions.ts';
 import { SignIn } from './signIn.ts';
 
@@ -86,7 +87,11 @@ export class Sources {
     const fetched = await runWithProgress(app, t('Fetching reports'), (signal) =>
       this.#get(chosen, failing, signal, 'present'),
     );
-    if (fetched.length > 0) await this.#import(fetched, false);
+    if (fetched.length > 0) {
+      const imported = await this.#import(fetched, false);
+      const scans = imported.flatMap(({ scans: ids }) => ids);
+      await sayNewOnBranch(app, scans);
+    }
     if (failing.length > 0) this.#sayFailing(failing);
   }
 
