@@ -7,6 +7,7 @@ const situations: readonly (readonly [clause: RegExp, words: string])[] = [
   [/rowSelected/, 'In the panel, with a row selected'],
   [/activeWebviewPanelId/, 'Anywhere in the panel'],
   [/focusedView/, 'In the Findings view'],
+  [/^$/, 'Anywhere'],
 ];
 
 /** Keys that lists and trees have everywhere; they are no keybindings. */

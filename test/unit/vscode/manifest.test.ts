@@ -240,7 +240,9 @@ describe('manifest', () => {
   });
 
   it('gives the actions of the panel the keys that the panel shows, while its list has the keyboard', () => {
-    const ofList = contributes.keybindings.filter(({ key }) => key !== 'ctrl+f' && !key.endsWith('f12'));
+    const ofList = contributes.keybindings.filter(
+      ({ key, when }) => when !== undefined && key !== 'ctrl+f' && !key.endsWith('f12'),
+    );
     const bound = ofList.map(({ command, key }) => [command, key]);
     const shown = Object.entries(defaultKeys).map(([action, key]) => [
       commandIds[commandOf(action as PanelAction)],
@@ -252,6 +254,14 @@ describe('manifest', () => {
     for (const { command } of contributes.commands.filter(({ command: id }) => id.startsWith(keysQuery))) {
       assert.ok(Object.values(commandIds).some((id) => id === command));
     }
+  });
+
+  it('opens the findings by two keys from anywhere, and has no other key everywhere', () => {
+    const everywhere = contributes.keybindings.filter(({ when }) => when === undefined);
+    assert.deepEqual(
+      everywhere.map(({ command, key }) => [command, key]),
+      [[commandIds.openPanel, 'ctrl+k ctrl+g']],
+    );
   });
 
   it('leads to the code by the keys that lead to definitions', () => {
