@@ -1,6 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { FormContext } from './formContext.ts';
 import { objectTemplate } from './objectTemplate.ts';
+import { fileProblems } from './sections.ts';
 
 /** What other sections show. */
 const without: ReadonlySet<string> = new Set([
@@ -18,5 +19,6 @@ const always: ReadonlySet<string> = new Set(['notes', 'attachments', 'identityPr
 /** Identity providers, documents that belong to the application, notes, and what the format does not know. */
 export function additionalSection(form: FormContext): TemplateResult | typeof nothing {
   const { config } = form.view;
-  return config === undefined ? nothing : objectTemplate(config, form, { without, always });
+  if (config === undefined) return nothing;
+  return objectTemplate({ ...config, problems: fileProblems(config).others }, form, { without, always });
 }

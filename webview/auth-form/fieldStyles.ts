@@ -161,6 +161,11 @@ export const fieldStyles = css`
   .entries .new dast-form-input {
     flex: 0 1 180px;
   }
+  @container (max-width: 680px) {
+    .entries .name {
+      flex: 1 0 100%;
+    }
+  }
   .icon-button:hover {
     background: var(--vscode-toolbar-hoverBackground);
   }

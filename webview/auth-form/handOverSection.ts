@@ -5,6 +5,8 @@ import { lineIcon } from '../shared/icons.ts';
 import type { FormContext } from './formContext.ts';
 import { say } from './formText.ts';
 import { once } from './once.ts';
+import { problemsTemplate } from './problemTemplate.ts';
+import { fileProblems } from './sections.ts';
 import { sheetTemplate } from './sheetTemplate.ts';
 
 /** What the service's paper form wants of each role, and the sheet that is handed over. */
@@ -14,7 +16,8 @@ export function handOverSection(
   goTo: (pointer: string) => void,
 ): TemplateResult {
   const { view, editor } = form;
-  return html`<h3>${say('completeness')}</h3>
+  return html`${problemsTemplate(fileProblems(view.config).missing, editor)}
+    <h3>${say('completeness')}</h3>
     ${view.roles.length === 0 ? html`<p class="hint">${say('noRoles')}</p>` : nothing}
     ${view.roles.map((role) => roleTemplate(role, goTo))}
     <div class="title-bar">

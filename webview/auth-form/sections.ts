@@ -58,12 +58,22 @@ export function problemsIn({ config }: AuthFormView, { name, pointer }: Section)
       return below('testUsers');
     case 'additional':
       return [
-        ...(config?.problems ?? []),
+        ...fileProblems(config).others,
         ...['$schema', 'version', 'identityProviders', 'attachments', 'notes'].flatMap(below),
       ];
     case 'handOver':
-      return [];
+      return fileProblems(config).missing;
   }
+}
+
+/** Parts that the file has not, which belong to none of its sections, and what else is wrong with it. */
+export function fileProblems(config: FormObject | undefined): {
+  readonly missing: readonly FormProblem[];
+  readonly others: readonly FormProblem[];
+} {
+  const problems = config?.problems ?? [];
+  const isMissing = ({ code }: FormProblem): boolean => code === 'missing-key';
+  return { missing: problems.filter(isMissing), others: problems.filter((one) => !isMissing(one)) };
 }
 
 function problemsAt(config: FormObject | undefined, pointer: string): readonly FormProblem[] {

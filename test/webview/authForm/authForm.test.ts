@@ -110,6 +110,7 @@ describe('the form of an auth config', () => {
 
   it('fills in a whole file for somebody who writes no JSON', async () => {
     page = await AuthFormPage.open({ text: emptyText, world: {} });
+    assert.equal(page.all('nav .badge').length, 1);
     await page.click('.button', 'Begin');
     await page.fill('Name', 'Juice Shop');
     await page.fill('Base URL', 'http://localhost:3000');
@@ -157,7 +158,7 @@ describe('the form of an auth config', () => {
     page = await AuthFormPage.open();
     await page.goTo('staff');
     assert.deepEqual(page.all('.step .title').map(plain), ['page', 'login', 'profile']);
-    assert.include(plain(page.find('.values', 'Takes')), 'csrf of “page”');
+    assert.include(plain(page.find('.values', 'Takes')), 'csrf of "page"');
     await page.click('summary', 'POST');
     await page.click('.taken', 'username');
     assert.include(page.all('[role=menuitemradio]').map(plain).join(), 'password');
@@ -174,8 +175,8 @@ describe('the form of an auth config', () => {
     await page.goTo('staff');
     await page.click('.answer-values button', 'id_token');
     assert.deepEqual(page.all('[role=menuitem]').map(plain), [
-      'As output “token”',
-      'As a new output “id_token”',
+      'As output "token"',
+      'As a new output "id_token"',
       'As the token',
     ]);
     await page.click('[role=menuitem]', 'As the token');

@@ -15,6 +15,7 @@ const sections = { application: 0, roles: 1, login: 3, users: 5, additional: 6, 
 async function openStep(page: AuthFormPage): Promise<void> {
   await page.goToPlace(sections.login);
   await page.click('summary', 'POST');
+  page.find('summary', 'POST').scrollIntoView();
 }
 
 async function openAccess(page: AuthFormPage): Promise<void> {
@@ -45,8 +46,8 @@ export const authFormStates: readonly AuthFormStateExample[] = [
   ]),
   { name: 'form access', act: openAccess },
   { name: 'form narrow access', isLookedAt: true, options: { width: 350, height: 800 }, act: openAccess },
-  { name: 'form step', isLookedAt: true, options: { height: 1900 }, act: openStep },
-  { name: 'form narrow step', options: { width: 350, height: 1900 }, act: openStep },
+  { name: 'form step', isLookedAt: true, options: { height: 1100 }, act: openStep },
+  { name: 'form narrow step', options: { width: 350, height: 1100 }, act: openStep },
   {
     name: 'form new',
     isLookedAt: true,
