@@ -130,10 +130,15 @@ describe('a run', () => {
         '/old/': known((user) => ({ body: { text: `of the role ${user === 'eve'}` } })),
         '/home': to('/dashboard'),
         '/dashboard': known(() => ({ body: { text: 'another page' } })),
+        '/made': known((user) => ({
+          headers: { location: '/made/' },
+          body: { text: `made for ${user}` },
+        })),
       },
-      apiAccess: { auditor: ['/old', '/home'] },
+      apiAccess: { auditor: ['/old', '/home', '/made'] },
     });
     assert.equal(moved.cells['/old']?.['eve'], words.mine);
+    assert.equal(moved.cells['/made']?.['eve'], words.mine);
     assert.equal(moved.cells['/home']?.['eve'], 'refused, though it is declared');
   });
 

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { EventEmitter } from 'node:events';
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { type ClientRequest, createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { TLSSocket } from 'node:tls';
+import { readBody } from '../../../src/node/readBody.ts';
 import { readStart } from '../../../src/node/scan/requestBody.ts';
 import { watchPhases } from '../../../src/node/watchPhases.ts';
 import { watchReuse } from '../../../src/node/watchReuse.ts';
+import { until } from '../../patience.ts';
 
 function requestOf(parts: object = {}): ClientRequest {
   return Object.assign(new EventEmitter(), parts) as unknown as ClientRequest;
@@ -55,6 +58,27 @@ describe('a request that failed', () => {
 
   it('is sent again only over a connection that was used before and has brought nothing since', () => {
     assert.deepEqual([failedOn(true, 0), failedOn(true, 1), failedOn(false, 0)], [true, false, false]);
+  });
+});
+
+describe('an answer that is too big', () => {
+  it('is not read to its end: the connection ends', async () => {
+    let isClosed = false;
+    const server = createServer((_request, response) => {
+      response.on('close', () => (isClosed = true));
+      const write = (): void => {
+        while (response.writable && response.write(Buffer.alloc(64 * 1024)));
+      };
+      response.on('drain', write);
+      write();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const [response] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
+    const fault = { code: 'too-big', megabytes: 1 };
+    assert.deepEqual(await readBody(response, 1_000_000), { ok: false, fault });
+    await until(() => isClosed);
+    server.close();
   });
 });
 

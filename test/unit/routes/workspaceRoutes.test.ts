@@ -241,9 +241,11 @@ describe('the routes of a workspace', () => {
     await routes.open([options()]);
     write({ 'login.js': login });
     assert.equal(await routes.refresh(), true);
+    assert.equal(await routes.refresh(), false);
     assert.deepEqual(await placesOf(routes, 'POST /login'), ['high login.js:1 login']);
+    assert.equal(await routes.update(['server.js']), false);
     rmSync(join(folder, 'server.js'));
-    await routes.update(['server.js']);
+    assert.equal(await routes.update(['server.js']), true);
     assert.deepEqual(await placesOf(routes, 'POST /login'), ['none noRoutes']);
   });
 

@@ -106,6 +106,27 @@ describe('faces of VS Code', () => {
     });
   }
 
+  it('show each text that they are given', async () => {
+    const shown: Record<string, number> = {};
+    for (const [face, show] of Object.entries(faces)) {
+      const window = new HearingWindow();
+      await show('Orders', shownWindow(window.raw));
+      window.look();
+      shown[face] = [...window.drawn, ...window.plain].filter((text) => text.includes('Orders')).length;
+    }
+    assert.deepEqual(shown, {
+      'notifications and their buttons': 6,
+      dialogs: 7,
+      lists: 13,
+      'lists that stay open': 14,
+      'boxes for text': 11,
+      'dialogs for files and folders': 5,
+      'the status bar': 6,
+      trees: 8,
+      progress: 2,
+    });
+  });
+
   it('fail with text of others, which does nothing where VS Code shows why', async () => {
     for (const text of Object.values(actingTexts)) {
       await assert.rejects(

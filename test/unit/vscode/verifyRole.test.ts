@@ -209,6 +209,19 @@ describe('Verify Role in the editor', () => {
     assert.equal(runs?.[0]?.fault?.code, 'private-address');
   });
 
+  it('says on which line a config cannot be read, and sends nothing', async () => {
+    const { uri } = documentOf(loginConfig(server.origin));
+    const text = '{\n  "roles": [}\n';
+    const document = {
+      uri,
+      getText: () => text,
+      positionAt: (offset: number) => ({ line: text.slice(0, offset).split('\n').length - 1 }),
+    } as unknown as TextDocument;
+    assert.equal(await verifier.run({ document, role: undefined, user: undefined }), undefined);
+    assert.match(opened.window.messages.at(-1) ?? '', /^Line 2: /);
+    assert.equal(server.asked.length, 0);
+  });
+
   it('keeps results until the file is edited', async () => {
     opened.window.answer('Send');
     const wanted = all(loginConfig(server.origin));
