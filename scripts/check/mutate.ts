@@ -56,7 +56,7 @@ await runScript(async () => {
     await tryAll(sample, copy, graph, end, tried);
     if (tried.length < sample.length)
       console.log(`The time is over: ${sample.length - tried.length} are left.`);
-    console.log(shares(tried, all));
+    console.log(shares(tried));
     console.log(`\n${domainTable(tried, all, seed)}`);
   });
 });

@@ -8,7 +8,7 @@ export interface Mutant {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
-  /** What was done; a sample takes all kinds in turn. */
+  /** What was done. */
   readonly kind: string;
   /** The text around it, by which it is known again when the file changes elsewhere. */
   readonly context: string;

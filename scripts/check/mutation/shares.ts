@@ -8,25 +8,13 @@ export interface Tried {
   readonly outcome: Outcome;
 }
 
-/**
- * The shares of killed mutants as text: by folder and by kind, the lowest first, and of all that were tried. Because a
- * sample takes all kinds in turn, the share that is to be expected of all mutants weighs each kind by its frequency.
- */
-export function shares(tried: readonly Tried[], all: readonly Mutant[]): string {
+/** The shares of killed mutants as text: by folder and by kind, the lowest first, and of all that were tried. */
+export function shares(tried: readonly Tried[]): string {
   if (tried.length === 0) return 'Nothing was tried yet.';
-  const kinds = groupBy(tried, ({ mutant }) => mutant.kind);
-  const frequencies = groupBy(all, ({ kind }) => kind);
-  const weighed = [...kinds].map(([kind, some]) => ({
-    share: shareOf(some),
-    weight: frequencies.get(kind)?.length ?? 0,
-  }));
-  const weight = weighed.reduce((sum, each) => sum + each.weight, 0);
-  const expected = weighed.reduce((sum, each) => sum + each.share * each.weight, 0) / weight;
   return [
     table(groupBy(tried, ({ mutant }) => mutant.file.split('/').slice(0, -1).slice(0, 3).join('/'))),
-    table(kinds),
-    `${killedOf(tried)} of ${tried.length} killed: ${percent(shareOf(tried))}; ` +
-      `with each kind as frequent as it is in the code: ${percent(expected)}.`,
+    table(groupBy(tried, ({ mutant }) => mutant.kind)),
+    `${killedOf(tried)} of ${tried.length} killed: ${percent(shareOf(tried))}`,
   ].join('\n\n');
 }
 
