@@ -107,7 +107,9 @@ function importedBy(project: string, file: string): readonly string[] {
   const loaded = [...text.matchAll(/\b(?:import|new URL)\(\s{0,20}'(\.[^']{1,200}\.ts)'/g)].map(
     ([, name = '']) => name,
   );
-  const programs = [...text.matchAll(/\bprogramOf\('(\w+)'\)/g)].map(([, name]) => `src/cli/${name}.ts`);
+  const programs = [...text.matchAll(/\bprogramOf\((?:'(\w+)'|\w+)\)/g)]
+    .flatMap(([, name]) => name ?? ['auth', 'findings', 'gate', 'mcp'])
+    .map((name) => `src/cli/${name}.ts`);
   return [...imported, ...loaded]
     .filter((name) => name.startsWith('.'))
     .map((name) => posix.join(posix.dirname(file), name))

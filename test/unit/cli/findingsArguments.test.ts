@@ -68,10 +68,12 @@ describe('arguments of the findings command', () => {
       endpoint: 'Target',
       severity: '',
     });
-    assert.match(
-      refusal('a.csv', '--columns', 'Name'),
-      /"Name" names no column\. Write --columns COLUMN=NAME/,
-    );
+    for (const unnamed of ['Name', '=Name'])
+      assert.match(
+        refusal('a.csv', '--columns', unnamed),
+        /"=?Name" names no column\. Write --columns COLUMN=NAME/,
+      );
+    assert.match(refusal('a.csv', '--columns', 'x=Name'), /"x"/);
     assert.match(
       refusal('a.csv', '--columns', 'owner=Name'),
       /no column "owner" to read\. Columns: title, url, severity, /,

@@ -76,9 +76,13 @@ describe('an answer that is too big', () => {
     const { port } = server.address() as AddressInfo;
     const [response] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
     const fault = { code: 'too-big', megabytes: 1 };
-    assert.deepEqual(await readBody(response, 1_000_000), { ok: false, fault });
-    await until(() => isClosed);
-    server.close();
+    try {
+      assert.deepEqual(await readBody(response, 1_000_000), { ok: false, fault });
+      await until(() => isClosed);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
   });
 });
 

@@ -157,6 +157,7 @@ describe('the health of a scan', () => {
     });
     assert.equal((await read(burp('auditing', 0))).scan?.limit, 'unfinished');
     assert.equal((await read(burp('succeeded', 0))).scan?.limit, undefined);
+    assert.deepEqual((await read(burp('succeeded', 1))).scan?.problems ?? [], []);
     assert.deepEqual((await read(burp('succeeded', 4))).scan?.problems, [
       { kind: 'requests-failed', detail: '4 / 40' },
     ]);
