@@ -178,6 +178,7 @@ describe('routes of Symfony', () => {
         '   * @Route("/{page}", methods={"POST", "PUT"}, name="x")',
         '   */',
         '  public function page() {}',
+        '  // @Route("/health")',
         '  public function health() {}',
         '}',
         "#[Route(path: ['en' => '/ping', 'nl' => '/pong'])]",
@@ -190,10 +191,10 @@ describe('routes of Symfony', () => {
       'DELETE /app/orders/{id} → src/Controller/OrderController.php:9 one',
       'POST /app/orders/{page} → src/Controller/OrderController.php:15 page',
       'PUT /app/orders/{page} → src/Controller/OrderController.php:15 page',
-      'ANY /app/ping → src/Controller/OrderController.php:19 __invoke',
-      'ANY /app/pong → src/Controller/OrderController.php:19 __invoke',
-      'GET /health → src/Controller/OrderController.php:16 health',
-      'HEAD /health → src/Controller/OrderController.php:16 health',
+      'ANY /app/ping → src/Controller/OrderController.php:20 __invoke',
+      'ANY /app/pong → src/Controller/OrderController.php:20 __invoke',
+      'GET /health → src/Controller/OrderController.php:17 health',
+      'HEAD /health → src/Controller/OrderController.php:17 health',
     ]);
     assert.equal(await answerIn(files, 'GET', '/app/orders/x'), 'none otherMethods');
   });
