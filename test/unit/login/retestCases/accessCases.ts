@@ -47,6 +47,16 @@ export const accessCases: readonly Case[] = [
     },
   },
   {
+    name: 'an object that became another one',
+    ...bola,
+    now: { type: json, body: order },
+    says: 'still-there: let-in',
+    twin: {
+      now: { type: json, body: '{"name":"shop","open":true,"town":"Lyon"}', owner: letRootIn },
+      says: 'cannot-tell: let-in-differs',
+    },
+  },
+  {
     name: 'an object with 200 that refuses',
     ...bola,
     now: { type: json, body: order },
