@@ -61,8 +61,10 @@ function secretOf({ pointer, label, choice, isWithheld }: FormField): Omit<FormS
 }
 
 async function loginOf(ports: UserPorts, file: Uri, role: string, username: string): Promise<FormLogin> {
-  const { words } = loginState(ports.logins, ports.clock(), file, { role, username });
   const result = ports.logins.ofUser(file, role, username);
+  // That the text was edited since is said beside it.
+  const fresh = result === undefined ? [] : [{ ...result, isStale: false }];
+  const { words } = loginState({ of: () => fresh }, ports.clock(), file, { role, username });
   if (result === undefined) return { state: 'none', words, isStale: false, fault: '' };
   const { outcome, fault } = result.run;
   const why =
