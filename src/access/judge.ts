@@ -21,6 +21,7 @@ export type CellReason =
   | 'not-chosen'
   | 'no-baseline'
   | 'like-nothing'
+  | 'empty'
   | 'no-login'
   | 'no-session'
   | 'failure'
@@ -75,7 +76,7 @@ export function judgeCell(cell: AskedCell, row: JudgedRow, common: CommonFacts):
   const { status, kind } = answer;
   if (reason !== undefined) return { status, verdict: 'unknown', claim, reason };
   if (kind === 'failure') return { status, verdict: 'unknown', claim, reason: 'failure' };
-  if (kind === 'refusal') return { status, verdict: isLess(cell, row) ? 'less' : 'refused', claim };
+  if (kind === 'refusal') return { status, claim, ...refusedVerdict(cell, answer, row) };
   if (claim === 'undeclared') return { status, verdict: 'undeclared', claim };
   if (claim === 'may') return { status, claim, ...allowedVerdict(cell, answer, row) };
   if (row.first !== undefined && hasNothingOf(row.first, answer))
@@ -83,6 +84,16 @@ export function judgeCell(cell: AskedCell, row: JudgedRow, common: CommonFacts):
   if (row.baseline === undefined) return { status, verdict: 'look', claim, reason: 'no-baseline' };
   if (isLikeNothing(row.baseline)) return { status, verdict: 'unknown', claim, reason: 'like-nothing' };
   return { status, claim, ...proven(cell, answer, row, row.baseline, common) };
+}
+
+/** Who may get it and gets nothing at all with success may well have been answered. */
+function refusedVerdict(
+  cell: AskedCell,
+  { isEmpty }: AccessAnswer,
+  row: JudgedRow,
+): Pick<MatrixCell, 'verdict' | 'reason'> {
+  if (!isLess(cell, row)) return { verdict: 'refused' };
+  return isEmpty === true ? { verdict: 'unknown', reason: 'empty' } : { verdict: 'less' };
 }
 
 /** Who is refused what he may; what another user owns may rightly be refused, though the role may call it. */

@@ -24,6 +24,7 @@ export const cellMessages = {
   'why-not-chosen': 'not asked: this role was not chosen',
   'why-no-baseline': 'not asked: who may get it did not',
   'why-like-nothing': 'inconclusive: missing objects get the same response',
+  'why-empty': 'inconclusive: the response is empty',
   'why-no-login': 'not asked: not logged in',
   'why-no-session': 'inconclusive: the session may have ended',
   'why-failure': 'inconclusive: the server failed',

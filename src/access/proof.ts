@@ -44,7 +44,24 @@ export function proofOf(
   if (proof.size > 0) return proof;
   // Several operations may answer the same object; who got all of it got it, and of a part nothing can be told.
   const whole = proofWithout(baseline, ofObjects, answer, attacker);
-  return [...whole].every((fact) => answer.said.facts.has(fact)) ? whole : proof;
+  if ([...whole].every((fact) => answer.said.facts.has(fact)) && whole.size > 0) return whole;
+  // Where the id is a word, such as the name of a user, all that he writes may hold it.
+  const written = proofWithout(
+    { ...baseline, echoed: [] },
+    ofOperations,
+    answer,
+    attacker,
+    isWritten(baseline),
+  );
+  const isAll = [...written].every((fact) => answer.said.facts.has(fact));
+  return written.size >= fewestWritten && isAll ? written : proof;
+}
+
+const fewestWritten = 2;
+
+/** Values in which an id of the address stands beside as much else. */
+function isWritten({ echoed }: Baseline): (value: string) => boolean {
+  return (value) => echoed.every((id) => !holds(value, id) || value.length >= 2 * id.length);
 }
 
 function proofWithout(
@@ -52,6 +69,7 @@ function proofWithout(
   common: ReadonlySet<string>,
   answer: AccessAnswer,
   { name, ownObject }: Attacker,
+  counts: (value: string) => boolean = () => true,
 ): ReadonlySet<string> {
   const { nonsense, otherObject, ownerName } = baseline;
   const others = [nonsense, ownObject, otherObject].flatMap((one) =>
@@ -60,7 +78,7 @@ function proofWithout(
   const proof = new Set<string>();
   const callers = name === undefined ? undefined : placesNaming(answer, name);
   for (const [fact, value] of lastingFacts(baseline)) {
-    if (common.has(fact) || others.some((facts) => facts.has(fact))) continue;
+    if (!counts(value) || common.has(fact) || others.some((facts) => facts.has(fact))) continue;
     if (callers?.has(placeOf(fact, value)) === true && isNamed(value, ownerName)) continue;
     proof.add(fact);
   }
@@ -107,7 +125,16 @@ function placesNaming({ said }: AccessAnswer, name: string): ReadonlySet<string>
 }
 
 function isNamed(value: string, name: string): boolean {
-  return name.length >= shortestInside && value.toLowerCase().includes(name.toLowerCase());
+  return name.length >= shortestInside && holdsWord(value.toLowerCase(), name.toLowerCase());
+}
+
+/** Not as a part of another word: a short name stands in many. */
+function holdsWord(text: string, word: string): boolean {
+  const isPart = (character: string | undefined): boolean =>
+    character !== undefined && /[\p{L}\p{N}]/u.test(character);
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
+    if (!isPart(text[at - 1]) && !isPart(text[at + word.length])) return true;
+  return false;
 }
 
 /** In so many operations a fact belongs to the application, not to one of them. */
@@ -171,6 +198,18 @@ export function hasNothingOf(first: AccessAnswer, { said }: AccessAnswer): boole
     [...first.said.facts.keys()].every((fact) => !said.facts.has(fact)) &&
     ![...first.said.shape].some((field) => said.shape.has(field))
   );
+}
+
+const mostlyTheSame = 0.9;
+
+/** Whether an answer holds nearly all that the owner got; where he got nothing, whatever it is. */
+export function hasMostOf(first: AccessAnswer | undefined, { said }: Pick<AccessAnswer, 'said'>): boolean {
+  const facts = [...(first?.said.facts.keys() ?? [])];
+  return facts.filter((fact) => said.facts.has(fact)).length >= mostlyTheSame * facts.length;
+}
+
+export function hasAnyOf({ said }: AccessAnswer, other: AccessAnswer | undefined): boolean {
+  return other?.kind === 'content' && [...said.facts.keys()].some((fact) => other.said.facts.has(fact));
 }
 
 const leastFilled = 0.95;

@@ -13,7 +13,7 @@ export function fieldsOfSomeRoles(cells: readonly AskedCell[]): ReadonlyMap<Aske
   for (const { actor, answer } of allowed) {
     const shape = shapes.get(actor?.role ?? '') ?? new Set();
     shapes.set(actor?.role ?? '', shape);
-    for (const field of answer?.said.shape ?? []) shape.add(field);
+    for (const field of answer?.said.shape ?? []) shape.add(bare(field));
   }
   const parents = new Map([...shapes].map(([role, shape]) => [role, new Set([...shape].map(parentOf))]));
   const lacks = (role: string, field: string): boolean =>
@@ -22,11 +22,16 @@ export function fieldsOfSomeRoles(cells: readonly AskedCell[]): ReadonlyMap<Aske
   for (const cell of allowed) {
     const others = [...shapes.keys()].filter((role) => role !== cell.actor?.role);
     const own = [...(cell.answer?.said.shape ?? [])].filter((field) =>
-      others.some((role) => lacks(role, field)),
+      others.some((role) => lacks(role, bare(field))),
     );
     if (own.length > 0) found.set(cell, new Set(own));
   }
   return found;
+}
+
+/** One value and a list of such are the same field. */
+function bare(field: string): string {
+  return field.replace(/(?:\[\])+$/, '');
 }
 
 function parentOf(field: string): string {

@@ -4,12 +4,11 @@ import { judgeCell, type AskedCell, type MatrixCell } from './judge.ts';
 import type { Pace } from './pace.ts';
 import type { PlannedRow } from './plan.ts';
 import type { Actor, Claim, Instance } from './policy.ts';
-import { hasNothingOf, isLikeNothing, nothingCommon, type Baseline } from './proof.ts';
+import { hasAnyOf, hasMostOf, hasNothingOf, isLikeNothing, nothingCommon, type Baseline } from './proof.ts';
 import { isAlive, surely, type Settling } from './settling.ts';
 import { nonsenseOf, type ListedIds } from './values.ts';
 
 const mostRestarts = 3;
-const mostlyTheSame = 0.9;
 /** Lists and hidden fields are judged by one answer alone. */
 const nothingListed: ListedIds = { owners: new Map(), roles: new Set() };
 const nothingHidden = { isOfOtherTenant: () => false, hiddenFields: () => [] };
@@ -136,16 +135,23 @@ export class RowRun {
   #proveSessions(owner: Caller, settling: Settling): void {
     const isSure = this.#isSurelyRefusedToNobody();
     for (const { actor, claim, answer } of this.cells) {
-      const caller = this.#callerOf(actor);
-      if (actor === undefined || caller === undefined || answer?.kind !== 'content') continue;
+      const caller = actor && this.#callerOf(actor);
+      if (caller === undefined) continue;
       // Asked again, an answer that is none by its looks alone would be noticed.
-      if (isSure && caller === owner) caller.own = this.#callOf(this.row.instance);
-      else if (isSure && claim === 'may') caller.own ??= this.#callOf(this.row.instance);
+      if (isSure) this.#noteOwn(caller, owner, claim === 'may' && answer?.kind === 'content');
       // What a list was answered with came before.
-      const isNow = !this.#fromLists.has(answer) && this.#logins.get(caller) === caller.logins;
-      if (isNow && (isSure ? this.#isOwners(answer, claim) : this.#isMostlyOwners(answer)))
-        settling.prove(caller);
+      if (answer?.kind !== 'content' || this.#fromLists.has(answer)) continue;
+      const isOwners = isSure ? this.#isOwners(answer, claim) : hasMostOf(this.first, answer);
+      if (isOwners && this.#logins.get(caller) === caller.logins) settling.prove(caller);
     }
+  }
+
+  /** What shows later that he is logged in: an object of his own, or what he just got and may. */
+  #noteOwn(caller: Caller, owner: Caller, hasGot: boolean): void {
+    if (caller === owner) caller.own = this.#callOf(this.row.instance);
+    const object = caller.actor && this.#objectOf(caller.actor.place);
+    const got = hasGot ? this.row.instance : object;
+    if (got !== undefined) caller.own ??= this.#callOf(got);
   }
 
   /** By its looks, so that an answer of others that is none is noticed, too. */
@@ -163,13 +169,7 @@ export class RowRun {
   /** Whether an answer holds what the owner got, so that no session can be missing. */
   #isOwners({ kind, said }: AccessAnswer, claim: Claim): boolean {
     if (kind === 'refusal') return false;
-    return claim === 'may' || claim === 'undeclared' || this.#isMostlyOwners({ said });
-  }
-
-  #isMostlyOwners({ said }: Pick<AccessAnswer, 'said'>): boolean {
-    if (this.first === undefined) return true;
-    const facts = [...this.first.said.facts.keys()];
-    return facts.filter((fact) => said.facts.has(fact)).length >= mostlyTheSame * facts.length;
+    return claim === 'may' || claim === 'undeclared' || hasMostOf(this.first, { said });
   }
 
   async #askAgain(cell: AskedCell, caller: Caller, lives: boolean): Promise<void> {
@@ -388,10 +388,7 @@ export class RowRun {
     if (!this.#logins.has(caller)) this.#logins.set(caller, caller.logins);
     this.#pace.note(came);
     if (!('received' in came)) return undefined;
-    return answerOf(came, this.row.operation.method);
+    const { method, isPublic } = this.row.operation;
+    return answerOf(came, method, isPublic);
   }
-}
-
-function hasAnyOf({ said }: AccessAnswer, other: AccessAnswer | undefined): boolean {
-  return other?.kind === 'content' && [...said.facts.keys()].some((fact) => other.said.facts.has(fact));
 }

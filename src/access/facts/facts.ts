@@ -22,7 +22,7 @@ export function factsOf(received: Received): FactSet {
   else if (/\b(?:csv|tab-separated-values)\b/.test(type)) addTable(text, found);
   else if (received.isHtml || /\bxml\b/.test(type) || /^\s{0,100}<[?a-z]/i.test(text.slice(0, 200)))
     addMarkup(text, found, received.isHtml);
-  else for (const line of text.split('\n')) found.add('line', line);
+  else addLines(text, found);
   return found;
 }
 
@@ -30,6 +30,14 @@ function addJsonLines(text: string, found: FactSet): void {
   for (const line of text.split('\n')) {
     const json = readJson(line);
     if (json !== undefined) addJson(json.value, found);
+  }
+}
+
+/** Lines of text, of which many formats begin with a name: `SUMMARY:…`, `db.host=…`. */
+function addLines(text: string, found: FactSet): void {
+  for (const line of text.split('\n')) {
+    const [all = '', name = 'line'] = /^([A-Za-z][\w.-]{0,40})[ \t]{0,3}[:=]/.exec(line) ?? [];
+    found.add(name, line.slice(all.length));
   }
 }
 
