@@ -2,7 +2,7 @@
 
 type Header = readonly [name: string, value: string];
 
-export interface SourceRequest {
+interface SourceRequest {
   readonly method: 'GET';
   /** Absolute, http or https. */
   readonly url: string;
@@ -19,7 +19,7 @@ export interface SourceAnswer {
 export type SourceFault =
   'cancelled' | 'too-big' | 'timeout' | 'certificate' | 'private-address' | 'unreachable';
 
-export type SourceResult =
+type SourceResult =
   { readonly ok: true; readonly answer: SourceAnswer } | { readonly ok: false; readonly fault: SourceFault };
 
 /** Sends one request and follows nothing; of a body it reads no more than it is told. Never rejects. */

@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** Answers a path with its query; undefined for 404. */
-export type Answering = (request: SeenRequest, response: ServerResponse) => Answer | 'answered' | undefined;
+type Answering = (request: SeenRequest, response: ServerResponse) => Answer | 'answered' | undefined;
 
 /** A server on loopback that notes what it is asked. */
 export class SourceServer {

@@ -15,7 +15,7 @@ export interface Api {
 }
 
 /** What is asked for. */
-export interface Asked {
+interface Asked {
   /** How messages call it. */
   readonly what: string;
   readonly accept?: string;
@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** An answer, and the address that gave it once redirects were followed. */
-export interface Got {
+interface Got {
   readonly answer: SourceAnswer;
   readonly url: string;
 }

@@ -7,7 +7,7 @@ import { gitRemote } from '../../shared/files/gitRemote.ts';
 import type { KeptFetches } from './keptFetches.ts';
 
 /** Sources of this workspace. */
-export interface Known {
+interface Known {
   readonly bindings: readonly Binding[];
   /** Remotes whose host's name does not say what it is. */
   readonly unknown: readonly RemoteSite[];

@@ -4,7 +4,7 @@ import type { App } from '../../app/app.ts';
 import type { Found } from './chooseReports.ts';
 
 /** What became of the files of one report. */
-export interface Imported {
+interface Imported {
   /** Findings that no earlier scan had seen. */
   readonly added: number;
   readonly names: readonly string[];

@@ -6,16 +6,16 @@ import type { App } from '../../app/app.ts';
 import { sourceKeyPrefix } from '../../app/ids.ts';
 
 /** An account that VS Code or another extension signs in to. */
-export interface AccountOf {
+interface AccountOf {
   readonly provider: string;
   readonly scopes: readonly string[];
 }
 
 /** How to ask VS Code for the session of an account: never with a question, with one where there is none, or with a new one. */
-export type Asking = 'silent' | 'ask' | 'again';
+type Asking = 'silent' | 'ask' | 'again';
 
 /** The sessions of VS Code; undefined where there is none, or the user gives none. */
-export type GetSession = (account: AccountOf, asking: Asking) => Promise<string | undefined>;
+type GetSession = (account: AccountOf, asking: Asking) => Promise<string | undefined>;
 
 /** Tokens for the servers of sources: of VS Code's own accounts, else of secret storage, asked for once. */
 export class SignIn {

@@ -2,7 +2,7 @@ import type { Ports } from '../../app/ports.ts';
 import { readGitFile } from './gitRemote.ts';
 
 /** What is checked out; each undefined where git does not say it in a way that is read here. */
-export interface GitHead {
+interface GitHead {
   readonly branch: string | undefined;
   readonly commit: string | undefined;
 }
