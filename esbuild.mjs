@@ -29,6 +29,7 @@ const lazyEntries = {
   attachmentWorker: 'src/auth/attachments/attachmentWorker.ts',
   reportReader: 'src/findings/worker/reportReader.ts',
   routesWorker: 'src/routes/worker/routesWorker.ts',
+  nodeChanges: 'src/routes/worker/nodeChanges.ts',
   authLanguage: 'src/auth/authLanguage.ts',
   authExchange: 'src/exchange/authExchange.ts',
   findingsExport: 'src/findings/export/findingsExport.ts',

@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { threadStart } from '#platform';
 import { SourceParser } from '../routes/parser/parser.ts';
-import { nodeChanges } from '../routes/worker/nodeChanges.ts';
 import { NodeFiles } from '../routes/worker/nodeFiles.ts';
 import { portGuard } from '../routes/worker/portGuard.ts';
 import type { RoutesWorkerData } from '../routes/worker/routesProtocol.ts';
@@ -17,7 +16,8 @@ void threadStart().then(({ parent, data }) => {
     files: (folder) => new NodeFiles(folder),
     cache: () => undefined,
     guard: portGuard(parent, hanging),
-    git: nodeChanges,
+    // Few ask what changed: a bundle of its own.
+    compare: async (...asked) => (await import('../routes/worker/nodeChanges.ts')).compareWithGit(...asked),
   });
   serveRoutes(engine, parent, () => {
     files.close();

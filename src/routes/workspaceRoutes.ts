@@ -1,8 +1,8 @@
 import { groupBy } from '../base/groupBy.ts';
 import { Mutex } from '../base/mutex.ts';
 import { failed } from '../base/result.ts';
-import { changedRoutes } from './changed/changedRoutes.ts';
-import type { ChangesFailure, GitChanges } from './changed/gitChanges.ts';
+import type { CompareRoutes } from './changed/changedRoutes.ts';
+import type { ChangesFailure } from './changed/gitChanges.ts';
 import type {
   ChangedEndpoints,
   EndpointAnswer,
@@ -31,8 +31,8 @@ interface RoutesPorts {
   files(folder: FolderOptions): IndexedFiles;
   cache(folder: FolderOptions): IndexCache | undefined;
   readonly guard?: ReadingGuard;
-  /** Undefined where there is no git. */
-  git?(folder: FolderOptions, isSource: (path: string) => boolean): GitChanges;
+  /** Which routes of a folder differ from a commit; undefined where there is no git. */
+  readonly compare?: CompareRoutes;
 }
 
 interface OpenFolder {
@@ -178,8 +178,8 @@ export class WorkspaceRoutes implements RoutesEngine {
       const { routes } = index;
       const first = before;
       before += routes.length;
-      const git = options.isLocal ? this.#ports.git?.(options, (path) => index.isSource(path)) : undefined;
-      const result = git === undefined ? failed('no-git') : await changedRoutes(routes, base, index, git);
+      const compare = options.isLocal ? this.#ports.compare : undefined;
+      const result = (await compare?.(options, routes, base, index)) ?? failed('no-git');
       if (!result.ok) {
         folders.push({ name, failure: result.failure.code as ChangesFailure, isCut: false });
         continue;

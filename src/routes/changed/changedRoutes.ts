@@ -1,4 +1,5 @@
 import { success, type Result } from '../../base/result.ts';
+import type { FolderOptions } from '../engine.ts';
 import type { Place, Route, Span } from '../route.ts';
 import { ComparedFile } from './comparedFile.ts';
 import type { Changes, ChangesFailure, GitChanges } from './gitChanges.ts';
@@ -18,6 +19,7 @@ import {
 
 /** The files of a folder as they are now. */
 export interface CurrentFiles {
+  isSource(path: string): boolean;
   text(path: string): Promise<string | undefined>;
   outline(path: string): Promise<Outline | undefined>;
 }
@@ -38,6 +40,14 @@ export interface ChangedRoutes {
   /** Too much changed to follow all of it: others may be changed, too. */
   readonly isCut: boolean;
 }
+
+/** Compares the routes of a folder on this machine with a commit. */
+export type CompareRoutes = (
+  folder: FolderOptions,
+  routes: readonly Route[],
+  base: string,
+  files: CurrentFiles,
+) => Promise<Result<ChangedRoutes, ChangesFailure>>;
 
 /** Calls are followed so far; so many names, at most. */
 const mostSteps = 6;

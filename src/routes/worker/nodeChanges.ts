@@ -1,17 +1,23 @@
 import { lstatSync } from 'node:fs';
 import { gitIn } from '../../platform/nodeGit.ts';
-import { gitChanges, type GitChanges } from '../changed/gitChanges.ts';
-import type { FolderOptions } from '../engine.ts';
+import { changedRoutes, type CompareRoutes } from '../changed/changedRoutes.ts';
+import { gitChanges } from '../changed/gitChanges.ts';
 
 /** Git's own variables would lead it to another repository than that of the folder. */
 function environment(): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
 }
 
-/** What git says of a folder on this machine. */
-export function nodeChanges(folder: FolderOptions, isSource: (path: string) => boolean): GitChanges {
-  return gitChanges(gitIn(folder.path, environment()), isSource, (path) => {
-    const stats = lstatSync(`${folder.path}/${path}`, { throwIfNoEntry: false });
-    return stats?.isFile() === true ? { size: stats.size, modified: stats.mtimeMs } : undefined;
-  });
-}
+/** Compares with what git says of a folder on this machine. */
+export const compareWithGit: CompareRoutes = (folder, routes, base, files) => {
+  const git = gitIn(folder.path, environment());
+  const changes = gitChanges(
+    git,
+    (path) => files.isSource(path),
+    (path) => {
+      const stats = lstatSync(`${folder.path}/${path}`, { throwIfNoEntry: false });
+      return stats?.isFile() === true ? { size: stats.size, modified: stats.mtimeMs } : undefined;
+    },
+  );
+  return changedRoutes(routes, base, files, changes);
+};

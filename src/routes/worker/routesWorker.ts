@@ -8,7 +8,6 @@ import { SourceParser } from '../parser/parser.ts';
 import { WorkspaceRoutes } from '../workspaceRoutes.ts';
 import { CalledFiles } from './calledFiles.ts';
 import { NodeCache } from './nodeCache.ts';
-import { nodeChanges } from './nodeChanges.ts';
 import { NodeFiles } from './nodeFiles.ts';
 import { portGuard } from './portGuard.ts';
 import type { RoutesWorkerData } from './routesProtocol.ts';
@@ -24,7 +23,8 @@ void threadStart().then(({ parent, data }) => {
     files: (folder) => (folder.isLocal ? new NodeFiles(folder) : new CalledFiles(folder, calls)),
     cache: ({ path }) => new NodeCache(cacheFolder, path, version),
     guard: portGuard(parent, hanging),
-    git: nodeChanges,
+    // Few ask what changed: a bundle of its own.
+    compare: async (...asked) => (await import('./nodeChanges.ts')).compareWithGit(...asked),
   });
   serveRoutes(engine, parent, () => {
     files.close();

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { nodeParser } from '../../../scripts/routes/nodeFiles.ts';
-import { nodeChanges } from '../../../src/routes/worker/nodeChanges.ts';
+import { compareWithGit } from '../../../src/routes/worker/nodeChanges.ts';
 import { NodeFiles } from '../../../src/routes/worker/nodeFiles.ts';
 import { WorkspaceRoutes } from '../../../src/routes/workspaceRoutes.ts';
 
@@ -89,7 +89,7 @@ describe('changed endpoints', () => {
       parser: nodeParser(),
       files: (options) => new NodeFiles(options),
       cache: () => undefined,
-      git: nodeChanges,
+      compare: compareWithGit,
     });
     await engine.open([{ name: '', path: folder, isLocal: true, excluded: [], mostFiles: 1_000 }]);
     const { routes, folders } = await engine.changed(base);
