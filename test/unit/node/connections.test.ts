@@ -4,6 +4,7 @@ import { type ClientRequest, createServer, get, type IncomingMessage } from 'nod
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { TLSSocket } from 'node:tls';
+import { gzipSync } from 'node:zlib';
 import { readBody } from '../../../src/node/readBody.ts';
 import { readStart } from '../../../src/node/scan/requestBody.ts';
 import { watchPhases } from '../../../src/node/watchPhases.ts';
@@ -83,6 +84,30 @@ describe('an answer that is too big', () => {
       server.close();
       server.closeAllConnections();
     }
+  });
+});
+
+describe('an answer that names an encoding', () => {
+  const answered = async (encoding: string, body: Uint8Array): Promise<unknown> => {
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-encoding': encoding }).end(body);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const [response] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
+    try {
+      const read = await readBody(response, 1_000_000);
+      return read.ok ? Buffer.from(read.bytes).toString() : read.fault;
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
+  };
+
+  it('is decoded, also without a body, and says where it is in another one', async () => {
+    assert.equal(await answered(' GZip', gzipSync('orders')), 'orders');
+    assert.equal(await answered('gzip', Buffer.alloc(0)), '');
+    assert.deepEqual(await answered('gzip', Buffer.from('orders')), { code: 'encoding', encoding: 'gzip' });
   });
 });
 
