@@ -6,7 +6,6 @@ import { exportCsv } from '../../../src/vscode/features/exportCsv/exportCsv.ts';
 import { importReports } from '../../../src/vscode/features/importReport/importReports.ts';
 import { removeImportedReport } from '../../../src/vscode/features/importReport/removeReport.ts';
 import { reportFilesOf } from '../../../src/vscode/features/importReport/reportFiles.ts';
-import { showOutcome } from '../../../src/vscode/features/importReport/showOutcome.ts';
 import { summaryMessage } from '../../../src/vscode/features/importReport/summaryMessage.ts';
 import { commentOnFinding } from '../../../src/vscode/features/triage/commentOnFinding.ts';
 import { setTriage } from '../../../src/vscode/features/triage/setTriage.ts';
@@ -74,41 +73,6 @@ describe('findings work', () => {
         String(details),
         /^4 new in 2 reports · 2 files not imported\n\nNot imported\n- page\.json .*\n- missing\.json could not be read \(ENOENT\)\.\n\nImported\n- shop\.json: 4 instances → 3 findings\. 3 new\.\n- other\.json: /,
       );
-    });
-
-    it('says on one line why a file is not imported, and lists in the details what was expected', async () => {
-      await importFiles(files.write('receipt.json', '{"kind":"receipt"}'));
-      assert.equal(opened.window.messages.at(-1), 'receipt.json is not a report in a known format.');
-      opened.window.press('Details');
-      await until(() => opened.commands.ran.some(([name]) => name === 'showImportDetails'));
-      const [, details] = opened.commands.ran.at(-1) ?? [];
-      assert.match(String(details), /- receipt\.json is .* \(\{"kind"\}\)\. Expected one of: SARIF/);
-      await importFiles(files.write('cut.json', '{'));
-      assert.match(opened.window.messages.at(-1) ?? '', /^cut\.json is not complete JSON: .*nothing was/);
-      assert.deepEqual(opened.window.buttons, [], 'it says all that is known');
-    });
-
-    it('says on one line that role and coverage are unknown, and offers both by a short label', async () => {
-      const outcomes = await importFiles(files.write('shop.json', shopReport));
-      const chooseAgain = async (): Promise<void> => undefined;
-      const show = (...asked: readonly ('role' | 'completeness')[]): readonly string[] => {
-        opened.window.dismiss();
-        showOutcome(opened.app, outcomes, {
-          lists: [],
-          watchable: [files.path('shop.json')],
-          questions: new Set(asked),
-          chooseAgain,
-        });
-        return [opened.window.messages.at(-1) ?? '', ...opened.window.buttons.slice(2)];
-      };
-      const brought = '3 new in shop.json';
-      assert.deepEqual(show('role', 'completeness'), [
-        `${brought} · role and coverage unknown`,
-        'Set Role…',
-        'Keep Watching',
-      ]);
-      assert.deepEqual(show('role'), [`${brought} · role unknown`, 'Set Role…', 'Keep Watching']);
-      assert.deepEqual(show('completeness')[1], 'Set Coverage…');
     });
 
     it('takes the reports of a folder and of the folders in it', async () => {
