@@ -2,7 +2,7 @@
 // those of these subjects: `-- auth`, `-- session` (the animation), `-- findings`, `-- code`, `-- logins`. `-- states` takes every state of the panel in every theme, in
 // out/test/screenshots, to be looked at; `-- states comment` those whose name contains a word, and `-- states comment de` in another
 // language (`de`, `pseudo`); `-- workbench` what the panel alone does not show: an import under way, the tree with each grouping;
-// `-- scans` a scan as a role; `-- retest` both answers of a retest; `-- restricted` Verify Role in Restricted Mode;
+// `-- scans` (and `-- scans de`) a scan as a role; `-- scan-day` a day with scans, with the time of each step; `-- retest` both answers of a retest; `-- restricted` Verify Role in Restricted Mode;
 // `-- screens` (and `-- screens de`) every screen at three sizes in three themes, with a sheet of all, screens.html;
 // `-- screens de menu dark` those whose name contains a word, in one theme;
 // `-- handover` the history, the file of decisions and the report that is handed over.
@@ -14,6 +14,7 @@ import { takeHandOver } from './handOver.ts';
 import { takeLogins, takeRestrictedLogins, takeRetest } from './logins.ts';
 import { takePanelStates } from './panelStates.ts';
 import { takeScreens } from './screens/takeScreens.ts';
+import { takeScanDay } from './scanDay.ts';
 import { takeScans } from './scans.ts';
 import { takeSession } from './session.ts';
 import { takeWorkbenchStates } from './workbenchStates.ts';
@@ -29,22 +30,30 @@ const subjects = {
   logins: takeLogins,
 };
 
+/** Those that are taken only where they are named. */
+const namedSubjects = {
+  workbench: takeWorkbenchStates,
+  'scan-day': takeScanDay,
+  retest: takeRetest,
+  handover: takeHandOver,
+};
+
 await runScript(async () => {
   const wanted = process.argv.slice(2);
   if (wanted[0] === 'states') return takePanelStates(wanted[1] ?? '', wanted[2] ?? 'en');
   const vsixFile = await packageExtension();
   await prepareVsCode();
+  if (wanted[0] === 'scans') return takeScans(vsixFile, wanted[1] ?? 'en');
   if (wanted[0] === 'screens') return takeScreens(vsixFile, wanted[1] ?? 'en', wanted[2] ?? '', wanted[3]);
   const workbench = await Workbench.open(vsixFile);
   try {
     for (const [name, takePictures] of Object.entries(subjects)) {
       if (wanted.length === 0 || wanted.includes(name)) await takePictures(workbench);
     }
-    if (wanted.includes('workbench')) await takeWorkbenchStates(workbench);
-    if (wanted.includes('scans')) await takeScans(workbench);
-    if (wanted.includes('retest')) await takeRetest(workbench);
+    for (const [name, takePictures] of Object.entries(namedSubjects)) {
+      if (wanted.includes(name)) await takePictures(workbench);
+    }
     if (wanted.includes('restricted')) await takeRestrictedLogins(vsixFile);
-    if (wanted.includes('handover')) await takeHandOver(workbench);
   } finally {
     await workbench.close();
   }

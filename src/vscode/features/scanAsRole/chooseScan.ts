@@ -78,7 +78,8 @@ async function chooseScanner(app: App, uri: Uri): Promise<ScannerHere | undefine
     ...(missing.length === 0 ? [] : [{ label: t('Not installed'), kind: QuickPickItemKind.Separator }]),
     ...missing.map((scanner) => ({
       label: scanner.name,
-      detail: howToGet(scanner),
+      // The line above says that it is not installed; in a narrow window, more would be cut.
+      detail: scanner.howToGet === '' ? howToGet(scanner) : t('To install: "{0}"', scanner.howToGet),
       run: () => offerSettings(app, scanner),
     })),
   ];
