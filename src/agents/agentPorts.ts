@@ -1,5 +1,5 @@
 import type { FindingsEngine } from '../findings/engine.ts';
-import type { EndpointAnswer } from '../routes/engine.ts';
+import type { ChangedEndpoints, EndpointAnswer, ListedRoute } from '../routes/engine.ts';
 import type { AgentJobs } from './work/jobs.ts';
 import type { AgentWork } from './work/work.ts';
 
@@ -10,6 +10,8 @@ export interface AgentPorts {
   findings(): Promise<FindingsEngine>;
   /** Which code answers an endpoint; a sentence where that cannot be said. */
   explainEndpoint(application: string, endpoint: string): Promise<EndpointAnswer | string>;
+  /** Which endpoints differ from where a commit was left, or the default branch where it is empty; a sentence where that cannot be said. */
+  changedEndpoints(base: string): Promise<ChangedRoutes | string>;
   /** The auth configs of the workspace by their paths in it. */
   authConfigs(): Promise<readonly string[]>;
   /** Checks one of them; undefined where it cannot be read. */
@@ -23,6 +25,11 @@ export interface AgentPorts {
   readonly jobs: AgentJobs;
   /** Whether what is changed outlives the tools. */
   readonly keepsChanges: boolean;
+}
+
+/** Endpoints, and which of them differ from a commit. */
+export interface ChangedRoutes extends ChangedEndpoints {
+  readonly all: readonly ListedRoute[];
 }
 
 /** Lines and columns count from 1. */

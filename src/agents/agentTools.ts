@@ -1,6 +1,7 @@
 import { failed, success } from '../base/result.ts';
 import { type AgentResult, failureText } from './agentMessages.ts';
 import type { AgentPorts, Confirm, ToolOutput } from './agentPorts.ts';
+import { changedEndpoints } from './changedTool.ts';
 import { checkAuthConfig } from './configTool.ts';
 import { countFindings } from './countTool.ts';
 import { explainFinding } from './explainTool.ts';
@@ -21,6 +22,7 @@ export const agentTools: readonly AgentTool[] = [
   countFindings,
   explainFinding,
   findHandler,
+  changedEndpoints,
   checkAuthConfig,
   setTriageTool,
   verifyRole,

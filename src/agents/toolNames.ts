@@ -4,6 +4,7 @@ export const toolNames = [
   'dast_count_findings',
   'dast_explain_finding',
   'dast_find_handler',
+  'dast_changed_endpoints',
   'dast_check_auth_config',
   'dast_set_triage',
   'dast_verify_role',

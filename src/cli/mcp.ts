@@ -145,6 +145,16 @@ function portsOf(
       }
       return 'The code could not be searched for handlers.';
     },
+    changedEndpoints: async (base) => {
+      try {
+        const engine = await routes();
+        const all = (await engine.routes()).filter(({ role }) => role !== 'documented');
+        return { all, ...(await engine.changed(base)) };
+      } catch (error) {
+        report(error);
+        return 'The code could not be searched.';
+      }
+    },
     authConfigs: () => configs.paths(),
     checkAuthConfig: (path) => checkConfig(configs, join(workspace, path), path),
     problemDocs: () =>

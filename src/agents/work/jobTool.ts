@@ -1,9 +1,10 @@
 import { failed, success } from '../../base/result.ts';
 import type { AgentResult } from '../agentMessages.ts';
+import { fitting } from '../fitting.ts';
 import { flag, integer, object } from '../inputSchema.ts';
 import { numberIn } from '../readInput.ts';
-import { type AgentTool, mostData, type ToolAnswer } from '../tool.ts';
-import { jsonOf, visible } from '../untrusted.ts';
+import type { AgentTool, ToolAnswer } from '../tool.ts';
+import { visible } from '../untrusted.ts';
 import type { Job } from './jobs.ts';
 
 const longestWait = 55;
@@ -50,14 +51,4 @@ function answerOf({ id, tool, state, doing, result, seconds }: Job): AgentResult
   const left = Array.isArray(data) && Array.isArray(shown) ? data.length - shown.length : 0;
   const more = left === 0 ? [] : [`${left} more are left out.`];
   return success({ notes: [head, ...notes, ...more], data: shown });
-}
-
-/** As many as one answer takes. */
-function fitting(items: readonly unknown[]): readonly unknown[] {
-  let left = mostData;
-  const end = items.findIndex((item) => {
-    left -= jsonOf(item).length + 2;
-    return left < 0;
-  });
-  return end < 0 ? items : items.slice(0, end);
 }

@@ -95,7 +95,7 @@ describe('jobs of models', () => {
     const names = (...kinds: readonly (typeof workKinds)[number][]): readonly string[] =>
       toolsFor({ kinds: new Set(kinds) })
         .map(({ name }) => name)
-        .slice(6);
+        .slice(7);
     assert.deepEqual(names(), []);
     assert.deepEqual(names('propose'), ['dast_propose_auth_config']);
     assert.deepEqual(names('retest'), ['dast_retest', 'dast_job']);

@@ -32,6 +32,7 @@ export function portsOf(engine: FindingsEngine, more: Partial<AgentPorts> = {}):
     keepsChanges: true,
     findings: async () => engine,
     explainEndpoint: async () => 'The code is not searched.',
+    changedEndpoints: async () => 'The code is not searched.',
     authConfigs: async () => ['shop.dast-auth.json'],
     checkAuthConfig: async () => [],
     problemDocs: () =>

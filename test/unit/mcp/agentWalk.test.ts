@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,6 +60,22 @@ describe('a model that fixes the sample through the MCP server', function () {
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'dast-agent-'));
     cpSync(sampleWorkspace, folder, { recursive: true });
+    const git = [
+      '-C',
+      folder,
+      '-c',
+      'user.name=A',
+      '-c',
+      'user.email=a@shop.test',
+      '-c',
+      'init.defaultBranch=main',
+    ];
+    for (const step of [
+      ['init', '-q'],
+      ['add', '.'],
+      ['commit', '-q', '-m', 'Sample'],
+    ])
+      execFileSync('git', [...git, ...step]);
     symlinkSync(join(projectDir, 'node_modules'), join(folder, 'node_modules'), 'junction');
     port = await freePort();
     api = await startShopApi(folder, port);
@@ -143,6 +160,8 @@ describe('a model that fixes the sample through the MCP server', function () {
     assert.match(await retested(finding), /^cannot-tell: /);
     await undo();
     await apply(escapes);
+    const changed = await session.call('dast_changed_endpoints', { base: 'main' });
+    assert.match(JSON.stringify(changed.data), /GET \/api\/products\/search/, changed.text);
     assert.match(await retested(finding), /^gone: /);
     const tested = await done('dast_access_test', {
       file: 'shop.dast-auth.json',

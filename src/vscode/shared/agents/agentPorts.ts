@@ -36,6 +36,14 @@ export function agentPortsOf(app: App): AgentPorts {
     findings: () => app.findings(),
     explainEndpoint: async (application, endpoint) =>
       (await app.handlers.explain(application, endpoint)) ?? unknownCode[app.handlers.state],
+    changedEndpoints: async (base) => {
+      // Git is not asked about what the user does not trust.
+      if (!workspace.isTrusted) return 'The workspace is not trusted.';
+      await app.handlers.start();
+      const all = (await app.handlers.listRoutes()).filter(({ role }) => role !== 'documented');
+      const changed = await app.handlers.changedRoutes(base);
+      return changed === undefined ? unknownCode[app.handlers.state] : { all, ...changed };
+    },
     authConfigs: async () => [...(await authConfigsByPath(app)).keys()],
     checkAuthConfig: async (path) => {
       const uri = (await authConfigsByPath(app)).get(path);

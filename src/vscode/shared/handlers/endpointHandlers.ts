@@ -4,7 +4,14 @@ import { Mutex } from '../../../base/mutex.ts';
 import { isRecord } from '../../../base/untrusted.ts';
 import type { FindingsEngine } from '../../../findings/engine.ts';
 import type { ListView } from '../../../findings/view/view.ts';
-import type { EndpointAnswer, IndexSummary, ListedRoute, Pin, RoutesEngine } from '../../../routes/engine.ts';
+import type {
+  ChangedEndpoints,
+  EndpointAnswer,
+  IndexSummary,
+  ListedRoute,
+  Pin,
+  RoutesEngine,
+} from '../../../routes/engine.ts';
 import { configuredApplications } from '../files/configuredApplications.ts';
 import type { WorkspaceReader } from '../files/workspaceReader.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -179,6 +186,11 @@ export class EndpointHandlers implements Disposable {
 
   async listRoutes(): Promise<readonly ListedRoute[]> {
     return (await this.#routes?.routes()) ?? [];
+  }
+
+  /** Which routes differ from where a commit was left; undefined while there is no index. */
+  async changedRoutes(base: string): Promise<ChangedEndpoints | undefined> {
+    return this.#routes?.changed(base);
   }
 
   functionAt(uri: Uri, line: number): Promise<Pin | undefined> {
