@@ -1,5 +1,5 @@
 // `npm run screenshots`: pictures of the real workbench for the README and the docs, in docs/images. With arguments, only
-// those of these subjects: `-- auth`, `-- session` (the animation), `-- findings`, `-- code`, `-- logins`. `-- states` takes every state of the panel in every theme, in
+// those of these subjects: `-- auth`, `-- form` (the key walk of the form, with its file), `-- session` (the animation), `-- findings`, `-- code`, `-- logins`. `-- states` takes every state of the panel in every theme, in
 // out/test/screenshots, to be looked at; `-- states comment` those whose name contains a word, and `-- states comment de` in another
 // language (`de`, `pseudo`); `-- workbench` what the panel alone does not show: an import under way, the tree with each grouping;
 // `-- scans` (and `-- scans de`) a scan as a role; `-- scan-day` a day with scans, with the time of each step; `-- retest` both answers of a retest; `-- restricted` Verify Role in Restricted Mode;
@@ -8,6 +8,7 @@
 // `-- handover` the history, the file of decisions and the report that is handed over.
 import { Workbench } from '../../test/e2e/workbench.ts';
 import { takeAuthConfigs } from './authConfigs.ts';
+import { takeAuthForm } from './authForm.ts';
 import { takeCode } from './code.ts';
 import { takeFindings } from './findings.ts';
 import { takeHandOver } from './handOver.ts';
@@ -24,6 +25,7 @@ import { packageExtension } from '../vsix.ts';
 
 const subjects = {
   auth: takeAuthConfigs,
+  form: takeAuthForm,
   session: takeSession,
   findings: takeFindings,
   code: takeCode,
