@@ -52,10 +52,15 @@ export function linesWith(lines: readonly string[], name: string): readonly numb
 }
 
 export function hasWord(text: string, name: string): boolean {
+  return wordAt(text, name) >= 0;
+}
+
+/** Where a word of its own begins; -1 where there is none. */
+function wordAt(text: string, name: string): number {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    if (!isPart(text.charAt(at - 1)) && !isPart(text.charAt(at + name.length))) return true;
+    if (!isPart(text.charAt(at - 1)) && !isPart(text.charAt(at + name.length))) return at;
   }
-  return false;
+  return -1;
 }
 
 function isPart(character: string): boolean {
@@ -94,7 +99,7 @@ function indentOf(line = ''): number {
  * else with a method of that name may be of another class.
  */
 export function isCalledOn(line: string, { name, owner }: ChangedSymbol, isOwnFile: boolean): boolean {
-  const at = line.search(new RegExp(`(?<![\\w$])${escaped(name)}(?![\\w$])`));
+  const at = wordAt(line, name);
   const receiver = /([\w$]+)\)?(?:\?\.|\.|->|::)$/.exec(line.slice(Math.max(0, at - 120), at))?.[1];
   // `before_action :require_login`, a decorator, a reference without a receiver.
   if (receiver === undefined || name === owner) return true;
@@ -114,8 +119,4 @@ export function assignedTo(line: string, name: string): string {
 
 function plain(name: string): string {
   return name.replace(/[_$]/g, '').toLowerCase();
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
