@@ -9,7 +9,7 @@ import { projectDir } from './paths.ts';
 const budgets: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   // Read and compiled by every start of VS Code.
   [/^dist\/extension\.cjs$/, 445],
-  [/^dist\/browser\/extension\.js$/, 1_930],
+  [/^dist\/browser\/extension\.js$/, 1_960],
   [/^dist\/webview\/findingsPanel\.js$/, 440],
   [/^dist\/webview\/loginResults\.js$/, 60],
   [/^dist\/webview\/authorizationTest\.js$/, 70],
@@ -39,7 +39,7 @@ const budgets: readonly (readonly [pattern: RegExp, kilobytes: number])[] = [
   [/^dist\/tree-sitter-kotlin\.wasm$/, 3_500],
   [/^dist\/tree-sitter-\w+\.wasm$/, 2_200],
   [/\.(?:css|ttf)$/, 20],
-  [/\.vsix$/, 5_250],
+  [/\.vsix$/, 5_450],
 ];
 
 export interface Size {
