@@ -40,10 +40,17 @@ export function nameDeclared(line: string): string | undefined {
 export function namesImported(line: string): readonly string[] | undefined {
   const text = line.length > 400 ? line.slice(0, 400) : line;
   if (!/^\s*(?:import|from|use|using|require|export\s+(?:\*|\{))\b|\brequire\(/.test(text)) return undefined;
-  const listed = /(?:import|\{|const|let|var)\s+(.*?)(?:\s+from\b|\}|=|$)/.exec(text)?.[1] ?? text;
+  const listed = listedPart(text);
   return [...listed.matchAll(/[A-Za-z_$][\w$]*/g)].flatMap(([name]) =>
     /^(?:import|from|as|type|use|using|require|const|let|var|export|default)$/.test(name) ? [] : [name],
   );
+}
+
+/** `a, b` of `import { a, b } from './c'`, of `const { a, b } = require('./c')` and of `from c import a, b`. */
+function listedPart(text: string): string {
+  const start = /^\s*from\b/.test(text) ? Math.max(0, text.indexOf(' import ')) : 0;
+  const ends = [' from ', '=', '}'].map((mark) => text.indexOf(mark, start)).filter((at) => at >= 0);
+  return text.slice(start, Math.min(text.length, ...ends));
 }
 
 /** Where a name stands as a word of its own, in lines counted from 1. */
