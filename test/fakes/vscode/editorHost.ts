@@ -65,6 +65,7 @@ export class EditorHost {
       registerWebviewPanelSerializer: () => nothing,
       registerCustomEditorProvider: () => nothing,
       registerTerminalProfileProvider: () => nothing,
+      onDidOpenTerminal: never,
       onDidCloseTerminal: never,
       createTreeView: (_id: string, { treeDataProvider }: { treeDataProvider: Tree['provider'] }) => {
         const view = {

@@ -6,10 +6,12 @@ import { registerTerminalProfile } from '../../../src/vscode/shared/faces/roleTe
 import { lendHost } from '../../fakes/vscode/vscode.ts';
 
 describe('the profile of terminals', () => {
-  it('is that of the manifest, and ends what it opened with its own terminal alone', async () => {
+  it('is that of the manifest, and shows what it opened and ends it, with its own terminal alone', async () => {
     const closed: string[] = [];
     let provider: TerminalProfileProvider | undefined;
     let close: (terminal: object) => void = () => undefined;
+    let show: (terminal: object) => void = () => undefined;
+    const shown: string[] = [];
     const nothing = { dispose: () => undefined };
     const lent = lendHost({
       window: {
@@ -19,6 +21,10 @@ describe('the profile of terminals', () => {
             [id],
           );
           provider = given;
+          return nothing;
+        },
+        onDidOpenTerminal: (listener: typeof show) => {
+          show = listener;
           return nothing;
         },
         onDidCloseTerminal: (listener: typeof close) => {
@@ -37,6 +43,9 @@ describe('the profile of terminals', () => {
       return { creationOptions: { ...profile?.options } };
     };
     const [first, second] = [await open(), await open()];
+    show({ creationOptions: { env: {} }, show: () => shown.push('bash') });
+    show({ ...first, show: () => shown.push('first') });
+    assert.deepEqual(shown, ['first']);
     close({ creationOptions: { pty: {} } });
     close({ creationOptions: { name: 'bash', env: {} } });
     assert.deepEqual(closed, []);

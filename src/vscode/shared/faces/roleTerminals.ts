@@ -1,4 +1,4 @@
-import { type Disposable, TerminalProfile, window } from 'vscode';
+import { type Disposable, type Terminal, TerminalProfile, window } from 'vscode';
 import { type Foreign, forLabel } from '../../../base/foreign.ts';
 
 /** A terminal with an environment of its own. */
@@ -30,10 +30,18 @@ export function registerTerminalProfile(
         });
       },
     }),
-    window.onDidCloseTerminal(({ creationOptions }) => {
-      const proxy = 'env' in creationOptions ? creationOptions.env?.['HTTPS_PROXY'] : undefined;
+    // The profile was chosen a while ago: VS Code opens it unseen where the panel is closed.
+    window.onDidOpenTerminal((terminal) => {
+      if (opened.has(proxyOf(terminal))) terminal.show();
+    }),
+    window.onDidCloseTerminal((terminal) => {
+      const proxy = proxyOf(terminal);
       opened.get(proxy)?.close();
       opened.delete(proxy);
     }),
   ];
+}
+
+function proxyOf({ creationOptions }: Pick<Terminal, 'creationOptions'>): unknown {
+  return 'env' in creationOptions ? creationOptions.env?.['HTTPS_PROXY'] : undefined;
 }
