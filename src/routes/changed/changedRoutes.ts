@@ -18,14 +18,14 @@ import {
 } from './symbols.ts';
 
 /** The files of a folder as they are now. */
-export interface CurrentFiles {
+interface CurrentFiles {
   isSource(path: string): boolean;
   text(path: string): Promise<string | undefined>;
   outline(path: string): Promise<Outline | undefined>;
 }
 
 /** A route whose handler, or code that this reaches, is not what it was. */
-export interface ChangedRoute {
+interface ChangedRoute {
   /** By its place in the list that was given. */
   readonly route: number;
   /** False where it is not certain that it reaches what changed. */

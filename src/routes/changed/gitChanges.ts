@@ -8,7 +8,7 @@ import { failed, success, type Result } from '../../base/result.ts';
  */
 
 /** A file as it is now, and where it stood before; undefined where it is new. */
-export interface ChangedFile {
+interface ChangedFile {
   readonly path: string;
   readonly before: string | undefined;
 }
@@ -31,7 +31,7 @@ export interface GitChanges {
 }
 
 /** Size and time of a file, as git keeps them. */
-export type StatOf = (path: string) => { readonly size: number; readonly modified: number } | undefined;
+type StatOf = (path: string) => { readonly size: number; readonly modified: number } | undefined;
 
 /** Where no base is named. */
 const usualBases = ['refs/remotes/origin/HEAD', 'origin/main', 'origin/master', 'main', 'master'];

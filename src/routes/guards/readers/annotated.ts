@@ -4,7 +4,7 @@ import type { ClassValue, FunctionValue, Registration } from '../../interpret/va
 
 /** What readers share whose guards are annotations of methods and of their classes. */
 
-export interface AnnotatedHandler {
+interface AnnotatedHandler {
   readonly handler: FunctionValue;
   /** The class whose object answers. */
   readonly owner: ClassValue | undefined;
