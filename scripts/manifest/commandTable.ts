@@ -90,6 +90,7 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   setScanCompleteness: { palette: never },
   answerAboutScans: { palette: never },
   moveScan: { palette: never },
+  openRun: { palette: never },
   removeScan: { palette: never },
   filterBySeverity: { icon: 'filter', palette: never },
   filterBySummary: { icon: 'filter', palette: never },

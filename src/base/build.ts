@@ -12,6 +12,12 @@ export interface Build {
   readonly link?: string;
 }
 
+/** The page about a build, which may be opened: https only. */
+export function pageOf({ link }: Build = {}): URL | undefined {
+  const url = link === undefined ? null : URL.parse(link);
+  return url?.protocol === 'https:' ? url : undefined;
+}
+
 /** Longer names are none of a branch or a run. */
 const longest = 500;
 

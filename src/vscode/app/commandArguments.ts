@@ -171,6 +171,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly setScanRole: TreeItems;
   readonly setScanCompleteness: TreeItems;
   readonly answerAboutScans: [scans: readonly number[]];
+  readonly openRun: TreeItems;
   readonly removeScan: TreeItems;
   readonly copyEndpoint: TreeItems;
   readonly panelNextRow: [row?: object];

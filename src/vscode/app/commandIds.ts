@@ -78,6 +78,7 @@ export const commandIds = {
   setScanRole: 'dastWorkbench.scans.setScanRole',
   setScanCompleteness: 'dastWorkbench.scans.setScanCompleteness',
   answerAboutScans: 'dastWorkbench.scans.answerAboutScans',
+  openRun: 'dastWorkbench.scans.openRun',
   removeScan: 'dastWorkbench.scans.removeScan',
   ...rowFieldIds,
   copyEndpoint: 'dastWorkbench.findings.copyEndpoint',

@@ -130,6 +130,8 @@ export const itemKinds = {
   finding: 'dastFinding',
   more: 'dastMore',
   scan: 'dastScan',
+  /** Of which a page on a server can be opened. */
+  scanWithPage: 'dastScanWithPage',
   comparison: 'dastComparison',
   authFile: 'dastAuthFile',
   route: 'dastRoute',

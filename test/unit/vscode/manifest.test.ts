@@ -219,10 +219,12 @@ describe('manifest', () => {
       counts.join(' '),
     );
     assert.deepEqual(
-      counts.filter(([kind]) => /^dast(?:Vulnerability|Finding)$/.test(kind)),
+      counts.filter(([kind]) => /^dast(?:Vulnerability|Finding|Scan\w*)$/.test(kind)),
       [
         ['dastVulnerability', 10],
         ['dastFinding', 10],
+        ['dastScan', 5],
+        ['dastScanWithPage', 6],
       ],
     );
   });

@@ -1,4 +1,4 @@
-import { describeFailure, t } from '../../../base/messages.ts';
+import { describeFailure } from '../../../base/messages.ts';
 import type { TriageChange } from '../../../findings/model/triage.ts';
 import { failureMessages } from '../../shared/messages/failureMessages.ts';
 import type { RequestHandlers } from '../../../protocol/envelope.ts';
@@ -9,6 +9,7 @@ import type { RevealTarget } from '../../shared/list/revealTarget.ts';
 import { usableFilters } from '../../shared/list/savedFilters.ts';
 import { runForPanel } from './commandsOfPanel.ts';
 import { messageUri, showMessage } from './messageDocuments.ts';
+import { openLink } from '../../shared/messages/openLink.ts';
 import { SentenceError } from '../../shared/messages/sentenceError.ts';
 import { isOfWholeVulnerability } from '../../../findings/model/triage.ts';
 import { changeTriage } from '../../shared/triage/changeTriage.ts';
@@ -142,16 +143,8 @@ export function createHandlers(app: App, revision: () => number): RequestHandler
       return undefined;
     },
     openLink: async ({ url }) => {
-      const { username, password, host } = new URL(url);
-      if (username !== '' || password !== '') {
-        throw new SentenceError(
-          t(
-            'The link was not opened: the text before its "@" makes it look like another address. It leads to {0}.',
-            host,
-          ),
-        );
-      }
-      await app.commands.runBuiltIn('vscode.open', url);
+      const refusal = await openLink(app, url);
+      if (refusal !== undefined) throw new SentenceError(refusal);
       return undefined;
     },
   };

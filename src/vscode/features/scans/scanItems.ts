@@ -1,4 +1,5 @@
 import { env, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
+import { pageOf } from '../../../base/build.ts';
 import { formatCount, plural, t } from '../../../base/messages.ts';
 import type { Scan } from '../../../findings/model/scan.ts';
 import type { Finding } from '../../../findings/model/finding.ts';
@@ -111,7 +112,7 @@ function itemOfScan(scan: Scan): TreeItem {
   item.description = [...markOf(scan), ...time, ...branch, ...countsOf(scan), ...operations, ...name].join(
     ' · ',
   );
-  item.contextValue = itemKinds.scan;
+  item.contextValue = pageOf(scan.build) === undefined ? itemKinds.scan : itemKinds.scanWithPage;
   const lines = [
     reportLabel(scan),
     [scan.format, scan.target].filter((text) => text !== '').join(' · '),

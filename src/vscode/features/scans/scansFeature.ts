@@ -1,3 +1,4 @@
+import { pageOf } from '../../../base/build.ts';
 import { t } from '../../../base/messages.ts';
 import type { Scan } from '../../../findings/model/scan.ts';
 import type { App } from '../../app/app.ts';
@@ -6,6 +7,7 @@ import { feature } from '../../app/feature.ts';
 import { askCompleteness, askQuestions, askRole } from '../../shared/messages/askAboutScan.ts';
 import { viewIds } from '../../app/ids.ts';
 import { reportLabel } from '../../shared/list/sampleReport.ts';
+import { openLink } from '../../shared/messages/openLink.ts';
 import { manageApplications, moveScans } from './manageApplications.ts';
 import { dateOf } from './scanItems.ts';
 import { labelOf } from '../../shared/messages/scanText.ts';
@@ -42,6 +44,7 @@ export const scansFeature = feature((app) => {
         setScanCompleteness: (node) => withScan(node, (scan) => askCompleteness(app, scan)),
         answerAboutScans: (given) => askQuestions(app, numbersIn(given)),
       }),
+      ...handlersOf(t('Opening a run'), { openRun: (node) => openRun(app, node) }),
       ...handlersOf(t('Removing a report'), { removeScan: (node) => removeScan(app, node) }),
     },
   };
@@ -88,6 +91,12 @@ async function compareScans(app: App, tree: ScansTree, given: readonly Scan[]): 
     placeHolder: t('With which scan?'),
   });
   if (picked) tree.compare([first.id, picked.scan.id]);
+}
+
+async function openRun(app: App, node: unknown): Promise<void> {
+  const page = pageOf(scanOf(node)?.build);
+  const refusal = page === undefined ? undefined : await openLink(app, page.href);
+  if (refusal !== undefined) void app.window.showWarningMessage(refusal);
 }
 
 async function removeScan(app: App, node: unknown): Promise<void> {

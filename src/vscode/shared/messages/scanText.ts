@@ -1,4 +1,5 @@
 import { env } from 'vscode';
+import { pageOf } from '../../../base/build.ts';
 import { t } from '../../../base/messages.ts';
 import type { Scan } from '../../../findings/model/scan.ts';
 import type { CompletenessReason } from '../../../findings/scans/completeness.ts';
@@ -75,12 +76,15 @@ export function circumstancesOf(scan: Scan): string[] {
   ];
 }
 
-/** `On branch main · at commit 1f2e3d4 · Pipeline 12`. */
-function buildText({ build: { branch, commit, run } = {} }: Pick<Scan, 'build'>): string[] {
+/** `On branch main · at commit 1f2e3d4 · Pipeline 12 · gitlab.com`: the host is where its page leads. */
+function buildText({ build }: Pick<Scan, 'build'>): string[] {
+  const { branch, commit, run } = build ?? {};
+  const page = pageOf(build);
   const parts = [
     ...(branch === undefined ? [] : [t('On branch {0}', branch)]),
     ...(commit === undefined ? [] : [t('at commit {0}', commit.slice(0, 7))]),
     ...(run === undefined ? [] : [run]),
+    ...(page === undefined ? [] : [page.host]),
   ];
   return parts.length === 0 ? [] : [parts.join(' · ')];
 }
