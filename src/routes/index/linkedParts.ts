@@ -152,9 +152,8 @@ export class LinkedParts {
     if (shift === undefined) return false;
     for (const [old, now] of shift.functions) if (ran.delete(old)) ran.add(now);
     const move = (route: Route): Route => movedRoute(route, before.path, shift.lines);
-    part.program?.move(before.path, move);
-    part.routes =
-      part.program?.routes ?? new Map([...part.routes].map(([unit, routes]) => [unit, routes.map(move)]));
+    part.program?.move(before.path, shift.lines);
+    part.routes = new Map([...part.routes].map(([unit, routes]) => [unit, routes.map(move)]));
     this.#routes = undefined;
     return true;
   }

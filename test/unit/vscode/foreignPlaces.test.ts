@@ -244,6 +244,8 @@ describe('text of others in the editor', function () {
 
   it('is shown by every face, and does nothing there', async () => {
     const markdown: MarkdownString[] = [];
+    // Looks at the details of each import.
+    listener.habit = 0;
     for (const [name, text] of Object.entries(hostileReports())) {
       writeFileSync(files.path(name).fsPath, text);
       await opened.commands.run('importReport', files.path(name));
@@ -291,7 +293,11 @@ describe('text of others in the editor', function () {
       console.log(`      ${line}`);
     assert.ok(folder !== '' && listener.texts.length > 100 && markdown.length > 5);
     assert.deepEqual(live, []);
-    const all = [...listener.texts, ...markdown.map(({ value }) => value)].join('\n');
+    // A plain document, in which nothing acts.
+    const details = opened.commands.ran.flatMap(([name, text]) =>
+      name === 'showImportDetails' ? [String(text)] : [],
+    );
+    const all = [...listener.texts, ...details, ...markdown.map(({ value }) => value)].join('\n');
     assert.deepEqual(
       places.filter((place) => !all.includes(`m-${place}-m`) && !all.includes(`m\\-${place}`)),
       [],

@@ -1,5 +1,5 @@
 import type { FileFacts } from '../../facts.ts';
-import type { Route } from '../../route.ts';
+import { movedRoute, type Route } from '../../route.ts';
 import { calleesOf } from '../calls/callers.ts';
 import type { Evaluated, Linker } from '../linker.ts';
 import { readGuards } from '../../guards/readGuards.ts';
@@ -19,8 +19,8 @@ const finishing: ReadonlySet<string> = new Set(['NestJS', 'Connexion']);
 export class Program {
   readonly #linker: Linker;
   readonly #mounted: MountedRoutes;
-  /** Files that have other lines by now than what was made of them. */
-  readonly #moved = new Set<string>();
+  /** Where the lines went of files that have others by now than what was made of them. */
+  readonly #moved = new Map<string, ReadonlyMap<number, number>>();
 
   constructor(linker: Linker) {
     const { sources } = linker;
@@ -38,9 +38,10 @@ export class Program {
         unit = this.#linker.sources.unitOf(top);
         units.set(top, unit);
       }
+      const moved = this.#movedNow(route);
       const known = routes.get(unit);
-      if (known === undefined) routes.set(unit, [route]);
-      else known.push(route);
+      if (known === undefined) routes.set(unit, [moved]);
+      else known.push(moved);
     }
     return routes;
   }
@@ -50,10 +51,19 @@ export class Program {
     return this.#mounted.cut;
   }
 
-  /** A file has moved, with its routes. */
-  move(path: string, moved: (route: Route) => Route): void {
-    this.#moved.add(path);
-    this.#mounted.change(moved);
+  /** Lines of a file have moved, with its routes. */
+  move(path: string, lines: ReadonlyMap<number, number>): void {
+    const before = [...(this.#moved.get(path) ?? [])].map(
+      ([from, to]) => [from, lines.get(to) ?? to] as const,
+    );
+    this.#moved.set(path, new Map([...lines, ...before]));
+  }
+
+  /** What is kept of files stands on the lines that they had when they were evaluated. */
+  #movedNow(route: Route): Route {
+    let moved = route;
+    for (const [file, lines] of this.#moved) moved = movedRoute(moved, file, lines);
+    return moved;
   }
 
   /**

@@ -42,15 +42,6 @@ export class MountedRoutes {
     this.#visits.delete(router);
   }
 
-  change(changed: (route: Route) => Route): void {
-    for (const visits of this.#visits.values()) {
-      for (const visit of visits.values()) {
-        for (const [index, found] of visit.entries())
-          visit[index] = found?.map((one) => ({ ...one, route: changed(one.route) }));
-      }
-    }
-  }
-
   of(routers: readonly RouterValue[]): readonly LinkedRoute[] {
     const routes: LinkedRoute[] = [];
     this.cut.clear();
