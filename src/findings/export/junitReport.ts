@@ -4,7 +4,7 @@ import { isOpen } from '../model/open.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
 import { plainText } from './markdownProse.ts';
 import { endpointOf } from './exportedReport.ts';
-import { markupText } from './xmlText.ts';
+import { markupText, textInXml } from './xmlText.ts';
 
 /**
  * JUnit XML: a suite per tool and application, a test case per finding. It fails where it closes the gate, or without a
@@ -15,7 +15,8 @@ export function junitReport(report: ExportedReport): string {
   const suites = new Map<string, ExportedFinding[]>();
   for (const exported of report.findings) {
     const { tool, finding } = exported.details;
-    const name = [tool, finding.application].filter((text) => text.trim() !== '').join(' ') || 'DAST';
+    const names = [tool, finding.application].map(textInXml).filter((text) => text.trim() !== '');
+    const name = names.join(' ') || 'DAST';
     const suite = suites.get(name);
     if (suite === undefined) suites.set(name, [exported]);
     else suite.push(exported);

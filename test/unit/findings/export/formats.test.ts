@@ -117,9 +117,19 @@ describe(`reports for other tools (${sampleNote})`, function () {
       gate: { isClosed: true, brokenScans: ['All logins failed.'], conditions: [] },
     });
     const handedOver = junitReport(report);
+    const [exported] = report.findings;
+    assert.ok(exported);
+    const { details } = exported;
+    const finding = { ...details.finding, application: '\u202e\ufffe', summary: '\u202e' };
+    const unnamed = junitReport({
+      ...report,
+      title: '',
+      findings: [{ ...exported, details: { ...details, finding, tool: '\u0007', rule: '\u202e' } }],
+    });
+    assert.match(unnamed, / name="DAST" /);
     for (const name of ['junit-ant.xsd', 'junit-10.xsd']) {
       const schema = readFileSync(join(schemas, name), 'utf8');
-      for (const xml of [judged, handedOver, junitReport({ ...report, findings: [] })]) {
+      for (const xml of [judged, handedOver, unnamed, junitReport({ ...report, findings: [] })]) {
         const { valid, errors } = await validateXML({
           xml: [{ fileName: 'junit.xml', contents: xml }],
           schema: [{ fileName: name, contents: schema }],
