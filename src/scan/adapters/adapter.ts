@@ -32,6 +32,8 @@ export interface ScannerPlan {
   readonly report: string;
   /** What makes it write its report when it is to stop, besides an interrupt. */
   readonly answerAtStop?: string;
+  /** What the scanner calls the folder, where that is not its path. */
+  readonly folderInside?: string;
 }
 
 /** The systems that VS Code runs on, by the names of Node. */
@@ -44,6 +46,8 @@ export interface ScannerAdapter {
   /** What runs it, looked up on the PATH unless its place is named. */
   readonly program: string;
   readonly versionArguments: readonly string[];
+  /** Where its program runs an image of Docker: the image, which has to be on this machine. */
+  readonly image?: string;
   /** Where it needs an OpenAPI file. */
   readonly needsDescription?: boolean;
   /** What installs it. */
@@ -55,6 +59,8 @@ export interface ScannerAdapter {
   plan(order: ScanOrder): ScannerPlan;
   /** Whether a line of its output says that it ended something early, as it was told to. */
   saysEarlyEnd?(line: string): boolean;
+  /** Whether a line only says where it wrote its report, which nobody finds there once the scan is over. */
+  saysReport?(line: string): boolean;
 }
 
 /** The first number of a version in what a program prints. */

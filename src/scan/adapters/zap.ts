@@ -56,6 +56,7 @@ export const zap: ScannerAdapter = {
   }),
 };
 
+const image = 'ghcr.io/zaproxy/zaproxy:stable';
 /** Where ZAP's image sees the folder of the run. */
 const mounted = '/zap/wrk';
 
@@ -65,14 +66,16 @@ export const zapInDocker: ScannerAdapter = {
   name: 'ZAP in Docker',
   program: 'docker',
   versionArguments: ['--version'],
+  image,
   // Elsewhere containers do not share the loopback that the proxy listens on.
-  howToGet: { linux: 'docker pull ghcr.io/zaproxy/zaproxy:stable' },
+  howToGet: { linux: `docker pull ${image}` },
   plan: (order) => ({
     argv: [
       ['run', '--rm', '--pull', 'never', '--network', 'host', '-v', `${order.folder}:${mounted}:rw`],
-      ['ghcr.io/zaproxy/zaproxy:stable', 'zap.sh', '-cmd', '-autorun', `${mounted}/${planName}`],
+      [image, 'zap.sh', '-cmd', '-autorun', `${mounted}/${planName}`],
     ].flat(),
     files: filesOf(order, mounted),
     report: 'report.json',
+    folderInside: mounted,
   }),
 };

@@ -7,8 +7,8 @@ import type { App } from '../../app/app.ts';
 import { settingIds } from '../../app/ids.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
-import { howToGet } from './prepareScan.ts';
 import { type ScanOrder, type ScanWanted, usualMinutes } from './scanOrder.ts';
+import { howToGet, howToGetBriefly, whereItIs } from './scannerWords.ts';
 import { readScanSettings } from './scanSettings.ts';
 
 /** Asks for roles, scanner and mode; undefined where the user leaves a question or chooses something else. */
@@ -72,14 +72,14 @@ async function chooseScanner(app: App, uri: Uri): Promise<ScannerHere | undefine
     },
     ...installed.map((scanner) => ({
       label: scanner.name,
-      description: scanner.program ?? '',
+      description: whereItIs(scanner),
       run: async () => scanner,
     })),
     ...(missing.length === 0 ? [] : [{ label: t('Not installed'), kind: QuickPickItemKind.Separator }]),
     ...missing.map((scanner) => ({
       label: scanner.name,
-      // The line above says that it is not installed; in a narrow window, more would be cut.
-      detail: scanner.howToGet === '' ? howToGet(scanner) : t('To install: "{0}"', scanner.howToGet),
+      description: whereItIs(scanner),
+      detail: howToGetBriefly(scanner),
       run: () => offerSettings(app, scanner),
     })),
   ];
@@ -90,7 +90,8 @@ async function chooseScanner(app: App, uri: Uri): Promise<ScannerHere | undefine
 /** Nothing is installed for the user. */
 async function offerSettings({ window, commands, env }: App, scanner: ScannerHere): Promise<undefined> {
   const [copy, settings] = [t('Copy Command'), t('Set Path…')];
-  const buttons = scanner.howToGet === '' ? [settings] : [copy, settings];
+  const isCommandOfUse = scanner.howToGet !== '' && scanner.image !== 'unreachable';
+  const buttons = isCommandOfUse ? [copy, settings] : [settings];
   const chosen = await window.showInformationMessage(howToGet(scanner), ...buttons);
   if (chosen === copy) await env.clipboard.writeText(scanner.howToGet);
   if (chosen === settings)

@@ -11,6 +11,7 @@ import { loadVerifyRole, type VerifyRole } from '../../shared/logins/loadVerifyR
 import { runPorts } from '../../shared/logins/runPorts.ts';
 import { refusalToScan } from './refusalToScan.ts';
 import type { ScanOrder } from './scanOrder.ts';
+import { howToGet } from './scannerWords.ts';
 import { readScanSettings } from './scanSettings.ts';
 
 /** Why nothing is scanned, and the setting that changes it. */
@@ -119,21 +120,12 @@ async function scannerOf(
   { scannersHere }: VerifyRole,
   id: string,
 ): Promise<Prepared<PreparedScan['scanner']>> {
-  const known = await scannersHere(readScanSettings(app), app.machine.variables);
-  const scanner = known.find((one) => one.id === id);
+  const [scanner] = await scannersHere(readScanSettings(app), app.machine.variables, id);
   if (scanner === undefined) return refused(t('There is no scanner "{0}".', id), { setting: 'scanCommands' });
   const { program } = scanner;
   return program === undefined
     ? refused(howToGet(scanner), { setting: scanner.command === undefined ? 'scanPrograms' : 'scanCommands' })
     : { ok: true, value: { ...scanner, program } };
-}
-
-/** What to do about a scanner that is not there. */
-export function howToGet({ name, command, howToGet: way }: ScannerHere): string {
-  if (command !== undefined) return t('The program "{0}" was not found.', command[0] ?? name);
-  return way === ''
-    ? t('{0} does not run on this system.', name)
-    : t('{0} was not found. To install it, run "{1}".', name, way);
 }
 
 /** The ports, and what was asked of them: the scan's own process needs the same values, and no others. */
