@@ -98,6 +98,7 @@ function program(require: NodeJS.Require): void {
     });
   const got: [number, string][] = [];
   const leave = (): void => {
+    console.log(`Report in ${args.includes('-v') ? '/zap/wrk/report.json' : report}`);
     const isMended = mended !== undefined && !got.some(([, body]) => body.includes(mended.without));
     fs.copyFileSync(isMended ? mended.fixture : fixture, report ?? '');
   };

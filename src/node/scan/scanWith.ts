@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readRegularFile } from '../../platform/nodeRegularFile.ts';
 import { hideKnown } from '../../scan/hideKnown.ts';
 import { proxyEnvironment } from '../../scan/proxyEnvironment.ts';
+import { withoutFolder } from '../../scan/withoutFolder.ts';
 import type { Ending, ScanRecord } from '../../scan/scanRecord.ts';
 import { incompleteOf } from '../../scan/scanRecord.ts';
 import type { ScannerAdapter, ScanOrder } from '../../scan/adapters/adapter.ts';
@@ -66,7 +67,9 @@ async function runScanner(run: ProxyRun, scan: Scan, folder: RunFolder, proxy: S
     answerAtStop: plan.answerAtStop,
     onLine: (line) => {
       if (scanner.saysEarlyEnd?.(line) === true) hitBound = true;
-      scan.onLine(hideKnown(line, run.session.hidden));
+      if (scanner.saysReport?.(line) === true) return;
+      const said = withoutFolder(line, [folder.path, plan.folderInside]);
+      scan.onLine(hideKnown(said, run.session.hidden));
     },
   });
   try {

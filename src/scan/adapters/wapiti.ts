@@ -29,6 +29,9 @@ function attacksAll({ mode, operations, isChosen }: Scope): boolean {
 const early =
   /^(?:Max (?:scan|attack) time was reached|\[!\] (?:Unable to|Could not) find (?:a )?module|\d+ requests were skipped| *File "[^"]*", line \d)/;
 
+/** Its last line. */
+const reportWritten = 'A report has been generated in the file ';
+
 /** https://wapiti-scanner.github.io/ */
 export const wapiti: ScannerAdapter = {
   id: 'wapiti',
@@ -71,4 +74,5 @@ export const wapiti: ScannerAdapter = {
     };
   },
   saysEarlyEnd: (line) => early.test(line),
+  saysReport: (line) => line.startsWith(reportWritten),
 };

@@ -181,6 +181,7 @@ describe('auth scan', () => {
         stdout,
         /^Complete: .* 9\.8\.7 as user \(ann\), mode safe, 2 requests, 1 login, 2 of 6 described/,
       );
+      assert.match(stderr, /^Report in report\.\w+$/m);
       assert.deepEqual(readFileSync(out()), readFileSync(join(reports, fixture)));
       const { reached, described, refused, incomplete, ending, exitCode } = record();
       assert.deepEqual(
@@ -341,6 +342,8 @@ describe('auth scan', () => {
     const { code, stdout, stderr } = await scan('--with', 'wapiti', '--minutes', '2', '--rate', '200');
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^Complete: Wapiti \d\S* as user \(ann\), mode safe, \d+ requests, 1 login, 1 of 6/);
+    // The folder of the run is gone by then.
+    assert.doesNotMatch(stderr, /\/dast-scan-\w{6}\b|has been generated/);
     assert.ok(record().reached.includes('GET /orders'));
     assert.deepEqual(record().engines, ['Passive Scan', 'Active Scan']);
     assert.ok(!readFileSync(out(), 'utf8').includes(shop.token));

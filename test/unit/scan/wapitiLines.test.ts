@@ -18,4 +18,14 @@ describe('what Wapiti prints', () => {
     const early = lines.filter((line) => wapiti.saysEarlyEnd?.(line) === true);
     assert.deepEqual(early, lines.slice(0, 6));
   });
+
+  it('names a report that is gone once the scan is over in one line, which is left out', () => {
+    const lines = [
+      'Report',
+      '------',
+      'A report has been generated in the file /tmp/dast-scan-Ab12Cd/report.json',
+    ];
+    const isReport = (line: string): boolean => wapiti.saysReport?.(line) === true;
+    assert.deepEqual(lines.filter(isReport), lines.slice(2));
+  });
 });

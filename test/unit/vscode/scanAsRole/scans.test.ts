@@ -121,6 +121,8 @@ describe('Scan as Role in the editor', () => {
     assert.equal(allowed, `Send requests to ${server.origin}?`);
     assert.equal(said, 'ZAP as user: 1 new · 2 of 4 operations · complete');
     assert.ok(lines.includes('Logged in as ann. Started ZAP 9.8.7.'), lines.join('\n'));
+    // The folder of the run is gone by then.
+    assert.ok(lines.includes('Report in report.json'), lines.join('\n'));
     assert.ok(lines.includes('Blocked: DELETE /orders/12 is not called in the mode "safe".'));
     assert.ok(
       lines.includes('Blocked: GET /logout is not called: "neverCall" of the auth config names GET /logout.'),
