@@ -84,7 +84,7 @@ export class EditorHost {
       textDocuments: this.documents,
       openTextDocument: this.open,
       applyEdit: async () => true,
-      getConfiguration: () => ({ get: () => undefined }),
+      getConfiguration: () => ({ get: () => undefined, inspect: () => undefined }),
       registerTextDocumentContentProvider: (
         scheme: string,
         provider: { provideTextDocumentContent: Provide },

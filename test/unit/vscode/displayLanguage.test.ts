@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Disposable, Uri as VsCodeUri } from 'vscode';
 import { projectDir } from '../../../scripts/paths.ts';
-import { setLanguage } from '../../../src/base/messages.ts';
+import { formatMessage, setLanguage } from '../../../src/base/messages.ts';
 import { features } from '../../../src/extension.ts';
 import { builtInReaders } from '../../../src/findings/importers/readers.ts';
 import { resolutions, severities, statuses } from '../../../src/findings/model/finding.ts';
@@ -26,6 +26,7 @@ import {
 import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
 import { shopReport, zapReport } from '../../fakes/testReport.ts';
 import { TestFiles } from '../../fakes/testFiles.ts';
+import { ThisMachineOnly } from '../../fakes/thisMachineOnly.ts';
 import { EditorHost } from '../../fakes/vscode/editorHost.ts';
 import { EventEmitter, Uri } from '../../fakes/vscode/vscode.ts';
 import { until } from '../../patience.ts';
@@ -60,6 +61,10 @@ const written =
 /** Answers at once, with what a server of a login would not say. */
 const refusing: Answer = (_asked, response) => sendJson(response, 401, {});
 
+/** Where the git remote of the workspace leads. */
+const remoteHost = 'github.test';
+const unreachable = formatMessage(pseudoSentences['{0} cannot be reached.'] ?? '', [remoteHost]);
+
 /** What the workspace holds, by path: routes, auth configs, and files of a team with mistakes. */
 function workspaceFiles(origin: string): Readonly<Record<string, string>> {
   const config = loginConfig(origin);
@@ -73,7 +78,7 @@ function workspaceFiles(origin: string): Readonly<Record<string, string>> {
       { tool: 'ZAP', rule: '99999', resolution: 'False Positive', reason: 'xyzzy' },
     ]),
     '.dast/triage/ada.jsonl': '{"v":1}\nxyzzy\n',
-    '.git/config': '[remote "origin"]\n\turl = https://github.test/ada/shop.git\n',
+    '.git/config': `[remote "origin"]\n\turl = https://${remoteHost}/ada/shop.git\n`,
   };
 }
 
@@ -154,8 +159,10 @@ describe('the extension in another language', () => {
   let listener: Listener;
   let host: EditorHost;
   let server: RunningServer;
+  let network: ThisMachineOnly;
 
   beforeEach(async () => {
+    network = new ThisMachineOnly();
     setLanguage('en', pseudoSentences);
     files = new TestFiles();
     server = await startServer(refusing);
@@ -183,6 +190,7 @@ describe('the extension in another language', () => {
   afterEach(() => setLanguage('en', {}));
   afterEach(async () => {
     for (const part of parts) part.dispose();
+    network.dispose();
     await opened.close();
     await server.stop();
     host.dispose();
@@ -248,6 +256,10 @@ describe('the extension in another language', () => {
       const document = await host.open(files.path('workspace/shop.dast-auth.json'));
       opened.window.activeTextEditor = host.editorOf(document, document.getText().indexOf('stepId'));
       await runAll();
+      // The server of its git remote, the only one that anything is sent to, is not found.
+      const fetches = habit === 0 || habit === 2;
+      if (fetches) await until(() => listener.texts.includes(unreachable));
+      assert.deepEqual(new Set(network.asked), new Set(fetches ? [remoteHost] : []));
       listener.hear(...textsIn(opened.window.statusItems));
       assert.ok(listener.texts.length > 20);
       expectTranslated(listener.texts);

@@ -19,6 +19,7 @@ import {
 import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
 import { zapReport } from '../../fakes/testReport.ts';
 import { TestFiles } from '../../fakes/testFiles.ts';
+import { ThisMachineOnly } from '../../fakes/thisMachineOnly.ts';
 import { EditorHost } from '../../fakes/vscode/editorHost.ts';
 import { until } from '../../patience.ts';
 
@@ -180,9 +181,11 @@ describe('text of others in the editor', function () {
   let host: EditorHost;
   let listener: Listener;
   let server: RunningServer;
+  let network: ThisMachineOnly;
   let parts: Disposable[];
 
   before(async () => {
+    network = new ThisMachineOnly();
     files = new TestFiles();
     server = await startServer((_asked, response) => sendJson(response, 401, { error: marked('server') }));
     const folder = join(files.path('').fsPath, marked('workspace', inName));
@@ -214,6 +217,7 @@ describe('text of others in the editor', function () {
   });
   after(async () => {
     for (const part of parts) part.dispose();
+    network.dispose();
     await opened.close();
     await server.stop();
     host.dispose();
@@ -293,6 +297,7 @@ describe('text of others in the editor', function () {
       console.log(`      ${line}`);
     assert.ok(folder !== '' && listener.texts.length > 100 && markdown.length > 5);
     assert.deepEqual(live, []);
+    assert.deepEqual(network.asked, []);
     // A plain document, in which nothing acts.
     const details = opened.commands.ran.flatMap(([name, text]) =>
       name === 'showImportDetails' ? [String(text)] : [],
