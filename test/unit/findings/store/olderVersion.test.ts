@@ -5,21 +5,32 @@ import { initialView } from '../../../../src/findings/view/viewActions.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { startSqlJs } from '../../../../src/findings/store/sqlite/sqliteModule.ts';
-import { createTables } from '../../../../src/findings/store/sqlite/schema.ts';
+import { createTables, schemaVersion, versionOf } from '../../../../src/findings/store/sqlite/schema.ts';
 import { Sqlite } from '../../../../src/findings/store/sqlite/sqlite.ts';
 import { wasmBinary } from './sampleFindings.ts';
 
-/** Two reports of one name: the second had one of five findings again, and a new one, without any passive one. */
-const packed = readFileSync(new URL('../../../fixtures/store/findings-14.db.gz', import.meta.url));
+/** A database of an earlier version, as the code of that version wrote it. */
+const fileOf = (version: number): Uint8Array =>
+  new Uint8Array(
+    gunzipSync(readFileSync(new URL(`../../../fixtures/store/findings-${version}.db.gz`, import.meta.url))),
+  );
+
+async function openVersion(version: number): Promise<OpenedStore> {
+  const opened = await FindingsStore.open(wasmBinary, {
+    snapshot: fileOf(version),
+    journal: { lines: [] },
+    readColumns: async () => undefined,
+  } as unknown as Parameters<typeof FindingsStore.open>[1]);
+  assert.ok(typeof opened === 'object');
+  return opened;
+}
+
+type OpenedStore = Extract<Awaited<ReturnType<typeof FindingsStore.open>>, object>;
 
 describe('findings of the version before roles', () => {
   it('are opened, as those of scans of which nobody knows the role, and compared by the rules that count now', async () => {
-    const opened = await FindingsStore.open(wasmBinary, {
-      snapshot: new Uint8Array(gunzipSync(packed)),
-      journal: { lines: [] },
-      readColumns: async () => undefined,
-    } as unknown as Parameters<typeof FindingsStore.open>[1]);
-    assert.ok(typeof opened === 'object');
+    // Two reports of one name: the second had one of five findings again, and a new one, without any passive one.
+    const opened = await openVersion(14);
     const query = new FindingsQuery(opened.columns);
     const { values } = query.facet(initialView('UTC'), 'sinceLastScan', '', 10);
     assert.deepEqual(
@@ -49,16 +60,86 @@ describe('findings of the version before roles', () => {
     );
     opened.store.close();
   });
+});
 
-  it('have the tables of new ones afterwards', async () => {
-    const sqlJs = await startSqlJs(wasmBinary);
-    const [older, fresh] = [new Sqlite(sqlJs, new Uint8Array(gunzipSync(packed))), new Sqlite(sqlJs)];
-    for (const database of [older, fresh]) createTables(database);
-    assert.deepEqual(columnsOf(older), columnsOf(fresh));
-    older.close();
-    fresh.close();
+/** Each file has two reports: `/a` and `/b`, then `/b` and `/c`. */
+describe('findings of an earlier version', () => {
+  for (const version of [14, 16, 17]) {
+    it(`have the tables of new ones after version ${version}`, async () => {
+      const sqlJs = await startSqlJs(wasmBinary);
+      const [older, fresh] = [new Sqlite(sqlJs, fileOf(version)), new Sqlite(sqlJs)];
+      assert.equal(versionOf(older), version);
+      for (const database of [older, fresh]) createTables(database);
+      assert.deepEqual(columnsOf(older), columnsOf(fresh));
+      assert.equal(versionOf(older), schemaVersion);
+      older.close();
+      fresh.close();
+    });
+  }
+
+  it('keep what recorded scans of version 17 were, without a build', async () => {
+    const { store, columns } = await openVersion(17);
+    assert.deepEqual(
+      store.scans.all().map(({ name, role, reached, isReachCut, run, notSeen, build }) => ({
+        name,
+        role,
+        reached,
+        isReachCut,
+        described: run?.described,
+        notSeen,
+        build,
+      })),
+      [
+        {
+          name: 'second.json',
+          role: 'customer',
+          reached: 2,
+          isReachCut: true,
+          described: undefined,
+          notSeen: 1,
+          build: undefined,
+        },
+        {
+          name: 'first.json',
+          role: 'customer',
+          reached: 2,
+          isReachCut: undefined,
+          described: { reached: 2, all: 3 },
+          notSeen: 0,
+          build: undefined,
+        },
+      ],
+    );
+    assert.deepEqual(sinceLastScan(columns), ['New 1', 'Seen again 1', 'Not seen 1']);
+    store.close();
+  });
+
+  it('keep how those of version 16 were compared, without a recorded scan', async () => {
+    const { store, columns } = await openVersion(16);
+    assert.deepEqual(
+      store.scans
+        .all()
+        .map(({ name, completenessReason, run, isReachCut, build }) => [
+          name,
+          completenessReason,
+          run,
+          isReachCut,
+          build,
+        ]),
+      [
+        ['second.json', 'unanswered', undefined, undefined, undefined],
+        ['first.json', 'first', undefined, undefined, undefined],
+      ],
+    );
+    assert.deepEqual(sinceLastScan(columns), ['New 1', 'Seen again 1', 'Not covered 1']);
+    store.close();
   });
 });
+
+function sinceLastScan(columns: OpenedStore['columns']): string[] {
+  const { values } = new FindingsQuery(columns).facet(initialView('UTC'), 'sinceLastScan', '', 10);
+  return values.flatMap(({ value, count }) => (count > 0 ? [`${value} ${count}`] : []));
+}
 
 function columnsOf(database: Sqlite): string[] {
   return Array.from(
