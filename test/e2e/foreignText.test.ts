@@ -31,14 +31,14 @@ describe('text of others in the workbench', function () {
   const message = (text: string): Locator =>
     workbench().notification(text).locator('.notification-list-item-message');
 
-  it('is text in messages: the name of a watched report, and a key of one', async () => {
+  it('is text in messages: the names of watched reports, also of one that is none', async () => {
     await write('.vscode/settings.json', '{ "dastWorkbench.findings.reports": ["reports/*"] }');
     // Alone, it is named in the message; of several, the message says how many.
     await workbench().notification('in 3 reports').waitFor();
     await write(`reports/${link}.csv`, 'a,b\nc,d\n');
     await isInert(message(`${shown}.csv`));
-    await write('reports/unknown.json', JSON.stringify({ [hostile]: [] }));
-    await isInert(message('unknown.json is no report'));
+    await write(`reports/none${link}.json`, JSON.stringify({ [hostile]: [] }));
+    await isInert(message(`none${shown}.json is not a report`));
   });
 
   it('is text in the message about a link to a finding', async () => {
