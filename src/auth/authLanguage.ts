@@ -26,6 +26,7 @@ export { formOf } from './form/form.ts';
 export { choiceMessage, labelOf, ownerLabel } from './form/labels.ts';
 export { changeAll, moved } from './form/lists.ts';
 export { renamed } from './form/renamed.ts';
+export { messageWithoutSecrets, withoutSecrets } from './form/withheld.ts';
 export { fixesFor, safelyFixableCodes } from './fixes/fixesFor.ts';
 export { renderFixTitle, withSecretName } from './fixes/fix.ts';
 

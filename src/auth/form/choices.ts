@@ -3,6 +3,7 @@ import { cursorContextAt } from '../complete/cursorContext.ts';
 import { generatedNames, type RuntimeExpression } from '../expressions/expression.ts';
 import { parseText } from '../expressions/text.ts';
 import { pointerSegments, TreeLocator } from '../syntax/tree.ts';
+import { isSecretName } from './withheld.ts';
 
 /** What a value of a config is taken from, as somebody chooses it who writes no expressions. */
 export type Choice =
@@ -73,7 +74,7 @@ function isPlain(text: string): boolean {
   return part === undefined || (others.length === 0 && part.kind === 'literal' && part.text === text);
 }
 
-/** What a value at a place may be taken from: inputs of users, and outputs of the steps before; none of what may not be read there. */
+/** What a value at a place may be taken from: inputs of users, and outputs of the steps before; none of what may not be read there, and none that a secret names. */
 export function choicesAt(document: AuthDocument, pointer: string): readonly Choice[] {
   const { root, model } = document;
   if (root === undefined || model === undefined) return [];
@@ -86,7 +87,7 @@ export function choicesAt(document: AuthDocument, pointer: string): readonly Cho
     for (const { name } of user.inputs) inputs.add(name);
   }
   if (authentication.identityProvider !== undefined) inputs.add('idp.clientId').add('idp.clientSecret');
-  return [
+  const all = [
     ...[...inputs].map((name): Choice => ({ kind: 'input', name })),
     ...earlierSteps.flatMap(({ stepId, outputs }) =>
       stepId === undefined
@@ -95,4 +96,5 @@ export function choicesAt(document: AuthDocument, pointer: string): readonly Cho
     ),
     ...generatedNames.map((name): Choice => ({ kind: 'generated', name })),
   ];
+  return all.filter((choice) => !Object.values(choice).some(isSecretName));
 }

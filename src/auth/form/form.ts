@@ -7,7 +7,8 @@ import { entriesOf, pointerTo, toValue, type Node } from '../syntax/tree.ts';
 import { blockOf, type Block } from './blocked.ts';
 import { choiceOf, type Choice } from './choices.ts';
 import { keysOf, type ControlKind, type KeySchema } from './formSchema.ts';
-import { holdsSecretValue } from './withheld.ts';
+import { redacted } from '../../base/secrets/redactSecrets.ts';
+import { holdsSecretValue, isClosed, isSecretName } from './withheld.ts';
 
 /** An auth config as a form shows it: places are JSON pointers, so that it can be sent. */
 export interface Form {
@@ -143,6 +144,8 @@ class FormReader {
   }
 
   #unknown(key: string, node: Node | undefined, path: readonly string[]): FormObject['unknown'][number] {
+    // The place of the object around it tells no name.
+    if (isSecretName(key)) return { key: redacted, pointer: pointerTo(path.slice(0, -1)), text: undefined };
     const text =
       node === undefined || holdsSecretValue(this.#text, node, key) ? undefined : this.#words(node);
     return { key, pointer: pointerTo(path), text };
@@ -155,6 +158,7 @@ class FormReader {
     const inside = ownerAt([...path, '0']);
     if (inside === undefined || isValue(inside)) return undefined;
     if (node === undefined) return [];
+    if (isClosed(node, path.at(-1) ?? '')) return undefined;
     const items =
       node.type === 'array'
         ? (node.children ?? []).map((item, index) => [String(index), item] as const)
@@ -201,15 +205,16 @@ class FormReader {
       value: node === undefined || isWithheld ? undefined : this.#valueOf(node, kind),
       isWithheld,
       ...(choice && { choice }),
-      ...(node?.type === 'object' &&
-        !isValue(ownerAt(path)) && { entries: this.#entries(node, path, !isWithheld) }),
+      ...(node?.type === 'object' && this.#entriesIn(node, path, isWithheld)),
       problems: this.#problems.below(path),
     };
   }
 
-  #entries(object: Node, path: readonly string[], isClean: boolean): readonly FormField[] {
+  /** None of an expression with more to it, nor where their places would tell a secret. */
+  #entriesIn(object: Node, path: readonly string[], isWithheld: boolean): Pick<FormField, 'entries'> {
+    if (isValue(ownerAt(path)) || (isWithheld && isClosed(object, path.at(-1) ?? ''))) return {};
     const values = new Map(entriesOf(object).map(({ key, valueNode }) => [key, valueNode]));
-    return [...values].map(([key, node]) => this.#entry(key, node, [...path, key], isClean));
+    return { entries: [...values].map(([key, node]) => this.#entry(key, node, [...path, key], !isWithheld)) };
   }
 
   #entry(key: string, node: Node | undefined, path: readonly string[], isClean: boolean): FormField {

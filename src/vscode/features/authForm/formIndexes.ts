@@ -10,9 +10,11 @@ type Flow = ReturnType<CheckedDocument['language']['flowsOf']>[number];
 
 export function formRoles({ language, config }: CheckedDocument): readonly FormRole[] {
   return language.completenessOf(config).map(({ pointer, name, demands }) => ({
-    pointer,
-    name,
-    completeness: demands.map(({ label, ...demand }) => ({ ...demand, label: translate(label, []) })),
+    ...language.withoutSecrets({ pointer, name }),
+    completeness: demands.map(({ label, ...demand }) => ({
+      ...language.withoutSecrets(demand),
+      label: translate(label, []),
+    })),
   }));
 }
 
@@ -28,7 +30,7 @@ export function formAuthentications(
       role.authentication?.value === name && role.name !== undefined ? [role.name.value] : [],
     );
     const shown = steps.map((step) => shownStep(app, file, language, step, roles.length > 0));
-    return { pointer, name, roles, steps: shown };
+    return language.withoutSecrets({ pointer, name, roles, steps: shown });
   });
 }
 

@@ -69,13 +69,14 @@ function gridOf(
     group: groupOf(path),
     method,
     path,
-    access: roles.map(({ entries }) => language.accessOf(entries, { method, path })),
+    access: roles.map(({ entries }) => language.withoutSecrets(language.accessOf(entries, { method, path }))),
     never: authentications.map(({ entries }) => ({
       isNever: language.accessOf(entries, { method, path }).isAllowed,
       isProposed: language.looksRisky({ method, path }),
     })),
   }));
-  const place = ({ pointer, name }: { pointer: string; name: string }) => ({ pointer, name });
+  const place = ({ pointer, name }: { pointer: string; name: string }) =>
+    language.withoutSecrets({ pointer, name });
   return {
     version,
     roles: roles.map(place),

@@ -71,28 +71,33 @@ export class ShownForm {
       }),
       ...(entries !== undefined && { entries: entries.map((entry) => this.#field(entry, undefined)) }),
       takesChoices: kind === 'text' && takesChoices(pointer),
-      problems: this.#problems(field.problems),
+      problems: this.#problems(field.problems, isWithheld),
     };
   }
 
-  #problems(problems: readonly Problem[]): readonly protocol.FormProblem[] {
+  /** `isWithheld`: they stand at a secret, of which their sentences tell nothing. */
+  #problems(problems: readonly Problem[], isWithheld = false): readonly protocol.FormProblem[] {
+    const { language, config } = this.#checked;
     return problems.map((problem) => {
+      const { code, severity, message, offset, length } = problem;
       const id = this.#ids.get(problem) ?? -1;
+      const hidden = isWithheld ? config.text.slice(offset, offset + length) : '';
       return {
         id: String(id),
-        code: problem.code,
-        severity: problem.severity,
-        message: renderMessage(problem.message, translate),
-        fixes: id < mostFixed ? this.#fixes(problem) : [],
+        code,
+        severity,
+        message: renderMessage(language.messageWithoutSecrets(message, hidden), translate),
+        fixes: id < mostFixed ? this.#fixes(problem, hidden) : [],
       };
     });
   }
 
-  #fixes(problem: Problem): readonly string[] {
+  #fixes(problem: Problem, hidden: string): readonly string[] {
     const { language, config, host } = this.#checked;
-    return language
-      .fixesFor(config, problem, host)
-      .map(({ title }) => language.renderFixTitle(title, translate));
+    return language.fixesFor(config, problem, host).map(({ title }) => {
+      const { template, args } = language.messageWithoutSecrets(title, hidden);
+      return language.renderFixTitle({ template, args: args.map(String) }, translate);
+    });
   }
 }
 
