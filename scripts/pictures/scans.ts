@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Workbench } from '../../test/e2e/workbench.ts';
 import { file, startShop, writeFiles } from './logins.ts';
 import { Stage, wordsOf } from './screens/stage.ts';
-import { asideDir, takeAside, themes } from './take.ts';
+import { asideDir, take, takeAside, themes } from './take.ts';
 
 const wide = { width: 1440, height: 900 };
 /** The activity bar, and 350 pixels beside it. */
@@ -31,10 +31,12 @@ export async function takeScans(vsixFile: string, language: string): Promise<voi
 
 class ScanPictures {
   readonly #stage: Stage;
+  readonly #language: string;
   readonly #suffix: string;
 
   constructor(stage: Stage, language: string) {
     this.#stage = stage;
+    this.#language = language;
     this.#suffix = language === 'en' ? '' : `-${language}`;
   }
 
@@ -56,6 +58,12 @@ class ScanPictures {
       await this.#stage.clear();
       await page.setViewportSize(wide);
     }
+    if (this.#language !== 'en') return;
+    await take(workbench, 'scan-consent', 'light', async () => {
+      await this.#askConsent();
+      return { x: 0, y: 0, ...wide };
+    });
+    await this.#stage.clear();
   }
 
   async takeRun(): Promise<void> {
