@@ -216,7 +216,8 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly newAuthConfig: [];
   readonly validateAuthConfigs: [];
   readonly sortAuthConfig: [];
-  readonly importAuthentication: [file?: Uri];
+  /** `into`: the auth config that is changed, where another than the text in front. */
+  readonly importAuthentication: [file?: Uri, into?: Uri];
   readonly copyAsCurl: [file?: AuthFile, offset?: number];
   readonly copyAsHttp: [file?: AuthFile, offset?: number];
   readonly copyRoleSheet: [file?: AuthFile];

@@ -17,9 +17,11 @@ import { chooseSource, sourceAt } from './sourceFile.ts';
 export const authExchangeFeature = feature((app) => {
   const previews = new ImportPreviews(app);
   const files = { language: authLanguageId };
-  const importFile = async (resource: unknown): Promise<AuthImportOutcome> => {
+  const importFile = async (resource: unknown, into?: unknown): Promise<AuthImportOutcome> => {
     const source = resource instanceof Uri ? sourceAt(app.machine, resource) : await chooseSource(app);
-    return source === undefined ? 'left' : importAuthentication(app, previews, source);
+    if (source === undefined) return 'left';
+    if (!(into instanceof Uri)) return importAuthentication(app, previews, source);
+    return importAuthentication(app, previews, source, await app.workspace.openTextDocument(into));
   };
   return {
     parts: [
@@ -36,7 +38,8 @@ export const authExchangeFeature = feature((app) => {
     commands: {
       ...handlersOf(t('Importing an authentication'), {
         importAuthentication: importFile,
-        importThisAuthentication: importFile,
+        // Its second argument is what else is selected.
+        importThisAuthentication: (resource) => importFile(resource),
         applyImport: (preview) => previews.decide(preview, true),
         discardImport: (preview) => previews.decide(preview, false),
         showImportNotes: (preview) => previews.showNotes(preview),

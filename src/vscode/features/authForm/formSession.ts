@@ -52,17 +52,24 @@ export class FormSession {
     version: number,
     makeEdits: (checked: CheckedDocument) => readonly TextEdit[] | undefined,
   ): Promise<{ readonly version: number }> {
-    const checked = await this.at(version);
-    const block = await this.closed();
-    if (block !== undefined) throw new SentenceError(block.sentence);
+    const checked = await this.open(version);
     const edits = makeEdits(checked);
     if (edits === undefined) throw changed();
     if (this.document.version !== version) throw changed();
     if (edits.length > 0) {
       const isDone = await this.#ports.workspace.applyEdit(toWorkspaceEdit(this.document, edits));
-      if (!isDone) throw changed();
+      // VS Code refuses by settings, too, which no file system tells of.
+      if (!isDone) throw this.document.version === version ? refused() : changed();
     }
     return { version: this.document.version };
+  }
+
+  /** The text that the page has seen, where it is still that one and can be changed. */
+  async open(version: number): Promise<CheckedDocument> {
+    const checked = await this.at(version);
+    const block = await this.closed();
+    if (block !== undefined) throw new SentenceError(block.sentence);
+    return checked;
   }
 
   /** The text that the page has seen, where it is still that one. */
@@ -108,4 +115,10 @@ export function blockSentence({ reason, line }: Block): FormBlock {
 
 function changed(): SentenceError {
   return new SentenceError(t('The file has changed. Try again.'));
+}
+
+function refused(): SentenceError {
+  return new SentenceError(
+    t('VS Code did not change this file. If it is read-only in the editor, make it writable and try again.'),
+  );
 }

@@ -47,7 +47,8 @@ export function recipeHandlers(
       if (recipe !== imports.file) {
         return session.edit(version, ({ language, config }) => language.useRecipe(config, pointer, recipe));
       }
-      await app.commands.run('importAuthentication');
+      await session.open(version);
+      await app.commands.run('importAuthentication', undefined, session.document.uri);
       return { version: session.document.version };
     },
   };
@@ -60,6 +61,7 @@ async function fromCurl(
   version: number,
   pointer: string,
 ): Promise<{ readonly version: number }> {
+  await session.open(version);
   const command = await app.window.showInputBox({
     title: t('From a curl command…'),
     prompt: t('The command that logs in, as copied from the browser. Its secrets become placeholders.'),
