@@ -39,6 +39,25 @@ describe('inspectAttachment', () => {
     it(`recognises ${what}`, () => assert.equal(inspectAttachment(text).kind, kind));
   }
 
+  it('gives each query parameter of an operation a value to start with', () => {
+    const parameters = [
+      { name: 'sort', in: 'query', schema: { type: 'string', default: 'name & price' } },
+      { name: 'kind', in: 'query', schema: { enum: ['tea'] } },
+      { name: 'q', in: 'query' },
+      { name: 'X-Debug', in: 'header' },
+    ];
+    const path = {
+      parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
+      get: { parameters },
+      post: { parameters: [{ $ref: '#/x' }, 'x'] },
+    };
+    const text = JSON.stringify({ openapi: '3.0.0', paths: { '/a': path, '/b': { get: {} } } });
+    assert.deepEqual(
+      inspectAttachment(text).operations.map(({ query }) => query),
+      ['page=1&sort=name+%26+price&kind=tea&q=test', 'page=1', undefined],
+    );
+  });
+
   it('finds credentials in collections and recordings', () => {
     const secrets: [text: string, name: string][] = [
       [postman({ key: 'Authorization', value: 'Bearer abc123' }), 'Authorization'],
