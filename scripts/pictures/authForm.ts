@@ -65,7 +65,7 @@ async function fillIn(workbench: Workbench): Promise<void> {
   await form.getByRole('button', { name: 'Try This Step' }).first().click();
   await page.locator('.monaco-dialog-box').getByRole('button', { name: 'Send' }).click();
   await form.locator('.answer-values button', { hasText: 'token' }).first().click();
-  await form.getByRole('menuitem', { name: 'As output “token”' }).click();
+  await form.getByRole('menuitem', { name: 'As output "token"' }).click();
   await form.getByRole('button', { name: 'Expect This Answer' }).click();
   await section('Test users');
   await form.getByRole('button', { name: 'Verify ada' }).click();
