@@ -60,9 +60,9 @@ export interface FormPart {
 }
 
 /** `written`: no control has it, so it is shown in its own words and edited in the text. */
-export type FormControl = 'text' | 'number' | 'flag' | 'choice' | 'list' | 'written';
+type FormControl = 'text' | 'number' | 'flag' | 'choice' | 'list' | 'written';
 
-export type FormScalar = string | number | boolean;
+type FormScalar = string | number | boolean;
 
 export interface FormField {
   readonly key: string;
@@ -266,13 +266,13 @@ export interface FormGridRow {
   readonly never: readonly FormNeverCell[];
 }
 
-export interface FormGridCell {
+interface FormGridCell {
   readonly isAllowed: boolean;
   /** The entry of `apiAccess` that allows more than this operation; empty where it has one of its own, or none. */
   readonly by: string;
 }
 
-export interface FormNeverCell {
+interface FormNeverCell {
   readonly isNever: boolean;
   /** It looks like one that ends or destroys something: logout, delete, password, payment. */
   readonly isProposed: boolean;

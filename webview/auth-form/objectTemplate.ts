@@ -63,12 +63,12 @@ function isPresent({ objects, problems, isRequired }: FormPart): boolean {
 }
 
 /** Items of a list are counted from 1. */
-export function nameOf({ label, name }: FormObject): string {
+function nameOf({ label, name }: FormObject): string {
   return /^\d+$/.test(name) ? say('itemOf', label, formatNumber(Number(name) + 1)) : name;
 }
 
 /** Objects below a key, with what adds one. */
-export function partTemplate(part: FormPart, form: FormContext): TemplateResult {
+function partTemplate(part: FormPart, form: FormContext): TemplateResult {
   const { label, description, holds, objects, problems } = part;
   return html`<fieldset class="part">
     <legend>

@@ -7,7 +7,7 @@ import { completenessLabels } from './labelMessages.ts';
 import { labelOf } from './labels.ts';
 
 /** What the service's paper form wants of a role, in its order. */
-export interface Demand {
+interface Demand {
   /** As the paper numbers it. */
   readonly section: string;
   /** In English. */

@@ -13,7 +13,7 @@ export interface ShownFault {
 }
 
 /** A step whose real response can be written into the file. */
-export interface ShownResponse {
+interface ShownResponse {
   readonly step: Range;
   readonly edits: readonly TextEdit[];
 }
