@@ -5,9 +5,10 @@ import { describeFailure } from '../base/messages.ts';
 import { failed, success } from '../base/result.ts';
 import { withoutByteOrderMark } from '../base/byteOrderMark.ts';
 import { addressKind, hostOf, isLoopbackName } from '../login/request/target.ts';
+import type { RunPorts } from '../login/ports.ts';
 import type { WorkLimits } from './mcpArguments.ts';
 import { filesInFolder } from './repositoryFiles.ts';
-import { readRunnableFile } from './runnableFile.ts';
+import { portsOf, readRunnableFile } from './runnableFile.ts';
 import { limitMessages, type VerifyLimits, verifyLimits } from './verifyLimits.ts';
 
 const largestConfig = 20_000_000;
@@ -73,6 +74,11 @@ export class AgentConfigs {
     const own = all.filter(({ config }) => config.application.name === application);
     return own.length > 0 ? own : all;
   }
+}
+
+/** What the runs of a config ask of the world. */
+export function portsFor({ path, limits, selfSigned }: RunnableConfig): RunPorts {
+  return portsOf({ file: path, selfSigned }, limits);
 }
 
 /** Whether an origin is one of this machine. */

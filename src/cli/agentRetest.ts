@@ -17,9 +17,8 @@ import {
 } from '../login/retest/recordedRequest.ts';
 import { retest } from '../login/retest/retest.ts';
 import { retestMessages, type Verdict } from '../login/retest/retestMessages.ts';
-import type { RunnableConfig } from './agentConfigs.ts';
+import { portsFor, type RunnableConfig } from './agentConfigs.ts';
 import type { WorkHost } from './workHost.ts';
-import { portsOf } from './runnableFile.ts';
 import { limitedMessage } from './verifyLimits.ts';
 
 /** What is sent again, and by which config. */
@@ -113,8 +112,4 @@ function saying({ outcome, reason, status, named }: Verdict): WorkResult {
 
 function failure(fault: Fault): WorkResult {
   return { notes: [], data: { outcome: 'failed', reason: limitedMessage(fault, process.env) } };
-}
-
-function portsFor({ path, limits, selfSigned }: RunnableConfig) {
-  return portsOf({ file: path, selfSigned }, limits);
 }

@@ -6,6 +6,7 @@ import { accessMatrix, requestCount } from '../access/accessMatrix.ts';
 import { provenAccess } from '../access/provenAccess.ts';
 import { runReport } from '../access/report/runReport.ts';
 import type { AgentResult } from '../agents/agentMessages.ts';
+import { accessResult, loginResult } from '../agents/work/results.ts';
 import type { AgentWork, OrderOf, PreparedWork, WorkOrder } from '../agents/work/work.ts';
 import { formatMessage } from '../base/messages.ts';
 import { failed, success } from '../base/result.ts';
@@ -14,11 +15,10 @@ import { runRoles } from '../login/session/runRoles.ts';
 import { adapters } from '../scan/adapters/all.ts';
 import { usualRate } from '../scan/scanRun.ts';
 import { namedOperations } from './accessSources.ts';
-import type { RunnableConfig } from './agentConfigs.ts';
+import { portsFor } from './agentConfigs.ts';
 import { prepareProposal } from './agentProposal.ts';
 import { prepareRetest } from './agentRetest.ts';
 import { importBytes, importReportFile } from './importReportFile.ts';
-import { portsOf } from './runnableFile.ts';
 import { scanFile, scanMessages } from './scanFile.ts';
 import { scanSentence } from './scanSentence.ts';
 import { limitedMessage } from './verifyLimits.ts';
@@ -70,11 +70,7 @@ async function prepareVerify({ configs }: WorkHost, order: OrderOf<'verify'>): P
       outcome: run.outcome,
       ...(run.fault !== undefined && { message: limitedMessage(run.fault, process.env) }),
     }));
-    const passed = data.filter(({ outcome }) => outcome === 'passed').length;
-    return {
-      notes: [`${passed} of ${data.length} users logged in, and their verification showed it.`],
-      data,
-    };
+    return loginResult(data);
   });
 }
 
@@ -93,17 +89,17 @@ async function prepareAccess(host: WorkHost, { file, roles, operations }: OrderO
   const { reading } = known.value;
   return work(async (report, signal) => {
     const startedAt = Date.now();
-    const tested = roles.length === 0 ? undefined : roles;
+    const attacking = roles.length === 0 ? undefined : roles;
     const matrix = await accessMatrix(config, portsFor(read.value), reading, {
       signal,
-      roles: tested,
+      roles: attacking,
       requestsPerSecond,
       budget: requestCount(config, reading),
       onEvent: (event) => {
         if (event.kind === 'asking') report(`${event.done} of ${event.total}: ${event.method} ${event.path}`);
       },
     });
-    const ended = { matrix, config, startedAt, endedAt: Date.now(), roles: tested };
+    const ended = { matrix, config, startedAt, endedAt: Date.now(), roles: attacking };
     const text = runReport({ ...ended, version: packageJson.version });
     const { watched: _watched, ...options } = await host.importing;
     const application = config.application.name;
@@ -114,15 +110,8 @@ async function prepareAccess(host: WorkHost, { file, roles, operations }: OrderO
     });
     const data = provenAccess(matrix);
     const { rows, requests, isComplete } = matrix;
-    const complete = isComplete ? 'complete' : 'incomplete, so that silence proves nothing';
-    return {
-      notes: [
-        `The test is ${complete}: ${rows.length} calls, ${requests} requests.`,
-        `${data.length} times somebody got what is not theirs, or may have.`,
-        imported.ok ? 'dast_list_findings has the findings.' : 'The findings could not be imported.',
-      ],
-      data,
-    };
+    const tested = { calls: rows.length, requests, isComplete, data };
+    return imported.ok ? accessResult(tested) : accessResult(tested, 'The findings could not be imported.');
   });
 }
 
@@ -142,7 +131,10 @@ async function prepareScan(host: WorkHost, order: OrderOf<'scan'>): Prepared {
       const { envFile, env, origins, selfSigned, hosts } = host.request.limits;
       const whom = { file: path, role, user: undefined, envFile, env, allowedOrigins: origins, selfSigned };
       const how = { scanner, out, mode, minutes, rate: usualRate, hosts };
-      const scanned = await scanFile({ ...whom, ...how }, { signal: () => signal, onLine: report });
+      const scanned = await scanFile({ ...whom, ...how }, read.value, {
+        signal: () => signal,
+        onLine: report,
+      });
       if (!scanned.ok) {
         const { code, args } = scanned.failure;
         return { notes: ['Nothing was scanned.'], data: { why: formatMessage(scanMessages[code], args) } };
@@ -157,10 +149,6 @@ async function prepareScan(host: WorkHost, order: OrderOf<'scan'>): Prepared {
       await rm(folder, { recursive: true, force: true });
     }
   });
-}
-
-function portsFor({ path, limits, selfSigned }: RunnableConfig) {
-  return portsOf({ file: path, selfSigned }, limits);
 }
 
 /** Nobody is asked: whoever started the server has allowed it. */

@@ -6,14 +6,7 @@ import { failed, success } from '../base/result.ts';
 import { runBehind } from '../node/scan/runBehind.ts';
 import { readFileAndOptions } from './fileAndOptions.ts';
 import { optionMessages } from './readArguments.ts';
-import {
-  openRole,
-  readRoleConfig,
-  roleMessages,
-  roleOptions,
-  roleRequestOf,
-  type RoleRequest,
-} from './roleRun.ts';
+import { openRole, readRole, roleMessages, roleOptions, roleRequestOf, type RoleRequest } from './roleRun.ts';
 import { printError } from './terminal.ts';
 
 interface ExecRequest extends RoleRequest {
@@ -41,9 +34,9 @@ const notRun = 125;
 export async function execCommand(args: readonly string[]): Promise<number> {
   const request = parseRequest(args);
   if (!request.ok) return refuse(request.failure);
-  const config = await readRoleConfig(request.value);
-  if (!config.ok) return refuse(config.failure);
-  const opened = await openRole(config.value, request.value, {});
+  const read = await readRole(request.value);
+  if (!read.ok) return refuse(read.failure);
+  const opened = await openRole(read.value, request.value, {});
   if (!opened.ok) return refuse(opened.failure);
   const { run, session, who, withheld } = opened.value;
   const { command } = request.value;

@@ -10,7 +10,7 @@ import type { ProxyRun } from '../node/scan/proxied.ts';
 import type { RunOptions } from '../scan/scanRun.ts';
 import { readText } from './authFile.ts';
 import { policyOf, portsOf, readRunnableUsers, runnableMessages } from './runnableFile.ts';
-import { limitedMessage, limitMessages, verifyLimits } from './verifyLimits.ts';
+import { limitedMessage, limitMessages, type VerifyLimits, verifyLimits } from './verifyLimits.ts';
 
 /** Whom a command is to run as. */
 export interface RoleRequest {
@@ -63,28 +63,38 @@ export function roleRequestOf(
   };
 }
 
+/** A config as it was read once, and what its runs may use. */
+export interface ReadRole {
+  readonly config: AuthConfig;
+  readonly limits: VerifyLimits;
+}
+
 /** Reads the config that a role stands in. */
-export async function readRoleConfig({
+export async function readRole({
   file,
   role,
   user,
-}: RoleRequest): Promise<Result<AuthConfig, RoleFailureCode>> {
+  envFile,
+  env: names,
+  allowedOrigins: origins,
+}: RoleRequest): Promise<Result<ReadRole, RoleFailureCode>> {
   const text = await readText(file);
   if (!text.ok) return text;
   const runnable = readRunnableUsers(file, text.value, { role, user });
-  return runnable.ok ? success(runnable.value.config) : runnable;
+  if (!runnable.ok) return runnable;
+  const { config } = runnable.value;
+  const limits = await verifyLimits(config, { envFile, names, origins }, process.env);
+  return limits.ok ? success({ config, limits: limits.value }) : limits;
 }
 
 /** Logs the role in and proves that it is. */
 export async function openRole(
-  config: AuthConfig,
+  { config, limits }: ReadRole,
   request: RoleRequest,
   options: Pick<RunOptions, 'known' | 'mode' | 'rate'>,
 ): Promise<Result<RoleRun, RoleFailureCode>> {
-  const { role, user, envFile, env: names, allowedOrigins: origins } = request;
-  const limits = await verifyLimits(config, { envFile, names, origins }, process.env);
-  if (!limits.ok) return limits;
-  const [opened] = await openSessions(config, portsOf(request, limits.value), { role, user }, 'login');
+  const { role, user } = request;
+  const [opened] = await openSessions(config, portsOf(request, limits), { role, user }, 'login');
   const who = `${role} (${opened?.subject.username ?? ''})`;
   if (opened?.session === undefined) {
     const reason = opened?.fault === undefined ? '' : limitedMessage(opened.fault, process.env);
@@ -93,14 +103,14 @@ export async function openRole(
   const { session } = opened;
   const { origin: base } = new URL(session.scope.baseUrl);
   // Its name may be made of values that the file chooses.
-  if (!limits.value.origins.has(base))
+  if (!limits.origins.has(base))
     return notLoggedIn(who, { code: 'not-approved', args: [base], at: ['application', 'baseUrl'] });
   const run = await openRun(session, policyOf(request), {
     alsoOwn: request.allowedOrigins.map((written) => new URL(written).origin),
     sentence: (fault) => limitedMessage(fault, process.env),
     ...options,
   });
-  if (run.ok) return success({ run: run.run, session, who, withheld: Object.keys(limits.value.variables) });
+  if (run.ok) return success({ run: run.run, session, who, withheld: Object.keys(limits.variables) });
   if (run.why.kind === 'fault') return notLoggedIn(who, run.why.fault);
   return run.why.kind === 'lost'
     ? failed('role-not-logged-in', who, run.why.reason)

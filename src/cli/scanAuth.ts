@@ -3,6 +3,7 @@ import type { MessageTemplates } from '../base/messages.ts';
 import { formatMessage } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { success } from '../base/result.ts';
+import { readRole } from './roleRun.ts';
 import { argumentMessages, parseScanArguments } from './scanArguments.ts';
 import { scanFile, scanMessages } from './scanFile.ts';
 import { scanSentence } from './scanSentence.ts';
@@ -26,6 +27,8 @@ export async function scanCommand(args: readonly string[]): Promise<number> {
 async function scan(args: readonly string[]): Promise<Result<number, FailureCode>> {
   const request = parseScanArguments(args);
   if (!request.ok) return request;
+  const read = await readRole(request.value);
+  if (!read.ok) return read;
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   // Until it is logged in, nothing is left behind by ending at once.
@@ -33,7 +36,7 @@ async function scan(args: readonly string[]): Promise<Result<number, FailureCode
     process.on('SIGINT', interrupt).on('SIGTERM', interrupt).on('SIGHUP', interrupt);
     return stop.signal;
   };
-  const scanned = await scanFile(request.value, { signal, onLine: printError });
+  const scanned = await scanFile(request.value, read.value, { signal, onLine: printError });
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt).off('SIGHUP', interrupt);
   if (!scanned.ok) return scanned;
   const record = scanned.value;

@@ -12,7 +12,7 @@ import { howToGet } from '../scan/adapters/adapter.ts';
 import { mayAttack, scannedHost } from '../scan/mayScan.ts';
 import { recordText, type ScanRecord } from '../scan/scanRecord.ts';
 import { attachedTexts } from './runnableFile.ts';
-import { openRole, readRoleConfig, roleMessages, type RoleRun } from './roleRun.ts';
+import { openRole, type ReadRole, roleMessages, type RoleRun } from './roleRun.ts';
 import type { ScanRequest } from './scanArguments.ts';
 import { outputMessages, writeOutput } from './writeOutput.ts';
 
@@ -44,21 +44,21 @@ interface Watching {
 /** Runs a scanner as a role and writes its report and the record of it; the record tells how the scan ended. */
 export async function scanFile(
   request: ScanRequest,
+  read: ReadRole,
   { signal, onLine }: Watching,
 ): Promise<Result<ScanRecord, FailureCode>> {
   const { scanner, mode, rate } = request;
-  const config = await readRoleConfig(request);
-  if (!config.ok) return config;
-  const refused = mayNotScan(config.value, request);
+  const { config } = read;
+  const refused = mayNotScan(config, request);
   if (refused !== undefined) return refused;
-  const described = describedBy(await attachedTexts(request.file, config.value, 'OpenAPI'));
+  const described = describedBy(await attachedTexts(request.file, config, 'OpenAPI'));
   if (scanner.needsDescription === true && described.text === undefined)
     return failed('no-description', scanner.name);
   const version = await scannerVersion(scanner, scanner.program, request.env);
   if (version === undefined)
     return failed('not-installed', scanner.program, howToGet(scanner, process.platform));
   await endLeftOverScans();
-  const opened = await openRole(config.value, request, { known: described.known, mode, rate });
+  const opened = await openRole(read, request, { known: described.known, mode, rate });
   if (!opened.ok) return opened;
   const notLocal = mayNotReach(opened.value, request);
   if (notLocal !== undefined) return notLocal;
