@@ -2,7 +2,7 @@ import { digestOf } from '#platform';
 import { Uri } from 'vscode';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import type { App } from '../../app/app.ts';
-import type { AuthorizationRun } from '../../shared/logins/authorizationRuns.ts';
+import { type AuthorizationRun, knownPart } from '../../shared/logins/authorizationRuns.ts';
 import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 
 /** The config that a test is about: a file that was edited is another question. */
@@ -42,20 +42,11 @@ export class KeptRuns {
     if (known !== undefined) return known.isStale ? undefined : known;
     const read = await kept?.read();
     if (read?.ok !== true || read.value === undefined) return undefined;
-    const { users, planned, skipped, rows, requests, findings, isComplete, stopped, left } = read.value;
     const run: AuthorizationRun = {
-      users,
-      planned,
-      skipped,
-      rows,
-      requests,
-      findings,
-      isComplete,
-      ...(stopped !== undefined && { stopped }),
-      ...(left !== undefined && { left }),
+      ...knownPart(read.value),
       application: config.application.name,
       // A window that was closed meanwhile ended it.
-      state: isComplete ? 'complete' : 'stopped',
+      state: read.value.isComplete ? 'complete' : 'stopped',
       isStale: false,
       at: clock(),
     };

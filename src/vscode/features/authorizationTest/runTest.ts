@@ -6,7 +6,7 @@ import type { WriteLedger } from '../../../access/writes/ledger.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { formatCount, t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
-import type { AuthorizationRun } from '../../shared/logins/authorizationRuns.ts';
+import { type AuthorizationRun, knownPart } from '../../shared/logins/authorizationRuns.ts';
 import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { runPorts } from '../../shared/logins/runPorts.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
@@ -125,17 +125,8 @@ class RunningTest {
 
   /** Rows and what is planned are those of the test itself, which grow: nothing is copied for each of them. */
   #show(changes: Partial<AuthorizationRun>): AuthorizationRun {
-    const { users, planned, skipped, rows, requests, findings, isComplete, stopped, left } = this.#known;
     const run: AuthorizationRun = {
-      users,
-      planned,
-      skipped,
-      rows,
-      requests,
-      findings,
-      isComplete,
-      ...(stopped !== undefined && { stopped }),
-      ...(left !== undefined && { left }),
+      ...knownPart(this.#known),
       application: this.#application,
       state: 'running',
       isStale: false,

@@ -1,4 +1,4 @@
-import type { TextDocument, Uri } from 'vscode';
+import type { Uri } from 'vscode';
 import type { AgentResult } from '../../../agents/agentMessages.ts';
 import { visible } from '../../../agents/untrusted.ts';
 import type { OrderOf, PreparedWork, WorkOrder, WorkResult } from '../../../agents/work/work.ts';
@@ -12,7 +12,7 @@ import { applicationConfigs } from '../logins/applicationConfigs.ts';
 import { loadVerifyRole } from '../logins/loadVerifyRole.ts';
 import { refusalToSend } from '../logins/refusalToSend.ts';
 import { prepareProposal } from './proposedConfig.ts';
-import { accessResult, loginResult, scanResult } from './workResults.ts';
+import { accessOf, loginsOf, scanResult } from './workResults.ts';
 
 /**
  * What models want to be done, as the commands of this window do it: with their consent, their progress and their cancel
@@ -59,7 +59,7 @@ async function prepareVerify(app: App, order: OrderOf<'verify'>): Promise<AgentR
         ? await app.commands.run('verifyAllRoles', uri, options)
         : await app.commands.run('verifyRole', uri, role, options);
     return isList(runs)
-      ? loginResult(runs, app.logins.of(uri), await loadVerifyRole())
+      ? loginsOf(runs, app.logins.of(uri), await loadVerifyRole())
       : { notes: [nothingRan] };
   });
 }
@@ -118,7 +118,7 @@ async function prepareAccess(app: App, order: OrderOf<'access'>): Promise<AgentR
       const tested = await app.commands.run('testAuthorization', target);
       const run = app.authorizationRuns.of(uri);
       return isRecord(tested) && run !== undefined
-        ? accessResult(run, await loadVerifyRole())
+        ? accessOf(run, await loadVerifyRole())
         : { notes: [nothingRan] };
     } finally {
       watch.dispose();
@@ -149,7 +149,6 @@ async function prepareScan(app: App, order: OrderOf<'scan'>): Promise<AgentResul
 
 interface ReadFile {
   readonly uri: Uri;
-  readonly document: TextDocument;
   readonly config: AuthConfig;
 }
 
@@ -162,7 +161,7 @@ async function readConfig(app: App, file: string): Promise<AgentResult<ReadFile>
   const document = await app.workspace.openTextDocument(uri);
   const verifyRole = await loadVerifyRole();
   const read = verifyRole.readConfig(document.getText());
-  return read.ok ? success({ uri, document, config: read.config }) : failed('config-not-runnable', file);
+  return read.ok ? success({ uri, config: read.config }) : failed('config-not-runnable', file);
 }
 
 function refusalOf(app: App, uri: Uri): string | undefined {

@@ -1,3 +1,4 @@
+import { accessResult, loginResult } from '../../../agents/work/results.ts';
 import type { WorkResult } from '../../../agents/work/work.ts';
 import { formatMessage } from '../../../base/messages.ts';
 import { isRecord } from '../../../base/untrusted.ts';
@@ -6,7 +7,7 @@ import type { LoginResult } from '../logins/loginResults.ts';
 import type { VerifyRole } from '../logins/loadVerifyRole.ts';
 
 /** What came of logins, with the sentences of faults. */
-export function loginResult(
+export function loginsOf(
   runs: readonly unknown[],
   results: readonly LoginResult[],
   { faultMessages }: Pick<VerifyRole, 'faultMessages'>,
@@ -16,25 +17,17 @@ export function loginResult(
     const message = fault && formatMessage(faultMessages[fault.code], fault.args);
     return { role, user: username, outcome, ...(message !== undefined && { message }) };
   });
-  const passed = data.filter(({ outcome }) => outcome === 'passed').length;
-  return { notes: [`${passed} of ${data.length} users logged in, and their verification showed it.`], data };
+  return loginResult(data);
 }
 
 /** Who got what is not theirs. */
-export function accessResult(
-  run: AuthorizationRun,
+export function accessOf(
+  { users, rows: known, requests, state }: AuthorizationRun,
   { provenAccess }: Pick<VerifyRole, 'provenAccess'>,
 ): WorkResult {
-  const rows = [...run.rows.values()];
-  const data = provenAccess({ users: run.users, rows });
-  const complete = run.state === 'complete' ? 'complete' : 'incomplete, so that silence proves nothing';
-  return {
-    notes: [
-      `The test is ${complete}: ${rows.length} calls, ${run.requests} requests.`,
-      `${data.length} times somebody got what is not theirs, or may have. dast_list_findings has the findings.`,
-    ],
-    data,
-  };
+  const rows = [...known.values()];
+  const data = provenAccess({ users, rows });
+  return accessResult({ calls: rows.length, requests, isComplete: state === 'complete', data });
 }
 
 const scanNotes: Readonly<Record<number, string>> = {

@@ -15,6 +15,31 @@ export interface AuthorizationRun extends KnownRun {
   readonly at: number;
 }
 
+/** What is known of a run by now; it may go on. */
+export function knownPart({
+  users,
+  planned,
+  skipped,
+  rows,
+  requests,
+  findings,
+  isComplete,
+  stopped,
+  left,
+}: KnownRun): KnownRun {
+  return {
+    users,
+    planned,
+    skipped,
+    rows,
+    requests,
+    findings,
+    isComplete,
+    ...(stopped !== undefined && { stopped }),
+    ...(left !== undefined && { left }),
+  };
+}
+
 /** The latest authorization test of each auth config. Nothing secret is in it. */
 export class AuthorizationRuns implements Disposable {
   readonly #byFile = new Map<string, AuthorizationRun>();
