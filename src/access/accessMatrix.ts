@@ -94,7 +94,7 @@ export async function accessMatrix(
   const shown = new RowView(config, policy, callers, nobody.redactor, options.roles);
   const settling = new Settling(pace);
   const runs: RowRun[] = [];
-  // What is asked again may be another answer: at the end all of it is counted anew.
+  // What is asked again may be another answer: at the end all of it is counted again.
   const soFar = new FactCount();
   const waiting = new Set<RowRun>();
   for (const row of rows) {

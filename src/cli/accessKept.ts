@@ -15,7 +15,7 @@ import { outputMessages } from './writeOutput.ts';
 
 export const keptMessages = {
   'other-run':
-    '"{0}" holds no run of this config as it is now. Remove it to begin anew, or name another file with --resume.',
+    '"{0}" holds no run of this config as it is now. Remove it to start over, or name another file with --resume.',
   ...outputMessages,
 } as const satisfies MessageTemplates<string>;
 

@@ -45,9 +45,9 @@ const notVerified: FormLogin = { state: 'none', words: '', isStale: false, fault
 export class AuthFormHostFake {
   text: string;
   world: FormWorld;
-  /** What was asked besides the form itself. */
   /** Why no change is made any more. */
   refuses = '';
+  /** What was asked besides the form itself. */
   readonly asked: { readonly method: string; readonly params: unknown }[] = [];
   #version = 1;
   #listener: ((message: unknown) => void) | undefined;

@@ -44,7 +44,7 @@ export function addBuilds(database: Sqlite): void {
 
 /**
  * Brings the tables of version 14 to version 15. Nobody knows what the scans of then were logged in as: once they have all
- * columns of now, they are compared with each other by the rules that count now.
+ * current columns, they are compared with each other by the current rules.
  */
 export function addScanRecords(database: Sqlite): void {
   database.execute(added);
