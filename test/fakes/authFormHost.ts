@@ -17,11 +17,11 @@ import type {
   FormSecret,
   FormUser,
 } from '../../src/protocol/authForm.ts';
-import type { Envelope } from '../../src/protocol/envelope.ts';
 import { groupOf } from '../../src/vscode/features/authorizationTest/rowNames.ts';
 import { ShownForm } from '../../src/vscode/features/authForm/shownForm.ts';
 import { fieldOf, objectsOf } from '../../webview/auth-form/formShape.ts';
 import type { FormOperation } from './authFormTexts.ts';
+import { PageHostFake, type PageRequest } from './pageHost.ts';
 
 type Requests = AuthFormRequests;
 type Params<Method extends keyof Requests> = Requests[Method]['params'];
@@ -42,36 +42,24 @@ export interface FormWorld {
 const notVerified: FormLogin = { state: 'none', words: '', isStale: false, fault: '' };
 
 /** The extension's end of a form: a text, which each change edits, shown by the parts that show it in VS Code. */
-export class AuthFormHostFake {
+export class AuthFormHostFake extends PageHostFake {
   text: string;
   world: FormWorld;
   /** Why no change is made any more. */
   refuses = '';
-  /** What was asked besides the form itself. */
-  readonly asked: { readonly method: string; readonly params: unknown }[] = [];
   #version = 1;
-  #listener: ((message: unknown) => void) | undefined;
 
   constructor(text: string, world: FormWorld = {}) {
+    super();
     this.text = text;
     this.world = world;
   }
-
-  readonly port = {
-    post: (envelope: Envelope): void => {
-      if (envelope.kind === 'request') setTimeout(() => this.#answer(envelope));
-    },
-    listen: (listener: (message: unknown) => void): (() => void) => {
-      this.#listener = listener;
-      return () => (this.#listener = undefined);
-    },
-  };
 
   /** Somebody edits the text beside the form. */
   change(text: string): void {
     this.text = text;
     this.#version++;
-    this.#listener?.({ kind: 'event', name: 'changed', data: undefined });
+    this.sayChanged();
   }
 
   get value(): unknown {
@@ -239,13 +227,13 @@ export class AuthFormHostFake {
     openSheet: nothing,
   };
 
-  #answer({ id, method, params }: Extract<Envelope, { kind: 'request' }>): void {
+  protected answer({ id, method, params }: PageRequest): void {
     if (!['form', 'grid', 'sheet', 'answer', 'choices'].includes(method)) this.asked.push({ method, params });
     try {
       const result = this.#handlers[method as keyof Requests](params as never);
-      this.#listener?.({ kind: 'response', id, result });
+      this.send({ kind: 'response', id, result });
     } catch (error) {
-      this.#listener?.({
+      this.send({
         kind: 'error',
         id,
         message: error instanceof Error ? error.message : String(error),

@@ -6,35 +6,23 @@ import type {
   ShownRow,
   ShownVerdict,
 } from '../../src/protocol/authorizationTestProtocol.ts';
-import type { Envelope } from '../../src/protocol/envelope.ts';
+import { PageHostFake, type PageRequest } from './pageHost.ts';
 
 /** The extension's end of the view of an authorization test. */
-export class AuthorizationHostFake {
+export class AuthorizationHostFake extends PageHostFake {
   view: AuthorizationView;
-  /** What was asked besides the results. */
-  readonly asked: { readonly method: string; readonly params: unknown }[] = [];
-  #listener: ((message: unknown) => void) | undefined;
 
   constructor(view: AuthorizationView) {
+    super();
     this.view = view;
   }
-
-  readonly port = {
-    post: (envelope: Envelope): void => {
-      if (envelope.kind === 'request') setTimeout(() => this.#answer(envelope));
-    },
-    listen: (listener: (message: unknown) => void): (() => void) => {
-      this.#listener = listener;
-      return () => (this.#listener = undefined);
-    },
-  };
 
   change(view: AuthorizationView): void {
     this.view = view;
-    this.#listener?.({ kind: 'event', name: 'changed', data: undefined });
+    this.sayChanged();
   }
 
-  #answer({ id, method, params }: Extract<Envelope, { kind: 'request' }>): void {
+  protected answer({ id, method, params }: PageRequest): void {
     const answers: {
       readonly [Method in keyof AuthorizationRequests]: AuthorizationRequests[Method]['result'];
     } = {
@@ -47,7 +35,7 @@ export class AuthorizationHostFake {
       showFindings: undefined,
     };
     if (method !== 'results') this.asked.push({ method, params });
-    this.#listener?.({ kind: 'response', id, result: answers[method as keyof typeof answers] });
+    this.send({ kind: 'response', id, result: answers[method as keyof typeof answers] });
   }
 }
 

@@ -1,38 +1,26 @@
-import type { Envelope } from '../../src/protocol/envelope.ts';
 import type {
   LoginResultsRequests,
   LoginResultsView,
   ShownExchange,
   ShownLogin,
 } from '../../src/protocol/loginResultsProtocol.ts';
+import { PageHostFake, type PageRequest } from './pageHost.ts';
 
 /** The extension's end of the view of login results. */
-export class LoginResultsHostFake {
+export class LoginResultsHostFake extends PageHostFake {
   view: LoginResultsView;
-  /** What was asked besides the results. */
-  readonly asked: { readonly method: string; readonly params: unknown }[] = [];
-  #listener: ((message: unknown) => void) | undefined;
 
   constructor(view: LoginResultsView) {
+    super();
     this.view = view;
   }
-
-  readonly port = {
-    post: (envelope: Envelope): void => {
-      if (envelope.kind === 'request') setTimeout(() => this.#answer(envelope));
-    },
-    listen: (listener: (message: unknown) => void): (() => void) => {
-      this.#listener = listener;
-      return () => (this.#listener = undefined);
-    },
-  };
 
   change(view: LoginResultsView): void {
     this.view = view;
-    this.#listener?.({ kind: 'event', name: 'changed', data: undefined });
+    this.sayChanged();
   }
 
-  #answer({ id, method, params }: Extract<Envelope, { kind: 'request' }>): void {
+  protected answer({ id, method, params }: PageRequest): void {
     const answers: {
       readonly [Method in keyof LoginResultsRequests]: LoginResultsRequests[Method]['result'];
     } = {
@@ -43,7 +31,7 @@ export class LoginResultsHostFake {
       storeSecret: undefined,
     };
     if (method !== 'results') this.asked.push({ method, params });
-    this.#listener?.({ kind: 'response', id, result: answers[method as keyof typeof answers] });
+    this.send({ kind: 'response', id, result: answers[method as keyof typeof answers] });
   }
 }
 
