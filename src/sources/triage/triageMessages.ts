@@ -1,0 +1,19 @@
+import type { MessageTemplates } from '../../base/messages.ts';
+
+/** English text for why triage is not sent; `{0}` is the host. */
+export const triageMessages = {
+  'triage-no-fixed': 'GitHub has no such state: it closes an alert when a later analysis does not report it.',
+  'triage-needs-reason': 'GitHub closes an alert only with a reason. Choose one.',
+  'triage-open-fixed': 'Open and Fixed contradict each other. Change one of them.',
+  'triage-changed-there': 'It was changed on {0} since. Compare again.',
+  'triage-comment-too-long': 'The comment is longer than the {1} characters that {0} takes. Shorten it.',
+  'triage-not-permitted': '{1} may not change findings on {0}. It needs: {2}.',
+  'triage-refused': '{0} refused the change (status {1}): {2}',
+} as const satisfies MessageTemplates<string>;
+
+type TriageReasons = typeof triageMessages;
+export type TriageReasonCode = keyof TriageReasons;
+
+declare module '../../base/result.ts' {
+  interface FailureTemplates extends TriageReasons {}
+}
