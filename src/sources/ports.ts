@@ -3,10 +3,11 @@
 type Header = readonly [name: string, value: string];
 
 interface SourceRequest {
-  readonly method: 'GET';
+  readonly method: 'GET' | 'POST';
   /** Absolute, http or https. */
   readonly url: string;
   readonly headers: readonly Header[];
+  readonly body?: string;
 }
 
 export interface SourceAnswer {

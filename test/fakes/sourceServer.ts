@@ -1,9 +1,13 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 
 export interface SeenRequest {
+  readonly method?: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
+  /** Empty where there is none. */
+  readonly body?: string;
 }
 
 export interface Answer {
@@ -29,9 +33,10 @@ export class SourceServer {
     this.#close = close;
   }
 
-  static async start(answer: Answering = () => undefined): Promise<SourceServer> {
-    const server = createServer((request, response) => {
-      const seen = { url: request.url ?? '', headers: request.headers };
+  static async start(answering: Answering = () => undefined): Promise<SourceServer> {
+    const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const { method = 'GET', url = '', headers: sent } = request;
+      const seen = { method, url, headers: sent, body: await textOf(request) };
       running.requests.push(seen);
       const answered = running.answer(seen, response);
       if (answered === 'answered') return;
@@ -43,7 +48,8 @@ export class SourceServer {
       const isBytes = body instanceof Uint8Array || typeof body === 'string';
       response.writeHead(status, { ...(isBytes ? {} : { 'Content-Type': 'application/json' }), ...headers });
       response.end(isBytes ? body : JSON.stringify(body));
-    });
+    };
+    const server = createServer((request, response) => void answer(request, response));
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const close = (): Promise<void> =>
@@ -51,7 +57,7 @@ export class SourceServer {
         server.close(() => resolve());
         server.closeAllConnections();
       });
-    const running: SourceServer = new SourceServer(`http://127.0.0.1:${port}`, answer, close);
+    const running: SourceServer = new SourceServer(`http://127.0.0.1:${port}`, answering, close);
     return running;
   }
 

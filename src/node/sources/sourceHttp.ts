@@ -25,7 +25,7 @@ const faults: Readonly<Partial<Record<NetFault['code'], SourceFault>>> = {
 export function sourceHttp(policy: AddressPolicy): SourceHttp {
   const http = nodeHttp(policy);
   return {
-    send: async ({ method, url, headers }, mostBytes, signal) => {
+    send: async (request, mostBytes, signal) => {
       const limits = {
         connectSeconds: 10,
         firstByteSeconds: 30,
@@ -33,7 +33,7 @@ export function sourceHttp(policy: AddressPolicy): SourceHttp {
         bodyBytes: mostBytes,
         redirects: 0,
       };
-      const sent = await http.send({ method, url, headers }, { signal, limits });
+      const sent = await http.send(request, { signal, limits });
       if (!sent.ok) return { ok: false, fault: faults[sent.fault.code] ?? 'unreachable' };
       return { ok: true, answer: sent.response };
     },

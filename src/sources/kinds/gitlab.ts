@@ -6,6 +6,7 @@ import { remoteSpan } from '../archive/span.ts';
 import { failuresOf, isNamedLikeDast, latestOfEach, timeOf } from '../listed.ts';
 import { permissionMessages } from '../permissionMessages.ts';
 import type { SourceClient } from '../request/sourceClient.ts';
+import { getVulnerabilities, isOfVulnerabilities, listVulnerabilities } from './gitlabVulnerabilities.ts';
 import type { ListedReport, Listing, Source, Wanted } from '../source.ts';
 import type { SourceFailureCode } from '../sourceMessages.ts';
 
@@ -23,7 +24,7 @@ const otherTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * GitLab.com and self-managed: report artifacts and archives of jobs, on every tier.
+ * GitLab.com and self-managed: report artifacts and archives of jobs, on every tier, and vulnerabilities where there are.
  * https://docs.gitlab.com/api/pipelines/, https://docs.gitlab.com/api/jobs/, https://docs.gitlab.com/api/job_artifacts/
  */
 export const gitlab: Source = {
@@ -53,14 +54,18 @@ export const gitlab: Source = {
       ...shaQuery(commit).map((query) => listPipelines(client, base, query)),
     ]);
     const found = new Map(pipelines.flatMap((one) => (one.ok ? one.value : [])).map((one) => [one.id, one]));
-    const jobs: Result<readonly ListedReport[], SourceFailureCode>[] = [];
-    for (const pipeline of found.values()) jobs.push(await listJobs(client, about, pipeline));
+    const listed: Result<readonly ListedReport[], SourceFailureCode>[] = [];
+    for (const pipeline of found.values()) listed.push(await listJobs(client, about, pipeline));
+    const path = projectOf(url) ?? '';
+    listed.push(await listVulnerabilities(client, { url, path, main: about.main }));
     return {
-      reports: latestOfEach(jobs.flatMap((one) => (one.ok ? one.value : []))),
-      failures: failuresOf([...pipelines, ...jobs]),
+      reports: latestOfEach(listed.flatMap((one) => (one.ok ? one.value : []))),
+      failures: failuresOf([...pipelines, ...listed]),
     };
   },
-  async get(url, { address, series }, client) {
+  async get(url, report, client) {
+    if (isOfVulnerabilities(report)) return getVulnerabilities(client, url, projectOf(url) ?? '');
+    const { address, series } = report;
     const span = await remoteSpan(client, address, series);
     if (!span.ok) return span;
     const start = await span.value.read(0, Math.min(4, span.value.size));

@@ -22,6 +22,8 @@ interface Asked {
   /** First and last byte. */
   readonly range?: readonly [first: number, last: number];
   readonly mostBytes?: number;
+  /** A question in JSON, which is posted and changes nothing. */
+  readonly question?: object;
 }
 
 /** An answer, and the address that gave it once redirects were followed. */
@@ -74,8 +76,9 @@ export class SourceClient {
     return second.ok ? this.#judge(second.value, asked) : second;
   }
 
-  async json(url: string, what: string): Outcome<unknown> {
-    const page = await this.#page(url, what);
+  /** With a question, it is posted: GraphQL is asked like that. */
+  async json(url: string, what: string, question?: object): Outcome<unknown> {
+    const page = await this.#page(url, { what, ...(question === undefined ? {} : { question }) });
     return page.ok ? success(page.value.value) : page;
   }
 
@@ -89,7 +92,7 @@ export class SourceClient {
     const found: unknown[] = [];
     let next: string | undefined = url;
     for (let count = 0; next !== undefined && count < most; count += 1) {
-      const page: Result<Page, SourceFailureCode> = await this.#page(next, what);
+      const page: Result<Page, SourceFailureCode> = await this.#page(next, { what });
       if (!page.ok) return page;
       found.push(...itemsOf(page.value.value));
       next = page.value.next;
@@ -97,12 +100,12 @@ export class SourceClient {
     return success(found);
   }
 
-  async #page(url: string, what: string): Outcome<Page> {
-    const got = await this.get(url, { what, mostBytes: largestJson });
+  async #page(url: string, asked: Asked): Outcome<Page> {
+    const got = await this.get(url, { ...asked, mostBytes: largestJson });
     if (!got.ok) return got;
     const text = new TextDecoder().decode(got.value.answer.body);
     const read = nestsTooDeep(text) ? undefined : readJson(text);
-    if (read === undefined) return failed('source-unreadable', this.host, what);
+    if (read === undefined) return failed('source-unreadable', this.host, asked.what);
     return success({ value: read.value, next: nextPage(got.value.answer, url) });
   }
 
@@ -117,7 +120,8 @@ export class SourceClient {
       const target = redirects.has(sent.value.status) ? headerOf(sent.value, 'location') : undefined;
       if (target === undefined) return success({ answer: sent.value, url });
       const next = URL.parse(target, url);
-      if (next === null || !mayFollow(url, next)) break;
+      // A question is for the server that it was asked of.
+      if (next === null || !mayFollow(url, next) || asked.question !== undefined) break;
       url = next.href;
     }
     return failed('source-redirects', this.host);
@@ -126,15 +130,17 @@ export class SourceClient {
   async #send(
     url: string,
     isOwn: boolean,
-    { accept, range, mostBytes = largestJson, what }: Asked,
+    { accept, range, mostBytes = largestJson, what, question }: Asked,
   ): Outcome<SourceAnswer> {
     const sent = await this.#ports.http.send(
       {
-        method: 'GET',
+        method: question === undefined ? 'GET' : 'POST',
         url,
+        ...(question === undefined ? {} : { body: JSON.stringify(question) }),
         headers: [
           ...(isOwn ? this.#api.headers.filter(([name]) => name !== 'Accept' || accept === undefined) : []),
           ...(accept === undefined ? [] : [['Accept', accept] as const]),
+          ...(question === undefined ? [] : [['Content-Type', 'application/json'] as const]),
           // Of packed bytes, nobody could ask for a part.
           ...(range === undefined
             ? []

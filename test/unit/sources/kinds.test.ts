@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { strictPolicy } from '../../../src/node/addressPolicy.ts';
-import { sourceHttp, sourcePolicy } from '../../../src/node/sources/sourceHttp.ts';
 import { bind, bindingsOf, readBindings, sourceOf } from '../../../src/sources/allSources.ts';
-import { SourceClient } from '../../../src/sources/request/sourceClient.ts';
-import type { ListedReport, Source, SourceKind } from '../../../src/sources/source.ts';
+import type { ListedReport, SourceKind } from '../../../src/sources/source.ts';
 import { remoteSites } from '../../../src/base/remoteSites.ts';
 import { assertDescribed, commitOfForge, gitHub } from '../../fakes/forges.ts';
+import { type SourceAt, sourceAt } from '../../fakes/sourceAt.ts';
 import { type Answer, type SeenRequest, SourceServer } from '../../fakes/sourceServer.ts';
 import { zipOf } from '../../fakes/zipOf.ts';
 
@@ -21,18 +19,7 @@ describe('the sources of reports', () => {
   after(() => server.close());
   beforeEach(() => void (server.requests.length = 0));
 
-  function at(kind: SourceKind, path: string): { source: Source; url: URL; client: SourceClient } {
-    const url = new URL(path, server.origin);
-    const source = sourceOf({ kind });
-    const api = source.api(url, token);
-    assert.ok(api);
-    const policy = sourcePolicy(
-      url,
-      strictPolicy({ privateHosts: [], selfSignedHosts: [], proxyOf: () => undefined }),
-    );
-    const ports = { http: sourceHttp(policy), now: () => 0, sleep: () => Promise.resolve() };
-    return { source, url, client: new SourceClient(ports, api, new AbortController().signal) };
-  }
+  const at = (kind: SourceKind, path: string): SourceAt => sourceAt(server, kind, path, token);
 
   async function textsOf(
     kind: SourceKind,

@@ -117,6 +117,16 @@ describe('a client of a source', () => {
     assert.deepEqual(other.requests, []);
   });
 
+  it('posts a question to the one address that it is for, and follows no redirect with it', async () => {
+    server.answer = ({ method, body }) => ({ body: { method, body } });
+    const asked = await client().json(`${server.origin}/graphql`, 'answers', { query: '{ a }' });
+    assert.deepEqual(asked, { ok: true, value: { method: 'POST', body: '{"query":"{ a }"}' } });
+    server.answer = () => ({ status: 307, headers: { Location: `${server.origin}/other` } });
+    const led = await client().json(`${server.origin}/graphql`, 'answers', { query: '{ a }' });
+    assert.equal(!led.ok && led.failure.code, 'source-redirects');
+    assert.equal(server.requests.length, 2);
+  });
+
   it('reads all pages of a list, those of its own origin', async () => {
     server.answer = ({ url }) => {
       const page = Number(new URL(url, server.origin).searchParams.get('page') ?? '1');

@@ -1,5 +1,6 @@
 import { withoutTrailing } from '../../../../base/runs.ts';
 import { failed, success } from '../../../../base/result.ts';
+import type { Resolution, Status } from '../../../model/finding.ts';
 import { proseOfMarkdown } from '../../../prose/prose.ts';
 import { rate } from '../../../model/severity.ts';
 import { skip } from '../../importer.ts';
@@ -145,7 +146,9 @@ function readVulnerability(vulnerability: JsonObject, context: GitlabContext): O
       ),
       tags,
       seenAt: readTime(text(vulnerability, 'discovered_at')) ?? context.now,
-      ...(isFalsePositive(vulnerability) ? { resolution: 'False Positive' } : {}),
+      // Of the API; the `id` of a report is new with every run.
+      eventId: text(vulnerability, 'uuid'),
+      ...triageOf(vulnerability),
     },
     {
       url: text(request, 'url') || urlOf(location),
@@ -176,10 +179,15 @@ function urlOf(location: unknown): string {
   return path === '' || path.startsWith('/') ? host + path : `${host}/${path}`;
 }
 
-function isFalsePositive(vulnerability: JsonObject): boolean {
-  return items(vulnerability, 'flags').some(
+/** Vulnerabilities of the API have a state; dismissed for another reason says neither fixed nor false. */
+function triageOf(vulnerability: JsonObject): { readonly status?: Status; readonly resolution?: Resolution } {
+  const state = text(vulnerability, 'state');
+  if (state === 'resolved') return { status: 'Resolved', resolution: 'Fixed' };
+  const isDismissed = state === 'dismissed' && text(vulnerability, 'dismissal_reason') === 'false_positive';
+  const isFlagged = items(vulnerability, 'flags').some(
     (flag) => text(flag, 'type') === 'flagged-as-likely-false-positive',
   );
+  return isDismissed || isFlagged ? { resolution: 'False Positive' } : {};
 }
 
 function messageText(firstLine: readonly string[], message: unknown): string {
