@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseCommandLine } from '../commandLine.ts';
+import { compiling } from './mutation/compiling.ts';
 import { domainOf, filesToChange } from './mutation/domains.ts';
 import { type ImportGraph, readImportGraph } from './mutation/importGraph.ts';
 import { KnownTests } from './mutation/knownTests.ts';
@@ -22,6 +23,8 @@ const usage =
 
 /** What is known of tests and mutants from earlier runs. */
 const keptFolder = join(outDir, 'mutation');
+/** A third of the changes has errors of types. */
+const candidatesForOne = 3;
 /** What the copy of the project does without. */
 const notCopied = new Set(['.git', '.vscode-test', 'coverage', 'dist', 'node_modules', 'out']);
 
@@ -51,7 +54,8 @@ await runScript(async () => {
       .flatMap((file) => mutantsOf(file, readFileSync(join(copy, file), 'utf8')))
       .filter(({ kind }) => values.kind === undefined || kind === values.kind);
     if (all.length === 0) throw new UserError(`There is nothing to change there. ${usage}`);
-    const sample = sampleOfDomains(all, size, seed);
+    const candidates = sampleOfDomains(all, size * candidatesForOne, seed);
+    const sample = sampleOfDomains(compiling(candidates, copy), size, seed);
     console.log(`${sample.length} of ${all.length} changes in ${files.length} files, seed ${seed}`);
     await tryAll(sample, copy, graph, end, tried);
     if (tried.length < sample.length)

@@ -18,6 +18,11 @@ export interface ImportGraph {
   testsNearest(file: string): readonly string[];
 }
 
+/** What `#platform` is in Node. */
+const platform = 'src/platform/node.ts';
+/** These name files that they do not start. */
+const lint = 'test/unit/lint/';
+
 /** Imports all features. Tests that do so show that they start; what they do is shown in an extension host. */
 const allFeatures = 'src/extension.ts';
 
@@ -104,17 +109,24 @@ function importedBy(project: string, file: string): readonly string[] {
   ];
   const imported = named.filter(({ entries }) => !isOnlyTypes(entries)).map(({ name }) => name);
   // What is loaded when it is needed, and what runs in threads and processes of their own.
-  const loaded = [...text.matchAll(/\b(?:import|new URL)\(\s{0,20}'(\.[^']{1,200}\.ts)'/g)].map(
-    ([, name = '']) => name,
+  const loaded = [...text.matchAll(/\b(?:import|new URL)\(\s{0,20}'(?:\.\/)?([\w./]{1,200}\.ts)'/g)].map(
+    ([, name = '']) => `./${name}`,
   );
-  const programs = [...text.matchAll(/\bprogramOf\((?:'(\w+)'|\w+)\)/g)]
-    .flatMap(([, name]) => name ?? ['auth', 'findings', 'gate', 'mcp'])
-    .map((name) => `src/cli/${name}.ts`);
   return [...imported, ...loaded]
     .filter((name) => name.startsWith('.'))
     .map((name) => posix.join(posix.dirname(file), name))
-    .concat(programs)
+    .concat(imported.includes('#platform') ? [platform] : [], programsIn(file, text))
     .filter((path) => existsSync(join(project, path)));
+}
+
+/** The programs and threads that a test starts. */
+function programsIn(file: string, text: string): readonly string[] {
+  const built = [...text.matchAll(/\bprogramOf\((?:'(\w+)'|\w+)\)/g)]
+    .flatMap(([, name]) => name ?? ['auth', 'findings', 'gate', 'mcp'])
+    .map((name) => `src/cli/${name}.ts`);
+  if (!file.startsWith('test/') || file.startsWith(lint)) return built;
+  const named = text.matchAll(/(?<!\bfrom )'(?:\.\.\/)*(src\/[\w/]+\.ts)'/g);
+  return [...built, ...[...named].map(([, path = '']) => path)];
 }
 
 function isOnlyTypes(entries: readonly { readonly isType: boolean }[]): boolean {

@@ -20,6 +20,8 @@ const contextLength = 60;
 /** Numbers from here on are mostly limits. */
 const leastLimit = 100;
 
+const messageTemplates = /\bMessageTemplates</;
+
 type Range = readonly [start: number, end: number];
 
 const otherOperators: Readonly<Record<string, string>> = {
@@ -41,12 +43,22 @@ const otherOperators: Readonly<Record<string, string>> = {
   '||=': '&&=',
 };
 
-/** Every change of a file that is worth a test; types, import paths and the names of keys stay as they are. */
+/** A file with a mutant in place. */
+export function withMutant(text: string, { start, end, replacement }: Mutant): string {
+  return text.slice(0, start) + replacement + text.slice(end);
+}
+
+/**
+ * Every change of a file that is worth a test; types, import paths, the names of keys and the wording of messages stay as
+ * they are.
+ */
 export function mutantsOf(file: string, text: string): readonly Mutant[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'cannot be parsed'}`);
   const found: Omit<Mutant, 'file' | 'line' | 'context'>[] = [];
   const kept: Range[] = [];
+  /** Tests of translations read the sources for these: no test has to show each of them. */
+  const wording: Range[] = [];
   /** Parts of numbers that are written as a calculation, such as `10 * 1024`. */
   const partsOfNumbers = new Set<Node>();
   const keep = ({ start, end }: { start: number; end: number }): void => void kept.push([start, end]);
@@ -100,6 +112,13 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
     ExpressionStatement({ expression, start, end }) {
       if (expression.type === 'CallExpression') replace(start, end, ';', 'call');
     },
+    CallExpression({ callee, arguments: [message] }) {
+      const { start, end } = callee.type === 'MemberExpression' ? callee.property : callee;
+      if (message !== undefined && text.slice(start, end) === 't') wording.push([message.start, message.end]);
+    },
+    VariableDeclarator({ id, init }) {
+      if (init && messageTemplates.test(text.slice(id.start, id.end))) wording.push([init.start, init.end]);
+    },
     Property: ({ key, computed }) => (computed ? undefined : keep(key)),
     ImportDeclaration: keep,
     ExportAllDeclaration: keep,
@@ -110,16 +129,24 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
     TSInterfaceDeclaration: keep,
     TSTypeParameterInstantiation: keep,
     TSAsExpression: ({ typeAnnotation }) => keep(typeAnnotation),
-    TSSatisfiesExpression: ({ typeAnnotation }) => keep(typeAnnotation),
+    TSSatisfiesExpression({ expression, typeAnnotation }) {
+      keep(typeAnnotation);
+      const type = text.slice(typeAnnotation.start, typeAnnotation.end);
+      if (messageTemplates.test(type)) wording.push([expression.start, expression.end]);
+    },
   }).visit(program);
   return found
-    .filter(({ start, end }) => !kept.some(([from, to]) => from <= start && end <= to))
+    .filter((mutant) => !isWithin(mutant, kept) && !(mutant.kind === 'text' && isWithin(mutant, wording)))
     .map((mutant) => ({
       ...mutant,
       file,
       line: text.slice(0, mutant.start).split('\n').length,
       context: contextOf(text, mutant),
     }));
+}
+
+function isWithin({ start, end }: { start: number; end: number }, ranges: readonly Range[]): boolean {
+  return ranges.some(([from, to]) => from <= start && end <= to);
 }
 
 function isNumber(node: Node): boolean {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnownTests } from './knownTests.ts';
-import type { Mutant } from './mutants.ts';
+import { type Mutant, withMutant } from './mutants.ts';
 import { runTests } from './testRun.ts';
 
 /** The outcome of a mutant: tests failed, never ended, passed, or no test imports its file. */
@@ -47,7 +47,7 @@ async function runWith(
   if (tests.length === 0) return undefined;
   const path = join(copy, mutant.file);
   const text = readFileSync(path, 'utf8');
-  writeFileSync(path, text.slice(0, mutant.start) + mutant.replacement + text.slice(mutant.end));
+  writeFileSync(path, withMutant(text, mutant));
   try {
     // All files are loaded before the first test.
     const usual = tests.reduce((sum, test) => sum + known.silenceOf(test), 0);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compiling } from '../../../scripts/check/mutation/compiling.ts';
 import { readImportGraph } from '../../../scripts/check/mutation/importGraph.ts';
 import { domainOf } from '../../../scripts/check/mutation/domains.ts';
 import { mutantsOf } from '../../../scripts/check/mutation/mutants.ts';
 import { sampleOfDomains } from '../../../scripts/check/mutation/sample.ts';
+import { projectDir } from '../../../scripts/paths.ts';
 import { TestFiles } from '../../fakes/testFiles.ts';
 import { domainTable } from '../../../scripts/check/mutation/shares.ts';
 
@@ -31,11 +33,55 @@ describe('the changes of a file', () => {
       [],
     );
   });
+
+  it('leave the wording of messages, which tests of translations read', () => {
+    const changes = changesOf(
+      "const a = { b: 'c' } satisfies MessageTemplates<'b'>; const d: MessageTemplates<'e'> = { e: 'f' }; t('g', 'h');",
+    );
+    assert.deepEqual(changes, ["call: t('g', 'h'); → ;", "text: 'h' → ''"]);
+  });
+});
+
+describe('the changes that are tried', () => {
+  const files = new TestFiles();
+  after(() => files.remove());
+
+  it('are those without errors of types, beside those that a file alone has', () => {
+    const text = [
+      "import { other } from './b.ts';",
+      'export class A { #a = 1; is(a: A): boolean { return a.#a === 1; } }',
+      "export const kind: 'x' = 'x';",
+      'export const isOther: boolean = other(new A());',
+      '',
+    ].join('\n');
+    mkdirSync(files.path('src').fsPath);
+    files.write('src/a.ts', text);
+    files.write(
+      'src/b.ts',
+      "import { A } from './a.ts';\nexport const other = (a: A): boolean => a.is(a);\n",
+    );
+    files.write(
+      'tsconfig.json',
+      '{ "compilerOptions": { "strict": true, "noEmit": true, "types": [], "allowImportingTsExtensions": true } }',
+    );
+    const project = files.path('.').fsPath;
+    symlinkSync(join(projectDir, 'node_modules'), join(project, 'node_modules'), 'junction');
+    const before = readdirSync(join(project, 'src'));
+    assert.deepEqual(
+      compiling(mutantsOf('src/a.ts', text), project).map(({ line, kind }) => `${line} ${kind}`),
+      ['2 number', '2 operator ===', '2 number'],
+    );
+    assert.deepEqual(readdirSync(join(project, 'src')), before);
+  });
 });
 
 describe('the tests of a file', () => {
   const files = new TestFiles();
-  after(() => files.remove());
+  const programs = new TestFiles();
+  after(() => {
+    files.remove();
+    programs.remove();
+  });
 
   it('are those that import it, the nearest first, and none counts that imports all features', () => {
     const texts = {
@@ -58,6 +104,25 @@ describe('the tests of a file', () => {
       Object.keys(texts).filter((file) => file.startsWith('src/') && graph.isImported(file)),
       ['src/base/each.ts', 'src/base/list.ts'],
     );
+  });
+
+  it('are also those that start it as a program or a thread, and none that only names it', () => {
+    const texts = {
+      'src/cli/list.ts': "startThread(new URL('listThread.ts', import.meta.url)); import '#platform';",
+      'src/cli/listThread.ts': "import '../base/each.ts';",
+      'src/platform/node.ts': '',
+      'src/base/each.ts': '',
+      'test/unit/cli/list.test.ts': "resolve('src/cli/list.ts');",
+      'test/unit/cli/types.test.ts': "import type { A } from '../../../src/cli/list.ts';",
+      'test/unit/lint/reads.test.ts': "const readers = ['src/cli/list.ts'];",
+    };
+    for (const [name, text] of Object.entries(texts)) {
+      mkdirSync(dirname(programs.path(name).fsPath), { recursive: true });
+      programs.write(name, text);
+    }
+    const graph = readImportGraph(programs.path('.').fsPath);
+    for (const file of ['src/cli/list.ts', 'src/platform/node.ts', 'src/base/each.ts'])
+      assert.deepEqual(graph.testsNearest(file), ['test/unit/cli/list.test.ts']);
   });
 });
 
