@@ -14,7 +14,7 @@ import { compareProcessor, type Measurement } from './measure.ts';
 /** Milliseconds from a save to the lenses of the file. */
 export const saveBudget = 100;
 
-const parser = nodeParser();
+export const parser = nodeParser();
 
 export function routesOf(cache: string | undefined): WorkspaceRoutes {
   return new WorkspaceRoutes({

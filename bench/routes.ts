@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { measureChanged } from './changed.ts';
 import { atMost, type Measurement, median } from './measure.ts';
 import { compareStarts, fillCache, optionsOf, routesOf, saveBudget, saveTimes } from './routeIndex.ts';
 import { longestHostTask } from './routesHost.ts';
@@ -28,6 +29,7 @@ export async function measureRoutes(folder: string): Promise<readonly Measuremen
     ...small.measurements,
     ...large.measurements,
     ...(await measureSaves(join(folder, 'most'), most)),
+    ...(await measureChanged(join(folder, 'changed'), many)),
     atMost(growthLimit, {
       name: `index of ${many} sources, cold, per ${few}`,
       against: `index of ${few} sources`,

@@ -15,6 +15,8 @@ const failures = {
   'no-git': 'Git cannot be run.',
   'no-repository': 'It is in no git repository.',
   'no-base': 'There is no such commit here. Fetch it, or name another one as "base".',
+  'no-common':
+    'No common commit with it is here: fetch its history ("git fetch --unshallow" in a shallow clone).',
   'too-many': 'Too many files differ. Name a nearer commit as "base".',
 } as const;
 

@@ -32,6 +32,8 @@ const messages = {
   'no-git': 'Git cannot be run, so nothing is compared. Install git, or list all endpoints.',
   'no-repository': '"{0}" is in no git repository, so nothing is compared.',
   'no-base': 'There is no commit "{0}". Fetch it, or name another one with --base.',
+  'no-common':
+    'HEAD has no common commit with "{0}" here. Fetch its history ("git fetch --unshallow" in a shallow clone), or name another one with --base.',
   'too-many': 'Too many files differ from "{0}". Name a nearer commit with --base.',
 } as const satisfies MessageTemplates<string>;
 
@@ -106,7 +108,7 @@ async function run(args: readonly string[]): Promise<number> {
       print(routes.map(printed), { isJson, isComplete: true });
       return 0;
     }
-    const changed = await engine.changed(base);
+    const changed = await engine.changed({ ref: base });
     const [folder] = changed.folders;
     if (folder?.failure !== undefined) {
       const named = folder.failure === 'no-repository' ? root : base === '' ? 'origin/main' : base;

@@ -149,7 +149,7 @@ function portsOf(
       try {
         const engine = await routes();
         const all = (await engine.routes()).filter(({ role }) => role !== 'documented');
-        return { all, ...(await engine.changed(base)) };
+        return { all, ...(await engine.changed({ ref: base })) };
       } catch (error) {
         report(error);
         return 'The code could not be searched.';

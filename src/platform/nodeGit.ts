@@ -6,7 +6,8 @@ type GitAnswer =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly code: 'no-git' | 'too-much' | 'refused'; readonly reason: string };
 
-export type Git = (args: readonly string[], largest: number) => Promise<GitAnswer>;
+/** `input`: what git reads from its standard input. */
+export type Git = (args: readonly string[], largest: number, input?: string) => Promise<GitAnswer>;
 
 /** Nothing of a repository is run, nothing is fetched or written, and objects are what they are called by. */
 const always = [
@@ -32,9 +33,9 @@ export function gitIn(
   signal?: AbortSignal,
 ): Git {
   const own = { GIT_NO_REPLACE_OBJECTS: '1', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
-  return (args, largest) =>
+  return (args, largest, input) =>
     new Promise((answer) => {
-      execFile(
+      const { stdin } = execFile(
         'git',
         [...always, '-C', resolve(folder), ...args],
         {
@@ -57,5 +58,9 @@ export function gitIn(
           return answer({ ok: false, code: isTooMuch ? 'too-much' : 'refused', reason });
         },
       );
+      if (input === undefined) return;
+      // Where git ends before it has read all, its answer says why.
+      stdin?.on('error', () => undefined);
+      stdin?.end(input);
     });
 }

@@ -1,6 +1,6 @@
 import type { Base } from './match/base.ts';
 import type { LeftOutFile, SkippedFiles } from './index/sourceFiles.ts';
-import type { ChangesFailure } from './changed/gitChanges.ts';
+import type { ChangesFailure, ComparedWith } from './changed/gitChanges.ts';
 import type { Confidence, Guards, Handler, Place, Reason, RouteRole } from './route.ts';
 
 /** A workspace folder whose routes are indexed. */
@@ -105,8 +105,8 @@ export interface RoutesEngine {
   summary(): Promise<IndexSummary>;
   explain(request: ExplainRequest): Promise<Explanation>;
   routes(): Promise<readonly ListedRoute[]>;
-  /** Which of them differ from where this commit and that of now part; from the default branch where it is empty. */
-  changed(base: string): Promise<ChangedEndpoints>;
+  /** Which of them differ from a commit. */
+  changed(base: ComparedWith): Promise<ChangedEndpoints>;
   /** The innermost function around a line. */
   functionAt(file: string, line: number): Promise<Pin | undefined>;
   close(): Promise<void>;

@@ -2,7 +2,8 @@ import { groupBy } from '../base/groupBy.ts';
 import { Mutex } from '../base/mutex.ts';
 import { failed } from '../base/result.ts';
 import type { CompareRoutes } from './changed/changedRoutes.ts';
-import type { ChangesFailure } from './changed/gitChanges.ts';
+import type { ChangesFailure, ComparedWith } from './changed/gitChanges.ts';
+import { KeptOutlines } from './changed/keptOutlines.ts';
 import type {
   ChangedEndpoints,
   EndpointAnswer,
@@ -39,6 +40,8 @@ interface OpenFolder {
   readonly name: string;
   readonly options: FolderOptions;
   readonly index: FolderIndex;
+  /** What is compared with commits. */
+  readonly current: KeptOutlines;
 }
 
 /** The routes of all folders of a workspace. Questions are answered of what is indexed so far. */
@@ -56,11 +59,10 @@ export class WorkspaceRoutes implements RoutesEngine {
   open(folders: readonly FolderOptions[]): Promise<IndexSummary> {
     return this.#mutex.run(async () => {
       this.#routes = undefined;
-      this.#folders = folders.map((folder) => ({
-        name: folder.name,
-        options: folder,
-        index: this.#indexOf(folder),
-      }));
+      this.#folders = folders.map((folder) => {
+        const index = this.#indexOf(folder);
+        return { name: folder.name, options: folder, index, current: new KeptOutlines(index) };
+      });
       await this.#refresh();
       void this.#mutex.run(() => this.#save());
       return this.summary();
@@ -170,16 +172,16 @@ export class WorkspaceRoutes implements RoutesEngine {
     });
   }
 
-  async changed(base: string): Promise<ChangedEndpoints> {
+  async changed(base: ComparedWith): Promise<ChangedEndpoints> {
     const found: ChangedEndpoints['routes'][number][] = [];
     const folders: ChangedEndpoints['folders'][number][] = [];
     let before = 0;
-    for (const { name, index, options } of this.#folders) {
+    for (const { name, index, options, current } of this.#folders) {
       const { routes } = index;
       const first = before;
       before += routes.length;
       const compare = options.isLocal ? this.#ports.compare : undefined;
-      const result = (await compare?.(options, routes, base, index)) ?? failed('no-git');
+      const result = (await compare?.(options, routes, base, current)) ?? failed('no-git');
       if (!result.ok) {
         folders.push({ name, failure: result.failure.code as ChangesFailure, isCut: false });
         continue;

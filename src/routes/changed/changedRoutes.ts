@@ -2,7 +2,7 @@ import { success, type Result } from '../../base/result.ts';
 import type { FolderOptions } from '../engine.ts';
 import type { Place, Route, Span } from '../route.ts';
 import { ComparedFile } from './comparedFile.ts';
-import type { Changes, ChangesFailure, GitChanges } from './gitChanges.ts';
+import type { Changes, ChangesFailure, ComparedWith, GitChanges } from './gitChanges.ts';
 import type { Outline, OutlinedFunction } from './outline.ts';
 import {
   assignedTo,
@@ -18,7 +18,7 @@ import {
 } from './symbols.ts';
 
 /** The files of a folder as they are now. */
-interface CurrentFiles {
+export interface CurrentFiles {
   isSource(path: string): boolean;
   text(path: string): Promise<string | undefined>;
   outline(path: string): Promise<Outline | undefined>;
@@ -45,7 +45,7 @@ export interface ChangedRoutes {
 export type CompareRoutes = (
   folder: FolderOptions,
   routes: readonly Route[],
-  base: string,
+  base: ComparedWith,
   files: CurrentFiles,
 ) => Promise<Result<ChangedRoutes, ChangesFailure>>;
 
@@ -57,7 +57,7 @@ const mostPlaces = 6;
 /** The routes of a folder that differ from a commit. */
 export async function changedRoutes(
   routes: readonly Pick<Route, 'handler' | 'declared' | 'guards' | 'spans'>[],
-  base: string,
+  base: ComparedWith,
   files: CurrentFiles,
   git: GitChanges,
 ): Promise<Result<ChangedRoutes, ChangesFailure>> {
@@ -98,8 +98,11 @@ class Search {
   }
 
   async run(): Promise<ChangedRoutes> {
-    await Promise.all(this.#changes.files.map((file) => this.#compare(file.path, file.before)));
-    for (const { path } of this.#changes.files) this.#begin(path);
+    const { files } = this.#changes;
+    const texts = await this.#git.textsBefore([...new Set(files.flatMap(({ before }) => before ?? []))]);
+    for (const { path, before } of files)
+      await this.#compare(path, before === undefined ? undefined : texts.get(before));
+    for (const { path } of files) this.#begin(path);
     for (let step = 0; this.#open.length > 0 && step < mostSteps; step += 1) await this.#follow();
     if (this.#open.length > 0) this.#isCut = true;
     const found = this.#routes.flatMap((route, index): readonly ChangedRoute[] => {
@@ -110,13 +113,9 @@ class Search {
   }
 
   async #compare(path: string, before: string | undefined): Promise<void> {
-    const [text, outline, old] = await Promise.all([
-      this.#files.text(path),
-      this.#files.outline(path),
-      before === undefined ? undefined : this.#git.textBefore(this.#changes, before),
-    ]);
+    const [text, outline] = await Promise.all([this.#files.text(path), this.#files.outline(path)]);
     if (text === undefined || outline === undefined) return;
-    this.#compared.set(path, new ComparedFile(path, text, old, outline));
+    this.#compared.set(path, new ComparedFile(path, text, before, outline));
   }
 
   /** What changed in a file itself. */

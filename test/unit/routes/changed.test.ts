@@ -83,16 +83,21 @@ describe('changed endpoints', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** `GET /users/one ← users.js:8 ← …`, with `?` where it is not certain. */
-  async function changed(base = 'main'): Promise<readonly string[]> {
+  const opened = async (...roots: readonly { name: string; path: string }[]): Promise<WorkspaceRoutes> => {
     const engine = new WorkspaceRoutes({
       parser: nodeParser(),
       files: (options) => new NodeFiles(options),
       cache: () => undefined,
       compare: compareWithGit,
     });
-    await engine.open([{ name: '', path: folder, isLocal: true, excluded: [], mostFiles: 1_000 }]);
-    const { routes, folders } = await engine.changed(base);
+    await engine.open(roots.map((root) => ({ ...root, isLocal: true, excluded: [], mostFiles: 1_000 })));
+    return engine;
+  };
+
+  /** `GET /users/one ← users.js:8 ← …`, with `?` where it is not certain. */
+  async function changed(base = 'main', isExact = false): Promise<readonly string[]> {
+    const engine = await opened({ name: '', path: folder });
+    const { routes, folders } = await engine.changed({ ref: base, isExact });
     const [first] = folders;
     if (first?.failure !== undefined) return [first.failure];
     const all = await engine.routes();
@@ -179,6 +184,92 @@ describe('changed endpoints', () => {
     assert.deepEqual(await changed('HEAD'), []);
     write('views.py', views.replace('@login_required\n', ''));
     assert.deepEqual(await changed('HEAD'), ['GET /closed ← views.py:8']);
+  });
+
+  it('differ from where a branch was left, or from the commit itself', async () => {
+    git('checkout', '-q', '-b', 'other');
+    write('users.js', users.replace('res.json([]);', 'res.json([1]);'));
+    git('commit', '-q', '-am', 'all');
+    git('checkout', '-q', 'main');
+    write('orders.js', orders.replace('[]', '[2]'));
+    assert.deepEqual(await changed('other'), ['GET /orders/ ← orders.js:2']);
+    assert.deepEqual(await changed('other', true), [
+      'GET /users/all ← users.js:4',
+      'GET /orders/ ← orders.js:2',
+    ]);
+    git('checkout', '-q', '--detach');
+    assert.deepEqual(
+      await changed(''),
+      ['GET /orders/ ← orders.js:2'],
+      'from main, with no branch checked out',
+    );
+  });
+
+  it('are told after each save, of files that were compared before', async () => {
+    const engine = await opened({ name: '', path: folder });
+    const ways = async (): Promise<readonly string[]> =>
+      (await engine.changed({ ref: 'main' })).routes.map(({ because }) =>
+        because.map(({ file, line }) => `${file}:${line}`).join(' ← '),
+      );
+    write('store.js', store.replace('{ id }', '{ id, name: "" }'));
+    await engine.update(['store.js']);
+    assert.deepEqual(await ways(), ['users.js:8 ← service.js:3 ← store.js:1']);
+    write('service.js', `// Users\n${service}`);
+    await engine.update(['service.js']);
+    assert.deepEqual(await ways(), ['users.js:8 ← service.js:4 ← store.js:1'], 'of the text as it is now');
+    write('store.js', store);
+    await engine.update(['store.js']);
+    assert.deepEqual(await ways(), []);
+  });
+
+  it('are told for each folder of a workspace by its own repository and base', async () => {
+    const [shop, pay, none] = ['shop', 'pay', 'none'].map((name) => ({ name, path: join(folder, name) }));
+    assert.ok(shop && pay && none);
+    for (const { name } of [shop, pay, none])
+      for (const [file, text] of Object.entries({
+        'server.js': server,
+        'users.js': users,
+        'orders.js': orders,
+      }))
+        write(`${name}/${file}`, text);
+    for (const [root, branch] of [
+      [shop, 'main'],
+      [pay, 'master'],
+    ] as const) {
+      git('-C', root.path, 'init', '-q', '-b', branch);
+      git('-C', root.path, 'add', '.');
+      git('-C', root.path, 'commit', '-q', '-m', 'base');
+      git('-C', root.path, 'checkout', '-q', '-b', 'work');
+    }
+    write('shop/orders.js', orders.replace('[]', '[1]'));
+    git('-C', shop.path, 'commit', '-q', '-am', 'orders');
+    write('pay/users.js', users.replace('res.json([]);', 'res.json([1]);'));
+    rmSync(join(folder, '.git'), { recursive: true });
+    const engine = await opened(shop, pay, none);
+    const { routes, folders } = await engine.changed({ ref: '' });
+    assert.deepEqual(
+      routes.map(({ because }) => because.map(({ file, line }) => `${file}:${line}`).join()),
+      ['shop/orders.js:2', 'pay/users.js:4'],
+    );
+    const baseOf = (path: string, ref: string): string => git('-C', path, 'rev-parse', ref).trim();
+    assert.deepEqual(folders, [
+      { name: 'shop', base: baseOf(shop.path, 'main'), isCut: false },
+      { name: 'pay', base: baseOf(pay.path, 'master'), isCut: false },
+      { name: 'none', failure: 'no-repository', isCut: false },
+    ]);
+  });
+
+  it('are not known in a shallow clone that has no common commit with the base', async () => {
+    git('checkout', '-q', '-b', 'work');
+    write('users.js', users.replace('res.json([]);', 'res.json([1]);'));
+    git('commit', '-q', '-am', 'all');
+    const clone = join(folder, 'clone');
+    git('clone', '-q', '--depth', '1', '--no-single-branch', `file://${folder}`, clone);
+    folder = clone;
+    assert.deepEqual(await changed('origin/main'), ['no-common']);
+    git('fetch', '-q', '--unshallow');
+    assert.deepEqual(await changed('origin/main'), ['GET /users/all ← users.js:4']);
+    folder = dirname(clone);
   });
 
   it('are not known without a repository or a base', async () => {

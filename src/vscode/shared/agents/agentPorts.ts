@@ -41,7 +41,7 @@ export function agentPortsOf(app: App): AgentPorts {
       if (!workspace.isTrusted) return 'The workspace is not trusted.';
       await app.handlers.start();
       const all = (await app.handlers.listRoutes()).filter(({ role }) => role !== 'documented');
-      const changed = await app.handlers.changedRoutes(base);
+      const changed = await app.handlers.changedRoutes({ ref: base });
       return changed === undefined ? unknownCode[app.handlers.state] : { all, ...changed };
     },
     authConfigs: async () => [...(await authConfigsByPath(app)).keys()],

@@ -4,6 +4,7 @@ import { Mutex } from '../../../base/mutex.ts';
 import { isRecord } from '../../../base/untrusted.ts';
 import type { FindingsEngine } from '../../../findings/engine.ts';
 import type { ListView } from '../../../findings/view/view.ts';
+import type { ComparedWith } from '../../../routes/changed/gitChanges.ts';
 import type {
   ChangedEndpoints,
   EndpointAnswer,
@@ -189,7 +190,7 @@ export class EndpointHandlers implements Disposable {
   }
 
   /** Which routes differ from where a commit was left; undefined while there is no index. */
-  async changedRoutes(base: string): Promise<ChangedEndpoints | undefined> {
+  async changedRoutes(base: ComparedWith): Promise<ChangedEndpoints | undefined> {
     return this.#routes?.changed(base);
   }
 
