@@ -65,6 +65,8 @@ export interface ClientCertificate {
 export interface HttpOptions {
   readonly signal: AbortSignal;
   readonly limits: Limits;
+  /** Not sent again even where the connection turns out to have been closed before: it may have arrived. */
+  readonly isOnce?: boolean;
   readonly clientCertificate?: ClientCertificate;
 }
 

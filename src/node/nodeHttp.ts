@@ -78,7 +78,8 @@ class Sending {
     const phases = watchPhases(request, started, () => this.#wait('firstByte', firstByteSeconds));
     const isStale = watchReuse(request);
     request.on('error', (error) => {
-      if (isStale() && !this.#isDone) this.#attempt(options, body);
+      const mayRepeat = this.#options.isOnce !== true;
+      if (mayRepeat && isStale() && !this.#isDone) this.#attempt(options, body);
       else void this.#fail(error, request);
     });
     request.on('response', (response) => {

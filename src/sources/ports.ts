@@ -3,7 +3,8 @@
 type Header = readonly [name: string, value: string];
 
 interface SourceRequest {
-  readonly method: 'GET' | 'POST';
+  /** Whatever is no GET may change something, and is sent once: never again by itself, whatever becomes of it. */
+  readonly method: 'GET' | 'POST' | 'PATCH';
   /** Absolute, http or https. */
   readonly url: string;
   readonly headers: readonly Header[];

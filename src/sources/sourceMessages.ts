@@ -16,6 +16,7 @@ export const sourceMessages = {
   'source-rate-limited': '{0} allows no more requests for now. Try again in {1} min.',
   'source-server-error': '{0} has a problem (status {1}). Try again later.',
   'source-unexpected': '{0} gave an unexpected answer for {1} (status {2}).',
+  'source-refused': '{0} does not take {1} (status {2}): {3}',
   'source-unreadable': '{0} gave an unreadable answer for {1}. Check the address.',
   'source-too-large': '{1} on {0} is larger than {2} MB.',
   'source-archive-broken': '{1} on {0} is not a readable ZIP archive.',

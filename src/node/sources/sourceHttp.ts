@@ -33,7 +33,7 @@ export function sourceHttp(policy: AddressPolicy): SourceHttp {
         bodyBytes: mostBytes,
         redirects: 0,
       };
-      const sent = await http.send(request, { signal, limits });
+      const sent = await http.send(request, { signal, limits, isOnce: request.method !== 'GET' });
       if (!sent.ok) return { ok: false, fault: faults[sent.fault.code] ?? 'unreachable' };
       return { ok: true, answer: sent.response };
     },

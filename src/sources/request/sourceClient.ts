@@ -1,7 +1,7 @@
 import { failed, type Result, success } from '../../base/result.ts';
-import { nestsTooDeep, readJson } from '../../base/untrusted.ts';
 import type { SourceAnswer, SourceFault, SourcePorts } from '../ports.ts';
 import type { SourceFailureCode } from '../sourceMessages.ts';
+import { jsonOf, reasonOf } from './answer.ts';
 import { headerOf, nextPage, waitOf } from './headers.ts';
 
 /** Whom a client asks, and as whom. */
@@ -76,6 +76,42 @@ export class SourceClient {
     return second.ok ? this.#judge(second.value, asked) : second;
   }
 
+  /**
+   * Changes something, once: nothing is sent again by itself, neither after a break nor to where it is redirected. What the
+   * server says of a change that it does not take is in the failure.
+   */
+  async write(method: 'POST' | 'PATCH', url: string, body: unknown, what: string): Outcome<unknown> {
+    const sent = await this.#once(method, url, body, what);
+    return sent.ok ? this.#readOnce(sent.value, url, what) : sent;
+  }
+
+  /** Only to the origin of the API. */
+  async #once(method: 'POST' | 'PATCH', url: string, body: unknown, what: string): Outcome<SourceAnswer> {
+    if (new URL(url).origin !== this.#api.origin) return failed('source-redirects', this.host);
+    const sent = await this.#ports.http.send(
+      {
+        method,
+        url,
+        headers: [...this.#api.headers, ['Content-Type', 'application/json']],
+        body: JSON.stringify(body),
+      },
+      largestJson,
+      this.#signal,
+    );
+    return sent.ok ? success(sent.answer) : this.#fault(sent.fault, this.host, what, largestJson);
+  }
+
+  #readOnce(answer: SourceAnswer, url: string, what: string): Result<unknown, SourceFailureCode> {
+    const { status } = answer;
+    if (redirects.has(status)) return failed('source-redirects', this.host);
+    const value = jsonOf(answer);
+    if (status === 400 || status === 422) {
+      return failed('source-refused', this.host, what, status, reasonOf(value?.value));
+    }
+    if (status < 200 || status > 299) return this.#refusal({ answer, url }, what);
+    return value === undefined ? failed('source-unreadable', this.host, what) : success(value.value);
+  }
+
   /** With a question, it is posted: GraphQL is asked like that. */
   async json(url: string, what: string, question?: object): Outcome<unknown> {
     const page = await this.#page(url, { what, ...(question === undefined ? {} : { question }) });
@@ -103,8 +139,7 @@ export class SourceClient {
   async #page(url: string, asked: Asked): Outcome<Page> {
     const got = await this.get(url, { ...asked, mostBytes: largestJson });
     if (!got.ok) return got;
-    const text = new TextDecoder().decode(got.value.answer.body);
-    const read = nestsTooDeep(text) ? undefined : readJson(text);
+    const read = jsonOf(got.value.answer);
     if (read === undefined) return failed('source-unreadable', this.host, asked.what);
     return success({ value: read.value, next: nextPage(got.value.answer, url) });
   }
@@ -167,10 +202,14 @@ export class SourceClient {
     return failed(`source-${fault}`, host);
   }
 
-  /** An answer that says no, told apart. */
   #judge(got: Got, { what }: Asked): Result<Got, SourceFailureCode> {
     const { status } = got.answer;
-    if (status === 200 || status === 206) return success(got);
+    return status === 200 || status === 206 ? success(got) : this.#refusal(got, what);
+  }
+
+  /** An answer that says no, told apart. */
+  #refusal(got: Got, what: string): Result<never, SourceFailureCode> {
+    const { status } = got.answer;
     const host = new URL(got.url).host;
     if (isLimited(got.answer)) {
       const wait = waitOf(got.answer, this.now()) ?? 60_000;

@@ -8,7 +8,6 @@ export const triageMessages = {
   'triage-changed-there': 'It was changed on {0} since. Compare again.',
   'triage-comment-too-long': 'The comment is longer than the {1} characters that {0} takes. Shorten it.',
   'triage-not-permitted': '{1} may not change findings on {0}. It needs: {2}.',
-  'triage-refused': '{0} refused the change (status {1}): {2}',
 } as const satisfies MessageTemplates<string>;
 
 type TriageReasons = typeof triageMessages;

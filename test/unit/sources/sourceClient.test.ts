@@ -8,7 +8,7 @@ import { sourceMessages } from '../../../src/sources/sourceMessages.ts';
 import { describeFailure } from '../../../src/base/messages.ts';
 import type { Result } from '../../../src/base/result.ts';
 import type { SourceFailureCode } from '../../../src/sources/sourceMessages.ts';
-import { rangeOf, SourceServer } from '../../fakes/sourceServer.ts';
+import { type Answer, rangeOf, SourceServer } from '../../fakes/sourceServer.ts';
 import { zipOf } from '../../fakes/zipOf.ts';
 
 const canary = 'token-canary-7c41';
@@ -148,6 +148,53 @@ describe('a client of a source', () => {
       await client().json(server.origin, 'jobs').then(sentence),
       `${host} gave an unreadable answer for jobs. Check the address.`,
     );
+  });
+
+  it('sends a change once: not after a break, not to where it is redirected, not to another origin', async () => {
+    const { host } = new URL(server.origin);
+    const cases: readonly (readonly [Answer, string])[] = [
+      [{ status: 201, body: {} }, 'ok'],
+      [
+        { status: 429, headers: { 'Retry-After': '1' } },
+        `${host} allows no more requests for now. Try again in 1 min.`,
+      ],
+      [
+        { status: 307, headers: { Location: `${other.origin}/alerts/2` } },
+        `${host} redirects to where nothing can be fetched from.`,
+      ],
+      [{ status: 503 }, `${host} has a problem (status 503). Try again later.`],
+      [
+        { status: 422, body: { message: 'Too long' } },
+        `${host} does not take alert 2 (status 422): Too long`,
+      ],
+      [
+        { status: 400, body: { risk_accepted: ['Disabled for this product.'] } },
+        `${host} does not take alert 2 (status 400): Disabled for this product.`,
+      ],
+    ];
+    for (const [answer, expected] of cases) {
+      server.requests.length = 0;
+      server.answer = () => answer;
+      const sent = await client().write('PATCH', `${server.origin}/alerts/2`, { state: 'open' }, 'alert 2');
+      assert.equal(sentence(sent), expected);
+      assert.deepEqual(
+        server.requests.map(({ method, body }) => [method, body]),
+        [['PATCH', '{"state":"open"}']],
+      );
+    }
+    const elsewhere = await client().write('POST', `${other.origin}/notes`, {}, 'alert 2');
+    assert.match(sentence(elsewhere), /redirects/);
+    assert.deepEqual([other.requests, slept], [[], []]);
+  });
+
+  it('does not send a change again where the server closes the connection without an answer', async () => {
+    server.answer = (_request, response) => {
+      response.destroy();
+      return 'answered';
+    };
+    const sent = await client().write('POST', `${server.origin}/notes`, {}, 'alert 2');
+    assert.equal(sentence(sent), `${new URL(server.origin).host} does not answer.`);
+    assert.equal(server.requests.length, 1);
   });
 
   it('reads the reports of an artifact of 500 MB in a few parts', async () => {
