@@ -20,6 +20,8 @@ export const spring: Framework = {
   marks: {
     texts: [
       /@(?:Rest|Repository)?Controller\b|@(?:Request|Get|Post|Put|Patch|Delete)Mapping\b|ApiDelegate\b/,
+      // What stands before all of them.
+      /\b(?:Server)?HttpSecurity\b|\bWebSecurityCustomizer\b|MethodSecurity\b|HandlerInterceptor|Filter\b.{0,80}\{|@Aspect\b/,
     ],
   },
 

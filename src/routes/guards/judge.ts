@@ -95,7 +95,7 @@ function letsPass({ isMiddleware, mayRefuse }: FunctionFacts): boolean {
 
 const refusal = /^(?:401|403)$|^unauth|^forbidden|denied/i;
 
-function refuses({ access = [] }: FileFacts, from: number, to: number): boolean {
+export function refuses({ access = [] }: FileFacts, from: number, to: number): boolean {
   return access.some(({ word, line }) => line >= from && line <= to && refusal.test(word));
 }
 

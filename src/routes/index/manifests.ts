@@ -37,8 +37,13 @@ export function readManifest(path: string, text: string): Manifest {
     const module = /^module\s+(\S+)/m.exec(text)?.[1];
     return module === undefined ? empty : { ...empty, name: module };
   }
+  if (/^(?:pom\.xml|build\.gradle(?:\.kts)?|composer\.json)$/.test(name) && securing.test(text))
+    return { ...empty, dependencies: new Set(['security']) };
   return empty;
 }
+
+/** A package that may refuse requests before the code of the application is asked. */
+const securing = /secur|\bauth(?!or)|oauth|shiro|sa-token|keycloak|pac4j|\bsso\b/i;
 
 function readPackage(folder: string, text: string): Manifest | undefined {
   const json = parseJson(text);

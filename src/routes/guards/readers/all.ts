@@ -5,5 +5,6 @@ import { django } from './django.ts';
 import { fastapi } from './fastapi.ts';
 import { nestjs } from './nestjs.ts';
 import { rails } from './rails.ts';
+import { spring } from './spring.ts';
 
-export const guardReaders: readonly GuardReader[] = [chain, nestjs, fastapi, django, aspnet, rails];
+export const guardReaders: readonly GuardReader[] = [chain, nestjs, fastapi, django, aspnet, rails, spring];
