@@ -80,6 +80,8 @@ export interface FindingsFilter {
   readonly report?: readonly string[];
   /** Roles of the scans that saw a finding. */
   readonly seenAs?: readonly string[];
+  /** Branches on which a finding is new against the default branch. */
+  readonly newOnBranch?: readonly string[];
   readonly sinceLastScan?: readonly ('New' | 'Seen again' | 'Reappeared' | 'Not seen' | 'Not covered')[];
   /** Files of the code that answers the endpoints. */
   readonly handler?: readonly string[];

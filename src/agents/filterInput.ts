@@ -20,6 +20,7 @@ const notes: Readonly<Partial<Record<(typeof fields)[number], string>>> = {
   method: 'HTTP methods',
   handler: 'files of the code that answers the endpoints',
   report: 'file names of imported reports',
+  newOnBranch: 'branches whose latest scan sees it, and that of the default branch does not',
 };
 
 function fieldSchemas(): ObjectSchema['properties'] {

@@ -18,8 +18,11 @@ import { confidenceColumn, ratingColumn } from '../../src/findings/query/ratings
 import { scanStateCodes } from '../../src/findings/query/scanState.ts';
 import { TextDictionary } from '../../src/findings/query/textDictionary.ts';
 
-/** The query engine's columns for findings in ascending order of id, without a store. */
-export function columnsOf(findings: readonly Finding[]): FindingColumns {
+/** The query engine's columns for findings in ascending order of id, without a store. `newOn`: the branch that each is new on. */
+export function columnsOf(
+  findings: readonly Finding[],
+  newOn: (finding: Finding) => string = () => '',
+): FindingColumns {
   const vulnerabilityIds = Uint32Array.from(new Set(findings.map((finding) => finding.vulnerability))).sort();
   const positions = new Map(Array.from(vulnerabilityIds, (id, position) => [id, position]));
   const vulnerability = newCodes(findings.length, vulnerabilityIds.length);
@@ -72,6 +75,7 @@ export function columnsOf(findings: readonly Finding[]): FindingColumns {
     rating: ratings,
     confidence: confidenceColumn(ratings),
     seenAs: textColumn(findings.map((finding) => joinRoles(finding.seenAs))),
+    newOnBranch: textColumn(findings.map(newOn)),
   };
 }
 

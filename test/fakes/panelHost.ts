@@ -150,8 +150,8 @@ export class PanelHostFake {
   }
 
   /** As an import does. */
-  replaceFindings(findings: readonly Finding[]): void {
-    this.#query = new FindingsQuery(columnsOf(findings));
+  replaceFindings(findings: readonly Finding[], newOn?: (finding: Finding) => string): void {
+    this.#query = new FindingsQuery(columnsOf(findings, newOn));
     this.announceChange();
   }
 

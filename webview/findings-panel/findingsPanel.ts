@@ -190,6 +190,7 @@ export class FindingsPanel extends LitElement {
       .revision=${model.overview?.revision ?? 0}
       .applications=${this.#applications}
       .handlers=${model.overview?.summary.handlers ?? false}
+      .branches=${model.overview?.summary.branches ?? false}
       .loadFacet=${(field: FilterField, search: string, signal: AbortSignal) =>
         model.facet(field, search, signal)}
     ></dast-filter-section>`;

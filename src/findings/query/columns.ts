@@ -46,6 +46,8 @@ export interface FindingColumns extends Readonly<Record<TextField, TextColumn>> 
   readonly confidence: TextColumn;
   /** The roles that a finding was seen as, as `joinRoles` writes them. */
   readonly seenAs: TextColumn;
+  /** The branches that a finding is new on against the default branch, joined alike; it has a value for each that was compared. */
+  readonly newOnBranch: TextColumn;
   readonly rating: RatingColumn;
   readonly application: TextColumn;
   /** File of the handler; empty where none is known. It is not stored. */
@@ -107,6 +109,7 @@ export function emptyColumns(): FindingColumns {
     report: text(),
     confidence: text(),
     seenAs: text(),
+    newOnBranch: text(),
     rating: { codes: new Uint8Array(0), ratings: [], ranks: new Uint32Array(0) },
     pathStarts: new Uint32Array(0),
     severity: new Uint8Array(0),

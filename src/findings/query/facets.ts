@@ -29,6 +29,7 @@ export function offeredValues(field: FilterField): readonly string[] {
     case 'report':
     case 'confidence':
     case 'seenAs':
+    case 'newOnBranch':
     case 'application':
     case 'handler':
       return [];

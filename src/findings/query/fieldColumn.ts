@@ -25,6 +25,7 @@ export function fieldColumn(columns: FindingColumns, field: FilterField): TextCo
     case 'report':
     case 'confidence':
     case 'seenAs':
+    case 'newOnBranch':
     case 'application':
     case 'handler':
     case 'eventId':

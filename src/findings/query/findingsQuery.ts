@@ -115,6 +115,7 @@ export class FindingsQuery {
       category: this.#categories(view),
       application: this.#applications(view),
       ...(this.#columns.handler.dictionary.size > 1 ? { handlers: true } : {}),
+      ...(this.#columns.newOnBranch.dictionary.size > 1 ? { branches: true } : {}),
       ...(this.#isStale(view) ? { stale: true } : {}),
       ...(reasons === undefined ? {} : { emptyBecause: reasons }),
     };

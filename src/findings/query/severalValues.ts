@@ -4,7 +4,7 @@ import { TextDictionary } from './textDictionary.ts';
 
 /** Whether a finding may have several values of a field: its column has a code for each combination. */
 export function hasSeveralValues(field: FilterField): boolean {
-  return field === 'seenAs';
+  return field === 'seenAs' || field === 'newOnBranch';
 }
 
 /** Marks the combinations in which one of some values is. */
@@ -16,8 +16,13 @@ export function markCombinations(
 ): void {
   if (values.length === 0) return;
   for (let code = 0; code < combinations.size; code++) {
-    if (splitRoles(combinations.value(code)).some((value) => values.includes(value))) marks[code] = mark;
+    if (valuesIn(combinations.value(code)).some((value) => values.includes(value))) marks[code] = mark;
   }
+}
+
+/** A combination of none is an empty value. */
+function valuesIn(combination: string): readonly string[] {
+  return combination === '' ? [''] : splitRoles(combination);
 }
 
 /** How many rows have each value, and which values any row has. */
@@ -33,7 +38,7 @@ export function countValues(
 ): { readonly dictionary: TextDictionary; readonly counts: ValueCounts } {
   const totals = new Map<string, number>();
   for (let code = 0; code < combinations.size; code++) {
-    for (const value of splitRoles(combinations.value(code))) {
+    for (const value of valuesIn(combinations.value(code))) {
       totals.set(value, (totals.get(value) ?? 0) + (counts[code] ?? 0));
     }
   }

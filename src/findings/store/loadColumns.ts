@@ -11,6 +11,7 @@ import { loadAuthors } from './triage/authors.ts';
 import { notCoveredCode, notSeenCode } from './scans/comparison.ts';
 import { DistinctUtf8 } from './sqlite/distinctUtf8.ts';
 import { readRating } from './readDetails.ts';
+import { loadNewOnBranch } from './scans/newOnBranch.ts';
 import { loadSeenAs } from './scans/seenAs.ts';
 import type { Sqlite } from './sqlite/sqlite.ts';
 
@@ -114,6 +115,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
     changedBy: textColumn(changedBy, authors),
     confidence: confidenceColumn(rating),
     seenAs: loadSeenAs(database, ids),
+    newOnBranch: loadNewOnBranch(database, ids),
     rating,
   };
 }

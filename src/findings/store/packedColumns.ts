@@ -7,7 +7,7 @@ import { TextDictionary } from '../query/textDictionary.ts';
 import type { ListedField, TextField } from '../view/view.ts';
 
 /** Changes whenever the layout does: columns of another layout are read from the store instead. */
-const layout = 6;
+const layout = 7;
 
 type Part = Codes | Float64Array;
 
@@ -32,6 +32,7 @@ const texts = [
   'report',
   'changedBy',
   'seenAs',
+  'newOnBranch',
 ] as const satisfies readonly (TextField | ListedField | 'changedBy')[];
 
 /**
@@ -120,6 +121,7 @@ export function unpackColumns(bytes: Uint8Array): FindingColumns | undefined {
     changedBy: text('changedBy'),
     confidence: confidenceColumn(rating),
     seenAs: text('seenAs'),
+    newOnBranch: text('newOnBranch'),
     rating,
   };
 }

@@ -37,6 +37,7 @@ const presets: Readonly<Record<ReadyMadeName, string>> = {
   reappeared: 'reappeared',
   notSeen: 'not-seen',
   notCovered: 'not-covered',
+  newOnBranch: 'new-on-branch',
 };
 
 /** Names of the ready-made filters, as they are written. */

@@ -16,6 +16,7 @@ export const listedFields = [
   'report',
   'sinceLastScan',
   'seenAs',
+  'newOnBranch',
   'confidence',
   'application',
   'handler',
@@ -166,6 +167,8 @@ export interface ListSummary extends StoredCounts {
   readonly application: readonly FacetValue[];
   /** Handlers of endpoints are known. */
   readonly handlers?: true;
+  /** Scans of a branch and of the default branch are stored that are compared. */
+  readonly branches?: true;
   /** The pinned list is not the one that filters and sort would give now. Absent where it is, or none is pinned. */
   readonly stale?: true;
   /**

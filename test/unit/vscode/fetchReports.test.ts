@@ -5,6 +5,7 @@ import { registerHandlers } from '../../../src/vscode/app/commands.ts';
 import type { Scan } from '../../../src/findings/model/scan.ts';
 import type { Feature } from '../../../src/vscode/app/feature.ts';
 import { fetchReportsFeature } from '../../../src/vscode/features/fetchReports/fetchReportsFeature.ts';
+import { applySavedFilter } from '../../../src/vscode/features/filterFindings/applySavedFilter.ts';
 import { findingsStatusFeature } from '../../../src/vscode/features/findingsStatus/findingsStatusFeature.ts';
 import { importReportFeature } from '../../../src/vscode/features/importReport/importReportFeature.ts';
 import { until } from '../../patience.ts';
@@ -87,6 +88,15 @@ describe('fetching reports', () => {
   /** As a user who gives the token and takes what is offered. */
   async function fetchAll(consent = 'Fetch'): Promise<void> {
     opened.window.answer(place(), consent, token, ['zap_scan']);
+    await opened.commands.run('fetchReports');
+  }
+
+  /** A report of the default branch, then one of the branch that is checked out. */
+  async function fetchOfBranch(): Promise<void> {
+    await fetchAll();
+    const own = { ...nightly(2, '/api/cart'), branch: 'cart' };
+    server.answer = gitHub({ artifacts: [nightly(1, '/api/orders'), own] }, token);
+    opened.window.answer(place(), ['zap_scan']);
     await opened.commands.run('fetchReports');
   }
 
@@ -190,13 +200,34 @@ describe('fetching reports', () => {
     });
   }
 
-  it('says what is new on the branch against the default branch, and compares the two scans', async () => {
-    await fetchAll();
-    const own = { ...nightly(2, '/api/cart'), branch: 'cart' };
-    server.answer = gitHub({ artifacts: [nightly(1, '/api/orders'), own] }, token);
-    opened.window.answer(place(), ['zap_scan']);
-    await opened.commands.run('fetchReports');
+  it('says what is new on the branch against the default branch, shows it, and compares the two scans', async () => {
+    await fetchOfBranch();
     assert.equal(opened.window.messages.at(-1), '1 finding is new on cart against main.');
+    opened.window.press('Show Findings');
+    await until(() => opened.commands.ran.some(([name]) => name === 'openPanel'));
+    const { current } = opened.app.view;
+    assert.deepEqual(current.filters, { newOnBranch: { values: ['cart'], texts: [] } });
+    const { rows } = await (await opened.app.findings()).page({ ...current, showAggregation: false }, 0, 5);
+    assert.deepEqual(
+      rows.map(({ row }) => 'endpoint' in row && row.endpoint),
+      ['GET /api/cart'],
+    );
+    assert.ok(await offered('New Against the Default Branch'));
+  });
+
+  /** Whether Saved Filters… comes to offer one. */
+  async function offered(label: string): Promise<boolean> {
+    const asking = applySavedFilter(opened.app, undefined);
+    const pick = opened.window.inputs.at(-1);
+    assert.ok(pick);
+    await until(() => pick.items.some((item) => item.label === label));
+    pick.hide();
+    await asking;
+    return true;
+  }
+
+  it('compares the two scans where asked to', async () => {
+    await fetchOfBranch();
     opened.window.press('Compare Scans');
     await until(() => opened.commands.ran.some(([name]) => name === 'dastWorkbench.scans.focus'));
     const [, , nodes] = opened.commands.ran.find(([name]) => name === 'compareScans') ?? [];

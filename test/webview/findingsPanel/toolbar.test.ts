@@ -2,6 +2,7 @@ import { assert } from 'chai';
 import { builtInThemes } from '../builtInThemes.ts';
 import { contrast } from '../contrast.ts';
 import { PanelPage, textOf } from './panelPage.ts';
+import { makeFinding } from '../../fakes/findings.ts';
 
 describe('the toolbar and the chips', () => {
   let page: PanelPage;
@@ -160,6 +161,25 @@ describe('the toolbar and the chips', () => {
     await page.click(page.role('button', 'Saved filters'));
     await page.click(page.role('menuitem', 'Manage saved filters…'));
     assert.deepEqual(page.host.commands, ['saveFilter', 'saveFilter', 'applySavedFilter']);
+
+    await page.click(page.role('button', 'Saved filters'));
+    const menu = page.role('menu', 'Saved filters');
+    assert.notInclude(textOf(menu), 'New against the default branch', 'no report of a branch is known');
+    await page.press('Escape');
+    const ids = [1, 2];
+    page.host.replaceFindings(
+      ids.map((id) => makeFinding({ id })),
+      ({ id }) => (id === 2 ? 'cart' : ''),
+    );
+    await page.settled();
+    await page.click(page.role('button', 'Saved filters'));
+    await page.click(page.role('menuitem', 'New against the default branch'));
+    await page.settled();
+    assert.equal(page.host.view.filters.newOnBranch?.excluded?.[0], '');
+    assert.equal(
+      textOf(page.find('dast-filter-chips')).replace(/\s+/g, ' '),
+      'New on branch (any) Clear all',
+    );
   });
 
   it('show every active filter with a way to remove it', async () => {

@@ -123,6 +123,8 @@ export class FilterSection extends LitElement {
   @property({ type: Boolean }) applications = false;
   /** Handlers of endpoints are known. */
   @property({ type: Boolean }) handlers = false;
+  /** Scans of a branch and of the default branch are compared. */
+  @property({ type: Boolean }) branches = false;
   @property({ type: Boolean, reflect: true }) narrow = false;
   @query('#from') private from!: HTMLInputElement;
   @query('#to') private to!: HTMLInputElement;
@@ -159,6 +161,7 @@ export class FilterSection extends LitElement {
 
   #isOffered(field: FilterField): boolean {
     if (field === 'application') return this.applications;
+    if (field === 'newOnBranch') return this.branches;
     return field !== 'handler' || this.handlers;
   }
 

@@ -149,7 +149,7 @@ export class ListToolbar extends LitElement {
   }
 
   #chooseSaved(opener: HTMLElement): Promise<void> {
-    return chooseSavedFilter(this, this.menu, opener, this.view, this.loadSaved);
+    return chooseSavedFilter(this, this.menu, opener, this, this.loadSaved);
   }
 
   async #chooseOption(opener: HTMLElement): Promise<void> {

@@ -1,6 +1,10 @@
-import { readyMadeNames, type ReadyMadeName } from '../../../src/findings/view/readyMadeNames.ts';
+import {
+  offeredReadyMade,
+  readyMadeNames,
+  type ReadyMadeName,
+} from '../../../src/findings/view/readyMadeNames.ts';
 import { initialView } from '../../../src/findings/view/viewActions.ts';
-import type { ListView } from '../../../src/findings/view/view.ts';
+import type { ListSummary, ListView } from '../../../src/findings/view/view.ts';
 import type { SavedFilter } from '../../../src/protocol/findingsPanelProtocol.ts';
 import type { Menu } from '../../components/menu/menu.ts';
 import type { MenuItem } from '../../components/menu/menuItems.ts';
@@ -16,7 +20,7 @@ export async function chooseSavedFilter(
   element: HTMLElement,
   menu: Menu,
   opener: HTMLElement,
-  view: ListView | undefined,
+  { view, summary }: { readonly view?: ListView | undefined; readonly summary?: ListSummary | undefined },
   load: LoadSavedFilters,
 ): Promise<void> {
   const saved = await loadOrTell(element, load);
@@ -24,7 +28,7 @@ export async function chooseSavedFilter(
   const chosen = await menu.choose(opener, {
     label: text('savedFilters'),
     items: [
-      ...readyMadeNames.map(readyMadeItem),
+      ...offeredReadyMade(summary?.branches === true).map(readyMadeItem),
       ...saved.map(namedItem),
       ...otherItems(view ?? initialView('UTC'), saved.length),
     ],
@@ -64,6 +68,7 @@ const readyMadeLabels: Readonly<Record<ReadyMadeName, SentenceKey>> = {
   reappeared: 'reappeared',
   notSeen: 'notSeenAnyMore',
   notCovered: 'notCoveredShort',
+  newOnBranch: 'newAgainstDefault',
 };
 
 function readyMadeItem(name: ReadyMadeName): MenuItem {

@@ -43,6 +43,7 @@ export const filterFieldOrder: readonly FilterField[] = [
   'resolution',
   'sinceLastScan',
   'seenAs',
+  'newOnBranch',
   'tool',
   'report',
   'confidence',
@@ -145,8 +146,7 @@ function describeParts(parts: readonly Part[], preciseMatch: boolean): string {
   return parts
     .map(({ kind, value }) => {
       if (kind === 'texts') return text(preciseMatch ? 'exactText' : 'containsText', value);
-      const shown = filterValue(value);
-      return kind === 'excluded' ? text('isNot', shown) : shown;
+      return kind === 'excluded' ? leftOutText([value]) : filterValue(value);
     })
     .join(', ');
 }
@@ -179,8 +179,15 @@ export function describeFilter(filter: FieldFilter, preciseMatch: boolean): stri
   const entered = filter.texts.map((value) => text(preciseMatch ? 'exactText' : 'containsText', value));
   const included = anyOf([...filter.values.map(filterValue), ...entered]);
   const { excluded = [] } = filter;
-  const leftOut = excluded.length === 0 ? '' : text('isNot', anyOf(excluded.map(filterValue)));
+  const leftOut = excluded.length === 0 ? '' : leftOutText(excluded);
   return [included, leftOut].filter((part) => part !== '').join(', ');
+}
+
+/** What leaves out only what has no value has any. */
+function leftOutText(values: readonly string[]): string {
+  return values.length === 1 && values[0] === ''
+    ? text('someValue')
+    : text('isNot', anyOf(values.map(filterValue)));
 }
 
 function anyOf(values: readonly string[]): string {

@@ -167,20 +167,22 @@ const outcome = `(
     WHERE seen_from.finding = finding.id AND viewpoint.application = finding.application AND host <> ''
     GROUP BY tool, role))`;
 
+type ScanExtentFacts = Pick<ScanFacts, 'id' | 'completeness' | 'scope'>;
+
 interface Condition {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
 /** Whether a scan without problems, which was not cut, was able to see a finding: it looked for such, and came to its endpoint. */
-function couldSee(database: Sqlite, facts: ScanFacts): Condition {
+export function couldSee(database: Sqlite, facts: ScanExtentFacts): Condition {
   const engine = lookedFor(database, facts);
   const reach = cameTo(facts);
   return { sql: `${engine.sql} AND ${reach.sql}`, values: [...engine.values, ...reach.values] };
 }
 
 /** A complete scan without findings looked for everything. */
-function lookedFor(database: Sqlite, { id, completeness }: ScanFacts): Condition {
+function lookedFor(database: Sqlite, { id, completeness }: ScanExtentFacts): Condition {
   const isClean = database.row('SELECT 1 FROM sighting WHERE scan = ? LIMIT 1', id) === undefined;
   if (isClean && completeness === 'complete') return { sql: '1', values: [] };
   return {
@@ -191,7 +193,7 @@ function lookedFor(database: Sqlite, { id, completeness }: ScanFacts): Condition
   };
 }
 
-function cameTo({ id, completeness, scope }: ScanFacts): Condition {
+function cameTo({ id, completeness, scope }: ScanExtentFacts): Condition {
   if (completeness === 'complete') return { sql: '1', values: [] };
   return {
     sql: `(api IN (SELECT api FROM finding AS own WHERE own.id IN (SELECT finding FROM sighting WHERE scan = ?))

@@ -1,7 +1,7 @@
 import { QuickPickItemKind, ThemeIcon, type QuickInputButton, type QuickPickItem } from 'vscode';
 import { describeFailure, t } from '../../../base/messages.ts';
 
-import { readyMadeNames, type ReadyMadeName } from '../../../findings/view/readyMadeNames.ts';
+import { offeredReadyMade, type ReadyMadeName } from '../../../findings/view/readyMadeNames.ts';
 import type { App } from '../../app/app.ts';
 import { readSavedFilters, usableFilters } from '../../shared/list/savedFilters.ts';
 import { settingsFilterMessages } from '../../shared/list/settingsFilterMessages.ts';
@@ -29,9 +29,10 @@ export async function applySavedFilter(app: App, wanted: unknown): Promise<void>
 
 function pickFilter(app: App): Promise<FilterItem | undefined> {
   const pick = app.window.createQuickPick<FilterItem>();
+  let branches = false;
   const show = (): void => {
     pick.items = [
-      ...readyMadeItems(app),
+      ...readyMadeItems(app, branches),
       ...savedHere(app),
       ...settingsPlaces.flatMap((place) => inSettings(app, place)),
     ];
@@ -39,6 +40,13 @@ function pickFilter(app: App): Promise<FilterItem | undefined> {
   pick.title = t('Saved Filters');
   pick.matchOnDescription = true;
   show();
+  comparesBranches(app).then(
+    (compares) => {
+      branches = compares;
+      if (branches) show();
+    },
+    (error: unknown) => app.log.warn(`Could not read the findings: ${String(error)}`),
+  );
   return new Promise((resolve) => {
     pick.onDidTriggerItemButton((item) => {
       if (item.saved === undefined) return;
@@ -58,15 +66,21 @@ function pickFilter(app: App): Promise<FilterItem | undefined> {
   });
 }
 
-function readyMadeItems(app: App): FilterItem[] {
+async function comparesBranches(app: App): Promise<boolean> {
+  const { branches } = await (await app.findings()).summary(app.view.current);
+  return branches === true;
+}
+
+function readyMadeItems(app: App, branches: boolean): FilterItem[] {
   const labels: Readonly<Record<ReadyMadeName, string>> = {
     toDo: t('To Do'),
     new: t('New Since the Last Scan'),
     reappeared: t('Reappeared'),
     notSeen: t('Not Seen Any More'),
     notCovered: t('Not Covered'),
+    newOnBranch: t('New Against the Default Branch'),
   };
-  return readyMadeNames.map((name) => ({
+  return offeredReadyMade(branches).map((name) => ({
     label: labels[name],
     use: () => app.view.update({ type: 'useReadyMade', name }),
   }));

@@ -13,7 +13,7 @@ export function describeFilters({ filters, showResolvedEvents }: ListView): stri
     const included = [...values, ...texts.map((text) => `“${text}”`)];
     return [
       ...(included.length === 0 ? [] : [`${name}: ${included.join(', ')}`]),
-      ...(excluded.length === 0 ? [] : [t('{0} is not {1}', name, excluded.join(', '))]),
+      ...(excluded.length === 0 ? [] : [leftOutText(name, excluded)]),
     ];
   });
   return oneLine(
@@ -28,6 +28,13 @@ export function describeFilters({ filters, showResolvedEvents }: ListView): stri
       ...(showResolvedEvents ? [t('Show Resolved Events')] : []),
     ].join(' · '),
   );
+}
+
+/** What leaves out only what has no value has any. */
+function leftOutText(name: string, values: readonly string[]): string {
+  return values.length === 1 && values[0] === ''
+    ? t('{0}: any', name)
+    : t('{0} is not {1}', name, values.join(', '));
 }
 
 function decisionText(decision: NonNullable<ListView['filters']['decision']>): string {

@@ -15,6 +15,7 @@ export const filterFieldNames = (): readonly (readonly [FilterField, string])[] 
   ['resolution', t('Resolution')],
   ['sinceLastScan', t('Since last scan')],
   ['seenAs', t('Seen as')],
+  ['newOnBranch', t('New on branch')],
   ['tool', t('Tool')],
   ['report', t('Report')],
   ['confidence', t('Confidence')],

@@ -20,6 +20,7 @@ const columnOf: Readonly<Record<FilterField, string>> = {
   sinceLastScan: 'since_last_scan',
   confidence: 'confidence',
   seenAs: 'seen_as',
+  newOnBranch: "''",
   handler: "''",
   application: 'application',
 };

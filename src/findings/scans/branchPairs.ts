@@ -1,0 +1,43 @@
+import { groupBy } from '../../base/groupBy.ts';
+import type { Scan } from '../model/scan.ts';
+
+/** What decides which scans are compared across branches. */
+type BuiltScan = Pick<Scan, 'id' | 'application' | 'tool' | 'role' | 'build' | 'problems'>;
+
+/** The latest scan of a branch, and the one of the default branch that it is compared with. */
+export interface BranchPair<Built extends BuiltScan> {
+  readonly branch: string;
+  readonly own: Built;
+  readonly main: Built;
+  /** Others of the default branch that are like them: made before `main`, and made after `own`. */
+  readonly older: readonly Built[];
+  readonly newer: readonly Built[];
+}
+
+/**
+ * The latest scan of each branch with a scan of the default branch, where both have the same application, tool and role: the
+ * latest that was made before it, else the first that was made after it. Scans with problems are compared with nothing.
+ * `scans`: the latest first.
+ */
+export function pairBranches<Built extends BuiltScan>(scans: readonly Built[]): readonly BranchPair<Built>[] {
+  const alike = groupBy(scans, ({ application, tool, role }) => JSON.stringify([application, tool, role]));
+  return [...alike.values()].flatMap(pairAlike);
+}
+
+function pairAlike<Built extends BuiltScan>(scans: readonly Built[]): readonly BranchPair<Built>[] {
+  const ofDefault = scans.filter(({ build, problems }) => build?.isDefault === true && problems.length === 0);
+  if (ofDefault.length === 0) return [];
+  const latest = new Map<string, Built>();
+  for (const scan of scans) {
+    const { branch, isDefault } = scan.build ?? {};
+    if (branch !== undefined && isDefault !== true && !latest.has(branch)) latest.set(branch, scan);
+  }
+  const placeOf = new Map(scans.map((scan, place) => [scan, place]));
+  return Array.from(latest, ([branch, own]) => {
+    const isNewer = (scan: Built): boolean => (placeOf.get(scan) ?? 0) < (placeOf.get(own) ?? 0);
+    const newer = ofDefault.filter(isNewer);
+    const before = ofDefault.slice(newer.length);
+    const main = before.shift() ?? newer.pop();
+    return main === undefined ? [] : [{ branch, own, main, older: before, newer }];
+  }).flat();
+}
