@@ -27,15 +27,8 @@ export async function remoteSpan(
   client: SourceClient,
   address: string,
   what: string,
-  accept?: string,
 ): Promise<Result<Span, SourceFailureCode>> {
-  const kind = accept === undefined ? {} : { accept };
-  const first = await client.get(address, {
-    what,
-    range: [0, firstBytes - 1],
-    mostBytes: largestWhole,
-    ...kind,
-  });
+  const first = await client.get(address, { what, range: [0, firstBytes - 1], mostBytes: largestWhole });
   if (!first.ok) return first;
   const { answer, url } = first.value;
   if (answer.status === 200) return success(spanOf(answer.body));
@@ -46,7 +39,7 @@ export async function remoteSpan(
     size,
     read: async (from, end) => {
       if (end <= start.length) return success(start.subarray(from, end));
-      const got = await client.get(url, { what, range: [from, end - 1], mostBytes: largestWhole, ...kind });
+      const got = await client.get(url, { what, range: [from, end - 1], mostBytes: largestWhole });
       if (!got.ok) return got;
       const { body, status } = got.value.answer;
       // It has changed, or its server gives no parts any more.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describeFailure } from '../../../src/base/messages.ts';
+import { success } from '../../../src/base/result.ts';
 import { reportsIn } from '../../../src/sources/archive/reportsIn.ts';
 import { spanOf } from '../../../src/sources/archive/span.ts';
 import { sourceMessages } from '../../../src/sources/sourceMessages.ts';
@@ -60,5 +61,72 @@ describe('the reports in an archive', () => {
       await read(archive({ name: 'app.js', bytes: 'x' })),
       'scan on forge.test contains no file that is named like a report.',
     );
+  });
+
+  it('are fifty at most, none of them empty or packed in another way', async () => {
+    const many = Array.from({ length: 51 }, (_, index) => ({ name: `${index}.json`, bytes: '{}' }));
+    assert.equal((await read(archive({ name: 'none.json', bytes: '' }, ...many))).length, 50);
+    const none = 'scan on forge.test contains no file that is named like a report.';
+    for (const [field, value] of [
+      [8, 1],
+      [10, 12],
+    ] as const) {
+      const changed = zipOf([{ name: 'zap.json', bytes: '{}' }]).bytes;
+      changed.writeUInt16LE(value, changed.indexOf('PK\x01\x02') + field);
+      assert.equal(await read(changed), none);
+    }
+  });
+
+  it('may have 64 MB each and 128 MB together', async () => {
+    const files = [1, 2].map((number) => ({ name: `${number}.json`, bytes: '{}', size: 64_000_000 }));
+    assert.equal((await read(archive(...files))).length, 2);
+    const more = { name: '3.json', bytes: '{}', size: 1 };
+    assert.equal(await read(archive(...files, more)), 'scan on forge.test is larger than 64 MB.');
+    assert.equal(
+      await read(archive({ name: 'a.json', bytes: '{}', size: 64_000_001 })),
+      'scan on forge.test is larger than 64 MB.',
+    );
+  });
+
+  it('are found before a comment, and behind longer fields than the directory has', async () => {
+    const { bytes } = zipOf([{ name: 'zap.json', bytes: '{"a":1}' }]);
+    const comment = Buffer.from('made by CI');
+    const end = bytes.length - 22;
+    const commented = Buffer.concat([bytes, comment]);
+    commented.writeUInt16LE(comment.length, end + 20);
+    assert.deepEqual(await read(commented), [['zap.json', '{"a":1}']]);
+    const name = 30 + 'zap.json'.length;
+    const extra = Buffer.concat([bytes.subarray(0, name), Buffer.alloc(1024), bytes.subarray(name)]);
+    extra.writeUInt16LE(1024, 28);
+    extra.writeUInt32LE(bytes.readUInt32LE(end + 16) + 1024, end + 1024 + 16);
+    assert.deepEqual(await read(extra), [['zap.json', '{"a":1}']]);
+  });
+
+  it('are not looked for in a directory of more than 16 MB', async () => {
+    const { bytes } = zipOf([{ name: 'zap.json', bytes: '{}' }]);
+    const tail = Buffer.from(bytes.subarray(-22));
+    const before = 20_000_000;
+    const directoryOf = async (size: number): Promise<unknown> => {
+      tail.writeUInt32LE(size, 12);
+      tail.writeUInt32LE(0, 16);
+      const all = before + tail.length;
+      const asked: (readonly number[])[] = [];
+      const found = await reportsIn(
+        {
+          size: all,
+          read: async (from, until) => {
+            asked.push([from, until]);
+            const part = Buffer.alloc(until - from);
+            if (until === all) tail.copy(part, part.length - tail.length);
+            return success(part);
+          },
+        },
+        { host: 'forge.test', what: 'scan' },
+      );
+      assert.deepEqual(asked[0], [all - 22 - 65_535, all]);
+      return found.ok ? undefined : [describeFailure(sourceMessages, found.failure), asked.length];
+    };
+    assert.deepEqual(await directoryOf(16_000_001), ['scan on forge.test is larger than 16 MB.', 1]);
+    assert.deepEqual(await directoryOf(16_000_000), ['scan on forge.test is not a readable ZIP archive.', 2]);
   });
 });
