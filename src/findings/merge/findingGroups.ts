@@ -1,3 +1,4 @@
+import { joinAlertNames } from '../../base/alertName.ts';
 import { shortHash } from '../../base/hash.ts';
 import { isSameAssessment } from './assessment.ts';
 import type { Assessment } from './assessment.ts';
@@ -225,7 +226,7 @@ function groupOf(
 }
 
 function addTo(group: FindingGroup, instance: ReportInstance): void {
-  group.eventId ||= instance.eventId;
+  group.eventId = joinAlertNames(group.eventId, instance.eventId);
   group.assessment = together(group.assessment, instance);
   group.discovered = Math.min(group.discovered, instance.seenAt);
   group.lastSeen = Math.max(group.lastSeen, instance.gathered?.lastSeen ?? instance.seenAt);
@@ -234,7 +235,7 @@ function addTo(group: FindingGroup, instance: ReportInstance): void {
 
 /** Both are of one API after all. */
 function mergeInto(known: FindingGroup, other: FindingGroup): void {
-  known.eventId ||= other.eventId;
+  known.eventId = joinAlertNames(known.eventId, other.eventId);
   known.assessment = together(known.assessment, other.assessment);
   known.discovered = Math.min(known.discovered, other.discovered);
   known.lastSeen = Math.max(known.lastSeen, other.lastSeen);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readAlertName } from '../../../../src/base/alertName.ts';
 import { findingsOf, importTime, readFixture, readOk, refusal, theOnly } from './reading.ts';
 
 type Bag = Readonly<Record<string, unknown>>;
@@ -176,6 +177,26 @@ describe('SARIF', () => {
       instance.description,
       'Found in the \\[raw\\] form and docs (https://docs.test/a), not here',
     );
+  });
+
+  it('names the alerts that GitHub has made of the results of one finding, in both forms that it documents', async () => {
+    const address = 'https://api.github.com/repos/Shop/api/code-scanning/alerts/';
+    const result = (properties: unknown): Bag => ({
+      ruleId: 'r',
+      message: { text: 'Something' },
+      locations: [{ physicalLocation: { artifactLocation: { uri: 'https://shop.test/a' } } }],
+      properties,
+    });
+    const results = [
+      result({ 'github/alertNumber': 3, 'github/alertUrl': `${address}3` }),
+      result([{ 'github/alertNumber': 7 }, { 'github/alertUrl': `${address}7` }]),
+      result({ 'github/alertUrl': `${address}3` }),
+      result({ 'github/alertUrl': 'https://elsewhere.test/repos/x/y/issues/1' }),
+    ];
+    const [finding] = findingsOf(await readOk(sarif({}, {}, { results })));
+    assert.equal(finding?.eventId, 'Shop/api alerts 3, 7');
+    assert.deepEqual(readAlertName(finding.eventId), { repository: 'shop/api', numbers: [3, 7] });
+    assert.equal(readAlertName('EVT-0123abcd'), undefined);
   });
 
   it('takes what NightVision writes as text for Markdown', async () => {

@@ -10,6 +10,7 @@ import { toOccurrence } from '../../occurrence.ts';
 import type { NamedEndpoint } from '../../endpointText.ts';
 import { otherSarifKind } from '../../otherKinds.ts';
 import { readTime } from '../../reportTime.ts';
+import { alertOf } from './sarifAlert.ts';
 import { exportedInstances, exportedOf, isFalsePositive } from './sarifExported.ts';
 import { sarifComparison } from './sarifComparison.ts';
 import { authorizationTestFormat } from '../../../model/ownProperties.ts';
@@ -118,7 +119,7 @@ function* readResult(result: JsonObject, context: RunContext): Generator<Outcome
   } else if (exported !== undefined) {
     yield* exportedInstances(
       exported,
-      { response: responseText(result), ...sarifComparison(result) },
+      { alert: alertOf(result), response: responseText(result), ...sarifComparison(result) },
       context,
     );
   } else {
@@ -194,9 +195,10 @@ function toInstance({ result, rule, message, target }: Found, context: RunContex
   };
 }
 
-/** NightVision's. */
+/** GitHub's where it has made an alert of the result, else NightVision's. */
 function eventIdOf(result: JsonObject): string {
   return (
+    alertOf(result) ||
     text(result, 'partialFingerprints', 'nightvisionIssueID/v1') ||
     text(result, 'fingerprints', 'nightvisionIssueID')
   );

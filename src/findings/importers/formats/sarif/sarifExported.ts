@@ -35,7 +35,7 @@ export function isFalsePositive({ own }: Exported): boolean {
 /** The instances of which a finding was made before it was exported: one of each occurrence that was kept. */
 export function* exportedInstances(
   { own, common, severity }: Exported,
-  { response, comparison }: Pick<Occurrence, 'response' | 'comparison'>,
+  { alert, response, comparison }: Pick<Occurrence, 'response' | 'comparison'> & { readonly alert: string },
   { now, isPlaced }: ImportContext,
 ): Generator<Outcome> {
   const said = (key: string): unknown => member(Object.hasOwn(own, key) ? own : common, key);
@@ -59,7 +59,7 @@ export function* exportedInstances(
     },
     method: methodOf(text(own, 'method')),
     url: text(own, 'url'),
-    eventId: text(own, 'eventId'),
+    eventId: alert || text(own, 'eventId'),
     description: proseAgain(text(said('description'))),
     solution: proseAgain(text(said('solution'))),
     references: texts('references').filter((address) => /^https?:\/\//i.test(address)),

@@ -12,7 +12,7 @@ export const sarif: Scanner = {
       report: 'SARIF 2.1.0',
       instance: 'result',
       rule: 'rule id without ids of scans',
-      eventId: "NightVision's",
+      eventId: "GitHub's alert, else NightVision's",
       time: '`Date` of the response, else run',
     },
   ],
