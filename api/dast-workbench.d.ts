@@ -85,6 +85,8 @@ export interface FindingsFilter {
   readonly sinceLastScan?: readonly ('New' | 'Seen again' | 'Reappeared' | 'Not seen' | 'Not covered')[];
   /** Files of the code that answers the endpoints. */
   readonly handler?: readonly string[];
+  /** Whether this code differs from the commit that the Endpoints view compares with. */
+  readonly inChangedCode?: readonly ('Yes' | 'Not known' | 'No')[];
   /** Days of discovery, `YYYY-MM-DD`, both inclusive. */
   readonly from?: string;
   readonly to?: string;

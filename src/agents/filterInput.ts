@@ -19,6 +19,8 @@ const notes: Readonly<Partial<Record<(typeof fields)[number], string>>> = {
   endpoint: '"METHOD path" or a path, e.g. "POST /rest/user/login"',
   method: 'HTTP methods',
   handler: 'files of the code that answers the endpoints',
+  inChangedCode:
+    'whether the code that answers the endpoints differs from a commit, by default from where HEAD has left the default branch',
   report: 'file names of imported reports',
   newOnBranch: 'branches whose latest scan sees it, and that of the default branch does not',
 };

@@ -15,6 +15,7 @@ import type { ImportFailureCode, ImportOptions, ImportSummary, ReportInput } fro
 import type { ReachedOperations } from './scans/reachedOperations.ts';
 import type { SaidOfScan } from './scans/saidOfScan.ts';
 import type { TeamReading, TeamState } from './team/teamSync.ts';
+import type { ChangedCodeState } from './view/inChangedCode.ts';
 import type {
   CountedValue,
   FilterField,
@@ -100,6 +101,9 @@ export interface RestoredBackup {
 /** Files of the code that answers endpoints, by application and endpoint. */
 export type HandlerFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** Whether the code of endpoints differs from a commit, by application and endpoint; not known of those that are missing. */
+export type ChangedCode = Readonly<Record<string, Readonly<Record<string, ChangedCodeState>>>>;
+
 export interface CsvOptions {
   /** Write a byte order mark, for Excel. */
   readonly byteOrderMark: boolean;
@@ -161,6 +165,8 @@ export interface EngineQuestions {
   timeline(view: ListView, most: number, signal?: AbortSignal): Promise<readonly TimelineBucket[]>;
   /** Says which code answers the endpoints, for the filter, groups and column of it. They are not stored. */
   setHandlers(handlers: HandlerFiles): Promise<void>;
+  /** Says whether the code that answers them differs from a commit, for the filter and groups of it. It is not stored. */
+  setChangedCode(compared: ChangedCode): Promise<void>;
   triageScope(rows: readonly TriageRows[], signal?: AbortSignal): Promise<TriageScope>;
   details(finding: number): Promise<FindingDetails | undefined>;
   /** What names a finding in links, the same wherever its reports are imported. */

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageRow } from '../../src/findings/engine.ts';
 import { resolutions, statuses, type Vulnerability } from '../../src/findings/model/finding.ts';
+import { changedCodeStates } from '../../src/findings/view/inChangedCode.ts';
 import { scanStates } from '../../src/findings/view/sinceLastScan.ts';
 import {
   sortColumns,
@@ -177,6 +178,7 @@ const samples: Readonly<Partial<Record<FilterField, readonly string[]>>> = {
   status: ['Open', 'Resolved'],
   resolution: ['New', 'Fixed', 'Inconclusive'],
   sinceLastScan: scanStates,
+  inChangedCode: changedCodeStates,
 };
 
 function chipLines(): string[] {

@@ -5,6 +5,7 @@ import {
   type Finding,
   type Rating,
 } from '../../src/findings/model/finding.ts';
+import { noComparison } from '../../src/findings/query/changedCodeColumn.ts';
 import {
   newCodes,
   notCoveredFlag,
@@ -60,6 +61,7 @@ export function columnsOf(
     method: textColumn(findings.map((finding) => finding.method)),
     application: textColumn(findings.map((finding) => finding.application)),
     handler: textColumn(findings.map((finding) => finding.handler ?? '')),
+    inChangedCode: noComparison(findings.length),
     eventId: textColumn(findings.map((finding) => finding.eventId)),
     category: textColumn(findings.map((finding) => finding.category)),
     subCategory: textColumn(findings.map((finding) => finding.subCategory)),

@@ -191,6 +191,7 @@ export class FindingsPanel extends LitElement {
       .applications=${this.#applications}
       .handlers=${model.overview?.summary.handlers ?? false}
       .branches=${model.overview?.summary.branches ?? false}
+      .changedCode=${model.overview?.summary.changedCode ?? false}
       .loadFacet=${(field: FilterField, search: string, signal: AbortSignal) =>
         model.facet(field, search, signal)}
     ></dast-filter-section>`;

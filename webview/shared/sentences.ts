@@ -11,6 +11,7 @@ export const sentences = {
   endpoint: 'Endpoint',
   application: 'Application',
   handler: 'Handler File',
+  inChangedCode: 'In changed code',
   changedBy: 'Changed By',
   handlerOf: 'Handler',
   goToHandler: 'Go to Handler',

@@ -1,5 +1,6 @@
 import type { Facet } from '../engine.ts';
 import { knownCategories, offeredMethods, resolutions, severities, statuses } from '../model/finding.ts';
+import { changedCodeStates } from '../view/inChangedCode.ts';
 import { scanStates } from '../view/sinceLastScan.ts';
 import type { EmptyReason, FilterField, ListSummary, ListView } from '../view/view.ts';
 import { isContradiction } from '../view/viewActions.ts';
@@ -10,6 +11,7 @@ const offered: Readonly<Partial<Record<FilterField, readonly string[]>>> = {
   status: statuses,
   resolution: resolutions,
   sinceLastScan: scanStates,
+  inChangedCode: changedCodeStates,
   method: offeredMethods,
   category: [...knownCategories].sort(),
 };

@@ -81,6 +81,7 @@ const lookUps = (findings: StoredFindings) => {
         return query.pin(view, lastPinned + 1) ? ++lastPinned : undefined;
       }),
     setHandlers: async (handlers) => findings.setHandlers(handlers),
+    setChangedCode: async (compared) => findings.setChangedCode(compared),
     details: (finding) =>
       findings.inTurn(() => {
         const found = findings.query.finding(finding);

@@ -1,4 +1,4 @@
-import type { FindingsEngine, HandlerFiles } from '../engine.ts';
+import type { ChangedCode, FindingsEngine, HandlerFiles } from '../engine.ts';
 import { Idle } from './idle.ts';
 import { answerWhileEmpty, askBy, askedOf, needsEngine, type Question } from './questions.ts';
 
@@ -37,6 +37,7 @@ export class EngineLifecycle {
   /** Of the engines before this one. */
   #revisions = 0;
   #handlers: HandlerFiles | undefined;
+  #changedCode: ChangedCode | undefined;
 
   constructor(source: EngineSource) {
     this.#source = source;
@@ -52,6 +53,10 @@ export class EngineLifecycle {
       setHandlers: (handlers) => {
         this.#handlers = handlers;
         return asked.setHandlers(handlers);
+      },
+      setChangedCode: (compared) => {
+        this.#changedCode = compared;
+        return asked.setChangedCode(compared);
       },
       importReport: (...args) => this.#use((engine) => engine.importReport(...args)),
       csv: (...args) => this.#csv(args),
@@ -142,6 +147,7 @@ export class EngineLifecycle {
     });
     if (isGone) throw new Error('The findings engine ended before it could be asked.');
     if (this.#handlers !== undefined) await engine.setHandlers(this.#handlers);
+    if (this.#changedCode !== undefined) await engine.setChangedCode(this.#changedCode);
     this.#revisions -= engine.revision;
     engine.onDidChange(() => this.#announce());
     this.#opened = engine;

@@ -31,6 +31,7 @@ export const questions: { readonly [Name in Question]: QuestionTraits<Name> } = 
   triageScope: { kind: 'search' },
   pin: { kind: 'change' },
   setHandlers: { kind: 'change', whileEmpty: () => undefined },
+  setChangedCode: { kind: 'change', whileEmpty: () => undefined },
   details: { kind: 'read', whileEmpty: () => undefined },
   findingKey: { kind: 'read', whileEmpty: () => undefined },
   findingWithKey: { kind: 'read', whileEmpty: () => undefined },

@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import { errorMessage } from '../../base/errorMessage.ts';
 import { Mutex } from '../../base/mutex.ts';
 import { failed, success, type Result } from '../../base/result.ts';
-import type { HandlerFiles, StoreFailureCode, Unsaved } from '../engine.ts';
+import type { ChangedCode, HandlerFiles, StoreFailureCode, Unsaved } from '../engine.ts';
 import type { EnginePorts } from './findingsPorts.ts';
 import type { FindingColumns } from '../query/columns.ts';
 import { FindingsQuery } from '../query/findingsQuery.ts';
@@ -27,6 +27,7 @@ export class StoredFindings {
   #query: FindingsQuery;
   #revision = 0;
   #handlers: HandlerFiles | undefined;
+  #changedCode: ChangedCode | undefined;
   /** Those that the list is of: while a change is made, the store is ahead of it. */
   #scans: readonly Scan[] | undefined;
 
@@ -69,6 +70,13 @@ export class StoredFindings {
     if (JSON.stringify(handlers) === JSON.stringify(this.#handlers)) return;
     this.#handlers = handlers;
     this.#query.setHandlers(handlers);
+    this.#announce();
+  }
+
+  setChangedCode(compared: ChangedCode): void {
+    if (JSON.stringify(compared) === JSON.stringify(this.#changedCode)) return;
+    this.#changedCode = compared;
+    this.#query.setChangedCode(compared);
     this.#announce();
   }
 
@@ -195,6 +203,7 @@ export class StoredFindings {
   #queryOf(columns: FindingColumns): FindingsQuery {
     const query = new FindingsQuery(columns, this.store.texts(columns.length));
     if (this.#handlers !== undefined) query.setHandlers(this.#handlers);
+    if (this.#changedCode !== undefined) query.setChangedCode(this.#changedCode);
     return query;
   }
 

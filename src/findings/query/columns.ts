@@ -52,6 +52,8 @@ export interface FindingColumns extends Readonly<Record<TextField, TextColumn>> 
   readonly application: TextColumn;
   /** File of the handler; empty where none is known. It is not stored. */
   readonly handler: TextColumn;
+  /** Positions in `changedCodeStates`. It is not stored. */
+  readonly inChangedCode: Uint8Array;
   /** Per endpoint code: where the path starts in `METHOD path`. */
   readonly pathStarts: Uint32Array;
   readonly severity: Uint8Array;
@@ -101,6 +103,7 @@ export function emptyColumns(): FindingColumns {
     method: text(),
     application: text(),
     handler: text(),
+    inChangedCode: new Uint8Array(0),
     eventId: text(),
     category: text(),
     subCategory: text(),

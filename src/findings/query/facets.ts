@@ -1,5 +1,6 @@
 import { at } from './at.ts';
 import { knownCategories, offeredMethods, resolutions, severities, statuses } from '../model/finding.ts';
+import { changedCodeStates } from '../view/inChangedCode.ts';
 import { scanStates } from '../view/sinceLastScan.ts';
 import type { FacetValue, FilterField } from '../view/view.ts';
 import type { CodeCounts } from './matches.ts';
@@ -17,6 +18,8 @@ export function offeredValues(field: FilterField): readonly string[] {
       return resolutions;
     case 'sinceLastScan':
       return scanStates;
+    case 'inChangedCode':
+      return changedCodeStates;
     case 'method':
       return offeredMethods;
     case 'category':
@@ -38,8 +41,16 @@ export function offeredValues(field: FilterField): readonly string[] {
 
 /** Fields whose values are listed in the order of their vocabulary. */
 function isVocabulary(field: FilterField): boolean {
-  return field === 'severity' || field === 'status' || field === 'resolution' || field === 'sinceLastScan';
+  return vocabularyFields.has(field);
 }
+
+const vocabularyFields: ReadonlySet<FilterField> = new Set([
+  'severity',
+  'status',
+  'resolution',
+  'sinceLastScan',
+  'inChangedCode',
+]);
 
 /**
  * The values of a field for its filter: those some finding would have, those that are offered anyway, and those

@@ -1,4 +1,5 @@
 import { resolutions, severities, statuses } from '../model/finding.ts';
+import { changedCodeStates } from '../view/inChangedCode.ts';
 import { scanStates } from '../view/sinceLastScan.ts';
 import type { FilterField } from '../view/view.ts';
 import type { FindingColumns, TextColumn } from './columns.ts';
@@ -9,6 +10,7 @@ const vocabularies = {
   status: new TextDictionary(statuses),
   resolution: new TextDictionary(resolutions),
   sinceLastScan: new TextDictionary(scanStates),
+  inChangedCode: new TextDictionary(changedCodeStates),
 };
 
 /** The codes of a field with its distinct values; of a field with a vocabulary, that. */
@@ -18,6 +20,7 @@ export function fieldColumn(columns: FindingColumns, field: FilterField): TextCo
     case 'status':
     case 'resolution':
     case 'sinceLastScan':
+    case 'inChangedCode':
       return { codes: columns[field], dictionary: vocabularies[field] };
     case 'endpoint':
     case 'method':

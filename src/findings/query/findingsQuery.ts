@@ -1,6 +1,6 @@
 import { at } from './at.ts';
 import type { TriageRows, TriageScope } from '../model/triage.ts';
-import type { Facet, HandlerFiles, Page, RowPlace } from '../engine.ts';
+import type { ChangedCode, Facet, HandlerFiles, Page, RowPlace } from '../engine.ts';
 import { resolutions, severities, statuses } from '../model/finding.ts';
 import type { Finding, TriageField, Vulnerability } from '../model/finding.ts';
 import type {
@@ -22,6 +22,7 @@ import type { FindingColumns } from './columns.ts';
 import { emptyReasons } from './emptyReasons.ts';
 import { listFacet } from './facets.ts';
 import { findingAt } from './findingAt.ts';
+import { changedCodeColumn } from './changedCodeColumn.ts';
 import { handlerColumn } from './handlerColumn.ts';
 import { ListOrder } from './listOrder.ts';
 import { PinnedLists, isSortedByTriage, lookedAtByTriage } from './pinnedLists.ts';
@@ -57,6 +58,7 @@ export class FindingsQuery {
   readonly #vulnerabilityRows: VulnerabilityRows;
   readonly #search: TextSearch;
   readonly #texts: StoredTexts | undefined;
+  #isCompared = false;
   #openRows: Uint8Array | undefined;
   #storedCounts: StoredCounts | undefined;
 
@@ -80,7 +82,17 @@ export class FindingsQuery {
 
   /** Says which code answers the endpoints: pinned lists stay as they are. */
   setHandlers(handlers: HandlerFiles): void {
-    this.#columns = { ...this.#columns, handler: handlerColumn(this.#columns, handlers) };
+    this.#replace({ handler: handlerColumn(this.#columns, handlers) });
+  }
+
+  /** Says whether the code of the endpoints differs from a commit: pinned lists stay as they are. */
+  setChangedCode(compared: ChangedCode): void {
+    this.#isCompared = true;
+    this.#replace({ inChangedCode: changedCodeColumn(this.#columns, compared) });
+  }
+
+  #replace(columns: Partial<FindingColumns>): void {
+    this.#columns = { ...this.#columns, ...columns };
     this.#order = new ListOrder(this.#columns);
     this.#shownRows = new ShownRows(this.#columns);
     this.#matches.clear();
@@ -116,6 +128,7 @@ export class FindingsQuery {
       application: this.#applications(view),
       ...(this.#columns.handler.dictionary.size > 1 ? { handlers: true } : {}),
       ...(this.#columns.newOnBranch.dictionary.size > 1 ? { branches: true } : {}),
+      ...(this.#isCompared ? { changedCode: true } : {}),
       ...(this.#isStale(view) ? { stale: true } : {}),
       ...(reasons === undefined ? {} : { emptyBecause: reasons }),
     };

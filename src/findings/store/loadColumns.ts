@@ -1,3 +1,4 @@
+import { noComparison } from '../query/changedCodeColumn.ts';
 import { noHandlers } from '../query/handlerColumn.ts';
 import { at } from '../query/at.ts';
 import type { Rating } from '../model/finding.ts';
@@ -98,6 +99,7 @@ export function loadColumns(database: Sqlite): FindingColumns {
     method: textColumn(method, apis.methods),
     application: textColumn(applicationCodes, application.values),
     handler: noHandlers(length),
+    inChangedCode: noComparison(length),
     eventId: eventIds.column(),
     category: textColumn(categoryCodes, category.values),
     subCategory: textColumn(subCategoryCodes, subCategory.values),

@@ -1,3 +1,4 @@
+import { noComparison } from '../query/changedCodeColumn.ts';
 import { noHandlers } from '../query/handlerColumn.ts';
 import type { Rating } from '../model/finding.ts';
 import type { Codes, FindingColumns, TextColumn } from '../query/columns.ts';
@@ -106,6 +107,7 @@ export function unpackColumns(bytes: Uint8Array): FindingColumns | undefined {
     method: text('method'),
     application: text('application'),
     handler: noHandlers(ids.length),
+    inChangedCode: noComparison(ids.length),
     eventId: text('eventId'),
     category: text('category'),
     subCategory: text('subCategory'),

@@ -20,6 +20,7 @@ export const listedFields = [
   'confidence',
   'application',
   'handler',
+  'inChangedCode',
 ] as const;
 export type ListedField = (typeof listedFields)[number];
 
@@ -169,6 +170,8 @@ export interface ListSummary extends StoredCounts {
   readonly handlers?: true;
   /** Scans of a branch and of the default branch are stored that are compared. */
   readonly branches?: true;
+  /** Code was compared with a commit. */
+  readonly changedCode?: true;
   /** The pinned list is not the one that filters and sort would give now. Absent where it is, or none is pinned. */
   readonly stale?: true;
   /**

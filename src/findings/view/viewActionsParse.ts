@@ -3,6 +3,7 @@ import type { DecisionScope } from '../decisions/decision.ts';
 import { parseEndpointPattern } from '../decisions/endpointPattern.ts';
 import { resolutions, severities, statuses } from '../model/finding.ts';
 import { readyMadeNames } from './readyMadeNames.ts';
+import { changedCodeStates } from './inChangedCode.ts';
 import { scanStates } from './sinceLastScan.ts';
 import type { FieldFilter, FilterField, Filters, ListView, Sort, SwitchName, ViewAction } from './view.ts';
 import { listedFields, sortColumns, textFields } from './view.ts';
@@ -160,6 +161,7 @@ export const vocabularies: Readonly<Partial<Record<FilterField, readonly string[
   status: statuses,
   resolution: resolutions,
   sinceLastScan: scanStates,
+  inChangedCode: changedCodeStates,
 };
 
 const switchNames: readonly SwitchName[] = ['showAggregation', 'preciseMatch', 'showResolvedEvents'];

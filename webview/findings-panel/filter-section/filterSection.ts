@@ -125,6 +125,8 @@ export class FilterSection extends LitElement {
   @property({ type: Boolean }) handlers = false;
   /** Scans of a branch and of the default branch are compared. */
   @property({ type: Boolean }) branches = false;
+  /** Code was compared with a commit. */
+  @property({ type: Boolean }) changedCode = false;
   @property({ type: Boolean, reflect: true }) narrow = false;
   @query('#from') private from!: HTMLInputElement;
   @query('#to') private to!: HTMLInputElement;
@@ -162,6 +164,7 @@ export class FilterSection extends LitElement {
   #isOffered(field: FilterField): boolean {
     if (field === 'application') return this.applications;
     if (field === 'newOnBranch') return this.branches;
+    if (field === 'inChangedCode') return this.changedCode;
     return field !== 'handler' || this.handlers;
   }
 

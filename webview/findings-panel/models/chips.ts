@@ -48,6 +48,7 @@ export const filterFieldOrder: readonly FilterField[] = [
   'report',
   'confidence',
   'handler',
+  'inChangedCode',
 ];
 
 /** What is searched for stands in its box. */

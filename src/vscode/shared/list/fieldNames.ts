@@ -20,4 +20,5 @@ export const filterFieldNames = (): readonly (readonly [FilterField, string])[] 
   ['report', t('Report')],
   ['confidence', t('Confidence')],
   ['handler', t('Handler File')],
+  ['inChangedCode', t('In changed code')],
 ];

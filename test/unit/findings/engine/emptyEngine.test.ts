@@ -65,6 +65,7 @@ describe('findings of which nothing is stored', () => {
       }
     }
     await unopened.setHandlers({});
+    await unopened.setChangedCode({});
     assert.deepEqual(await unopened.setDecisions([]), await real.setDecisions([]));
     await unopened.close();
     assert.equal(openings, 0);

@@ -123,8 +123,12 @@ describe('findings whose engine rests', () => {
   it('start it again after it was lost, with what was only in memory, and say that they may be others', async () => {
     await imported(resting, both);
     await resting.setHandlers({ 'shop.test': { 'GET /api/orders/{id}': 'src/orders.ts' } });
+    await resting.setChangedCode({ 'shop.test': { 'GET /api/orders/{id}': 'Yes' } });
     const { revision } = resting;
-    const byFile = (): Promise<unknown> => resting.groups(plainList, 'handler', 10);
+    const byFile = async (): Promise<unknown> => [
+      await resting.groups(plainList, 'handler', 10),
+      await resting.groups(plainList, 'inChangedCode', 10),
+    ];
     const before = await byFile();
     let changes = 0;
     resting.onDidChange(() => (changes += 1));

@@ -9,6 +9,7 @@ import { resolutions, severities, statuses } from '../../../../src/findings/mode
 import { offeredValues } from '../../../../src/findings/query/facets.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
+import { changedCodeStates } from '../../../../src/findings/view/inChangedCode.ts';
 import { scanStates } from '../../../../src/findings/view/sinceLastScan.ts';
 import type { CountedValue, FilterField, ListView } from '../../../../src/findings/view/view.ts';
 import { listedFields, textFields } from '../../../../src/findings/view/view.ts';
@@ -23,6 +24,7 @@ const vocabularies: Partial<Record<FilterField, readonly string[]>> = {
   status: statuses,
   resolution: resolutions,
   sinceLastScan: scanStates,
+  inChangedCode: changedCodeStates,
 };
 
 describe('findings query against SQL on the same database file', () => {

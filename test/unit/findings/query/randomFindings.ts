@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { resolutions, severities, statuses } from '../../../../src/findings/model/finding.ts';
 import type { PlainFinding } from '../../../../bench/plainFindings.ts';
+import { changedCodeStates } from '../../../../src/findings/view/inChangedCode.ts';
 import { scanStates } from '../../../../src/findings/view/sinceLastScan.ts';
 import type { FieldFilter, Filters, ListView } from '../../../../src/findings/view/view.ts';
 import { sortColumns } from '../../../../src/findings/view/view.ts';
@@ -166,6 +167,7 @@ const filters: fc.Arbitrary<Filters> = fc.record(
     report: fieldFilter(reports, []),
     sinceLastScan: fieldFilter(scanStates, []),
     confidence: fieldFilter(confidences, []),
+    inChangedCode: fieldFilter(changedCodeStates, []),
     search: fc.constantFrom(
       ...searched.filter((text) => text !== ''),
       'n',
@@ -205,6 +207,7 @@ export const randomView: fc.Arbitrary<ListView> = fc
         'report',
         'sinceLastScan',
         'confidence',
+        'inChangedCode',
         'search',
         'search',
         'from',

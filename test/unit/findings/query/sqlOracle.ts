@@ -22,6 +22,7 @@ const columnOf: Readonly<Record<FilterField, string>> = {
   seenAs: 'seen_as',
   newOnBranch: "''",
   handler: "''",
+  inChangedCode: "'Not known'",
   application: 'application',
 };
 
