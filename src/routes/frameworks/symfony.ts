@@ -14,7 +14,11 @@ import { configurationOf, type Configuration, type ConfiguredRoute } from './sym
 export const symfony: Framework = {
   name: 'Symfony',
   languages: ['php'],
-  marks: { texts: [/#\[\\?(?:[\w\\]{0,200}\\)?Route\(|@(?:\w{1,60}\\)?Route\(|FOS\\RestBundle/] },
+  marks: {
+    texts: [
+      /#\[\\?(?:[\w\\]{0,200}\\)?Route\(|@(?:\w{1,60}\\)?Route\(|FOS\\RestBundle|EventSubscriberInterface|AsEventListener/,
+    ],
+  },
 
   finish(linker) {
     const configured = configurationOf(linker);

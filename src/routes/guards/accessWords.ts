@@ -7,7 +7,7 @@ import type { AccessWord, Language } from '../facts.ts';
 const words = new RegExp(
   [
     /\b(?:401|403)\b/,
-    /unauthori[sz]ed|unauthenticated|forbidden|access_?denied|permission|authenticat|authori[sz]/,
+    /denyAccess|isGranted|CurrentUser|\bGate::|unauthori[sz]ed|unauthenticated|forbidden|access_?denied|permission|authenticat|authori[sz]/,
     /\b(?:current|signed|logged)[_-]?(?:in[_-]?)?user|\breq(?:uest)?\.(?:user|auth|session|cookies)\b|\bCurrent\.\w|\bctx\.(?:state\.)?(?:user|auth|session)\b/,
     /\b(?:is|has|check|require|ensure|assert|can|verify|validate|decode|get)_?(?:admin|roles?|owner|staff|superuser|user_?id|logged_?in|login|sign_?in|access|token|jwt|session|api_?key|auth|user|claims?)\w{0,40}/,
     /\bjwt\b|\bbearer\b|api[_-]?key|\bsession\[|\bcookies\b|\bHttpContext\.User\b|\bUser\.(?:Identity|Claims|FindFirst|IsInRole|GetUser)|\bClaimsPrincipal\b|\bSecurityContext|\bPrincipal\b/,

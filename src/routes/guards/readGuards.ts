@@ -36,10 +36,14 @@ function judgedAll(values: readonly Value[], at: Place): readonly Layer[] {
   return values.map((value) => judged(value, at));
 }
 
-/** A handler that speaks of access may look by itself who asks. */
+const secret = /token|secret|signature|api_?key/i;
+
+/** A handler that speaks of access, or is found by a secret, may look by itself who asks. */
 function inHandler(entry: Registration, linker: Linker): readonly Layer[] {
   const { handler, role } = answerOf(entry);
   if (handler === null || role !== 'handler') return [];
+  const named = entry.templates.flat().find((piece) => piece.kind === 'param' && secret.test(piece.name));
+  if (named?.kind === 'param') return [layerOf(named.name, entry.at, 'unknown')];
   const file = linker.sources.facts(handler.file);
   if (file === undefined) return [layerOf(handler.name, handler, 'unknown')];
   return speaksOfAccess(file, handler.line, handler.endLine)

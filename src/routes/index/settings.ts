@@ -9,9 +9,12 @@ export function isApplicationSettings(path: string): boolean {
   return names.some((name) => name.test(path)) || isRouteConfiguration(path);
 }
 
-/** Of Symfony. */
+/** Of Symfony: routes, and who may call them. */
 function isRouteConfiguration(path: string): boolean {
-  return /\.ya?ml$/.test(path) && /(?:^|\/)config\/(?:rout(?:es|ing)|[\w-]{1,40}_routes\/)/.test(path);
+  return (
+    /\.ya?ml$/.test(path) &&
+    /(?:^|\/)config\/(?:rout(?:es|ing)|[\w-]{1,40}_routes\/|(?:packages\/)?security\.)/.test(path)
+  );
 }
 
 /** Whether a text says where the paths of a server begin, whatever its file is called: `rootPath` of Dropwizard. */

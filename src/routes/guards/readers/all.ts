@@ -6,5 +6,15 @@ import { fastapi } from './fastapi.ts';
 import { nestjs } from './nestjs.ts';
 import { rails } from './rails.ts';
 import { spring } from './spring.ts';
+import { symfony } from './symfony.ts';
 
-export const guardReaders: readonly GuardReader[] = [chain, nestjs, fastapi, django, aspnet, rails, spring];
+export const guardReaders: readonly GuardReader[] = [
+  chain,
+  nestjs,
+  fastapi,
+  django,
+  aspnet,
+  rails,
+  spring,
+  symfony,
+];

@@ -85,7 +85,9 @@ export class Sources {
     if (language !== undefined) return this.#units.of(path, language);
     return this.#units.of(
       path,
-      /(?:^|\/)config\/rout(?:es|ing)[\w.-]{0,80}(?:\/|\.ya?ml$)/.test(path) ? 'php' : 'data',
+      /(?:^|\/)config\/(?:rout(?:es|ing)[\w.-]{0,80}(?:\/|\.ya?ml$)|(?:packages\/)?security\.)/.test(path)
+        ? 'php'
+        : 'data',
     );
   }
 
