@@ -130,3 +130,8 @@ export type ReasonCode =
   | 'configuredBase'
   | 'pinned';
 export type Reason = Failure<ReasonCode>;
+
+/** What has low confidence shows nothing in the code by itself. */
+export function isCertain({ confidence }: { readonly confidence: Confidence }): boolean {
+  return confidence === 'high' || confidence === 'medium';
+}

@@ -1,6 +1,7 @@
 import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
-import { type HandledEndpoint, isCertain } from '../../shared/handlers/handledFiles.ts';
+import type { HandledEndpoint } from '../../shared/handlers/handledFiles.ts';
+import { isCertain } from '../../../routes/route.ts';
 import { endpointsOf } from '../../shared/list/findingTarget.ts';
 import { handledOf, stateText } from './goToHandler.ts';
 import { placeText, reasonSentences } from '../../shared/handlers/handlerText.ts';

@@ -13,17 +13,12 @@ import type {
   Pin,
   RoutesEngine,
 } from '../../../routes/engine.ts';
+import { isCertain } from '../../../routes/route.ts';
 import { configuredApplications } from '../files/configuredApplications.ts';
 import type { WorkspaceReader } from '../files/workspaceReader.ts';
 import type { Ports } from '../../app/ports.ts';
 import { countByEndpoint, type EndpointCounts } from './endpointCounts.ts';
-import {
-  type FileHandler,
-  handlerFiles,
-  type HandledEndpoint,
-  handlersByFile,
-  isCertain,
-} from './handledFiles.ts';
+import { type FileHandler, handlerFiles, type HandledEndpoint, handlersByFile } from './handledFiles.ts';
 import type { OpenRoutes } from './openRoutes.ts';
 import { ownApplications } from './ownApplications.ts';
 import { parsePins, type Pins } from './pins.ts';

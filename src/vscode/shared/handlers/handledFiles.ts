@@ -1,6 +1,7 @@
 import { groupBy } from '../../../base/groupBy.ts';
 import type { HandlerFiles } from '../../../findings/engine.ts';
 import type { EndpointAnswer } from '../../../routes/engine.ts';
+import { isCertain } from '../../../routes/route.ts';
 import type { EndpointCounts } from './endpointCounts.ts';
 
 /** An endpoint of an application, with the code that answers it and its findings. */
@@ -37,11 +38,6 @@ export function handlersByFile(
   return new Map(
     [...files].map(([file, lines]) => [file, [...lines.values()].sort((a, b) => a.line - b.line)]),
   );
-}
-
-/** What has low confidence shows nothing in the code by itself. */
-export function isCertain({ confidence }: EndpointAnswer): boolean {
-  return confidence === 'high' || confidence === 'medium';
 }
 
 /** The file of each endpoint's handler, by application and endpoint. */

@@ -2,7 +2,7 @@ import { reachOf, type Reach } from '../../../../findings/scans/reach.ts';
 import type { Scan } from '../../../../findings/model/scan.ts';
 import type { ListedRoute } from '../../../../routes/engine.ts';
 import type { App } from '../../../app/app.ts';
-import { isCertain } from '../../../shared/handlers/handledFiles.ts';
+import { isCertain } from '../../../../routes/route.ts';
 
 /** What scans say of a route, whether or not it has findings. */
 export interface RouteReach {
