@@ -6,7 +6,7 @@ import { notLoggedIn, unknownRole } from '../../../findings/scans/role.ts';
 import type { App } from '../../app/app.ts';
 import { itemKinds } from '../../app/ids.ts';
 import { readRoles, type WorkspaceRole } from '../../shared/handlers/workspaceRoles.ts';
-import { startsOf } from './scanStarts.ts';
+import { startsOf } from '../../shared/list/scanStarts.ts';
 import { endpointsOf, findingsOf } from '../../shared/list/findingTarget.ts';
 import type { RouteNode } from './endpoints/endpointModel.ts';
 

@@ -1,7 +1,7 @@
 import type { Occurrence } from '../../../findings/model/finding.ts';
 import { initialView } from '../../../findings/view/viewActions.ts';
 import type { App } from '../../app/app.ts';
-import type { ApplicationEndpoint } from '../../shared/list/findingTarget.ts';
+import type { ApplicationEndpoint } from './findingTarget.ts';
 
 /** What is asked for the requests of its findings. */
 const most = { endpoints: 20, findings: 10, parameters: 20 };
