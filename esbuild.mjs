@@ -42,6 +42,7 @@ const lazyEntries = {
   scanWork: 'src/vscode/features/scanAsRole/scanWork.ts',
   agentWork: 'src/vscode/shared/agents/agentWork.ts',
   windowTools: 'src/vscode/features/languageModelTools/windowTools.ts',
+  checkChanges: 'src/vscode/features/checkChanges/checkChanges.ts',
   sources: 'src/vscode/features/fetchReports/sources.ts',
   loopback: 'src/mcp/loopback.ts',
 };

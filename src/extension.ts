@@ -5,6 +5,7 @@ import { authConfigFeature } from './vscode/features/authConfig/authConfigFeatur
 import { authFormFeature } from './vscode/features/authForm/authFormFeature.ts';
 import { authExchangeFeature } from './vscode/features/authExchange/authExchangeFeature.ts';
 import { createApp, type RunningApp } from './vscode/app/createApp.ts';
+import { checkChangesFeature } from './vscode/features/checkChanges/checkChangesFeature.ts';
 import { authorizationTestFeature } from './vscode/features/authorizationTest/authorizationTestFeature.ts';
 import { decisionsFeature } from './vscode/features/decisions/decisionsFeature.ts';
 import { exportCsvFeature } from './vscode/features/exportCsv/exportCsvFeature.ts';
@@ -52,6 +53,7 @@ export const features = [
   verifyRoleFeature,
   authorizationTestFeature,
   scanAsRoleFeature,
+  checkChangesFeature,
   routesFeature,
   findingsStatusFeature,
   findingLinksFeature,

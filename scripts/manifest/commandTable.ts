@@ -8,7 +8,6 @@ const inConfig = 'editorLangId == dast-auth';
 const notInConfig = 'editorLangId != dast-auth';
 const row = `dastWorkbench.rowSelected && ${notInConfig}`;
 const triaged = `${stored} && ${notInConfig}`;
-const inCode = `${triaged} && editorIsOpen`;
 /** The commands take the only config of the workspace, or ask which. */
 const anyConfig = `dastWorkbench.hasAuthConfig || ${inConfig}`;
 
@@ -156,6 +155,7 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   dryRun: { palette: never },
   showLogins: { palette: inConfig },
   testAuthorization: { icon: 'shield', palette: anyConfig },
+  checkChanges: { icon: 'tasklist', palette: `dastWorkbench.hasAuthConfig && workspaceFolderCount != 0` },
   scanAsRole: { icon: 'play', palette: anyConfig },
   importThisAuthentication: { palette: never },
   manageSecrets: { palette: anyConfig },
@@ -173,7 +173,7 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   pinHandler: { palette: never },
   whyThisHandler: { palette: never },
   whyNoHandler: { palette: never },
-  findingsInThisFile: { icon: 'filter', palette: inCode },
+  findingsInThisFile: { icon: 'filter', palette: never },
   createHttpFile: { palette: never },
   showFindingsOf: { palette: never },
   chooseForFinding: { palette: never },

@@ -4,6 +4,7 @@ import type { SecretStorage, Uri as VsCodeUri } from 'vscode';
 import { openFindings } from '../../src/findings/engine/openFindings.ts';
 import { NodeDatabaseFile } from '../../src/findings/store/file/nodeDatabaseFile.ts';
 import { nodeParser } from '../../scripts/routes/nodeFiles.ts';
+import { compareWithGit } from '../../src/routes/worker/nodeChanges.ts';
 import { NodeFiles } from '../../src/routes/worker/nodeFiles.ts';
 import { WorkspaceRoutes } from '../../src/routes/workspaceRoutes.ts';
 import type { OpenRoutes } from '../../src/vscode/shared/handlers/openRoutes.ts';
@@ -202,6 +203,7 @@ const routesInThisThread: OpenRoutes = async () =>
     parser: nodeParser(),
     files: (folder) => new NodeFiles(folder),
     cache: () => undefined,
+    compare: compareWithGit,
   });
 
 function uri(path: string): VsCodeUri {

@@ -1,4 +1,5 @@
 import type { AgentJobs } from '../../agents/work/jobs.ts';
+import type { ChangeChecks } from '../shared/checks/changeChecks.ts';
 import type { ConfigChecks } from '../shared/files/configChecks.ts';
 import type { EndpointHandlers } from '../shared/handlers/endpointHandlers.ts';
 import type { FetchedNews } from '../shared/list/fetchedNews.ts';
@@ -30,6 +31,8 @@ export interface App extends Ports, FindingsAccess {
   /** What language models have started, in this window. */
   readonly agentJobs: AgentJobs;
   readonly environments: Environments;
+  /** What Check My Changes runs. */
+  readonly changeChecks: ChangeChecks;
   /** The files of the workspace. */
   readonly files: WorkspaceReader;
   readonly configChecks: ConfigChecks;

@@ -67,10 +67,12 @@ interface Cancellable {
 /** One test user, instead of all of a role. */
 interface LoginOptions extends Cancellable {
   readonly user?: string;
+  /** Shows neither progress nor a message: whoever runs it does. */
+  readonly quiet?: true;
 }
 
 /** Who sends a request again, instead of asking for it: without a role, nobody who is logged in. */
-interface RetestOptions extends LoginOptions {
+interface RetestOptions extends Cancellable {
   readonly as?: { readonly role: string | undefined; readonly user: string | undefined };
 }
 
@@ -137,8 +139,8 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly applySavedFilter: [name?: string];
   readonly groupFindings: [];
   readonly revealInTree: [target?: RevealTarget];
-  /** What became of each file, as text. */
-  readonly showImportDetails: [text?: unknown];
+  /** What became of each file, or of each thing that was checked, as text. */
+  readonly showImportDetails: [text?: unknown, title?: string];
   readonly importFolder: [folder?: Uri, selected?: readonly Uri[]];
   readonly showUnsavedChanges: [];
   readonly saveUnsavedChanges: [];
@@ -228,6 +230,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly verifyToHere: [file?: AuthFile, offset?: number];
   readonly dryRun: [file?: AuthFile, role?: string];
   readonly showLogins: [file?: AuthFile];
+  readonly checkChanges: [];
   /** Or an item of the tree of auth configs, or of that of endpoints. */
   readonly testAuthorization: [target?: (Partial<ScanTarget> & TestOptions) | object];
   /** Or an item of the tree of auth configs. */

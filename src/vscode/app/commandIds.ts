@@ -137,6 +137,7 @@ export const commandIds = {
   dryRun: 'dastWorkbench.auth.dryRun',
   showLogins: 'dastWorkbench.auth.showLogins',
   testAuthorization: 'dastWorkbench.testAuthorization',
+  checkChanges: 'dastWorkbench.checkChanges',
   scanAsRole: 'dastWorkbench.scanAsRole',
   importThisAuthentication: 'dastWorkbench.auth.importThisAuthentication',
   applyImport: 'dastWorkbench.auth.applyImport',

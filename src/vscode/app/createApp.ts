@@ -4,6 +4,7 @@ import { t } from '../../base/messages.ts';
 import type { FindingsEngine } from '../../findings/engine.ts';
 import { EngineLifecycle } from '../../findings/engine/lifecycle.ts';
 import type { App } from './app.ts';
+import { ChangeChecks } from '../shared/checks/changeChecks.ts';
 import { ConfigChecks } from '../shared/files/configChecks.ts';
 import { EndpointHandlers } from '../shared/handlers/endpointHandlers.ts';
 import type { OpenRoutes } from '../shared/handlers/openRoutes.ts';
@@ -84,6 +85,7 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
     authorizationRuns,
     agentJobs,
     environments,
+    changeChecks: new ChangeChecks(),
     files,
     configChecks: new ConfigChecks(),
     findings,

@@ -25,6 +25,8 @@ interface RevealedNode {
 export class FakeWindow {
   /** Sentences of messages, the last one last. */
   readonly messages: string[] = [];
+  /** What stood below the modal ones. */
+  readonly details: string[] = [];
   readonly statusMessages: string[] = [];
   /** Labels that the last list offered. */
   offered: readonly string[] = [];
@@ -164,12 +166,23 @@ export class FakeWindow {
     });
   };
 
-  readonly withProgress = (_options: unknown, task: (...args: unknown[]) => unknown): unknown =>
-    task({ report: () => undefined }, { onCancellationRequested: new EventEmitter<void>().event });
+  /** Titles of work that took longer than a moment, and its Cancel. */
+  readonly progress: string[] = [];
+  readonly progressCancelled = new EventEmitter<void>();
+
+  readonly withProgress = (
+    { title = '' }: { readonly title?: string },
+    task: (...args: unknown[]) => unknown,
+  ): unknown => {
+    this.progress.push(title);
+    return task({ report: () => undefined }, { onCancellationRequested: this.progressCancelled.event });
+  };
 
   /** A message with buttons stays until one is pressed, which is at once where it is the next answer. */
   async #message(text: string, rest: readonly unknown[]): Promise<unknown> {
     this.messages.push(text);
+    const [options] = rest as readonly [{ readonly detail?: string } | string | undefined];
+    if (typeof options === 'object' && options.detail !== undefined) this.details.push(options.detail);
     const buttons = rest.filter((button) => typeof button === 'string');
     const [next] = this.#answers;
     if (typeof next === 'string' && buttons.includes(next)) return this.#answers.shift();

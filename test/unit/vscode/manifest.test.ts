@@ -129,7 +129,7 @@ describe('manifest', () => {
     asking.push('setScanRole', 'setScanCompleteness');
     asking.push('manageApplications', 'verifyRole', 'retestFinding', 'testAuthorization', 'exportForScanner');
     asking.push('scanAsRole', 'scanEndpoint', 'scanNotReached', 'fetchReports');
-    asking.push('chooseEnvironment', 'setStatus');
+    asking.push('chooseEnvironment', 'setStatus', 'checkChanges');
     asking.push('createHttpFile', 'groupedByHandler', 'createIssue', 'exportReport', 'makeDecision');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);

@@ -81,10 +81,10 @@ describe('the palette', () => {
       'Verify All Roles',
       'Show Login Results',
       'Test Authorization…',
+      'Check My Changes…',
       'Scan as Role…',
       'Manage Secrets…',
       'Handler…',
-      'Findings in This File',
       'Get Started',
       'Show Log',
     ]);
@@ -116,7 +116,13 @@ describe('the palette', () => {
       `      ${empty.length} entries in an empty window, ${withConfig.length} with findings, a row and an auth config`,
     );
     assert.ok(withConfig.length <= 25, withConfig.join(', '));
-    for (const title of ['Export CSV…', 'Set Status…', 'Verify Role…', 'Manage Secrets…'])
+    for (const title of [
+      'Export CSV…',
+      'Set Status…',
+      'Verify Role…',
+      'Check My Changes…',
+      'Manage Secrets…',
+    ])
       assert.ok(withConfig.includes(title), title);
     const inConfig = paletteWith({
       ...findings,
@@ -128,12 +134,12 @@ describe('the palette', () => {
     assert.ok(inConfig.length <= 25, inConfig.join(', '));
     for (const title of ['Verify All Roles', 'Choose Environment…', 'Export for Scanner…', 'Open Findings'])
       assert.ok(inConfig.includes(title), title);
-    for (const title of ['Set Status…', 'Findings in This File', 'Handler…'])
-      assert.ok(!inConfig.includes(title), title);
+    for (const title of ['Set Status…', 'Handler…']) assert.ok(!inConfig.includes(title), title);
     const without = [
       'Verify Role…',
       'Manage Secrets…',
       'Test Authorization…',
+      'Check My Changes…',
       'Validate Auth Configs in Workspace',
     ];
     assert.deepEqual(

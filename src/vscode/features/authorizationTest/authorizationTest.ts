@@ -5,11 +5,13 @@ import { renderMessage } from '../../../auth/messages.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { setLanguage, t, translate } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
+import type { ChangedScope, PreparedCheck } from '../../shared/checks/changeChecks.ts';
 import { loadVerifyRole, type VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { refusalToSend } from '../../shared/logins/refusalToSend.ts';
 import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
 import type { TestActions } from './authorizationHandlers.ts';
 import { AuthorizationPanels } from './authorizationPanels.ts';
+import { prepareAccess } from './checkAccess.ts';
 import { askConsent } from './consent.ts';
 import { KeptRuns } from './keptRuns.ts';
 import { chosenOperations, operationsFor } from '../../shared/logins/operationsFor.ts';
@@ -120,6 +122,14 @@ export class AuthorizationTest {
     showOutcome(app, run, ways).catch((error: unknown) => app.reportError(t('Testing authorization'), error));
     const cells = [...run.rows.values()].flatMap((row) => [...row.cells, row.anonymous]);
     return { letIn: cells.filter(({ verdict }) => verdict === 'let-in').length };
+  }
+
+  /** What Check My Changes would test. */
+  async prepareCheck(scope: ChangedScope): Promise<PreparedCheck> {
+    return prepareAccess(this.#app, scope, {
+      kept: this.#kept,
+      requestsPerSecond: this.#requestsPerSecond,
+    });
   }
 
   #refuses({ document }: TestTarget): boolean {

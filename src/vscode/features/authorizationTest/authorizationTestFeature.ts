@@ -11,6 +11,7 @@ export const authorizationTestFeature = feature((app) => {
     (loaded ??= import('./authorizationTest.ts').then(({ AuthorizationTest }) => new AuthorizationTest(app)));
   return {
     parts: [
+      app.changeChecks.add('access', async (scope) => (await test()).prepareCheck(scope)),
       { dispose: () => void loaded?.then((one) => one.dispose()) },
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0) app.authorizationRuns.makeStale(document.uri);

@@ -155,7 +155,7 @@ function methodsOf(operations: readonly Operation[]): string {
 }
 
 /** Roles with so many users, and nobody where all of them are tested. */
-function actorsOf({ testUsers }: AuthConfig, roles: readonly string[] | undefined): string {
+export function actorsOf({ testUsers }: AuthConfig, roles: readonly string[] | undefined): string {
   const counts = new Map<string, number>();
   for (const { role } of testUsers) counts.set(role, (counts.get(role) ?? 0) + 1);
   const named = [...counts]

@@ -10,7 +10,7 @@ import { type AuthorizationRun, knownPart } from '../../shared/logins/authorizat
 import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { runPorts } from '../../shared/logins/runPorts.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
-import { type ReportProgress, runWithProgress } from '../../shared/messages/progress.ts';
+import { type ReportProgress, runWithProgress, type Within } from '../../shared/messages/progress.ts';
 import { askingText } from './askingText.ts';
 import { importFindings } from './importFindings.ts';
 import type { KeptRun } from './keptRuns.ts';
@@ -30,6 +30,8 @@ interface Wanted {
   readonly aborter: AbortController;
   /** Undefined where nothing can be kept. */
   readonly kept: KeptRun | undefined;
+  /** The work that it is a part of. */
+  readonly within?: Within;
 }
 
 /** Asks, and shows each row as soon as it is known; what is known is kept whatever ends it. */
@@ -47,7 +49,7 @@ export async function runTest(app: App, verifyRole: VerifyRole, wanted: Wanted):
       app.log.warn(`Could not keep the authorization test: ${String(error)}`);
     }
   };
-  return runWithProgress(app, t('Testing authorization'), async (signal, report) => {
+  const task = async (signal: AbortSignal, report: ReportProgress): Promise<AuthorizationRun> => {
     signal.addEventListener('abort', () => aborter.abort());
     const ports = await runPorts(app, verifyRole, uri, aborter.signal);
     const progress = progressOf(report);
@@ -74,7 +76,8 @@ export async function runTest(app: App, verifyRole: VerifyRole, wanted: Wanted):
         : running.found(ended, await importFindings(app, verifyRole, { run: ended, config, roles }));
     await keep();
     return run;
-  });
+  };
+  return runWithProgress(app, t('Testing authorization'), task, wanted.within);
 }
 
 /** Notes of what is written, beside the tests that are kept. */

@@ -30,7 +30,7 @@ export async function areVerified(app: App, config: AuthConfig, target: TestTarg
 }
 
 /** Of those that are tested: roles of which no user was seen to log in. */
-function unverifiedRoles(
+export function unverifiedRoles(
   { logins }: Pick<App, 'logins'>,
   { testUsers, roles }: AuthConfig,
   target: TestTarget,

@@ -9,17 +9,17 @@ import { summaryMessage } from './summaryMessage.ts';
 /** Imports of which the details can be looked at. */
 const mostKept = 10;
 
-/** What became of each file of an import: a read-only document, which leaves nothing to save. */
+/** What became of each file of an import, or of other work: a read-only document, which leaves nothing to save. */
 export class ImportDetails implements TextDocumentContentProvider {
   readonly #texts = new Map<string, string>();
   #last = 0;
 
-  async show({ window, workspace }: App, text: unknown): Promise<void> {
+  async show({ window, workspace }: App, text: unknown, title: unknown): Promise<void> {
     if (typeof text !== 'string') return;
     const number = ++this.#last;
     this.#texts.delete(String(number - mostKept));
     this.#texts.set(String(number), text);
-    const path = `/${t('Import')} ${number}.txt`;
+    const path = `/${typeof title === 'string' ? title : t('Import')} ${number}.txt`;
     const uri = Uri.from({ scheme: importDetailsScheme, path, query: String(number) });
     await window.showTextDocument(await workspace.openTextDocument(uri), { preview: true });
   }

@@ -38,7 +38,7 @@ export const importReportFeature = feature((app) => {
           );
         },
         trySampleFindings: () => trySampleFindings(app),
-        showImportDetails: (text) => details.show(app, text),
+        showImportDetails: (text, title) => details.show(app, text, title),
         importThisReport: importGiven,
         importFolder: importGiven,
       }),

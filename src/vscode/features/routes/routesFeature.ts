@@ -94,6 +94,7 @@ export const routesFeature = feature((app) => {
             { label: t('Why This Handler?'), run: () => whyThisHandler(app, undefined) },
             { label: t('Why No Handler?'), run: () => whyNoHandler(app, undefined) },
             { label: t('Scan This Endpoint as Role…'), run: () => scanEndpoint(app, undefined) },
+            { label: t('Findings in This File'), run: () => findingsInThisFile(app, undefined) },
           ]),
         goToHandler: (target) => goToHandler(app, code, target),
         peekHandler: (target) => peekHandler(app, code, target),

@@ -104,7 +104,7 @@ function isAgreed(value: unknown): value is Agreed {
 
 /** What is sent and what is not, a line each. */
 function detailOf(scan: PreparedScan, all: readonly PreparedScan[]): readonly string[] {
-  const { order, scanner, verifyRole } = scan;
+  const { order, scanner } = scan;
   const { operations } = order;
   return [
     t('Users: {0}', all.map(({ order: { role }, user }) => `${role} (${user})`).join(', ')),
@@ -119,11 +119,7 @@ function detailOf(scan: PreparedScan, all: readonly PreparedScan[]): readonly st
             operations.slice(0, 10).join(', '),
           ),
         ]),
-    t(
-      'At most {0} requests per second, for at most {1} minutes',
-      formatCount(verifyRole.usualRate),
-      formatCount(order.minutes),
-    ),
+    ratesText(scan),
     t('Blocked: other origins, calls of the login{0}', neverCallsOf(all)),
     ...(order.mode === 'full'
       ? []
@@ -132,7 +128,7 @@ function detailOf(scan: PreparedScan, all: readonly PreparedScan[]): readonly st
   ];
 }
 
-function methodsOf(mode: ScanMode): string {
+export function methodsOf(mode: ScanMode): string {
   switch (mode) {
     case 'look':
       return t('Methods: GET, HEAD and OPTIONS, without attacks');
@@ -141,6 +137,14 @@ function methodsOf(mode: ScanMode): string {
     case 'full':
       return t('Methods: all, with attacks, also DELETE, PUT and PATCH');
   }
+}
+
+export function ratesText({ order, verifyRole }: Pick<PreparedScan, 'order' | 'verifyRole'>): string {
+  return t(
+    'At most {0} requests per second, for at most {1} minutes',
+    formatCount(verifyRole.usualRate),
+    formatCount(order.minutes),
+  );
 }
 
 /** `, GET /logout`. */

@@ -9,24 +9,30 @@ import { completenessText, failureText, reachedText } from './scanWords.ts';
 
 export const exitCodes = { complete: 0, unusable: 2, partial: 3, stopped: 130 } as const;
 
+/** What comes of a scan: its sentence, and the way to the findings that it added. */
+export type NotifyScan = (
+  sentence: string,
+  ended: { readonly isBad: boolean; readonly showNew?: () => Promise<void> },
+) => void;
+
 /** Imports what a scan has left, says in a line how it went, and resolves to the exit code. */
 export async function finishScan(
   app: App,
   scan: PreparedScan,
   { end, report }: RanScan,
   write: WriteLine,
-  again: () => unknown,
+  notify: NotifyScan,
 ): Promise<number> {
   const title = t('{0} as {1}', scan.scanner.name, scan.order.role);
   if (end.kind === 'scanned' && end.isWritten)
-    return await importScan(app, scan, { record: end.record, report, title }, write, again);
+    return await importScan(app, scan, { record: end.record, report, title }, write, notify);
   if (end.kind === 'stopped' || (end.kind === 'scanned' && end.record.ending === 'stopped')) {
     write(t('{0} was stopped. Nothing was imported.', title));
     return exitCodes.stopped;
   }
   const text = `${title}: ${failureText(end, scan)}`;
   write(text);
-  offer(app, text, [[t('Scan Again'), again]], true);
+  notify(text, { isBad: true });
   return exitCodes.unusable;
 }
 
@@ -41,7 +47,7 @@ async function importScan(
   scan: PreparedScan,
   { record, report, title }: Left,
   write: WriteLine,
-  again: () => unknown,
+  notify: NotifyScan,
 ): Promise<number> {
   const outcomes = await app.commands.run('importReport', report, { quiet: true });
   const imported = importedOf(outcomes);
@@ -49,7 +55,7 @@ async function importScan(
   if ('sentence' in imported) {
     const text = t('The report was not imported: {0} It is kept in {1}.', imported.sentence, report.fsPath);
     write(`${title}: ${text}`);
-    offer(app, `${title}: ${text}`, [[t('Scan Again'), again]], true);
+    notify(`${title}: ${text}`, { isBad: true });
     return exitCodes.unusable;
   }
   const text = `${title}: ${[t('{0} new', imported.added), ...reached].join(' · ')}`;
@@ -60,10 +66,7 @@ async function importScan(
     await app.commands.run('showNew', [imported.name]);
     await app.commands.run('openPanel');
   };
-  offer(app, text, [
-    ...(imported.added > 0 ? [[t('Show New'), showNew] as const] : []),
-    [t('Scan Again'), again],
-  ]);
+  notify(text, { isBad: false, ...(imported.added > 0 && { showNew }) });
   if (record.ending === 'stopped') return exitCodes.stopped;
   return record.incomplete.length === 0 ? exitCodes.complete : exitCodes.partial;
 }
@@ -82,11 +85,18 @@ function importedOf(outcomes: unknown): Imported {
 
 type Action = readonly [label: string, run: () => unknown];
 
-function offer(app: App, text: string, actions: readonly Action[], isBad = false): void {
-  const { window } = app;
-  const show = isBad ? window.showWarningMessage : window.showInformationMessage;
-  show(text, ...actions.map(([label]) => label)).then(
-    (chosen) => actions.find(([label]) => label === chosen)?.[1](),
-    (error: unknown) => app.reportError(t('Scanning as a role'), error),
-  );
+/** Shows what came of a scan, with the offer to scan again. */
+export function notifying(app: App, again: () => unknown): NotifyScan {
+  return (text, { isBad, showNew }) => {
+    const actions: readonly Action[] = [
+      ...(showNew === undefined ? [] : [[t('Show New'), showNew] as const]),
+      [t('Scan Again'), again],
+    ];
+    const { window } = app;
+    const show = isBad ? window.showWarningMessage : window.showInformationMessage;
+    show(text, ...actions.map(([label]) => label)).then(
+      (chosen) => actions.find(([label]) => label === chosen)?.[1](),
+      (error: unknown) => app.reportError(t('Scanning as a role'), error),
+    );
+  };
 }

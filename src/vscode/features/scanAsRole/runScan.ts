@@ -3,7 +3,7 @@ import { t, translate } from '../../../base/messages.ts';
 import { recordPathOf } from '../../../findings/scans/recordedScan.ts';
 import type { ScanEnd, ScanEvent, ScanJob } from '../../../scan/scanJob.ts';
 import type { App } from '../../app/app.ts';
-import { runWithProgress } from '../../shared/messages/progress.ts';
+import { type ReportProgress, runWithProgress, type Within } from '../../shared/messages/progress.ts';
 import type { WriteLine } from '../../shared/faces/terminal.ts';
 import { allowedOn } from '../../shared/logins/runPorts.ts';
 import type { PreparedScan } from './prepareScan.ts';
@@ -25,13 +25,13 @@ export async function runScan(
   app: App,
   scan: PreparedScan,
   write: WriteLine,
-  signal: AbortSignal,
+  { signal, within }: { readonly signal: AbortSignal; readonly within?: Within },
 ): Promise<RanScan> {
   const { order, ports, scanner, verifyRole } = scan;
   const title = t('{0} as {1}', scanner.name, order.role);
   const report = reportOf(app, scan);
   write(t('{0}: {1}', title, scan.origin));
-  const end = await runWithProgress(app, title, async (cancelled, show) => {
+  const task = async (cancelled: AbortSignal, show: ReportProgress): Promise<ScanEnd> => {
     const stop = AbortSignal.any([signal, cancelled]);
     stop.addEventListener('abort', () => {
       write(t('Stopping. What was found so far is kept.'));
@@ -50,8 +50,8 @@ export async function runScan(
         },
       },
     );
-  });
-  return { end, report };
+  };
+  return { end: await runWithProgress(app, title, task, within), report };
 }
 
 function lineOf(event: Exclude<ScanEvent, { kind: 'progress' }>, { verifyRole }: PreparedScan): string {

@@ -22,6 +22,7 @@ export const scanAsRoleFeature = feature((app) => {
   endLeftOver(app).catch((error: unknown) => app.log.warn(`Could not end earlier scans: ${String(error)}`));
   return {
     parts: [
+      app.changeChecks.add('scan', async (scope, signal) => (await work()).prepareCheck(scope, signal)),
       tasks.registerTaskProvider('dast-scan', provider),
       ...registerTerminalProfile(terminalProfileId, async () =>
         canScan ? (await work()).openTerminal() : undefined,

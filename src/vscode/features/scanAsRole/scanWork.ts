@@ -2,8 +2,10 @@ import { setLanguage, t } from '../../../base/messages.ts';
 import { isRecord } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
 import type { RoleEnvironment } from '../../shared/faces/roleTerminals.ts';
+import type { ChangedScope, PreparedCheck } from '../../shared/checks/changeChecks.ts';
 import { targetOf } from '../../shared/logins/target.ts';
 import { chooseScan } from './chooseScan.ts';
+import { prepareChangedScan } from './scanChanged.ts';
 import { readScannable } from './prepareScan.ts';
 import { openRoleTerminal } from './roleTerminal.ts';
 import { namedScan, textsOf } from './scanOrder.ts';
@@ -28,6 +30,11 @@ export class ScanWork {
   /** What a terminal needs to be one behind the proxy of a role. */
   async openTerminal(): Promise<RoleEnvironment | undefined> {
     return await openRoleTerminal(this.#app, (refusal) => this.#scans.show(refusal));
+  }
+
+  /** What Check My Changes would scan. */
+  async prepareCheck(scope: ChangedScope, signal: AbortSignal): Promise<PreparedCheck> {
+    return await prepareChangedScan(this.#app, this.#scans, scope, signal);
   }
 
   /** Asks what is missing, and scans when the user agrees. Resolves to the exit code of the last scan; undefined where nothing was scanned. */

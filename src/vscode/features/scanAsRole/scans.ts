@@ -2,9 +2,10 @@ import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
 import { settingIds } from '../../app/ids.ts';
 import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
+import type { Within } from '../../shared/messages/progress.ts';
 import type { WriteLine } from '../../shared/faces/terminal.ts';
 import { Consent } from './consent.ts';
-import { exitCodes, finishScan } from './finishScan.ts';
+import { exitCodes, finishScan, notifying, type NotifyScan } from './finishScan.ts';
 import { type Prepared, type PreparedScan, prepareScan, type ScanRefusal } from './prepareScan.ts';
 import { runScan } from './runScan.ts';
 import type { ScanOrder } from './scanOrder.ts';
@@ -25,7 +26,7 @@ export class Scans {
     const { signal } = new AbortController();
     const scans: PreparedScan[] = [];
     for (const order of orders) {
-      const prepared = await this.#prepare(order, signal);
+      const prepared = await this.prepare(order, signal);
       if (!prepared.ok) return this.show(prepared.refusal);
       scans.push(prepared.value);
     }
@@ -40,19 +41,31 @@ export class Scans {
 
   /** Scans, with what happens in the lines of a terminal; resolves to an exit code. */
   async run(order: ScanOrder, write: WriteLine, signal: AbortSignal, again: () => unknown): Promise<number> {
-    const key = JSON.stringify([order.file.toString(), order.role]);
+    return await this.#alone(order, write, () => this.#run(order, write, signal, again));
+  }
+
+  /** Scans as it was shown to the user, who has agreed to it, as a part of other work. */
+  async runWithin(scan: PreparedScan, write: WriteLine, notify: NotifyScan, within: Within): Promise<number> {
+    return await this.#alone(scan.order, write, () =>
+      this.#scan(scan, write, notify, { signal: within.signal, within }),
+    );
+  }
+
+  /** Two scans of a role would end each other's sessions. */
+  async #alone({ file, role }: ScanOrder, write: WriteLine, scan: () => Promise<number>): Promise<number> {
+    const key = JSON.stringify([file.toString(), role]);
     if (this.#running.has(key)) {
       write(
         t(
           'A scan as {0} is already running. Stop it first: two scans would end each other’s sessions.',
-          order.role,
+          role,
         ),
       );
       return exitCodes.unusable;
     }
     this.#running.add(key);
     try {
-      return await this.#run(order, write, signal, again);
+      return await scan();
     } catch (error) {
       this.#app.reportError(t('Scanning as a role'), error);
       write(t('Something went wrong. See the DAST Workbench log.'));
@@ -63,7 +76,7 @@ export class Scans {
   }
 
   async #run(order: ScanOrder, write: WriteLine, signal: AbortSignal, again: () => unknown): Promise<number> {
-    const prepared = await this.#prepare(order, signal);
+    const prepared = await this.prepare(order, signal);
     if (!prepared.ok) {
       write(prepared.refusal.sentence);
       this.show(prepared.refusal);
@@ -75,14 +88,24 @@ export class Scans {
       return exitCodes.stopped;
     }
     this.#consent.take(scan);
-    const { globalState } = this.#app;
-    await globalState.update('scanRunning', true);
-    const ran = await runScan(this.#app, scan, write, signal);
-    await globalState.update('scanRunning', false);
-    return await finishScan(this.#app, scan, ran, write, again);
+    return await this.#scan(scan, write, notifying(this.#app, again), { signal });
   }
 
-  async #prepare(order: ScanOrder, signal: AbortSignal): Promise<Prepared<PreparedScan>> {
+  async #scan(
+    scan: PreparedScan,
+    write: WriteLine,
+    notify: NotifyScan,
+    running: { readonly signal: AbortSignal; readonly within?: Within },
+  ): Promise<number> {
+    const { globalState } = this.#app;
+    await globalState.update('scanRunning', true);
+    const ran = await runScan(this.#app, scan, write, running);
+    await globalState.update('scanRunning', false);
+    return await finishScan(this.#app, scan, ran, write, notify);
+  }
+
+  /** What a scan would be, or why it cannot be; nothing is sent. */
+  async prepare(order: ScanOrder, signal: AbortSignal): Promise<Prepared<PreparedScan>> {
     const document = await this.#app.workspace.openTextDocument(order.file);
     return await prepareScan(this.#app, document, order, signal);
   }

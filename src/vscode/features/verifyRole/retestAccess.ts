@@ -2,7 +2,6 @@ import { t } from '../../../base/messages.ts';
 import type { RecordedAccess } from '../../../access/retest/repeatedRow.ts';
 import type { App } from '../../app/app.ts';
 import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
-import { runPorts } from '../../shared/logins/runPorts.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
 import { anySignal } from '../../shared/messages/signalIn.ts';
@@ -10,6 +9,7 @@ import type { RetestDocuments } from './retestDocuments.ts';
 import { responseText, type SaidOutcome, showOutcome } from './retestOutcome.ts';
 import type { RetestTarget } from './retestTarget.ts';
 import { chooseConfig } from './retestUser.ts';
+import { askAgain } from './sendAgain.ts';
 import { sentenceOf } from './sentenceOf.ts';
 import { refusesToSend } from './verifyRole.ts';
 
@@ -33,13 +33,9 @@ export async function retestAccess(
   );
   if (chosen === undefined || refusesToSend(app, { document: chosen.document })) return undefined;
   const retested = await app.loginRuns.alone(() =>
-    runWithProgress(app, t('Retesting'), async (stopped, report) => {
-      const signal = anySignal(stopped, cancelled);
-      const ports = await runPorts(app, verifyRole, chosen.document.uri, signal);
-      const onAsk = (user: string | undefined): void =>
-        report({ message: user === undefined ? t('without a token') : oneLine(user) });
-      return verifyRole.retestAccess(chosen.config, ports, recorded, { signal, onAsk });
-    }),
+    runWithProgress(app, t('Retesting'), (stopped, report) =>
+      askAgain(app, verifyRole, chosen, recorded, { signal: anySignal(stopped, cancelled), report }),
+    ),
   );
   if (retested === undefined) return undefined;
   if (retested.kind === 'failed') {

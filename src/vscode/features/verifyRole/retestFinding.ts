@@ -1,19 +1,18 @@
 import { setLanguage, t } from '../../../base/messages.ts';
-import type { StepEvent } from '../../../login/session/events.ts';
 import type { Exchange } from '../../../login/response/exchange.ts';
-import type { Retested } from '../../../login/retest/retest.ts';
 import type { App } from '../../app/app.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
 import { anySignal, signalIn } from '../../shared/messages/signalIn.ts';
 import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
-import { loadVerifyRole, type VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
+import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { retestAccess } from './retestAccess.ts';
 import type { RetestDocuments } from './retestDocuments.ts';
+export { prepareRetests } from './retestChanged.ts';
 import { responseText, type SaidOutcome, showOutcome } from './retestOutcome.ts';
-import { retestTarget, type RetestTarget } from './retestTarget.ts';
-import { chooseOwner, chooseUser, type RetestUser } from './retestUser.ts';
-import { runPorts } from '../../shared/logins/runPorts.ts';
+import { retestTarget } from './retestTarget.ts';
+import { chooseOwner, chooseUser } from './retestUser.ts';
+import { sendAgain } from './sendAgain.ts';
 import { sentenceOf } from './sentenceOf.ts';
 import { refusesToSend } from './verifyRole.ts';
 
@@ -56,8 +55,16 @@ export async function retestFinding(
   const user = await chooseUser(app, target.details.finding.application, request.hadCredentials, options);
   if (user === undefined) return undefined;
   if (refusesToSend(app, { document: user.document })) return undefined;
+  const sentBy = {
+    chosen: user,
+    request,
+    confirm: (shown: string) => confirmed(app, shown),
+    owner: () => chooseOwner(app, user),
+  };
   const retested = await app.loginRuns.alone(() =>
-    send(app, verifyRole, target, request, { ...user, cancelled }),
+    runWithProgress(app, t('Retesting'), (stopped, report) =>
+      sendAgain(app, verifyRole, target, sentBy, { signal: anySignal(stopped, cancelled), report }),
+    ),
   );
   if (retested === undefined || retested.kind === 'declined') return undefined;
   if (retested.kind === 'failed') {
@@ -71,27 +78,6 @@ export async function retestFinding(
     verdict,
     response: responseText(exchange.facts.status, exchange.responseHeaders, exchange.responseBody),
     place: recordedHost === undefined ? '' : ` ${elsewhere(recordedHost, exchange)}`,
-  });
-}
-
-async function send(
-  app: App,
-  verifyRole: VerifyRole,
-  { recorded }: RetestTarget,
-  request: NonNullable<ReturnType<VerifyRole['readRequest']>>,
-  chosen: RetestUser & { readonly cancelled: AbortSignal | undefined },
-): Promise<Retested> {
-  const { document, config, role, user, withToken, cancelled } = chosen;
-  return runWithProgress(app, t('Retesting'), async (stopped, report) => {
-    const signal = anySignal(stopped, cancelled);
-    const ports = await runPorts(app, verifyRole, document.uri, signal);
-    const confirm = (shown: string): Promise<boolean> => confirmed(app, shown);
-    const onEvent = (event: StepEvent): void => {
-      if (event.kind === 'started') report({ message: oneLine(event.step) });
-    };
-    const owner = (): ReturnType<typeof chooseOwner> => chooseOwner(app, chosen);
-    const options = { role, user, withToken, confirm, owner, signal, onEvent };
-    return verifyRole.retest(config, ports, recorded, request, options);
   });
 }
 

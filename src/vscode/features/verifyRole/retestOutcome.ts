@@ -76,7 +76,7 @@ async function ask(
   }
 }
 
-function outcomeWord(outcome: RetestOutcome): string {
+export function outcomeWord(outcome: RetestOutcome): string {
   switch (outcome) {
     case 'still-there':
       return t('Still there');

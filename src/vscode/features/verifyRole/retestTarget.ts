@@ -34,11 +34,15 @@ export async function retestTarget(app: App, given: unknown): Promise<RetestTarg
     void app.window.showWarningMessage(t('This finding no longer exists.'));
     return undefined;
   }
+  const target = recordedIn(details, occurrence);
+  if (target === undefined) void app.window.showWarningMessage(t("The report doesn't include the request."));
+  return target;
+}
+
+/** An occurrence of a finding, or the first that was recorded; undefined where none was. */
+export function recordedIn(details: FindingDetails, occurrence?: number): RetestTarget | undefined {
   const chosen = details.occurrences[occurrence ?? -1] ?? details.occurrences.find(isRecorded);
-  if (chosen === undefined) {
-    void app.window.showWarningMessage(t("The report doesn't include the request."));
-    return undefined;
-  }
+  if (chosen === undefined) return undefined;
   const { url, request, response, evidence, attack, parameter } = chosen;
   const { tags } = details;
   const { method, summary } = details.finding;

@@ -4,7 +4,7 @@ import type { RunEvent, UserRun } from '../../../login/session/events.ts';
 import type { App } from '../../app/app.ts';
 import { renderMessage } from '../../../auth/messages.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
-import { runWithProgress } from '../../shared/messages/progress.ts';
+import { type ReportProgress, runWithProgress } from '../../shared/messages/progress.ts';
 import { anySignal } from '../../shared/messages/signalIn.ts';
 import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
@@ -19,6 +19,8 @@ export interface Wanted extends LoginTarget {
   readonly dryRun?: boolean;
   /** Of whoever has started it and may cancel it; the notification has its own. */
   readonly signal?: AbortSignal;
+  /** Whoever has started it shows the progress and what comes of it. */
+  readonly isQuiet?: boolean;
 }
 
 /** Runs roles, one at a time. */
@@ -42,6 +44,7 @@ export class Verifier {
     toStep,
     dryRun = false,
     signal: cancelled,
+    isQuiet = false,
   }: Wanted): Promise<readonly UserRun[] | undefined> {
     const verifyRole = await loadVerifyRole();
     const read = verifyRole.readConfig(document.getText());
@@ -52,7 +55,7 @@ export class Verifier {
     }
     const { version, uri } = document;
     const title = dryRun ? t('Dry run') : t('Verifying roles');
-    return runWithProgress(this.#app, title, async (stopped, report) => {
+    const task = async (stopped: AbortSignal, report: ReportProgress): Promise<readonly UserRun[]> => {
       const signal = anySignal(stopped, cancelled);
       const ports = await runPorts(this.#app, verifyRole, uri, signal);
       const onEvent = (event: RunEvent): void => {
@@ -72,7 +75,9 @@ export class Verifier {
       });
       if (user === undefined) this.#app.logins.keepOnly(uri, runs, role);
       return runs;
-    });
+    };
+    const { signal: never } = new AbortController();
+    return isQuiet ? task(never, () => undefined) : runWithProgress(this.#app, title, task);
   }
 
   /** A user who was not tried this time stays as known before. */

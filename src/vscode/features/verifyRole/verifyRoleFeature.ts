@@ -30,6 +30,9 @@ export const verifyRoleFeature = feature((app) => {
   const results = new ResultsPanels(app, (document, role, user) => run({ document, role, user }));
   return {
     parts: [
+      app.changeChecks.add('retest', async (scope) =>
+        (await import('./retestFinding.ts')).prepareRetests(app, scope),
+      ),
       new LoginDiagnostics(app),
       hints,
       lenses,
@@ -80,10 +83,14 @@ async function targetOrMessage(app: App, file: unknown, role: unknown): Promise<
 }
 
 /** What callers of a command may say besides whom it is for. */
-function loginOptions(given: unknown): Pick<Partial<Wanted>, 'user' | 'signal'> {
-  const { user } = isRecord(given) ? given : {};
+function loginOptions(given: unknown): Pick<Partial<Wanted>, 'user' | 'signal' | 'isQuiet'> {
+  const { user, quiet } = isRecord(given) ? given : {};
   const signal = signalIn(given);
-  return { ...(typeof user === 'string' && { user }), ...(signal !== undefined && { signal }) };
+  return {
+    ...(typeof user === 'string' && { user }),
+    ...(signal !== undefined && { signal }),
+    isQuiet: quiet === true,
+  };
 }
 
 /** Runs, and says how it went. Resolves to the outcomes, for callers of the command. */
@@ -96,10 +103,11 @@ async function verify(
   const runs = await verifier.run(wanted);
   if (runs === undefined) return undefined;
   if (runs.length === 0) return void app.window.showWarningMessage(t('No test user has this role.'));
-  showOutcome(app, runs).then(
-    (isWanted) => (isWanted ? show(wanted) : undefined),
-    (error: unknown) => app.reportError(t('Verifying roles'), error),
-  );
+  if (wanted.isQuiet !== true)
+    showOutcome(app, runs).then(
+      (isWanted) => (isWanted ? show(wanted) : undefined),
+      (error: unknown) => app.reportError(t('Verifying roles'), error),
+    );
   return runs.map(({ role, username, outcome, fault }) => ({ role, username, outcome, code: fault?.code }));
 }
 

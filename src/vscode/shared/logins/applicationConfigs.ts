@@ -2,7 +2,7 @@ import type { TextDocument } from 'vscode';
 import { renderMessage } from '../../../auth/messages.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { t, translate } from '../../../base/messages.ts';
-import type { App } from '../../app/app.ts';
+import type { Ports } from '../../app/ports.ts';
 import { findAuthConfigs } from '../files/findAuthConfigs.ts';
 import { loadVerifyRole } from './loadVerifyRole.ts';
 
@@ -14,7 +14,7 @@ export interface ApplicationConfig {
 
 /** The auth configs without errors: those of the application by name, where there are any, else all. */
 export async function applicationConfigs(
-  app: App,
+  app: Pick<Ports, 'workspace'>,
   application: string,
 ): Promise<{ readonly configs: readonly ApplicationConfig[]; readonly problem: string | undefined }> {
   const { readConfig } = await loadVerifyRole();

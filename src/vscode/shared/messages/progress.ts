@@ -6,15 +6,23 @@ const quietMilliseconds = 400;
 
 export type ReportProgress = (update: { readonly message?: string; readonly increment?: number }) => void;
 
+/** Work that has a part: its progress, and its cancel button. */
+export interface Within {
+  readonly signal: AbortSignal;
+  readonly report: ReportProgress;
+}
+
 /**
  * Runs cancellable work; when it takes longer than a moment, a notification with progress and Cancel appears.
- * Cancelling aborts the signal; what that means is up to the task.
+ * Cancelling aborts the signal; what that means is up to the task. `within`: the work that it is a part of, which shows it.
  */
 export async function runWithProgress<Value>(
   { window }: Pick<Ports, 'window'>,
   title: string,
   task: (signal: AbortSignal, report: ReportProgress) => Promise<Value>,
+  within?: Within,
 ): Promise<Value> {
+  if (within !== undefined) return task(within.signal, within.report);
   const aborter = new AbortController();
   let shown: Progress<{ message?: string; increment?: number }> | undefined;
   let waitingIncrement = 0;

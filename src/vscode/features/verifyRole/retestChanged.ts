@@ -1,0 +1,225 @@
+import type { AccessRetested } from '../../../access/retest/retestAccess.ts';
+import { mayCall } from '../../../auth/apiAccess.ts';
+import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
+import { groupBy } from '../../../base/groupBy.ts';
+import { formatCount, plural, setLanguage, t, translate } from '../../../base/messages.ts';
+import type { Finding } from '../../../findings/model/finding.ts';
+import { notLoggedIn } from '../../../findings/scans/role.ts';
+import type { RetestOutcome, Verdict } from '../../../login/retest/retestMessages.ts';
+import type { Retested } from '../../../login/retest/retest.ts';
+import { isSafeMethod } from '../../../login/retest/recordedRequest.ts';
+import type { App } from '../../app/app.ts';
+import type { ChangedScope, CheckOutcome, PreparedCheck } from '../../shared/checks/changeChecks.ts';
+import { leftOut, listed } from '../../shared/checks/checkWords.ts';
+import type { ApplicationConfig } from '../../shared/logins/applicationConfigs.ts';
+import { loadVerifyRole, type VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
+import { oneLine } from '../../shared/messages/oneLine.ts';
+import type { Within } from '../../shared/messages/progress.ts';
+import { outcomeWord } from './retestOutcome.ts';
+import { recordedIn, type RetestTarget } from './retestTarget.ts';
+import type { RetestUser } from './retestUser.ts';
+import { askAgain, sendAgain } from './sendAgain.ts';
+import { sentenceOf } from './sentenceOf.ts';
+
+/** More than one change mends. */
+const mostRetests = 50;
+
+/** A request that is sent again once the user has agreed. */
+interface Planned {
+  readonly kind: 'planned';
+  readonly finding: Finding;
+  /** As whom. */
+  readonly sender: string;
+  readonly send: (within: Within) => Promise<Retested | AccessRetested>;
+}
+
+/** Why the request of a finding is not. */
+interface Left {
+  readonly kind: 'no-request' | 'changes-data' | 'no-user' | 'too-many';
+  readonly finding: Finding;
+}
+
+/** The retest of the findings of changed endpoints: only requests that change nothing, as the roles that they were seen as. */
+export async function prepareRetests(app: App, scope: ChangedScope): Promise<PreparedCheck> {
+  // This bundle has sentences of its own.
+  setLanguage(app.env.language, app.translations);
+  if (scope.findings.length === 0) return leftOut(t('Retest: no open finding at these endpoints.'));
+  if (scope.configs.length === 0) return leftOut(t('Retest: needs an auth config without errors.'));
+  const verifyRole = await loadVerifyRole();
+  const plans: (Planned | Left)[] = [];
+  for (const finding of scope.findings)
+    plans.push(
+      plans.length < mostRetests
+        ? await planOf(app, verifyRole, scope, finding)
+        : { kind: 'too-many', finding },
+    );
+  const planned = plans.filter((plan) => plan.kind === 'planned');
+  const left = plans.filter((plan) => plan.kind !== 'planned').map(leftText);
+  if (planned.length === 0) return leftOut(...new Set(left));
+  const calls = planned.map(({ finding, sender }) => t('{0} as {1}', finding.endpoint, sender));
+  const counted = { one: 'Retest of {0} finding: {1}', other: 'Retest of {0} findings: {1}' };
+  return {
+    lines: [plural(planned.length, counted, listed([...new Set(calls)])), ...new Set(left)],
+    run: (within) => runRetests(app, verifyRole, planned, within),
+  };
+}
+
+function leftText({ kind, finding }: Planned | Left): string {
+  const endpoint = oneLine(finding.endpoint);
+  switch (kind) {
+    case 'changes-data':
+      return t('Not retested: {0} may change data. Retest it on its own.', endpoint);
+    case 'no-user':
+      return t('Not retested: {0}: the auth config has no test user.', endpoint);
+    case 'too-many':
+      return t('Not retested: what exceeds {0} findings.', formatCount(mostRetests));
+    case 'no-request':
+    case 'planned':
+      return t('Not retested: {0}: its report has no request.', endpoint);
+  }
+}
+
+async function planOf(
+  app: App,
+  verifyRole: VerifyRole,
+  { configs }: ChangedScope,
+  finding: Finding,
+): Promise<Planned | Left> {
+  const details = await (await app.findings()).details(finding.id);
+  const target = details && recordedIn(details);
+  const request = target && verifyRole.readRequest(target.recorded);
+  if (target === undefined || request === undefined) return { kind: 'no-request', finding };
+  const own = configs.filter(({ config }) => config.application.name === finding.application);
+  const [first] = own.length > 0 ? own : configs;
+  if (first === undefined) return { kind: 'no-user', finding };
+  const access = verifyRole.recordedAccess(target.details.rule, finding.endpoint, target.exchanges);
+  if (!isSafeMethod(access?.method ?? request.method)) return { kind: 'changes-data', finding };
+  if (access !== undefined) {
+    const sender = nameOf(access.attacker ?? access.owner);
+    return {
+      kind: 'planned',
+      finding,
+      sender,
+      send: (within) => askAgain(app, verifyRole, first, access, within),
+    };
+  }
+  const chosen = userFor(first, finding, request.hadCredentials);
+  if (chosen === undefined) return { kind: 'no-user', finding };
+  return {
+    kind: 'planned',
+    finding,
+    sender: chosen.withToken ? nameOf({ role: chosen.role, username: chosen.user }) : t('without a token'),
+    send: (within) =>
+      sendAgain(app, verifyRole, target, { chosen, request, ...byItself(chosen, target) }, within),
+  };
+}
+
+/** Nothing is asked meanwhile: nothing that may change data is sent, and whoever may do it is who the config says. */
+function byItself(chosen: ChosenUser, { details: { finding } }: RetestTarget) {
+  return {
+    confirm: async () => false,
+    // Where nobody knows as whom it was found, a refusal is no fix, whoever else gets a response.
+    owner: async () => (chosen.isKnown ? ownerFor(chosen, finding) : undefined),
+  };
+}
+
+interface ChosenUser extends RetestUser {
+  /** It is who the finding was seen as. */
+  readonly isKnown: boolean;
+}
+
+function userFor(
+  { document, config }: ApplicationConfig,
+  { seenAs }: Finding,
+  hadCredentials: boolean,
+): ChosenUser | undefined {
+  const seen = config.testUsers.find(({ role }) => seenAs.includes(role));
+  const [first] = config.testUsers;
+  const user = seen ?? first;
+  if (user === undefined) return undefined;
+  const isNobody = seen === undefined && (seenAs.includes(notLoggedIn) || !hadCredentials);
+  return {
+    document,
+    config,
+    role: user.role,
+    user: user.username,
+    withToken: !isNobody,
+    isKnown: seen !== undefined || isNobody,
+  };
+}
+
+/** A user of another role, of which the config says that it may call it. */
+function ownerFor({ config, role, withToken }: ChosenUser, { endpoint, method }: Finding) {
+  const path = endpoint.slice(endpoint.indexOf('/'));
+  const mayBe = (one: AuthConfig['roles'][number]): boolean =>
+    (!withToken || one.name !== role) && mayCall(one.apiAccess ?? [], { method, path });
+  const owner = config.testUsers.find((user) =>
+    config.roles.some((one) => one.name === user.role && mayBe(one)),
+  );
+  return owner && { role: owner.role, user: owner.username };
+}
+
+function nameOf(user: { readonly role: string; readonly username: string } | undefined): string {
+  return user === undefined ? t('without a token') : oneLine(`${user.role} ${user.username}`);
+}
+
+async function runRetests(
+  app: App,
+  verifyRole: VerifyRole,
+  planned: readonly Planned[],
+  within: Within,
+): Promise<CheckOutcome> {
+  const ended: { readonly outcome: RetestOutcome | 'failed'; readonly line: string }[] = [];
+  for (const { finding, sender, send } of planned) {
+    if (within.signal.aborted) break;
+    const said = await saidOf(app, verifyRole, () => send(within));
+    ended.push({
+      ...said,
+      line: oneLine(`${finding.endpoint} · ${finding.summary} · ${sender}: ${said.line}`),
+    });
+  }
+  const counts = groupBy(ended, ({ outcome }) => outcome);
+  const words = (['gone', 'still-there', 'cannot-tell', 'failed'] as const).flatMap((outcome) => {
+    const count = counts.get(outcome)?.length ?? 0;
+    return count === 0 ? [] : [countOf(outcome, formatCount(count))];
+  });
+  const left = planned.length - ended.length;
+  return {
+    sentence: t(
+      'Retest: {0}',
+      [...words, ...(left === 0 ? [] : [t('{0} not retested', formatCount(left))])].join(', '),
+    ),
+    details: ended.map(({ line }) => line),
+    isBad: left > 0 || ended.some(({ outcome }) => outcome !== 'gone'),
+  };
+}
+
+function countOf(outcome: RetestOutcome | 'failed', count: string): string {
+  switch (outcome) {
+    case 'gone':
+      return t('{0} gone', count);
+    case 'still-there':
+      return t('{0} still there', count);
+    case 'cannot-tell':
+      return t('{0} inconclusive', count);
+    case 'failed':
+      return t('{0} not sent', count);
+  }
+}
+
+async function saidOf(
+  app: App,
+  { retestMessages, faultMessages }: VerifyRole,
+  send: () => Promise<Retested | AccessRetested>,
+): Promise<{ readonly outcome: RetestOutcome | 'failed'; readonly line: string }> {
+  const retested = await app.loginRuns.alone(send);
+  if (retested === undefined || retested.kind === 'declined')
+    return { outcome: 'failed', line: t('Nothing was sent.') };
+  if (retested.kind === 'failed')
+    return {
+      outcome: 'failed',
+      line: t('Nothing was retested. {0}', sentenceOf(retested.fault, faultMessages)),
+    };
+  const { outcome, reason, status, named }: Verdict = retested.verdict;
+  return { outcome, line: `${outcomeWord(outcome)}: ${translate(retestMessages[reason], [status, named])}` };
+}
