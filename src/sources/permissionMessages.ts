@@ -8,3 +8,11 @@ export const permissionMessages = {
   zap: 'the API key of ZAP',
   address: 'read access',
 } as const satisfies MessageTemplates<string>;
+
+/** What a token has to allow for sending triage. */
+export const sendPermissionMessages = {
+  github:
+    'the scope security_events or repo, or for a fine-grained token "Code scanning alerts: write", and write access',
+  gitlab: 'the scope api, and a role that may change vulnerabilities (Maintainer or higher)',
+  defectdojo: 'the API v2 key of a user who can edit the findings of the product',
+} as const satisfies MessageTemplates<string>;

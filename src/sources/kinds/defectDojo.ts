@@ -55,7 +55,7 @@ export const defectDojo: Source = {
 type Listed = Promise<Result<readonly unknown[], SourceFailureCode>>;
 
 /** All objects of a list, asked for by offset: the address of the next page may name another scheme behind a proxy. */
-async function allOf(client: SourceClient, address: string, what: string): Listed {
+export async function allOf(client: SourceClient, address: string, what: string): Listed {
   const found: unknown[] = [];
   for (let page = 0; page < mostPages; page += 1) {
     const got = await client.json(`${address}&limit=${perPage}&offset=${page * perPage}`, what);
@@ -70,13 +70,12 @@ async function allOf(client: SourceClient, address: string, what: string): Liste
 function reportOf(base: string, url: URL, test: unknown): readonly ListedReport[] {
   const id = scalarAt(test, 'id');
   if (id === undefined || !/^\d{1,15}$/.test(id)) return [];
-  const kind = textAt(test, 'scan_type') ?? textAt(test, 'test_type_name') ?? 'DefectDojo';
   const changed = valueAt(test, 'updated') ?? valueAt(test, 'target_end');
   return [
     {
       // A test that findings are imported into again is another report.
       id: `test ${id} ${String(changed)}`,
-      series: textAt(test, 'title') || kind,
+      series: seriesOf(test),
       ...timeOf(changed),
       build: readBuild({
         branch: valueAt(test, 'branch_tag'),
@@ -84,14 +83,23 @@ function reportOf(base: string, url: URL, test: unknown): readonly ListedReport[
         run: valueAt(test, 'build_id'),
         link: `${url.href.slice(0, url.href.lastIndexOf('/engagement/'))}/test/${id}`,
       }),
-      isLikely: isNamedLikeDast(kind),
+      isLikely: isNamedLikeDast(kindOf(test)),
       address: `${base}/findings/?test=${id}&duplicate=false`,
     },
   ];
 }
 
+/** What the reports of a test are called, and their tool where they are imported. */
+export function seriesOf(test: unknown): string {
+  return textAt(test, 'title') || kindOf(test);
+}
+
+function kindOf(test: unknown): string {
+  return textAt(test, 'scan_type') ?? textAt(test, 'test_type_name') ?? 'DefectDojo';
+}
+
 /** The endpoints of the product, by their ids: findings name no more. */
-async function endpointsOf(
+export async function endpointsOf(
   client: SourceClient,
   base: string,
   engagement: string,
@@ -149,7 +157,7 @@ function picked(value: unknown, names: readonly string[]): object {
 }
 
 /** Where the API is, and which engagement; DefectDojo may be below a path. */
-function placeOf({
+export function placeOf({
   origin,
   pathname,
 }: URL): { readonly base: string; readonly engagement: string } | undefined {

@@ -158,12 +158,12 @@ function isOfFork(artifact: unknown): boolean {
 }
 
 /** GitHub and its Enterprise Cloud have a host of their own for the API, Enterprise Server a path. */
-function baseOf({ host, origin }: URL): string {
+export function baseOf({ host, origin }: URL): string {
   if (host === 'github.com' || host.endsWith('.ghe.com')) return `https://api.${host}`;
   return `${origin}/api/v3`;
 }
 
 /** `owner/name`. */
-function repositoryOf({ pathname }: URL): string | undefined {
+export function repositoryOf({ pathname }: URL): string | undefined {
   return /^\/([\w.-]{1,100}\/[\w.-]{1,100}?)(?:\.git)?\/?$/.exec(pathname)?.[1];
 }

@@ -160,6 +160,6 @@ function reportsOf(base: string, job: unknown, build: ListedReport['build']): re
 }
 
 /** `group/subgroup/project`. */
-function projectOf({ pathname }: URL): string | undefined {
+export function projectOf({ pathname }: URL): string | undefined {
   return /^\/((?:[\w.-]{1,255}\/){1,20}[\w.-]{1,255}?)(?:\.git)?\/?$/.exec(pathname)?.[1];
 }

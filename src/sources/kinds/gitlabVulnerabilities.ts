@@ -17,7 +17,7 @@ const without: ReadonlySet<string> = new Set(['source-forbidden', 'source-missin
  * What GitLab Ultimate knows of the default branch. Its REST API for that is being removed; this is the one that stays.
  * https://docs.gitlab.com/api/graphql/reference/#projectvulnerabilities
  */
-const queryOf = (fields: string): string => `query($path: ID!, $after: String) {
+export const queryOf = (fields: string): string => `query($path: ID!, $after: String) {
   project(fullPath: $path) {
     vulnerabilities(reportType: [DAST], state: [DETECTED, CONFIRMED, RESOLVED, DISMISSED], first: 100, after: $after) {
       pageInfo { hasNextPage endCursor }
@@ -87,7 +87,7 @@ export async function getVulnerabilities(
   return success([{ name: `${series}.json`, bytes, isGuess: false }]);
 }
 
-async function nodesOf(client: SourceClient, url: URL, path: string, query: string): Listed<unknown> {
+export async function nodesOf(client: SourceClient, url: URL, path: string, query: string): Listed<unknown> {
   const found: unknown[] = [];
   let after: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {

@@ -27,7 +27,7 @@ export interface OwnFinding extends OwnTriage {
 }
 
 /**
- * What a server thinks of a finding, in words of its own that can be compared: `dismissed: won't fix`. Faces show what
+ * What a server thinks of a finding, in words of its API that can be compared: `dismissed: won't fix`. Faces show what
  * `describe` makes of it.
  */
 export type ServerState = string;
@@ -72,8 +72,8 @@ export interface Wanted {
   readonly to?: ServerState;
   readonly choices: readonly ServerState[];
   readonly reason?: Failure<TriageReasonCode>;
-  /** States that say the same as `to`, or more, and are left as they are. */
-  readonly alike: readonly ServerState[];
+  /** Whether a state says the same as `to`, or more, and is left as it is. */
+  isSaidBy(state: ServerState): boolean;
 }
 
 /** One change to send. */
@@ -95,7 +95,9 @@ export type Sent = 'sent' | 'requested';
 /** What is left to do of a change. */
 export interface Progress {
   readonly theirs: ServerState;
-  /** The comment of this very change is there. */
+  /** They say what the change would have them say, whoever made them. */
+  readonly isDone: boolean;
+  /** The comment of this very change is there, or there is none to send. */
   readonly isCommented: boolean;
   /** A request for this change waits for approval. */
   readonly isRequested: boolean;
@@ -109,7 +111,7 @@ export interface SourceTriage {
   readonly initial: ServerState;
   /** What a token has to allow for sending, as the server calls it. */
   readonly permissions: string;
-  /** A state in the display language. */
+  /** A state as it is shown: in the words of the server, as our own are in every language. */
   describe(state: ServerState): string;
   wanted(ours: OwnTriage): Wanted;
   /** Ties findings to those of the server, and says what it thinks of them. */
@@ -128,18 +130,19 @@ export interface SourceTriage {
 }
 
 /**
- * What would happen to a finding there. `unchanged`: nothing of ours is to be sent. `there`: it says so already.
- * `conflict`: theirs has changed since it was last known, and is another than ours. `choose`: the server needs one of
- * `choices`. `impossible`: it has no counterpart.
+ * What would happen to a finding there, by `planTriage` of `triage/plan.ts`. `unchanged`: nobody has changed
+ * anything. `there`: it says so already. `theirs`: only theirs has changed since it was last known, so nothing is to be
+ * sent. `conflict`: theirs has changed since it was last known, and is another than ours. `choose`: the server needs one
+ * of `choices`. `impossible`: it has no counterpart.
  */
-export type PlannedKind = 'unchanged' | 'there' | 'send' | 'conflict' | 'choose' | 'impossible';
+export type PlannedKind = 'unchanged' | 'there' | 'theirs' | 'send' | 'conflict' | 'choose' | 'impossible';
 
 /** A row of what is shown before anything is sent. */
 export interface Planned {
   readonly kind: PlannedKind;
   readonly finding: OwnFinding;
   readonly ref: RemoteRef;
-  /** As of the last fetch or send. */
+  /** As of the last fetch or send; the initial state where nothing is known. */
   readonly known: ServerState;
   readonly theirs: ServerState;
   readonly to?: ServerState;
@@ -162,6 +165,8 @@ export interface OutboxEntry {
 
 /** Where an outbox is kept: a file in the folder of a workspace's storage. */
 export interface OutboxFile {
+  /** How messages call it. */
+  readonly name: string;
   /** Undefined where there is none yet. */
   read(): Promise<string | undefined>;
   /** Whole or not at all, and safe on the disk when it resolves. */
@@ -176,7 +181,7 @@ export interface TriageOutbox {
   entries(): readonly OutboxEntry[];
   /** States as of the last fetch or send, by the ids of references. */
   known(binding: Binding): ReadonlyMap<string, ServerState>;
-  /** Called after each fetch, with what `states` gave. */
+  /** What both sides agree on, or nobody here has changed, is the last known from then on. */
   note(binding: Binding, ties: readonly Tie[]): Promise<void>;
   /** A change of the same finding there takes the place of one that waits. */
   add(binding: Binding, changes: readonly TriageChange[]): Promise<void>;
