@@ -7,7 +7,7 @@ import type { AccessWord, Language } from '../facts.ts';
 const words = new RegExp(
   [
     /\b(?:401|403)\b/,
-    /denyAccess|isGranted|CurrentUser|\bGate::|unauthori[sz]ed|unauthenticated|forbidden|access_?denied|permission|authenticat|authori[sz]/,
+    /denyAccess|isGranted|CurrentUser|\b(?:Gate|Auth)::|\bauth\(|->(?:user\(\)|can(?:not)?\()|unauthori[sz]ed|unauthenticated|forbidden|access_?denied|permission|authenticat|authori[sz]/,
     /\b(?:current|signed|logged)[_-]?(?:in[_-]?)?user|\breq(?:uest)?\.(?:user|auth|session|cookies)\b|\bCurrent\.\w|\bctx\.(?:state\.)?(?:user|auth|session)\b/,
     /\b(?:is|has|check|require|ensure|assert|can|verify|validate|decode|get)_?(?:admin|roles?|owner|staff|superuser|user_?id|logged_?in|login|sign_?in|access|token|jwt|session|api_?key|auth|user|claims?)\w{0,40}/,
     /\bjwt\b|\bbearer\b|api[_-]?key|\bsession\[|\bcookies\b|\bHttpContext\.User\b|\bUser\.(?:Identity|Claims|FindFirst|IsInRole|GetUser)|\bClaimsPrincipal\b|\bSecurityContext|\bPrincipal\b/,
@@ -19,12 +19,20 @@ const words = new RegExp(
   'gi',
 );
 
-/** How a method that runs before an action of Rails keeps the action from running. */
-const halting = /\b(?:redirect_to|redirect_back\w*|render|head|raise|throw)\b/;
-const withHalting = new RegExp(`${words.source}|${halting.source}`, 'gi');
+/** How what runs before an action of Rails, or middleware of PHP, keeps the action from running. */
+const halting: Readonly<Partial<Record<Language, RegExp>>> = {
+  ruby: /\b(?:redirect_to|redirect_back\w*|render|head|raise|throw)\b/,
+  php: /\b(?:(?:abort(?:_if|_unless)?|redirect|response)\(|throw\b|(?:Redirect|Response)::|new \w{0,40}Response\b)/,
+};
+const patterns = new Map(
+  Object.entries(halting).map(([language, { source }]) => [
+    language,
+    new RegExp(`${words.source}|${source}`, 'gi'),
+  ]),
+);
 
 export function isHalting({ word }: AccessWord): boolean {
-  return halting.test(word);
+  return halting.ruby?.test(word) === true || halting.php?.test(word) === true;
 }
 
 /** So many are kept of a file: what has more speaks of nothing else. */
@@ -34,7 +42,7 @@ export function accessWords(text: string, language: Language): readonly AccessWo
   const found: AccessWord[] = [];
   let line = 1;
   let at = 0;
-  for (const match of text.matchAll(language === 'ruby' ? withHalting : words)) {
+  for (const match of text.matchAll(patterns.get(language) ?? words)) {
     for (let next = text.indexOf('\n', at); next >= 0 && next < match.index; next = text.indexOf('\n', at)) {
       line += 1;
       at = next + 1;

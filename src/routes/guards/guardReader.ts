@@ -1,5 +1,6 @@
 import type { Linker } from '../interpret/linker.ts';
-import type { Registration, RouterValue } from '../interpret/values/value.ts';
+import type { Registration, RouterValue, Value } from '../interpret/values/value.ts';
+import type { Place } from '../route.ts';
 import type { Layer } from './layer.ts';
 
 /*
@@ -14,4 +15,6 @@ export interface GuardReader {
   readonly frameworks: readonly string[];
   /** Undefined where nobody can tell. */
   layersOf(registration: Registration, router: RouterValue, linker: Linker): readonly Layer[] | undefined;
+  /** What something does that stands before routers, mounts and registrations; otherwise its name and its code say that. */
+  judge?(value: Value, at: Place, linker: Linker): readonly Layer[];
 }

@@ -1,4 +1,4 @@
-import type { FileFacts, FunctionFacts } from '../facts.ts';
+import type { AccessWord, FileFacts, FunctionFacts } from '../facts.ts';
 import type { Annotation } from '../interpret/linker.ts';
 import { textsOf } from '../interpret/values/texts.ts';
 import type { CallValue, FunctionValue, Value } from '../interpret/values/value.ts';
@@ -95,8 +95,12 @@ function letsPass({ isMiddleware, mayRefuse }: FunctionFacts): boolean {
 
 const refusal = /^(?:401|403)$|^unauth|^forbidden|denied/i;
 
+export function isRefusal({ word }: AccessWord): boolean {
+  return refusal.test(word);
+}
+
 export function refuses({ access = [] }: FileFacts, from: number, to: number): boolean {
-  return access.some(({ word, line }) => line >= from && line <= to && refusal.test(word));
+  return access.some((one) => one.line >= from && one.line <= to && isRefusal(one));
 }
 
 /** By its name, and where that says nothing by what stands in it. */

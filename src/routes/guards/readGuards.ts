@@ -15,28 +15,34 @@ const readers = new Map(
 export function readGuards(routers: readonly RouterValue[], linker: Linker): void {
   for (const router of routers) {
     const reader = readers.get(router.framework);
+    const judgedAll = (values: readonly Value[], at: Place): readonly Layer[] =>
+      values.flatMap((value) => reader?.judge?.(value, at, linker) ?? judged(value, at));
     for (const guard of router.guards) guard.layers = judgedAll(guard.values, guard.at);
     for (const entry of router.entries) {
       if (entry.kind === 'mount') {
         if (entry.guards !== undefined) entry.layers = judgedAll(entry.guards, entry.at);
-      } else if (reader !== undefined) readEntry(entry, router, reader, linker);
+      } else if (reader !== undefined)
+        readEntry(entry, router, reader, judgedAll(entry.guards ?? [], entry.at), linker);
     }
   }
 }
 
-function readEntry(entry: Registration, router: RouterValue, reader: GuardReader, linker: Linker): void {
+function readEntry(
+  entry: Registration,
+  router: RouterValue,
+  reader: GuardReader,
+  given: readonly Layer[],
+  linker: Linker,
+): void {
   linker.guarded(entry.at.file, () => {
     const own = reader.layersOf(entry, router, linker);
     if (own === undefined) return;
-    entry.layers = [...own, ...judgedAll(entry.guards ?? [], entry.at), ...inHandler(entry, linker)];
+    entry.layers = [...own, ...given, ...inHandler(entry, linker)];
   });
 }
 
-function judgedAll(values: readonly Value[], at: Place): readonly Layer[] {
-  return values.map((value) => judged(value, at));
-}
-
-const secret = /token|secret|signature|api_?key/i;
+/** Parameters that only those know who may call, or of which nothing is known. */
+const secret = /token|secret|signature|api_?key|^(?:code|hash|key|)$/i;
 
 /** A handler that speaks of access, or is found by a secret, may look by itself who asks. */
 function inHandler(entry: Registration, linker: Linker): readonly Layer[] {

@@ -8,6 +8,7 @@ import {
   type Value,
 } from '../../interpret/values/value.ts';
 import { text } from '../../match/template.ts';
+import { handlersFrom } from '../shared.ts';
 import { laravelHandler } from './handlers.ts';
 import { addPendingResource, isResource, rememberResource } from './resources.ts';
 import { LaravelRouters, laravelTemplates } from './routers.ts';
@@ -32,7 +33,10 @@ function routersOf(linker: Linker): LaravelRouters {
 export const laravel: Framework = {
   name: 'Laravel',
   languages: ['php'],
-  marks: { words: ['Route::', '->withRouting(', '->loadRoutesFrom('], texts: [/RouteServiceProvider/] },
+  marks: {
+    words: ['Route::', '->withRouting(', '->loadRoutesFrom('],
+    texts: [/RouteServiceProvider|\$middlewareGroups/],
+  },
 
   callExternal(callee, call, linker) {
     const [owner = ''] = callee.path;
@@ -77,7 +81,12 @@ function parentOf(value: Value | undefined): Value {
 
 /** A call of the facade, or of what one of its calls gave. */
 function callRoute(router: RouterValue, method: string, call: CallValue, linker: Linker): Value {
+  if (router.notes.has('route')) {
+    guard(router, method, call, linker);
+    return router;
+  }
   if (isResource(router)) {
+    guard(router, method, call, linker);
     router.notes.set(method, call.args[0]?.value ?? unknown);
     return router;
   }
@@ -119,20 +128,44 @@ function addVerb(router: RouterValue, method: string, call: CallValue, linker: L
   const [path, handler] = args;
   if (path === undefined) return unknown;
   const found = laravelHandler(handler?.value, router, linker);
-  linker.addRoute(router, {
+  return addOne(router, linker, {
     methods: saysMethods ? named : [method.toUpperCase()],
     templates: textsOf(path.value).flatMap(laravelTemplates),
     handlers: found === unknown ? [] : [found],
     at: { file: call.at.file, line: path.line },
     call,
   });
-  return unknown;
+}
+
+type AddedRoute = Parameters<Linker['addRoute']>[1] & { readonly call: CallValue };
+
+/** A route has a router of its own: what is called of it may put something before it. */
+function addOne(router: RouterValue, linker: Linker, route: AddedRoute): RouterValue {
+  const own = below(router, '', route.call, linker);
+  own.notes.set('route', unknown);
+  linker.addRoute(own, route);
+  return own;
+}
+
+/** `->middleware('auth')`, `->can('update', 'post')`, `->withoutMiddleware('auth')`. */
+function guard(router: RouterValue, method: string, call: CallValue, linker: Linker): void {
+  const { args, at } = call;
+  if (method === 'middleware') addGuards(router, handlersFrom(args), at, linker);
+  const [first = unknown] = args.map(({ value }) => value);
+  if (method === 'can') addGuards(router, [textValue(`can:${textsOf(first)[0] ?? ''}`)], at, linker);
+  if (method === 'withoutMiddleware') addGuards(router, [textValue('(without)')], at, linker);
+  if (method.startsWith('middlewareFor')) addGuards(router, [unknown], at, linker);
+}
+
+/** Before all that a router has, and will have. */
+function addGuards(router: RouterValue, values: readonly Value[], at: CallValue['at'], linker: Linker): void {
+  linker.guard(router, { templates: [[]], values, at }, 'all');
 }
 
 function addGenerated(router: RouterValue, method: string, call: CallValue, linker: Linker): Value {
   const [path] = call.args;
   if (path === undefined) return unknown;
-  linker.addRoute(router, {
+  return addOne(router, linker, {
     methods: [method.endsWith('edirect') ? 'ANY' : 'GET'],
     templates: textsOf(path.value).flatMap(laravelTemplates),
     handlers: [],
@@ -140,7 +173,6 @@ function addGenerated(router: RouterValue, method: string, call: CallValue, link
     call,
     role: 'generated',
   });
-  return unknown;
 }
 
 function below(router: RouterValue, path: string, call: CallValue, linker: Linker): RouterValue {
@@ -158,6 +190,7 @@ function modified(router: RouterValue, method: string, call: CallValue, linker: 
   const [first] = call.args.map(({ value }) => value);
   const [path = ''] = method === 'prefix' ? textsOf(first ?? unknown) : [];
   const child = below(router, path, call, linker);
+  guard(child, method, call, linker);
   if (first !== undefined && (method === 'controller' || method === 'namespace'))
     setNote(child, method, first);
   return child;
@@ -181,6 +214,8 @@ function addGroup(router: RouterValue, call: CallValue, linker: Linker): RouterV
     const value = options?.get(key);
     if (value !== undefined) setNote(child, key, value);
   }
+  const guards = options?.get('middleware');
+  if (guards !== undefined) addGuards(child, handlersFrom([{ value: guards, line: 0 }]), call.at, linker);
   // An array that says no names may be empty, or a list.
   fill(child, second ?? first, call, linker);
   return child;
@@ -212,11 +247,16 @@ function addRouting(call: CallValue, linker: Linker): Value {
   const option = (key: string): Value | undefined => call.args.find(({ name }) => name === key)?.value;
   const application = linker.createRouter(laravel, call.at, { isApplication: true, precedence: 'first' });
   const [prefix = 'api'] = textsOf(option('apiPrefix') ?? unknown);
-  for (const path of textsOf(option('api') ?? unknown)) {
-    routersOf(linker).mountFile(below(application, prefix, call, linker), path, call.at);
+  for (const [group, above] of [
+    ['api', prefix],
+    ['web', ''],
+  ] as const) {
+    for (const path of textsOf(option(group) ?? unknown)) {
+      const child = below(application, above, call, linker);
+      addGuards(child, [textValue(group)], call.at, linker);
+      routersOf(linker).mountFile(child, path, call.at);
+    }
   }
-  for (const path of textsOf(option('web') ?? unknown))
-    routersOf(linker).mountFile(application, path, call.at);
   const then = option('then') ?? option('using');
   if (then?.kind === 'function') fill(application, then, call, linker);
   const health = call.args.find(({ name }) => name === 'health');

@@ -1,5 +1,5 @@
 import type { Framework, Linker } from '../../interpret/linker.ts';
-import type { RouterValue } from '../../interpret/values/value.ts';
+import { textValue, type RouterValue } from '../../interpret/values/value.ts';
 import { joinPath } from '../../interpret/modules/workspace.ts';
 import { text, type Template } from '../../match/template.ts';
 import type { Place } from '../../route.ts';
@@ -72,7 +72,10 @@ export class LaravelRouters {
         isApplication: true,
         precedence: 'first',
       });
-      const prefix: Template = name === 'api.php' ? [text('/api')] : [];
+      const isApi = name === 'api.php';
+      const prefix: Template = isApi ? [text('/api')] : [];
+      const values = [textValue(isApi ? 'api' : 'web')];
+      this.#linker.guard(application, { templates: [[]], values, at: router.at }, 'all');
       this.#linker.mount(application, { templates: [prefix], router, at: router.at });
     }
   }

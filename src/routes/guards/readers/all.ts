@@ -3,6 +3,7 @@ import { aspnet } from './aspnet.ts';
 import { chain } from './chain.ts';
 import { django } from './django.ts';
 import { fastapi } from './fastapi.ts';
+import { laravel } from './laravel.ts';
 import { nestjs } from './nestjs.ts';
 import { rails } from './rails.ts';
 import { spring } from './spring.ts';
@@ -17,4 +18,5 @@ export const guardReaders: readonly GuardReader[] = [
   rails,
   spring,
   symfony,
+  laravel,
 ];
