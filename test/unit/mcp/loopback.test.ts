@@ -23,12 +23,9 @@ describe('the MCP server on loopback', () => {
     assert.deepEqual(reported, []);
   });
 
-  const open = async (session: Session): Promise<void> =>
-    session.connect(
-      new StreamableHTTPClientTransport(new URL(server.address), {
-        requestInit: { headers: server.headers },
-      }),
-    );
+  const transportOf = (): StreamableHTTPClientTransport =>
+    new StreamableHTTPClientTransport(new URL(server.address), { requestInit: { headers: server.headers } });
+  const open = async (session: Session): Promise<void> => session.connect(transportOf());
 
   it('serves several clients the same findings, and asks the one that changes them', async () => {
     const [reader, writer] = [new Session(), new Session({ action: 'accept', content: { change: true } })];
@@ -101,6 +98,45 @@ describe('the MCP server on loopback', () => {
     for (const session of sessions) await session.client.close();
   });
 
+  it('counts no client that has ended its session', async () => {
+    const first = new Session();
+    await open(first);
+    const ended = new Session();
+    const transport = transportOf();
+    await ended.connect(transport);
+    await transport.terminateSession();
+    const others = Array.from({ length: 7 }, () => new Session());
+    for (const session of others) await open(session);
+    assert.match((await first.call('dast_count_findings')).text, /findings match/);
+    const last = new Session();
+    await open(last);
+    await assert.rejects(first.call('dast_count_findings'));
+    for (const session of [...others, last, ended, first]) await session.client.close();
+  });
+
+  it('reports a request that ends in the middle', async () => {
+    const errors: unknown[] = [];
+    let ended = (): void => undefined;
+    const reports = new Promise<void>((resolve) => (ended = resolve));
+    const own = await openLoopback(portsOf(engine), '1.2.3', (error) => {
+      errors.push(error);
+      ended();
+    });
+    const { host, port } = new URL(own.address);
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      path: '/mcp',
+      method: 'POST',
+      headers: { ...own.headers, Host: host, 'Content-Length': 100 },
+    });
+    sent.on('error', () => undefined);
+    sent.write('{"jsonrpc"', () => sent.destroy());
+    await reports;
+    await own.close();
+    assert.equal(errors.length, 1);
+  });
+
   it('refuses whoever has no token, pages in browsers, other paths, and what is no message', async () => {
     const { host, port } = new URL(server.address);
     const initialize = JSON.stringify({
@@ -143,6 +179,7 @@ describe('the MCP server on loopback', () => {
     assert.equal(await status(good, '', '/mcp', 'GET'), 404);
     assert.equal(await status({ ...good, 'Mcp-Session-Id': 'guessed' }), 404);
     assert.equal(await status(good, 'not JSON'), 400);
-    assert.equal(await status(good, 'x'.repeat(1_100_000)), 413);
+    assert.equal(await status(good, 'x'.repeat(1_000_000)), 400);
+    assert.equal(await status(good, 'x'.repeat(1_000_001)), 413);
   });
 });
