@@ -182,6 +182,7 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   scanNotReached: { icon: 'play', palette: never },
   goToRoute: { icon: 'go-to-file', palette: never },
   copyRouteAsCurl: { palette: never },
+  compareCode: { icon: 'git-compare', palette: never },
   showFindingsOfRoute: { icon: 'open-preview', palette: never },
   getStarted: {},
   showLog: {},

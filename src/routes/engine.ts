@@ -77,15 +77,17 @@ export interface ChangedEndpoints {
   readonly folders: readonly ComparedFolder[];
 }
 
-interface ChangedEndpoint {
+export interface ChangedEndpoint {
   readonly id: number;
+  /** As `routeKey` has it. */
+  readonly key: string;
   /** False where it is not certain that it reaches what changed. */
   readonly isCertain: boolean;
   /** From what it is registered or handled by to what changed. */
   readonly because: readonly Place[];
 }
 
-interface ComparedFolder {
+export interface ComparedFolder {
   readonly name: string;
   /** The commit; undefined where there is none to compare with. */
   readonly base?: string;

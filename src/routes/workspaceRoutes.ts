@@ -25,6 +25,7 @@ import { reason, RouteMatcher, type Match } from './match/rank.ts';
 import { showTemplate } from './match/template.ts';
 import type { SourceParser } from './parser/parser.ts';
 import type { Handler, Place, Reason, Route } from './route.ts';
+import { routeKey } from './routeKey.ts';
 
 /** What the index asks of the machine. */
 interface RoutesPorts {
@@ -176,6 +177,7 @@ export class WorkspaceRoutes implements RoutesEngine {
     const found: ChangedEndpoints['routes'][number][] = [];
     const folders: ChangedEndpoints['folders'][number][] = [];
     let before = 0;
+    const all = this.#allRoutes();
     for (const { name, index, options, current } of this.#folders) {
       const { routes } = index;
       const first = before;
@@ -187,12 +189,13 @@ export class WorkspaceRoutes implements RoutesEngine {
         continue;
       }
       folders.push({ name, base: result.value.base, isCut: result.value.isCut });
-      for (const { route, isCertain, because } of result.value.routes)
-        found.push({
-          id: first + route,
-          isCertain,
-          because: because.map((place) => placeWithName(name, place)),
-        });
+      for (const { route, isCertain, because } of result.value.routes) {
+        const id = first + route;
+        const own = all[id];
+        if (own === undefined) continue;
+        const key = routeKey({ ...own, path: showTemplate(own.template) });
+        found.push({ id, key, isCertain, because: because.map((place) => placeWithName(name, place)) });
+      }
     }
     return { routes: found, folders };
   }

@@ -1,6 +1,7 @@
 import type { AgentJobs } from '../../agents/work/jobs.ts';
 import type { ChangeChecks } from '../shared/checks/changeChecks.ts';
 import type { ConfigChecks } from '../shared/files/configChecks.ts';
+import type { CodeChanges } from '../shared/handlers/codeChanges.ts';
 import type { EndpointHandlers } from '../shared/handlers/endpointHandlers.ts';
 import type { FetchedNews } from '../shared/list/fetchedNews.ts';
 import type { KeptCounts } from '../shared/list/keptCounts.ts';
@@ -37,6 +38,7 @@ export interface App extends Ports, FindingsAccess {
   readonly files: WorkspaceReader;
   readonly configChecks: ConfigChecks;
   readonly handlers: EndpointHandlers;
+  readonly codeChanges: CodeChanges;
   /**
    * The one place for unexpected errors: logs the details, shows the user one sentence.
    * `action` is localised and starts the sentence, e.g. `Importing reports`.

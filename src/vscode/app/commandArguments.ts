@@ -212,6 +212,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly scanNotReached: TreeItems;
   readonly goToRoute: TreeItems;
   readonly copyRouteAsCurl: TreeItems;
+  readonly compareCode: TreeItems;
   readonly showFindingsOfRoute: TreeItems;
   readonly copyLink: [finding?: FindingTarget, selected?: readonly object[]];
   readonly copyFindingAsCurl: [finding?: FindingTarget, selected?: readonly object[]];

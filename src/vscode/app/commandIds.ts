@@ -118,6 +118,7 @@ export const commandIds = {
   scanNotReached: 'dastWorkbench.code.scanNotReached',
   goToRoute: 'dastWorkbench.code.goToRoute',
   copyRouteAsCurl: 'dastWorkbench.code.copyRouteAsCurl',
+  compareCode: 'dastWorkbench.code.compareCode',
   showFindingsOfRoute: 'dastWorkbench.code.showFindingsOfRoute',
   copyLink: 'dastWorkbench.findings.copyLink',
   copyFindingAsCurl: 'dastWorkbench.code.copyFindingAsCurl',

@@ -6,6 +6,7 @@ import { EngineLifecycle } from '../../findings/engine/lifecycle.ts';
 import type { App } from './app.ts';
 import { ChangeChecks } from '../shared/checks/changeChecks.ts';
 import { ConfigChecks } from '../shared/files/configChecks.ts';
+import { CodeChanges } from '../shared/handlers/codeChanges.ts';
 import { EndpointHandlers } from '../shared/handlers/endpointHandlers.ts';
 import type { OpenRoutes } from '../shared/handlers/openRoutes.ts';
 import { FetchedNews } from '../shared/list/fetchedNews.ts';
@@ -70,11 +71,13 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
   const onDidChangeFindings: App['onDidChangeFindings'] = (listener) => changed.event(listener);
   const files = new WorkspaceReader(ports);
   const handlers = new EndpointHandlers(ports, { findings, onDidChangeFindings, view, files }, openRoutes);
+  const codeChanges = new CodeChanges(ports, findings, handlers);
   const counts = new KeptCounts({ ...ports, findings, onDidChangeFindings, view });
   const app: App = {
     ...ports,
     view,
     handlers,
+    codeChanges,
     counts,
     pinnedList: new PinnedList(view),
     fetched,
@@ -96,6 +99,7 @@ export function createApp(ports: Ports, openStore: OpenStore, openRoutes: OpenRo
     app,
     close: async () => {
       agentJobs.cancelAll();
+      codeChanges.dispose();
       await Promise.all([lifecycle.close(), handlers.close()]);
       counts.dispose();
       subscriptions.dispose();

@@ -136,6 +136,7 @@ export const itemKinds = {
   authFile: 'dastAuthFile',
   route: 'dastRoute',
   notReached: 'dastNotReached',
+  changed: 'dastChanged',
   authRole: 'dastAuthRole',
   authUser: 'dastAuthUser',
   /** Of which a login needs a secret that has no value. */
@@ -167,6 +168,7 @@ export const stateKeys = {
   fetchedNews: 'dastWorkbench.fetchedNews',
   listColumns: 'dastWorkbench.listColumns',
   pins: 'dastWorkbench.pinnedHandlers',
+  changedBase: 'dastWorkbench.changedBase',
   approvedOrigins: 'dastWorkbench.approvedOrigins',
   offeredTriage: 'dastWorkbench.offeredTriage',
   unignoredFiles: 'dastWorkbench.unignoredFiles',

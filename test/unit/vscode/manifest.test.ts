@@ -131,6 +131,7 @@ describe('manifest', () => {
     asking.push('scanAsRole', 'scanEndpoint', 'scanNotReached', 'fetchReports');
     asking.push('chooseEnvironment', 'setStatus', 'checkChanges');
     asking.push('createHttpFile', 'groupedByHandler', 'createIssue', 'exportReport', 'makeDecision');
+    asking.push('compareCode');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
       const contributed = contributes.commands.find(({ command }) => command === id);
       const title = strings[contributed?.title.slice(1, -1) ?? ''] ?? '';

@@ -51,7 +51,7 @@ function makeItem({ window }: App): StatusItem {
 
 function describe(
   item: StatusItem,
-  { open, openCritical }: FindingCounts,
+  { open, openCritical, inChangedCode }: FindingCounts,
   news: News | undefined,
   now: number,
 ): void {
@@ -61,10 +61,12 @@ function describe(
       : t('{0} open', formatCount(open));
   const added = news?.added ?? 0;
   const fetched = added > 0 ? [t('{0} new fetched', formatCount(added))] : [];
-  item.describe(openCritical > 0 ? 'dast-critical' : 'pass', [counts, ...fetched].join(' · '));
+  const changed = inChangedCode > 0 ? [t('{0} in changed code', formatCount(inChangedCode))] : [];
+  item.describe(openCritical > 0 ? 'dast-critical' : 'pass', [counts, ...changed, ...fetched].join(' · '));
   const label = [
     plural(open, { one: '{0} open finding', other: '{0} open findings' }),
     plural(openCritical, { one: '{0} of them is Critical', other: '{0} of them are Critical' }),
+    ...changed,
     ...fetched,
   ].join(', ');
   item.tooltip = [t('DAST: {0}. Click to show them.', label), ...fetchedText(news, now)].join(' ');

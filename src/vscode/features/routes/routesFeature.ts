@@ -6,6 +6,7 @@ import type { App } from '../../app/app.ts';
 import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
 import { viewIds } from '../../app/ids.ts';
+import { compareCode } from './endpoints/compareCode.ts';
 import { EndpointsTree } from './endpoints/endpointsTree.ts';
 import { copyRouteAsCurl, goToRoute, showFindingsOfRoute } from './endpoints/routeCommands.ts';
 import { CodeHandlers } from './codeHandlers.ts';
@@ -101,6 +102,7 @@ export const routesFeature = feature((app) => {
         pinHandler: (target) => pinHandler(app, target),
         whyThisHandler: (target) => whyThisHandler(app, target),
         // By its key, it is asked for what is selected.
+        compareCode: () => compareCode(app),
         goToRoute: (node) => goToRoute(app, code, node ?? endpointsView.selection[0]),
         whyNoHandler: (target) => whyNoHandler(app, target),
       }),

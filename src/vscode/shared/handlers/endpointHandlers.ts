@@ -55,6 +55,8 @@ export class EndpointHandlers implements Disposable {
   readonly #findings: HandlersFindings;
   readonly #openRoutes: OpenRoutes;
   readonly #changed = new EventEmitter<void>();
+  readonly #read = new EventEmitter<void>();
+  #readings = 0;
   readonly #mutex = new Mutex();
   readonly #subscriptions: Disposable[];
   #routes: RoutesEngine | undefined;
@@ -76,6 +78,9 @@ export class EndpointHandlers implements Disposable {
   /** After handlers, their findings or the state have changed. */
   readonly onDidChange = this.#changed.event;
 
+  /** After files were read again, whether or not handlers have changed, and after another commit was checked out. */
+  readonly onDidRead = this.#read.event;
+
   constructor(ports: Ports, findings: HandlersFindings, openRoutes: OpenRoutes) {
     this.#ports = ports;
     this.#findings = findings;
@@ -84,6 +89,7 @@ export class EndpointHandlers implements Disposable {
     this.#watch = new FileWatch(ports, this);
     this.#subscriptions = [
       this.#changed,
+      this.#read,
       findings.onDidChangeFindings(() => this.#later('findings', () => this.#startWithFindings())),
       ports.workspace.onDidChangeWorkspaceFolders(() => {
         if (this.#routes !== undefined) this.#later('folders', () => this.#open());
@@ -96,6 +102,11 @@ export class EndpointHandlers implements Disposable {
 
   get state(): HandlersState {
     return this.#state;
+  }
+
+  /** How often `onDidRead` was fired: routes keep their ids in between. */
+  get readings(): number {
+    return this.#readings;
   }
 
   get summary(): IndexSummary | undefined {
@@ -222,6 +233,12 @@ export class EndpointHandlers implements Disposable {
     return (path === undefined ? undefined : this.#indexed.get(path)) ?? 0;
   }
 
+  /** Files may be those of another commit, or the commits be others. */
+  moved(): void {
+    this.#readings += 1;
+    this.#read.fire();
+  }
+
   /** Looks at these files again. */
   update(paths: readonly string[]): Promise<void> {
     return this.#changeIndex(paths, (routes) => routes.update(paths));
@@ -240,6 +257,7 @@ export class EndpointHandlers implements Disposable {
         return version === undefined ? [] : [[path, version] as const];
       });
       const changed = await change(this.#routes);
+      this.moved();
       const indexed = new Map([...this.#indexed, ...versions]);
       if (changed) await this.#match(indexed);
       else this.#indexed = indexed;
@@ -267,6 +285,7 @@ export class EndpointHandlers implements Disposable {
     try {
       this.#routes ??= await this.#openRoutes(this.#ports, (reason) => this.#lost(reason));
       this.#summary = await this.#routes.open(folders);
+      this.moved();
     } catch (error) {
       this.#setState('failed');
       throw error;

@@ -15,7 +15,11 @@ interface Watching {
   readonly paths: WorkspacePaths;
   update(paths: readonly string[]): Promise<void>;
   refresh(): Promise<void>;
+  moved(): void;
 }
+
+/** What git writes when something is committed, checked out or fetched. */
+const commits = /(?:^|\/)\.git\/(?:HEAD|FETCH_HEAD|logs\/HEAD)$/;
 
 /** Notifies the index of files that change on disk: once for all that change together. */
 export class FileWatch implements Disposable {
@@ -55,6 +59,7 @@ export class FileWatch implements Disposable {
   /** Whole folders come and go in one event. */
   #take(uri: Uri, comesOrGoes: boolean): void {
     const path = this.#handlers.paths.pathOf(uri);
+    if (path !== undefined && commits.test(path)) this.#handlers.moved();
     if (path === undefined || isIgnored(path) || path.includes('.git/')) return;
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (name === '.gitignore' || (comesOrGoes && !name.includes('.'))) this.#needsAll = true;

@@ -1,5 +1,7 @@
 import { type Disposable, EventEmitter } from 'vscode';
 import { isRecord } from '../../../base/untrusted.ts';
+import type { FindingsEngine } from '../../../findings/engine.ts';
+import { withReadyMade } from '../../../findings/view/readyMadeFilters.ts';
 import type { StoredCounts } from '../../../findings/view/view.ts';
 import type { FindingsAccess } from '../../app/findingsAccess.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -13,6 +15,8 @@ export interface FindingCounts extends StoredCounts {
   readonly scans: boolean;
   /** The sample findings are among them. */
   readonly sample: boolean;
+  /** Open ones whose code has changed; not kept. */
+  readonly inChangedCode: number;
 }
 
 interface Needed extends Pick<Ports, 'workspaceState' | 'commands' | 'log'>, FindingsAccess {
@@ -26,6 +30,7 @@ const nothing: FindingCounts = {
   resolved: 0,
   scans: false,
   sample: false,
+  inChangedCode: 0,
 };
 /** Changes that arrive together are counted once. */
 const coalesceMilliseconds = 30;
@@ -70,10 +75,17 @@ export class KeptCounts implements Disposable {
     const [summary, scans] = await Promise.all([engine.summary(this.#app.view.current), engine.scans()]);
     const { total, open, openCritical, resolved } = summary;
     const sample = scans.some(({ name }) => name === sampleReportName);
-    this.#current = { total, open, openCritical, resolved, scans: scans.length > 0, sample };
+    const inChangedCode = summary.changedCode === true ? await this.#countChanged(engine) : 0;
+    this.#current = { total, open, openCritical, resolved, scans: scans.length > 0, sample, inChangedCode };
     this.#showInMenus();
     this.#changed.fire(this.#current);
     await this.#app.workspaceState.update('counts', this.#current);
+  }
+
+  async #countChanged(engine: FindingsEngine): Promise<number> {
+    const { filters, ...toDo } = withReadyMade(this.#app.view.current, 'toDo');
+    const changed = { ...filters, inChangedCode: { values: ['Yes'], texts: [] } };
+    return (await engine.summary({ ...toDo, filters: changed })).matching;
   }
 
   #showInMenus(): void {
@@ -105,5 +117,6 @@ function parseCounts(kept: unknown): FindingCounts | undefined {
     // Counts of an earlier version do not say it.
     scans: kept['scans'] === true || count('total') > 0,
     sample: kept['sample'] === true,
+    inChangedCode: 0,
   };
 }

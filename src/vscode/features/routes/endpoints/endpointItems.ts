@@ -10,6 +10,7 @@ import { labelOf } from '../../../shared/messages/scanText.ts';
 import { countFindings } from '../../../shared/messages/text.ts';
 import { guardsText } from '../../../shared/handlers/guardsText.ts';
 import { countsText, openText, placeText } from '../../../shared/handlers/handlerText.ts';
+import { comparedText } from './compareCode.ts';
 import { type EndpointNode, isCounted, type RouteNode, type ScanCounts } from './endpointModel.ts';
 import type { RouteReach } from './reachOfRoutes.ts';
 
@@ -47,6 +48,15 @@ export function endpointItem(node: EndpointNode, workspace: string): TreeItem {
     item.contextValue = node.kind;
     return item;
   }
+  if (node.kind === itemKinds.changed) {
+    const item = new TreeItem(t('In changed code'), Collapsed);
+    item.id = node.id;
+    item.iconPath = new ThemeIcon('git-compare');
+    item.description = formatCount(node.children.length);
+    item.tooltip = comparedText(node.compared);
+    item.contextValue = node.kind;
+    return item;
+  }
   if (node.kind === 'open') {
     const item = new TreeItem(t('No authentication seen'), Collapsed);
     item.id = node.id;
@@ -74,7 +84,8 @@ function routeItem(node: RouteNode): TreeItem {
   const { route } = node;
   const method = route.method === 'ANY' ? t('Any method') : route.method;
   // No segment stands above the root.
-  const hasPath = route.path === '/' || node.isNotReached === true || node.isOpen === true;
+  const isInGroup = node.isNotReached ?? node.isOpen ?? node.isAmongChanged ?? false;
+  const hasPath = route.path === '/' || isInGroup;
   const item = new TreeItem(hasPath ? `${method} ${route.path}` : method, None);
   item.id = node.id;
   item.contextValue = node.kind;
@@ -82,8 +93,9 @@ function routeItem(node: RouteNode): TreeItem {
   const worst = worstOf(addCounts(counts).open);
   const state = counts.length > 0 ? openText(counts) : withoutFindingText(node);
   const name = route.handler?.name ?? '';
-  const facts = node.isOpen === true ? placeOf(node) : state;
-  item.description = [...(name === '' ? [] : [`${name}()`]), ...(facts === '' ? [] : [facts])].join(' · ');
+  const doubt = node.isAmongChanged === true && node.isChanged === false ? t('not certain') : '';
+  const facts = [name === '' ? '' : `${name}()`, doubt, node.isOpen === true ? placeOf(node) : state];
+  item.description = facts.filter((fact) => fact !== '').join(' · ');
   item.iconPath = worst === undefined ? routeIcon(node) : severityIcon(worst);
   item.tooltip = tooltipOf(node);
   item.command = commandTo('goToRoute', t('Go to Handler'), node);
@@ -117,6 +129,11 @@ function withoutFindingText({ route, reach, isNotReached }: RouteNode): string {
   }[reach.reach];
 }
 
+function changedText(isChanged: boolean | undefined): readonly string[] {
+  if (isChanged === undefined) return [];
+  return [isChanged ? t('Its code has changed') : t('It may run code that has changed')];
+}
+
 function rolesOf({ scans }: RouteReach): string {
   return scans.flatMap(({ role }) => (role === unknownRole ? [] : [role])).join(', ');
 }
@@ -130,7 +147,7 @@ function reachText({ reach }: RouteReach): string {
   }[reach];
 }
 
-function tooltipOf({ route, endpoints, roles, reach, differs }: RouteNode): MarkdownString {
+function tooltipOf({ route, endpoints, roles, reach, differs, isChanged }: RouteNode): MarkdownString {
   const lines = [
     `${route.method} ${route.path}`,
     `${route.framework} · ${placeText(route.handler ?? { ...route.declared, name: '' })}`,
@@ -140,6 +157,7 @@ function tooltipOf({ route, endpoints, roles, reach, differs }: RouteNode): Mark
     ...(roles === undefined
       ? []
       : [roles.length === 0 ? t('No role may call it') : t('May be called by {0}', roles.join(', '))]),
+    ...changedText(isChanged),
     ...[guardsText(route.guards, route.handler ?? route.declared), differs].filter((line) => line !== ''),
   ];
   return paragraphs(lines);

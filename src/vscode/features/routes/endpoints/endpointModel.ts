@@ -1,7 +1,9 @@
 import { groupBy } from '../../../../base/groupBy.ts';
 import type { ListedRoute } from '../../../../routes/engine.ts';
+import { routeKey } from '../../../../routes/routeKey.ts';
 import { addCounts, totalOf } from '../../../shared/handlers/endpointCounts.ts';
 import type { HandledEndpoint } from '../../../shared/handlers/handledFiles.ts';
+import type { ComparedCode } from '../../../shared/handlers/codeChanges.ts';
 import { mayCall, type WorkspaceRole } from '../../../shared/handlers/workspaceRoles.ts';
 import { againstAccess } from '../../../shared/handlers/guardsText.ts';
 import { itemKinds } from '../../../app/ids.ts';
@@ -39,6 +41,10 @@ export interface RouteNode {
   readonly reach: RouteReach;
   /** Named with its whole path, among those that no scan has reached. */
   readonly isNotReached?: boolean;
+  /** Whether its code differs from the commit that code is compared with; false where that is not certain. */
+  readonly isChanged?: boolean;
+  /** Named with its whole path, among those that have changed. */
+  readonly isAmongChanged?: boolean;
   /** Named with its whole path, among those before which no authentication was seen. */
   readonly isOpen?: boolean;
 }
@@ -57,7 +63,16 @@ interface OpenNode {
   readonly children: readonly RouteNode[];
 }
 
-export type EndpointNode = ApplicationNode | SegmentNode | RouteNode | NotReachedNode | OpenNode;
+/** The operations of an application whose code has changed. */
+export interface ChangedNode {
+  readonly kind: typeof itemKinds.changed;
+  readonly id: string;
+  readonly children: readonly RouteNode[];
+  readonly compared: ComparedCode;
+}
+
+export type EndpointNode =
+  ApplicationNode | SegmentNode | RouteNode | NotReachedNode | OpenNode | ChangedNode;
 
 /** How many endpoints have no finding, and how many findings the others have. Without one, an endpoint may have been scanned. */
 export interface ScanCounts {
@@ -72,6 +87,7 @@ export function endpointTree(
   findings: readonly HandledEndpoint[],
   roles: readonly WorkspaceRole[],
   reach: (route: ListedRoute) => RouteReach,
+  compared?: ComparedCode,
 ): readonly ApplicationNode[] {
   const byRoute = new Map<number, HandledEndpoint[]>();
   for (const handled of findings) {
@@ -84,6 +100,7 @@ export function endpointTree(
       withAccess.length === 0
         ? undefined
         : [...new Set(withAccess.filter((role) => mayCall(role, route)).map(({ name }) => name))];
+    const isChanged = compared?.routes.get(routeKey(route));
     return {
       kind: itemKinds.route,
       id: `${route.appRoot}:${route.method} ${route.path}:${route.declared.file}:${route.declared.line}`,
@@ -92,6 +109,7 @@ export function endpointTree(
       reach: reach(route),
       roles: allowed,
       differs: againstAccess(route, allowed, allRoles),
+      ...(isChanged === undefined ? {} : { isChanged }),
     };
   });
   return [...groupBy(nodes, ({ route }) => route.appRoot)]
@@ -101,6 +119,7 @@ export function endpointTree(
       id: folder,
       folder,
       children: [
+        ...(compared === undefined ? [] : changedOnes(folder, own, compared)),
         ...notReached(folder, own),
         ...withoutGuard(folder, own),
         ...below(
@@ -112,11 +131,29 @@ export function endpointTree(
     }));
 }
 
+/** None where nothing has changed, or nothing was compared. */
+function changedOnes(
+  folder: string,
+  nodes: readonly RouteNode[],
+  compared: ComparedCode,
+): readonly ChangedNode[] {
+  const children = nodes
+    .filter(({ isChanged }) => isChanged !== undefined)
+    .sort(byPath)
+    .map((node) => ({ ...node, id: `${node.id}:changed`, isAmongChanged: true }));
+  const id = `${folder}:changed`;
+  return children.length === 0 ? [] : [{ kind: itemKinds.changed, id, children, compared }];
+}
+
+function byPath(one: RouteNode, other: RouteNode): number {
+  return one.route.path.localeCompare(other.route.path) || rank(one) - rank(other);
+}
+
 /** None where every operation was reached, or no scan says what it called. */
 function notReached(folder: string, nodes: readonly RouteNode[]): readonly NotReachedNode[] {
   const children = nodes
     .filter(isNotReached)
-    .sort((one, other) => one.route.path.localeCompare(other.route.path) || rank(one) - rank(other))
+    .sort(byPath)
     .map((node) => ({ ...node, id: `${node.id}:notReached`, isNotReached: true }));
   return children.length === 0 ? [] : [{ kind: itemKinds.notReached, id: `${folder}:notReached`, children }];
 }
@@ -125,7 +162,7 @@ function notReached(folder: string, nodes: readonly RouteNode[]): readonly NotRe
 function withoutGuard(folder: string, nodes: readonly RouteNode[]): readonly OpenNode[] {
   const children = nodes
     .filter(({ route }) => route.guards.protection === 'none' && isCounted(route))
-    .sort((one, other) => one.route.path.localeCompare(other.route.path) || rank(one) - rank(other))
+    .sort(byPath)
     .map((node) => ({ ...node, id: `${node.id}:open`, isOpen: true }));
   return children.length === 0 ? [] : [{ kind: 'open', id: `${folder}:open`, children }];
 }

@@ -1,9 +1,10 @@
-import { EventEmitter, type TreeDataProvider, type TreeItem } from 'vscode';
+import { Disposable, EventEmitter, type TreeDataProvider, type TreeItem } from 'vscode';
 import { plural, t } from '../../../../base/messages.ts';
 import type { App } from '../../../app/app.ts';
 import { readRoles } from '../../../shared/handlers/workspaceRoles.ts';
 import { stateText } from '../goToHandler.ts';
 import { coverageText } from '../../../shared/handlers/handlerText.ts';
+import { notComparedText } from './compareCode.ts';
 import { endpointItem, scanText } from './endpointItems.ts';
 import { endpointTree, type EndpointNode } from './endpointModel.ts';
 import { reachOfRoutes } from './reachOfRoutes.ts';
@@ -23,12 +24,13 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
 
   constructor(app: App) {
     this.#app = app;
-    this.#subscription = app.handlers.onDidChange(() => {
+    const show = (): void => {
       this.#timer ??= setTimeout(() => {
         this.#timer = undefined;
         this.#changed.fire(undefined);
       }, coalesceMilliseconds);
-    });
+    };
+    this.#subscription = Disposable.from(app.handlers.onDidChange(show), app.codeChanges.onDidChange(show));
   }
 
   /** The sentence above the tree. */
@@ -72,7 +74,8 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
       readRoles(this.#app),
       reachOfRoutes(this.#app),
     ]);
-    const tree = endpointTree(routes, handlers.ownEndpoints, roles, reach);
+    const compared = this.#app.codeChanges.current;
+    const tree = endpointTree(routes, handlers.ownEndpoints, roles, reach, compared);
     const counts = tree.reduce(
       (sum, one) => ({
         endpoints: sum.endpoints + one.counts.endpoints,
@@ -85,7 +88,8 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
       tree.length === 0
         ? []
         : [scanText(counts), ...(endpoints === 0 ? [] : [coverageText(matched, endpoints)])];
-    this.#describe([...found, ...this.#leftOut()].join(' · '));
+    const notCompared = compared === undefined ? [] : notComparedText(compared);
+    this.#describe([...found, ...notCompared, ...this.#leftOut()].join(' · '));
     return [...tree];
   }
 

@@ -24,8 +24,17 @@ export async function copyRouteAsCurl(app: App, node: unknown): Promise<void> {
   await app.env.clipboard.writeText(curlOfRecorded(request, `${await originOf(app, node)}${path}`));
 }
 
-/** Filters the findings by the endpoints that a route answers. */
+/** Filters the findings by the endpoints that a route answers, or by those in changed code. */
 export async function showFindingsOfRoute(app: App, node: unknown): Promise<void> {
+  if (isRecord(node) && node['kind'] === itemKinds.changed) {
+    app.view.replaceForNow({
+      ...app.view.current,
+      showResolvedEvents: false,
+      filters: { inChangedCode: { values: ['Yes'], texts: [] } },
+    });
+    await app.commands.run('openPanel');
+    return;
+  }
   if (isRouteNode(node) && node.endpoints.length > 0) await showFindingsOf(app, node.endpoints);
 }
 
