@@ -31,13 +31,14 @@ interface ImportCommandOptions {
 /** An item of a tree, and where several are selected all of them. */
 type TreeItems = [item?: object, selected?: readonly object[]];
 
-/** Rows of a tree; a keybinding may name rows by id, the value to set and the comment. */
+/** Rows of a tree; a keybinding may name rows by id, the value to set and the comment; of Comment…, both values to set. */
 type TriageTarget = [
   item?: {
     readonly vulnerabilities?: readonly number[];
     readonly rows?: SelectedRows;
     readonly value?: string;
     readonly comment?: string;
+    readonly set?: { readonly status?: string; readonly resolution?: string };
   },
   selected?: readonly object[],
 ];
@@ -126,7 +127,8 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly setStatus: TriageTarget;
   readonly setResolution: TriageTarget;
   readonly commentOnFinding: TriageTarget;
-  readonly retestFinding: [target?: RetestArgument, options?: RetestOptions];
+  /** Or endpoints, of whose open findings one is chosen. */
+  readonly retestFinding: [target?: RetestArgument | readonly FindingTarget[], options?: RetestOptions];
   readonly undoTriageChange: [];
   readonly redoTriageChange: [];
   readonly removeImportedReport: [report?: { readonly scan: number }];

@@ -156,6 +156,33 @@ describe('Retest with Role…', () => {
     assert.equal(details?.finding.resolution, 'Fixed');
   });
 
+  it('sets Resolved and Fixed at once where it is proven, with the exchange as the comment', async () => {
+    const target = await imported();
+    opened.window.answer('user', 'Send');
+    assert.equal(await retest(target), 'still-there');
+    assert.deepEqual(opened.window.buttons, ['Show Responses', 'Comment…']);
+    opened.window.dismiss();
+    isFixed = true;
+    opened.window.answer('user', 'Set Resolved · Fixed');
+    assert.equal(await retest(target), 'gone');
+    const engine = await opened.app.findings();
+    await until(async () => (await engine.lastTriage()) !== undefined);
+    const { rows } = await engine.page(opened.app.view.current, 0, 1);
+    const [finding] = await engine.apis(opened.app.view.current, rows[0]?.row.vulnerability ?? 0, 0, 1);
+    const details = await engine.details(finding?.id ?? assert.fail());
+    assert.deepEqual([details?.finding.status, details?.finding.resolution], ['Resolved', 'Fixed']);
+    assert.equal(details?.history.length, 1);
+    const comment = details?.history[0]?.comment ?? '';
+    assert.match(
+      comment,
+      /^Retested as user ann: Gone: .*\n\nGET http:\/\/127\.0\.0\.1:\d+\/search\?q=%27\n/,
+    );
+    assert.match(comment, /\nAuthorization: Bearer •••\n/i);
+    assert.match(comment, /\n\nHTTP\/1\.1 200\n[\s\S]*\n\n<p>No results, •••<\/p>$/);
+    assert.doesNotMatch(comment, /canary/);
+    assert.match(outcome(), /set to Resolved and Fixed\.$/);
+  });
+
   it('repeats what an authorization test asked, as the same users', async () => {
     await importText(opened.app, 'authorization test', accessReport(server.origin));
     const { rows } = await (await opened.app.findings()).page(opened.app.view.current, 0, 1);

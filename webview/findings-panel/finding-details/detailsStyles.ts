@@ -332,6 +332,10 @@ export const detailsStyles = css`
     color: var(--secondary);
     font-size: 12px;
   }
+  .history .comment {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
   .history li + li {
     margin-top: 10px;
   }

@@ -23,7 +23,7 @@ export function historyTab({ history }: FindingDetails, timeZone: string): Templ
               // A decision keeps a value that was there.
               html`${from === to ? text('widgetValue', text(field), to) : text('historyChange', text(field), from, to)}<br />`,
           )}
-          ${entry.comment === '' ? nothing : html`${entry.comment}<br />`}
+          ${entry.comment === '' ? nothing : html`<span class="comment">${entry.comment}</span><br />`}
           <span class="when" title=${entry.source ?? nothing}
             ><span class="who">${whoOf(entry)}</span>${whenAndHowFar(entry, timeZone)}</span
           >

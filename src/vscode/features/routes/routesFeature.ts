@@ -20,6 +20,7 @@ import { goToHandler, peekHandler } from './goToHandler.ts';
 import { GutterMarks } from './gutterMarks.ts';
 import { HandlerHover } from './handlerHover.ts';
 import { HandlerLenses } from './handlerLenses.ts';
+import { RetestLenses } from './retestLenses.ts';
 import { pinHandler } from './pinHandler.ts';
 import { copyFindingAsCurl, createHttpFile } from './requests.ts';
 import { scanEndpoint } from './scanEndpoint.ts';
@@ -32,6 +33,7 @@ const anyDocument = '*';
 export const routesFeature = feature((app) => {
   const code = new CodeHandlers(app.handlers);
   const lenses = new HandlerLenses(code, app.settings);
+  const retests = new RetestLenses(app, code);
   const badges = new FileBadges(app.handlers, app.settings);
   const diagnostics = new FindingDiagnostics(app, code, problemsOf('dast-findings'), () => showProblems());
   const marks = new GutterMarks(code, app.settings, app.addresses.extension, (options) =>
@@ -60,10 +62,12 @@ export const routesFeature = feature((app) => {
       endpointsView,
       code,
       lenses,
+      retests,
       badges,
       diagnostics,
       marks,
       registerLenses(anyDocument, lenses),
+      registerLenses(anyDocument, retests),
       registerHovers(anyDocument, new HandlerHover(app, code)),
       registerActions(anyDocument, new FindingFixes()),
       editors.registerFileDecorationProvider(badges),
@@ -76,6 +80,7 @@ export const routesFeature = feature((app) => {
       workspace.onDidOpenTextDocument(showProblemsOf),
       workspace.onDidCloseTextDocument((document) => {
         code.closed(document);
+        retests.closed(document);
         diagnostics.hide(document);
       }),
       workspace.onDidChangeTextDocument((event) => {
@@ -83,7 +88,7 @@ export const routesFeature = feature((app) => {
         // Reverted, or replaced by what is on disk now.
         if (!event.document.isDirty && event.contentChanges.length > 0) saved(app, event.document);
       }),
-      workspace.onDidSaveTextDocument((document) => saved(app, document)),
+      workspace.onDidSaveTextDocument((document) => saved(app, document, () => retests.saved(document))),
     ],
     commands: {
       ...handlersOf(t('Searching the code for handlers'), {
@@ -125,8 +130,10 @@ export const routesFeature = feature((app) => {
   };
 });
 
-function saved({ handlers, log }: App, { uri, version }: TextDocument): void {
+/** `then`: what follows once its handlers are current. */
+function saved({ handlers, log }: App, { uri, version }: TextDocument, then?: () => Promise<void>): void {
   handlers
     .saved(uri, version)
+    .then(then)
     .catch((error: unknown) => log.warn(`Could not read a saved file: ${String(error)}`));
 }

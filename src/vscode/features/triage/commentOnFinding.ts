@@ -1,6 +1,6 @@
 import type { QuickPickItem } from 'vscode';
 import { t } from '../../../base/messages.ts';
-import type { TriageField } from '../../../findings/model/finding.ts';
+import type { TriageField, TriageValues } from '../../../findings/model/finding.ts';
 import { triageFields } from '../../../findings/model/triage.ts';
 import type { App } from '../../app/app.ts';
 import { describeRows, type RowsReach } from '../../shared/triage/rows.ts';
@@ -10,7 +10,7 @@ import { changeAndNotify, rowsToTriage, valueItems } from './triageFlow.ts';
 
 /**
  * Comment…: asks for the comment, and then for the Status and Resolution that it is for; both can be left as they are.
- * It is one change, which the history of the findings shows with the comment.
+ * It is one change, which the history of the findings shows with the comment. A caller that names all of it is asked nothing.
  */
 export async function commentOnFinding(app: App, item: unknown, selected: unknown): Promise<void> {
   const given = readTriageArguments(item, selected);
@@ -20,13 +20,19 @@ export async function commentOnFinding(app: App, item: unknown, selected: unknow
   const title = t('Comment: {0}', reach.subject);
   const comment = given.comment ?? (await enterComment(app, title, reach));
   if (comment === undefined) return;
+  const set = given.set ?? (await pickValues(app, title, reach));
+  if (set !== undefined) await changeAndNotify(app, rows, { set, comment });
+}
+
+/** Undefined where a question is left. */
+async function pickValues(app: App, title: string, reach: RowsReach): Promise<TriageValues | undefined> {
   const set: Partial<Record<TriageField, string>> = {};
   for (const field of triageFields) {
     const picked = await pickValue(app, title, field, reach);
-    if (picked === undefined) return;
+    if (picked === undefined) return undefined;
     if (picked.value !== undefined) set[field] = picked.value;
   }
-  await changeAndNotify(app, rows, { set, comment });
+  return set;
 }
 
 async function enterComment(

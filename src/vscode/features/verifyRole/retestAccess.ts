@@ -6,7 +6,7 @@ import { oneLine } from '../../shared/messages/oneLine.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
 import { anySignal } from '../../shared/messages/signalIn.ts';
 import type { RetestDocuments } from './retestDocuments.ts';
-import { responseText, type SaidOutcome, showOutcome } from './retestOutcome.ts';
+import { type SaidOutcome, showOutcome } from './retestOutcome.ts';
 import type { RetestTarget } from './retestTarget.ts';
 import { chooseConfig } from './retestUser.ts';
 import { askAgain } from './sendAgain.ts';
@@ -48,7 +48,7 @@ export async function retestAccess(
   return showOutcome(app, documents, verifyRole, target, {
     sender: attacker === undefined ? t('without a token') : oneLine(`${attacker.role} ${attacker.username}`),
     verdict,
-    response: exchange && responseText(exchange.status, exchange.responseHeaders, exchange.responseBody),
+    exchange,
     place: '',
   });
 }

@@ -9,7 +9,7 @@ import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { retestAccess } from './retestAccess.ts';
 import type { RetestDocuments } from './retestDocuments.ts';
 export { prepareRetests } from './retestChanged.ts';
-import { responseText, type SaidOutcome, showOutcome } from './retestOutcome.ts';
+import { type SaidOutcome, showOutcome } from './retestOutcome.ts';
 import { retestTarget } from './retestTarget.ts';
 import { chooseOwner, chooseUser } from './retestUser.ts';
 import { sendAgain } from './sendAgain.ts';
@@ -76,7 +76,15 @@ export async function retestFinding(
   return showOutcome(app, documents, verifyRole, target, {
     sender: user.withToken ? `${oneLine(user.role)} ${oneLine(user.user)}` : t('without a token'),
     verdict,
-    response: responseText(exchange.facts.status, exchange.responseHeaders, exchange.responseBody),
+    exchange: {
+      method: exchange.facts.method,
+      url: exchange.url,
+      requestHeaders: exchange.requestHeaders,
+      requestBody: exchange.requestBody,
+      status: exchange.facts.status,
+      responseHeaders: exchange.responseHeaders,
+      responseBody: exchange.responseBody,
+    },
     place: recordedHost === undefined ? '' : ` ${elsewhere(recordedHost, exchange)}`,
   });
 }

@@ -1,11 +1,11 @@
 import { forLabel } from '../../../base/foreign.ts';
-import { t, translate } from '../../../base/messages.ts';
-import type { Header } from '../../../login/ports.ts';
+import { formatCount, t, translate } from '../../../base/messages.ts';
 import type { RetestOutcome, Verdict } from '../../../login/retest/retestMessages.ts';
 import type { App } from '../../app/app.ts';
 import { rowOfFinding } from '../../shared/list/selection.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
+import { exchangeText, responseText, type ShownExchange } from './exchangeText.ts';
 import { comparable, type RetestDocuments } from './retestDocuments.ts';
 import type { RetestTarget } from './retestTarget.ts';
 
@@ -21,8 +21,8 @@ interface RetestedFinding {
   /** As whom it was sent. */
   readonly sender: string;
   readonly verdict: Verdict;
-  /** Undefined where nothing came. */
-  readonly response: string | undefined;
+  /** Without secrets; undefined where nothing came. */
+  readonly exchange: ShownExchange | undefined;
   /** What is to be said of where it was sent; may be empty. */
   readonly place: string;
 }
@@ -47,23 +47,33 @@ async function ask(
   app: App,
   documents: RetestDocuments,
   { details, recorded }: RetestTarget,
-  { sender, verdict, response, place }: RetestedFinding,
+  { sender, verdict, exchange, place }: RetestedFinding,
   { reason }: SaidOutcome,
 ): Promise<void> {
-  const { finding } = details;
+  const { finding, occurrences } = details;
   const sentence = `${outcomeWord(verdict.outcome)}: ${reason}${place}`;
   const comment = t('Retested as {0}: {1}', sender, sentence);
-  const look = t('Show Responses');
-  const setStatus = t('Comment…');
+  const rows = rowOfFinding(finding);
+  const [look, setStatus, setFixed] = [t('Show Responses'), t('Comment…'), t('Set Resolved · Fixed')];
+  const buttons = [
+    ...(isProven(verdict, exchange) ? [setFixed] : []),
+    ...(exchange === undefined ? [] : [look]),
+    setStatus,
+  ];
   for (;;) {
     const chosen = await app.window.showInformationMessage(
       oneLine(t('{0} with {1}. {2}', finding.endpoint, sender, sentence)),
-      ...(response === undefined ? [setStatus] : [look, setStatus]),
+      ...buttons,
     );
-    if (chosen === setStatus) {
-      await app.commands.run('commentOnFinding', { rows: rowOfFinding(finding), comment });
+    if (chosen === setStatus) await app.commands.run('commentOnFinding', { rows, comment });
+    if (chosen === setFixed && exchange !== undefined) {
+      const others = occurrences.length > 1 ? ` ${oneOf(occurrences.length)}` : '';
+      const proof = `${comment}${others}\n\n${exchangeText(exchange)}`;
+      const set = { status: 'Resolved', resolution: 'Fixed' };
+      await app.commands.run('commentOnFinding', { rows, comment: proof, set });
     }
-    if (chosen !== look || response === undefined) return;
+    if (chosen !== look || exchange === undefined) return;
+    const response = responseText(exchange);
     const [left, right] = documents.add(
       fileName(finding.endpoint),
       comparable(
@@ -87,9 +97,13 @@ export function outcomeWord(outcome: RetestOutcome): string {
   }
 }
 
-export function responseText(status: number, headers: readonly Header[], body: string): string {
-  const head = [`HTTP/1.1 ${status}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
-  return `${head.join('\n')}\n\n${body}`;
+/** Gone is what a retest says only where the attacker is refused, or the weakness is not there, and whoever may still gets it. */
+function isProven({ outcome }: Verdict, exchange: ShownExchange | undefined): boolean {
+  return outcome === 'gone' && exchange !== undefined;
+}
+
+function oneOf(occurrences: number): string {
+  return t('Retested was one of {0} occurrences.', formatCount(occurrences));
 }
 
 /** For the tab; slashes would be folders. */

@@ -1,8 +1,10 @@
 import { t } from '../../../base/messages.ts';
 import type { ComparedExchange, FindingDetails, Occurrence } from '../../../findings/model/finding.ts';
-import { isRecord } from '../../../base/untrusted.ts';
+import { isList, isRecord } from '../../../base/untrusted.ts';
 import type { Recorded } from '../../../login/retest/recordedRequest.ts';
 import type { App } from '../../app/app.ts';
+import { endpointsOf } from '../../shared/list/findingTarget.ts';
+import { openFindingsAt } from '../../shared/list/openFindings.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 
 /** One occurrence of a finding, as it was recorded. */
@@ -18,11 +20,13 @@ const offeredApis = 500;
 
 /**
  * What a menu, the panel or a keybinding means: a row by the number of its vulnerability, one of its findings, one of its
- * occurrences; without any the row that is selected. Of several APIs it asks for one. Undefined where nothing can be
+ * occurrences, or endpoints; without any the row that is selected. Of several APIs it asks for one. Undefined where nothing can be
  * retested, which was said then.
  */
 export async function retestTarget(app: App, given: unknown): Promise<RetestTarget | undefined> {
-  const { vulnerability, finding, occurrence } = numbersIn(given);
+  const asked = isList(given) ? await chooseOpenFinding(app, given) : numbersIn(given);
+  if (asked === undefined) return undefined;
+  const { vulnerability, finding, occurrence } = asked;
   const row = vulnerability ?? app.selection.current[0]?.vulnerabilities[0];
   const id = finding ?? (row === undefined ? undefined : await chooseFinding(app, row));
   if (id === undefined) {
@@ -68,6 +72,20 @@ async function chooseFinding(app: App, vulnerability: number): Promise<number | 
     placeHolder: t('Which API?'),
   });
   return chosen?.id;
+}
+
+/** Of what is left to do at endpoints. */
+async function chooseOpenFinding(app: App, given: readonly unknown[]): Promise<Numbers | undefined> {
+  const findings = await openFindingsAt(await app.findings(), await endpointsOf(app, given));
+  const items = findings.map(({ id, summary, endpoint }) => ({
+    label: oneLine(summary),
+    description: oneLine(endpoint),
+    id,
+  }));
+  const options = { title: t('Retest'), placeHolder: t('Which finding?') };
+  const chosen = items.length > 1 ? await app.window.showQuickPick(items, options) : items[0];
+  if (items.length === 0) void app.window.showWarningMessage(t('No finding is open at this endpoint.'));
+  return chosen && { vulnerability: undefined, finding: chosen.id, occurrence: undefined };
 }
 
 interface Numbers {

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../base/untrusted.ts';
+import type { TriageValues } from '../../../findings/model/finding.ts';
 import { mergeRows, type SelectedRows } from '../list/selection.ts';
 
 /** What a caller named: rows, and where nothing shall be asked also the value and the reason. */
@@ -6,6 +7,8 @@ interface TriageArguments {
   readonly rows: readonly SelectedRows[];
   readonly value: string | undefined;
   readonly comment: string | undefined;
+  /** Status and Resolution at once. */
+  readonly set?: TriageValues;
 }
 
 /**
@@ -14,8 +17,7 @@ interface TriageArguments {
  */
 export function readTriageArguments(item: unknown, selected: unknown): TriageArguments {
   const items: readonly unknown[] = Array.isArray(selected) && selected.length > 0 ? selected : [item];
-  const { value, comment } = textsOf(item);
-  return { rows: mergeRows(items.flatMap(rowsOf)), value, comment };
+  return { rows: mergeRows(items.flatMap(rowsOf)), ...textsOf(item) };
 }
 
 function rowsOf(item: unknown): readonly SelectedRows[] {
@@ -29,11 +31,19 @@ function rowsOf(item: unknown): readonly SelectedRows[] {
 
 function textsOf(item: unknown): Omit<TriageArguments, 'rows'> {
   // The value of a tree item is what it is filtered by.
-  if (isRecord(item) && 'kind' in item) return { value: undefined, comment: undefined };
-  const { value, comment }: { readonly value?: unknown; readonly comment?: unknown } = Object(item);
+  if (!isRecord(item) || 'kind' in item) return { value: undefined, comment: undefined };
+  const { value, comment, set } = item;
   return {
+    ...(isRecord(set) && { set: valuesIn(set) }),
     value: typeof value === 'string' ? value : undefined,
     comment: typeof comment === 'string' ? comment : undefined,
+  };
+}
+
+function valuesIn({ status, resolution }: Readonly<Record<string, unknown>>): TriageValues {
+  return {
+    ...(typeof status === 'string' && { status }),
+    ...(typeof resolution === 'string' && { resolution }),
   };
 }
 

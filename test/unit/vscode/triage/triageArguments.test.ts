@@ -30,6 +30,13 @@ describe('arguments of the triage commands', () => {
     });
   });
 
+  it('may name Status and Resolution for one change', () => {
+    const set = { status: 'Resolved', resolution: 'Fixed', other: 1 };
+    const read = readTriageArguments({ vulnerabilities: [4], comment: 'why', set }, undefined);
+    assert.deepEqual(read.set, { status: 'Resolved', resolution: 'Fixed' });
+    assert.deepEqual(readTriageArguments({ vulnerabilities: [4], set: { status: 1 } }, undefined).set, {});
+  });
+
   it('ignore what names no rows', () => {
     for (const item of [
       null,
