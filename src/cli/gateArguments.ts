@@ -8,8 +8,20 @@ import { saidFlags, SaidOfReports, saidValues } from './saidOfReports.ts';
 import type { GateCondition } from '../findings/gate/conditions.ts';
 
 /** Formats that are written to files, by their options. */
-const outputFormats = ['markdown', 'html', 'sarif', 'junit', 'gitlab', 'defectdojo'] as const;
+const outputFormats = [
+  'markdown',
+  'html',
+  'sarif',
+  'junit',
+  'gitlab',
+  'defectdojo',
+  'github-annotations',
+  'gitlab-codequality',
+] as const;
 export type OutputFormat = (typeof outputFormats)[number];
+
+/** Those that say where in the code. */
+const ofCode: readonly OutputFormat[] = ['github-annotations', 'gitlab-codequality'];
 
 /** Scans that close the gate: those that tested nothing, those that had problems as well, or none. */
 const scanHealthConditions = ['failed', 'degraded', 'ignore'] as const;
@@ -35,6 +47,8 @@ export interface GateRequest {
   readonly title: string;
   /** What counts as now, in milliseconds since the epoch; undefined for the time of the latest scan. */
   readonly now: number | undefined;
+  /** The code is searched for what answers the findings. */
+  readonly searchesCode: boolean;
   readonly outputs: readonly { readonly format: OutputFormat; readonly path: string }[];
 }
 
@@ -91,6 +105,7 @@ export function parseGateArguments(args: readonly string[]): Result<GateRequest,
     application: (values.get('application') ?? '').trim(),
     title: values.get('title') ?? '',
     now: now.value,
+    searchesCode: values.has('handlers') || outputs.value.some(({ format }) => ofCode.includes(format)),
     outputs: outputs.value,
   });
 }
@@ -101,7 +116,7 @@ interface Given extends Pick<GateRequest, 'reports' | 'baselines' | 'said'> {
 }
 
 function readGiven(args: readonly string[]): Result<Given, GateArgumentFailureCode> {
-  const read = readArguments(args, options, saidFlags);
+  const read = readArguments(args, options, [...saidFlags, 'handlers']);
   if (!read.ok) return read;
   const files: { readonly path: string; readonly isBaseline: boolean }[] = [];
   const values = new Map<string, string>();

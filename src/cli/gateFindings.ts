@@ -43,6 +43,8 @@ export const gateFindingsMessages = {
 type FailureCode = keyof typeof gateFindingsMessages;
 
 interface GateFindings extends Pick<ExportedReport, 'findings' | 'targets' | 'at'> {
+  /** What only the baseline has. */
+  readonly gone: readonly FindingDetails[];
   readonly notes: readonly string[];
   /** Why scans close the gate by themselves, each as a sentence. */
   readonly brokenScans: readonly string[];
@@ -102,7 +104,7 @@ function branchSource(root: string, settings: string | undefined): SaidSource {
 
 const allFindings = { ...initialView('UTC'), showAggregation: false };
 
-type Judged = Pick<GateFindings, 'findings' | 'targets' | 'at' | 'notes' | 'brokenScans'>;
+type Judged = Pick<GateFindings, 'findings' | 'gone' | 'targets' | 'at' | 'notes' | 'brokenScans'>;
 
 async function judge(
   request: GateRequest,
@@ -134,12 +136,14 @@ async function judge(
   }));
   const scans = await engine.scans();
   const targets = scans.filter(({ id }) => current.has(id)).map(({ target }) => target);
+  const gone = all.filter((details) => !isSeen(details));
   return success({
     findings,
+    gone,
     targets: [...new Set(targets)].filter((target) => target !== ''),
     at: now,
     brokenScans,
-    notes: [...notes, ...loaded.value.notes, ...goneNotes(all.filter((details) => !isSeen(details)))],
+    notes: [...notes, ...loaded.value.notes, ...goneNotes(gone)],
   });
 }
 

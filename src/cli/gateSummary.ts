@@ -1,9 +1,10 @@
 import { type Foreign, forTerminal } from '../base/foreign.ts';
+import { handlerText } from '../findings/export/codePlace.ts';
 import { countBySeverity, tellsNew } from '../findings/export/exportedReport.ts';
 import { isOpen } from '../findings/model/open.ts';
 import type { ExportedFinding, ExportedReport } from '../findings/export/exportedReport.ts';
 import { endpointOf } from '../findings/export/exportedReport.ts';
-import type { Severity } from '../findings/model/finding.ts';
+import type { FindingDetails, Severity } from '../findings/model/finding.ts';
 import { severities } from '../findings/model/finding.ts';
 import { type ClaimAuthor, mostListed } from '../findings/gate/claims.ts';
 
@@ -57,9 +58,9 @@ export function gateSummary(report: ExportedReport, notes: readonly string[], is
     ...(gate?.brokenScans ?? []).map(
       (reason) => `  ${paint('✕', 'red')} ${'scan'.padEnd(16)} ${printable(reason, longestSentence)}`,
     ),
-    ...stopped(report.findings, paint),
+    ...stopped(report, paint),
     ...mappedLines(report.grounds, paint),
-    ...claimLines(report.grounds, paint),
+    ...claimLines(report, paint),
     ...(notes.length === 0
       ? []
       : ['', ...notes.map((note) => `  ${paint(printable(note, longestSentence), 'dim')}`)]),
@@ -88,13 +89,14 @@ function numbers(findings: readonly ExportedFinding[], paint: Paint): readonly s
   ];
 }
 
-function stopped(findings: readonly ExportedFinding[], paint: Paint): readonly string[] {
+function stopped(report: ExportedReport, paint: Paint): readonly string[] {
+  const { findings } = report;
   const closing = findings.filter(({ closesGate }) => closesGate);
   if (closing.length === 0) return [];
   const lines = closing.slice(0, mostShown).map(({ details, isNew }) => {
     const { severity, summary } = details.finding;
     const mark = isNew && tellsNew(findings) ? paint(' (new)', 'dim') : '';
-    return `  ${paint(severity.padEnd(8), colors[severity])}  ${printable(summary)}  ${printable(endpointOf(details))}${mark}`;
+    return `  ${paint(severity.padEnd(8), colors[severity])}  ${printable(summary)}  ${placed(report, details)}${mark}`;
   });
   const more = closing.length - lines.length;
   return ['', ...lines, ...(more > 0 ? [`  … and ${more} more.`] : [])];
@@ -114,8 +116,8 @@ function mappedLines(grounds: ExportedReport['grounds'], paint: Paint): readonly
 }
 
 /** What the branch says itself. */
-function claimLines(grounds: ExportedReport['grounds'], paint: Paint): readonly string[] {
-  const { claims = [], trusted } = grounds ?? {};
+function claimLines(report: ExportedReport, paint: Paint): readonly string[] {
+  const { claims = [], trusted } = report.grounds ?? {};
   if (trusted === undefined) return [];
   const heading =
     claims.length === 0
@@ -125,10 +127,17 @@ function claimLines(grounds: ExportedReport['grounds'], paint: Paint): readonly 
     const about =
       finding === undefined
         ? ''
-        : `${printable(finding.finding.severity)}  ${printable(finding.finding.summary)}  ${printable(endpointOf(finding))}: `;
+        : `${printable(finding.finding.severity)}  ${printable(finding.finding.summary)}  ${placed(report, finding)}: `;
     return `  ${about}${printable(says)}${authorText(by)}, ${printable(place)}`;
   });
   return ['', paint(printable(heading), 'bold'), ...lines, ...moreThan(claims.length)];
+}
+
+/** The endpoint, and the code that answers it. */
+function placed(report: ExportedReport, details: FindingDetails): string {
+  const place = handlerText(report, details);
+  const endpoint = printable(endpointOf(details));
+  return place === '' ? endpoint : `${endpoint} → ${printable(place)}`;
 }
 
 function authorText(by: ClaimAuthor): string {

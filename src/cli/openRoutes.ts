@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import type { FilePort } from '../base/fileCalls.ts';
+import { besideBundle } from './wasmFile.ts';
 import type { RoutesEngine } from '../routes/engine.ts';
 import { openRoutesInWorker } from '../routes/worker/openRoutesInWorker.ts';
 
@@ -11,7 +12,8 @@ const mostFiles = 20_000;
  * and one that holds up its grammar is left out. `onLost` is called when the thread has ended by itself.
  */
 export async function openRoutes(path: string, onLost: (reason: unknown) => void): Promise<RoutesEngine> {
-  const script = fileURLToPath(new URL('routesThread.ts', import.meta.url));
+  const script =
+    besideBundle('dast-gate-routes.cjs') ?? fileURLToPath(new URL('routesThread.ts', import.meta.url));
   const routes = await openRoutesInWorker(
     () => {
       // All of the folder is on this machine: nobody asks at the other end.

@@ -3,9 +3,11 @@ import { forTerminal } from '../base/foreign.ts';
 import { describeFailure } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { success } from '../base/result.ts';
+import { codeQualityReport } from '../findings/export/codeQualityReport.ts';
 import { dojoReport } from '../findings/export/dojoReport.ts';
 import type { ExportedReport } from '../findings/export/exportedReport.ts';
 import { reportTitle } from '../findings/export/exportedReport.ts';
+import { githubAnnotations } from '../findings/export/githubAnnotations.ts';
 import { gitlabReport } from '../findings/export/gitlabReport.ts';
 import { htmlReport } from '../findings/export/htmlReport.ts';
 import { junitReport } from '../findings/export/junitReport.ts';
@@ -14,6 +16,7 @@ import { sarifReport } from '../findings/export/sarifReport.ts';
 import { decideGate } from '../findings/gate/conditions.ts';
 import { defaultConditions, gateArgumentMessages, gateUsage, parseGateArguments } from './gateArguments.ts';
 import type { OutputFormat } from './gateArguments.ts';
+import { searchCode } from './gateHandlers.ts';
 import { gateSummary, isColored } from './gateSummary.ts';
 import { saidHelp } from './saidOfReports.ts';
 import { gateFindingsMessages, readGateFindings } from './gateFindings.ts';
@@ -50,6 +53,13 @@ ${saidHelp}
   --junit FILE          JUnit XML: what closes the gate fails
   --gitlab FILE         GitLab DAST report 15.0.4
   --defectdojo FILE     DefectDojo generic findings
+  --github-annotations FILE
+                        workflow commands of GitHub, which become annotations once a step prints them (cat FILE): errors for what closes
+                        the gate, warnings for what else is new, notices for what the branch says itself
+  --gitlab-codequality FILE
+                        GitLab code quality report: what is open, at the code that answers it
+  --handlers            searches the code of the repository for what answers the findings, and names file and line in the summary
+                        and in --markdown, too; the last two formats always do
 
 Nothing leaves the machine, and the same input gives the same bytes.
 
@@ -70,6 +80,8 @@ const formats: Readonly<Record<OutputFormat, (report: ExportedReport) => string>
   junit: junitReport,
   gitlab: gitlabReport,
   defectdojo: dojoReport,
+  'github-annotations': githubAnnotations,
+  'gitlab-codequality': codeQualityReport,
 };
 
 /** What the command is run with: its environment, and where it writes. */
@@ -116,16 +128,20 @@ async function answerTo(
   const request = parsed.value;
   const read = await readGateFindings(request, environment);
   if (!read.ok) return read;
-  const { findings, notes, targets, at, grounds, brokenScans } = read.value;
+  const { findings, gone, notes, targets, at, grounds, brokenScans } = read.value;
   const { findings: decided, gate } = decideGate(findings, request.conditions, brokenScans);
-  const report = {
-    title: request.title || reportTitle(findings.map(({ details }) => details)),
+  const details = findings.map((exported) => exported.details);
+  const searched = request.searchesCode ? await searchCode(request.root, [...details, ...gone]) : undefined;
+  const report: ExportedReport = {
+    title: request.title || reportTitle(details),
     at,
     version: packageJson.version,
     targets,
     filters: [],
     isCompared: request.baselines.length > 0,
     findings: decided,
+    gone,
+    ...(searched === undefined ? {} : { code: searched.code }),
     gate,
     grounds,
   };
@@ -135,5 +151,5 @@ async function answerTo(
   }
   const written = request.outputs.map(({ path }) => path);
   const last = written.length === 0 ? [] : [`Written: ${written.join(', ')}`];
-  return success({ report, notes: [...notes, ...last] });
+  return success({ report, notes: [...notes, ...(searched?.notes ?? []), ...last] });
 }

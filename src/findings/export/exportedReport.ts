@@ -2,6 +2,7 @@ import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import type { Finding, FindingDetails, HistoryEntry, Severity } from '../model/finding.ts';
 import { noMethodLabel, severities } from '../model/finding.ts';
 import type { GateGrounds } from '../gate/claims.ts';
+import type { Placed } from './codePlace.ts';
 
 /** A finding with its details, as it leaves the editor or the command line. */
 export interface ExportedFinding {
@@ -23,7 +24,7 @@ export interface GateOutcome {
 }
 
 /** Everything that the formats of a report are written from; equal values give equal bytes. */
-export interface ExportedReport {
+export interface ExportedReport extends Placed {
   readonly title: string;
   /** The time of the latest scan, in milliseconds since the epoch. */
   readonly at: number;
@@ -37,6 +38,8 @@ export interface ExportedReport {
   readonly isCompared: boolean;
   /** In the order of the list. */
   readonly findings: readonly ExportedFinding[];
+  /** What only the baseline has seen: not seen any more, or not covered. */
+  readonly gone?: readonly FindingDetails[];
   readonly gate?: GateOutcome;
   /** What the gate decided by. */
   readonly grounds?: GateGrounds;

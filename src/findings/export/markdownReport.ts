@@ -12,6 +12,8 @@ import {
   vulnerabilitiesOf,
 } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
+import { handlerText, type ReportedCode } from './codePlace.ts';
+import { comparisonOf } from './comparisonMarkdown.ts';
 import { groundsOf } from './groundsMarkdown.ts';
 import { codeCell, plainWords, tableCell } from './markdownText.ts';
 
@@ -38,8 +40,10 @@ export function markdownReport(whole: ExportedReport, longest = longestComment):
   const closing = report.findings.filter(({ closesGate }) => closesGate);
   const rest = report.findings.filter(({ closesGate, details }) => !closesGate && isOpen(details.finding));
   const done = report.findings.length - closing.length - rest.length;
-  const parts = [heading(report), numbers(report.findings), ...groundsOf(report.grounds)];
+  const compared = comparisonOf(whole);
+  const parts = [heading(report), numbers(report.findings), ...compared.numbers, ...groundsOf(report)];
   const last = [
+    ...compared.gone,
     ...(done === 0 ? [] : [`${count(done, 'finding')} resolved or marked as False Positive.`]),
     `_${report.filters.length === 0 ? '' : `${report.filters.map(plainWords).join('; ')}. `}Scanned until ${isoTime(report.at)}. DAST Workbench ${report.version}._`,
   ].join('\n\n');
@@ -47,7 +51,9 @@ export function markdownReport(whole: ExportedReport, longest = longestComment):
   const room = longest - parts.join('\n\n').length - last.length - 2 * reserve;
   const tables = apisListed.reduce<Tables | undefined>(
     (written, mostApis) =>
-      written?.isWhole === true ? written : tablesOf(closing, rest, { room, longest, mostApis, isOfMany }),
+      written?.isWhole === true
+        ? written
+        : tablesOf(closing, rest, { room, longest, mostApis, isOfMany, code: report.code }),
     undefined,
   );
   const text = [...parts, ...(tables?.texts ?? []), last].join('\n\n');
@@ -61,6 +67,7 @@ interface Limits {
   readonly mostApis: number;
   /** The report has findings of several applications, whose APIs may have the same paths. */
   readonly isOfMany: boolean;
+  readonly code: ReportedCode | undefined;
 }
 
 interface Tables {
@@ -124,15 +131,16 @@ function numbers(findings: readonly ExportedFinding[]): string {
 function tableOf(
   title: string,
   findings: readonly ExportedFinding[],
-  { room, longest, mostApis, isOfMany }: Limits,
+  limits: Limits,
 ): { readonly text: string; readonly isWhole: boolean } {
+  const { room, longest } = limits;
   const lines = [`### ${title}`, '', '| Severity | Vulnerability | API | State |', '|---|---|---|---|'];
   let length = lines.join('\n').length;
   const vulnerabilities = vulnerabilitiesOf(findings);
   let shown = 0;
   let listed = 0;
   for (const { first, findings: behind } of vulnerabilities) {
-    const row = rowOf(first, behind, { mostApis, isOfMany });
+    const row = rowOf(first, behind, limits);
     if (length + row.length + 1 > room) break;
     lines.push(row);
     length += row.length + 1;
@@ -153,21 +161,31 @@ function tableOf(
 function rowOf(
   { finding, tool }: FindingDetails,
   findings: readonly ExportedFinding[],
-  { mostApis, isOfMany }: Pick<Limits, 'mostApis' | 'isOfMany'>,
+  limits: Pick<Limits, 'mostApis' | 'isOfMany' | 'code'>,
 ): string {
   const severity = highestSeverity(findings);
   const all = findings.map(({ details }) => details);
   const isAcross = applicationsOf(all).length > 1;
-  const fresh = findings.some(({ isNew }) => isNew) ? '**new**, ' : '';
+  const fresh = freshOf(findings);
   const state = `${fresh}${sharedValue(findings, 'status')}, ${sharedValue(findings, 'resolution')}`;
-  const application = isOfMany && !isAcross ? finding.application : '';
+  const application = limits.isOfMany && !isAcross ? finding.application : '';
   const about = [finding.subCategory, tool, application].filter((text) => text !== '').map(tableCell);
-  return `| ${marks[severity]} ${severity} | **${tableCell(finding.summary)}**<br>${about.join(' · ')} | ${apisCell(all, mostApis, isAcross)} | ${state} |`;
+  return `| ${marks[severity]} ${severity} | **${tableCell(finding.summary)}**<br>${about.join(' · ')} | ${apisCell(all, limits, isAcross)} | ${state} |`;
+}
+
+function freshOf(findings: readonly ExportedFinding[]): string {
+  const fresh = findings.filter(({ isNew }) => isNew);
+  if (fresh.length === 0) return '';
+  return fresh.every(({ details }) => details.finding.reappeared) ? '**reappeared**, ' : '**new**, ';
 }
 
 /** All in sight where they are few. GitHub and GitLab fold the others. */
-function apisCell(all: readonly FindingDetails[], mostApis: number, isAcross: boolean): string {
-  const apis = all.slice(0, mostApis).map((details) => apiCell(details, isAcross));
+function apisCell(
+  all: readonly FindingDetails[],
+  { mostApis, code }: Pick<Limits, 'mostApis' | 'code'>,
+  isAcross: boolean,
+): string {
+  const apis = all.slice(0, mostApis).map((details) => apiCell(details, code, isAcross));
   const more = all.length - apis.length;
   const lines = [...apis, ...(more > 0 ? [`… ${formatted(more)} more`] : [])].join('<br>');
   return all.length <= mostInSight
@@ -175,9 +193,11 @@ function apisCell(all: readonly FindingDetails[], mostApis: number, isAcross: bo
     : `<details><summary>${count(all.length, 'API')}</summary>${lines}</details>`;
 }
 
-/** With the application in front where others stand beside it. */
-function apiCell(details: FindingDetails, isAcross: boolean): string {
-  const api = codeCell(endpointOf(details));
+/** With the application in front where others stand beside it, and the code behind it where it is known. */
+function apiCell(details: FindingDetails, code: Limits['code'], isAcross: boolean): string {
+  const place = handlerText(code === undefined ? {} : { code }, details);
+  const endpoint = codeCell(endpointOf(details));
+  const api = place === '' ? endpoint : `${endpoint} → ${codeCell(place)}`;
   return isAcross ? `${tableCell(details.finding.application)}: ${api}` : api;
 }
 

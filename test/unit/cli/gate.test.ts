@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runGate } from '../../../src/cli/runGate.ts';
@@ -166,6 +166,36 @@ describe('scans that went wrong', () => {
     };
     assert.deepEqual(new Set(await states('--baseline', baseline)), new Set(['new', 'unchanged']));
     assert.deepEqual(await states(), ['none', 'none']);
+  });
+
+  it('are placed in the code of a folder below the top of its repository, and compared with a baseline', async () => {
+    mkdirSync(join(folder, '.git'));
+    mkdirSync(join(folder, 'api'));
+    const code = "from fastapi import FastAPI\napp = FastAPI()\n@app.get('/a')\ndef a():\n    return 1\n";
+    writeFileSync(join(folder, 'api/app.py'), code);
+    const alert = (path: string) => ({ rule: '1', name: 'X', risk: 3, instances: [['GET', path]] }) as const;
+    const [baseline, report, markdown, annotations] = ['old.json', 'new.json', 'gate.md', 'gate.txt'].map(
+      (name) => join(folder, name),
+    );
+    assert.ok(baseline !== undefined && report !== undefined && markdown !== undefined);
+    assert.ok(annotations !== undefined);
+    writeFileSync(baseline, zapReport([alert('/gone')]));
+    writeFileSync(report, zapReport([alert('/a')]));
+    let text = '';
+    const shell = {
+      environment: {},
+      isTerminal: false,
+      out: (more: string) => (text += more),
+      err: () => undefined,
+    };
+    const options = ['--complete', '--markdown', markdown, '--github-annotations', annotations];
+    await runGate([report, '--root', join(folder, 'api'), '--baseline', baseline, ...options], shell);
+    assert.match(text, /Critical {2}X {2}GET \/a → api\/app\.py:4/);
+    assert.match(readFileSync(annotations, 'utf8'), /^::error file=api\/app\.py,line=4,title=X/);
+    assert.match(
+      readFileSync(markdown, 'utf8'),
+      /\*\*1 new\*\*, \*\*0 reappeared\*\*, 1 not seen any more, 0 not/,
+    );
   });
 
   it('close the gate with the reason where all logins failed, unless they are to be ignored', async () => {

@@ -33,6 +33,12 @@ function npmProgram(): string {
   return realpathSync(found ?? 'npm');
 }
 
+/** Code that answers an endpoint of the report. */
+const server = `const express = require('express');
+const app = express();
+app.get('/search', (request, response) => response.send(request.query.q));
+`;
+
 /** Whatever would reach the network ends the process, and leaves a file behind. */
 const networkGuard = `
 const { writeFileSync } = require('node:fs');
@@ -113,6 +119,8 @@ describe('the packed gate', function () {
     for (const part of ['reports', 'tools', '.dast']) await mkdir(join(root, part), { recursive: true });
     await copyFile(report, join(root, 'reports/zap.json'));
     await copyFile(tarball, join(root, 'tools/dast-workbench-gate-0.1.0.tgz'));
+    await writeFile(join(root, 'package.json'), '{ "dependencies": { "express": "5" } }');
+    await writeFile(join(root, 'server.js'), server);
     const log = { version: '2.1.0', runs: [] };
     await writeFile(join(root, '.dast/baseline.sarif'), JSON.stringify(log));
     return root;
@@ -155,23 +163,33 @@ describe('the packed gate', function () {
     const ended = github.map((step) => shell(step, root, ofGitHub));
     assert.deepEqual(
       ended.map(({ code }) => code),
-      [0, 0, 3, 0, 0],
+      [0, 0, 3, 0, 0, 0],
       ended.map(({ text }) => text).join('\n'),
     );
     assert.match(
       ended[2]?.text ?? '',
       /✕ critical:open {3,}1 finding[^]*Decided by origin\/main[^]*The gate is closed\./,
     );
-    assert.match(readFileSync(join(folder, 'summary.md'), 'utf8'), /^## ❌ The gate is closed/);
+    assert.match(
+      ended[3]?.text ?? '',
+      /^::error file=server\.js,line=3,title=SQL Injection \(Critical%2C new\)::GET \/search,/,
+    );
+    const summary = readFileSync(join(folder, 'summary.md'), 'utf8');
+    assert.match(summary, /^## ❌ The gate is closed[^]*`GET \/search` → `server\.js:3`/);
     assert.match(readFileSync(join(folder, 'gh.log'), 'utf8'), /^pr comment 17 --body-file gate\.md/);
     for (const name of ['gate.md', 'gate.sarif', 'gate.html']) assert.ok(existsSync(join(root, name)), name);
 
     const other = await request('gitlab');
-    const ofGitLab = { CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main', CI_PROJECT_DIR: other };
+    const ofGitLab = {
+      CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main',
+      TARGET: 'main',
+      CI_PROJECT_DIR: other,
+    };
     assert.deepEqual(
       gitlab.map((step) => shell(step, other, ofGitLab).code),
       [0, 0, 0, 3],
     );
+    assert.match(readFileSync(join(other, 'gl-code-quality-report.json'), 'utf8'), /"path": "server\.js"/);
     for (const name of ['gl-dast-report.json', 'gate.xml', 'gate.md'])
       assert.ok(existsSync(join(other, name)), name);
   });
@@ -183,7 +201,16 @@ describe('the packed gate', function () {
       const application = { name: `shop ${name}`, baseUrl: 'http://shop.test:8080' };
       await writeFile(join(root, name, `${name}.dast-auth.json`), JSON.stringify({ application }));
     }
-    const outputs = ['markdown', 'html', 'sarif', 'junit', 'gitlab', 'defectdojo'];
+    const outputs = [
+      'markdown',
+      'html',
+      'sarif',
+      'junit',
+      'gitlab',
+      'defectdojo',
+      'github-annotations',
+      'gitlab-codequality',
+    ];
     const run = (name: string): string[] => {
       const isFirst = name === 'first';
       const at = isFirst ? '' : 'twice/';

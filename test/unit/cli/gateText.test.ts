@@ -209,6 +209,7 @@ describe('what the gate is asked for', () => {
       baselines: [],
       said: { reports: [{}], baselines: [] },
       scanHealth: 'failed',
+      searchesCode: false,
       conditions: [{ text: 'critical:open', severity: 'Critical', onlyNew: false }],
       root: '.',
       trustedRef: undefined,
@@ -256,6 +257,12 @@ describe('what the gate is asked for', () => {
     );
     assert.deepEqual(parse('a', '--fail-on', 'none').conditions, []);
     assert.equal(parse('a', '--scan-health', 'ignore').scanHealth, 'ignore');
+    assert.deepEqual(
+      [['--handlers'], ['--github-annotations', 'x'], ['--gitlab-codequality', 'x'], ['--sarif', 'x']].map(
+        (options) => parse('a', ...options).searchesCode,
+      ),
+      [true, true, true, false],
+    );
   });
 
   it('says of each report what stands before it, and of all before it what stands at the end', () => {

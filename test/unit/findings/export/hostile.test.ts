@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { marked } from 'marked';
+import { codeQualityReport } from '../../../../src/findings/export/codeQualityReport.ts';
+import type { ExportedReport } from '../../../../src/findings/export/exportedReport.ts';
+import { githubAnnotations } from '../../../../src/findings/export/githubAnnotations.ts';
 import { htmlReport } from '../../../../src/findings/export/htmlReport.ts';
 import { describeVulnerability, markdownOf } from '../../../../src/findings/export/describedVulnerability.ts';
 import { longestComment, markdownReport } from '../../../../src/findings/export/markdownReport.ts';
 import { sarifReport } from '../../../../src/findings/export/sarifReport.ts';
 import type { FindingDetails } from '../../../../src/findings/model/finding.ts';
-import { actingTexts } from '../../../fakes/actingTexts.ts';
+import { actingTexts, unseen } from '../../../fakes/actingTexts.ts';
 import { importFixture, importText, reportOf } from './exported.ts';
 
 const attacks = [
@@ -22,6 +25,8 @@ const attacks = [
   '\\`\\|\\<b\\>',
   '- [ ] task\n\n> quote\n\n1. list',
   '\u202egnp.exe\u0000\u001b[2J',
+  'a%0A::stop-commands::x, title=mine::b',
+  '%{strong_start}bold%{strong_end}',
   ...Object.values(actingTexts),
 ];
 
@@ -35,6 +40,7 @@ async function hostileFindings(): Promise<readonly FindingDetails[]> {
       ...base,
       finding: {
         ...base.finding,
+        id: index + 1,
         vulnerability: index,
         endpoint: `GET /${attack}`,
         method: 'GET',
@@ -63,6 +69,24 @@ async function hostileFindings(): Promise<readonly FindingDetails[]> {
       history: [{ kind: 'user' as const, at: 0, by: attack, apis: 1, changes: [], comment: attack }],
     };
   });
+}
+
+/** Each finding gone and claimed, in code whose files have the attacks as their names. */
+function placed(findings: readonly FindingDetails[]): Pick<ExportedReport, 'code' | 'gone' | 'grounds'> {
+  const handlers = new Map(
+    findings.map(({ finding }) => [finding.id, { file: `${finding.summary}.ts`, line: 3 }]),
+  );
+  const claims = findings.map((finding, index) => ({
+    finding,
+    says: finding.finding.summary,
+    by: { name: finding.finding.summary },
+    place: `${finding.finding.summary}:${index + 1}`,
+  }));
+  return {
+    code: { folder: 'a,b:c/', handlers },
+    gone: findings,
+    grounds: { trusted: 'origin/main', claims, mapped: [] },
+  };
 }
 
 /** What a page shows: no element but those that the report itself has may be in it. */
@@ -94,7 +118,10 @@ describe('what a scanner wrote, in what leaves the editor', () => {
 
   it('is never markup, a link, an image or a reference in Markdown', async () => {
     const findings = await hostileFindings();
-    const report = reportOf({ findings, targets: [] }, { title: attacks[4] ?? '', filters: [...attacks] });
+    const report = reportOf(
+      { findings, targets: [] },
+      { title: attacks[4] ?? '', filters: [...attacks], isCompared: true, ...placed(findings) },
+    );
     const described = findings.map((details) => describeVulnerability([details]).body).join('\n\n');
     for (const text of [markdownReport(report), markdownOf(findings), described]) {
       const html = await marked.parse(text, { gfm: true });
@@ -113,6 +140,37 @@ describe('what a scanner wrote, in what leaves the editor', () => {
         .replace(/href="[^"]*"/g, '')
         .replace(/>https:\/\/docs\.test[^<]*</g, '><');
       assert.equal(/(?:^|[\s(,])[@!#][\w-]/.test(outside), false, outside);
+    }
+  });
+
+  it('is neither an order nor a property of its own in annotations of GitHub', async () => {
+    const findings = await hostileFindings();
+    const levels = findings.map((details, index) => ({ details, isNew: index > 4, closesGate: index <= 4 }));
+    for (let from = 0; from < findings.length; from += 5) {
+      const shown = levels.slice(from, from + 5);
+      const few = findings.slice(from, from + 5);
+      const report = reportOf({ findings: few, targets: [] }, { findings: shown, ...placed(few) });
+      const lines = githubAnnotations(report).trimEnd().split('\n');
+      assert.equal(lines.length, 2 * few.length, lines.join('\n'));
+      for (const line of lines) {
+        const [, level = '', properties = ''] = /^::(error|warning|notice) ([^:]*)::/.exec(line) ?? [];
+        assert.notEqual(level, '', line);
+        const names = properties.split(',').map((one) => one.slice(0, one.indexOf('=')));
+        assert.deepEqual(names, ['file', 'line', 'title'], line);
+        assert.equal(unseen.test(line), false, line);
+        assert.match(line.replaceAll(/%(?:25|3A|2C)/g, ''), /^[^%]*$/);
+      }
+    }
+  });
+
+  it('is one line of text in code quality of GitLab, with which nothing is marked up', async () => {
+    const findings = await hostileFindings();
+    const report = reportOf({ findings, targets: [] }, placed(findings));
+    const entries = JSON.parse(codeQualityReport(report)) as Record<'description' | 'check_name', string>[];
+    assert.equal(entries.length, findings.length);
+    for (const { description, check_name } of entries) {
+      assert.equal(unseen.test(description + check_name), false, description);
+      assert.equal((description + check_name).includes('%{'), false, description);
     }
   });
 
