@@ -2,7 +2,7 @@ import type { MessageTemplates } from '../base/messages.ts';
 
 /** English text for every way a source can fail; `{0}` is the host. */
 export const sourceMessages = {
-  'source-cancelled': 'Fetching from {0} was cancelled.',
+  'source-cancelled': 'The request to {0} was cancelled.',
   'source-unreachable': '{0} cannot be reached.',
   'source-timeout': '{0} does not answer.',
   'source-certificate': 'The certificate of {0} is not trusted.',

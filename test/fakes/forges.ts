@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import { type Answer, rangeOf, type SeenRequest } from './sourceServer.ts';
 import { zipOf } from './zipOf.ts';
 
@@ -13,40 +13,50 @@ interface Parameter {
 
 interface Described {
   readonly parameters: readonly Parameter[];
+  /** Of a change. */
+  readonly body?: object;
   readonly responses: Readonly<
     Record<string, { readonly schema?: object; readonly types?: readonly string[] }>
   >;
 }
 
-const { paths } = JSON.parse(
+const { paths, patches } = JSON.parse(
   readFileSync(new URL('../fixtures/sources/github.json', import.meta.url), 'utf8'),
-) as { readonly paths: Readonly<Record<string, Described>> };
+) as Readonly<Record<'paths' | 'patches', Readonly<Record<string, Described>>>>;
 const ajv = new Ajv({ strict: false, validateFormats: false, coerceTypes: true });
 
 /** Whether GitHub's own description has such a request, and gives such an answer. */
 export function assertDescribed(
-  { url, headers }: SeenRequest,
+  { url, headers, method, body: sent = '' }: SeenRequest,
   { status = 200, body }: Answer,
   base: string,
 ): void {
   const { pathname, searchParams } = new URL(url, 'http://forge.test');
   const path = pathname.slice(base.length);
   const [template, described] =
-    Object.entries(paths).find(([one]) => new RegExp(`^${one.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)) ??
-    [];
+    Object.entries(method === 'PATCH' ? patches : paths).find(([one]) =>
+      new RegExp(`^${one.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    ) ?? [];
   assert.ok(template !== undefined && described !== undefined, `GitHub describes no ${path}`);
   assertParameters(described, template, path, searchParams);
-  const response = described.responses[status];
+  if (described.body !== undefined) assertSent(described.body, JSON.parse(sent), template);
+  assertAnswer(described.responses[status], { status, body }, template, headers.accept ?? '');
+}
+
+function assertAnswer(
+  response: Described['responses'][string] | undefined,
+  { status, body }: Answer,
+  template: string,
+  accept: string,
+): void {
   assert.ok(response !== undefined || status === 401, `${template} never answers ${status}`);
-  const accept = headers.accept ?? '';
-  if (status === 200) {
-    assert.ok(
-      accept === 'application/vnd.github+json' || response?.types?.includes(accept),
-      `${template} gives no ${accept}`,
-    );
-    if (accept.includes('github') && response?.schema !== undefined)
-      assertValid(response.schema, body, template);
-  }
+  if (status !== 200) return;
+  assert.ok(
+    accept === 'application/vnd.github+json' || response?.types?.includes(accept),
+    `${template} gives no ${accept}`,
+  );
+  if (accept.includes('github') && response?.schema !== undefined)
+    assertValid(response.schema, body, template);
 }
 
 function assertParameters(
@@ -69,10 +79,20 @@ function assertParameters(
   }
 }
 
+/** Each field of what is sent is described, too. */
+function assertSent(schema: object & { readonly properties?: object }, sent: object, what: string): void {
+  assertValid(schema, sent, what);
+  for (const name of Object.keys(sent))
+    assert.ok(name in (schema.properties ?? {}), `${what} takes no ${name}`);
+}
+
+/** Compiled once: that takes longer than all requests of a test. */
+const compiled = new WeakMap<object, ValidateFunction>();
+
 function assertValid(schema: object, value: unknown, what: string): void {
-  const data = { value: structuredClone(value) };
-  const isValid = ajv.validate({ type: 'object', properties: { value: schema } }, data);
-  assert.ok(isValid, `${what}: ${ajv.errorsText()}`);
+  const validate = compiled.get(schema) ?? ajv.compile({ type: 'object', properties: { value: schema } });
+  compiled.set(schema, validate);
+  assert.ok(validate({ value: structuredClone(value) }), `${what}: ${ajv.errorsText(validate.errors)}`);
 }
 
 /** What a repository has, as GitHub answers it. */

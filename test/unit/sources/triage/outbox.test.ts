@@ -1,0 +1,384 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describeFailure } from '../../../../src/base/messages.ts';
+import { nodeOutboxFile } from '../../../../src/node/sources/outboxFile.ts';
+import type { SourceFault, SourceHttp } from '../../../../src/sources/ports.ts';
+import type { Binding } from '../../../../src/sources/source.ts';
+import { sourceMessages } from '../../../../src/sources/sourceMessages.ts';
+import { openOutbox } from '../../../../src/sources/triage/outbox.ts';
+import type {
+  OutboxFile,
+  Permitted,
+  SendSummary,
+  TriageChange,
+  TriageOutbox,
+} from '../../../../src/sources/triage/triage.ts';
+import { triageMessages } from '../../../../src/sources/triage/triageMessages.ts';
+import { clientAt } from '../../../fakes/sourceAt.ts';
+import { type Answer, type SeenRequest, SourceServer } from '../../../fakes/sourceServer.ts';
+import {
+  alertsOfGitHub,
+  findingsOfDojo,
+  type ServedAlert,
+  type ServedFinding,
+  type ServedVulnerability,
+  vulnerabilitiesOfGitLab,
+} from '../../../fakes/triageServers.ts';
+
+const token = 'token-canary-30bb';
+const binding: Binding = { kind: 'defectdojo', url: 'https://dojo.test/engagement/12' };
+const permitted: Permitted = { account: 'ada', way: 'direct', mostComment: 40 };
+
+type Answering = (request: SeenRequest) => Answer | SourceFault | undefined;
+
+/** Ends what runs as a killed process ends: nothing after it happens. */
+class Killed extends Error {}
+
+/** A world that can end before any of its steps has an effect, or right after it has one. */
+class World {
+  text: string | undefined;
+  steps = 0;
+  readonly answer: Answering;
+  killAt: number | undefined;
+  readonly changes: string[] = [];
+
+  constructor(answer: Answering) {
+    this.answer = answer;
+  }
+
+  readonly file: OutboxFile = {
+    name: 'outbox.json',
+    read: () => this.#step(() => this.text),
+    replace: (text) => this.#step(() => void (this.text = text)),
+  };
+
+  readonly http: SourceHttp = {
+    send: ({ method, url, headers, body = '' }) =>
+      this.#step(() => {
+        if (method !== 'GET' && !body.includes('"query($'))
+          this.changes.push(`${method} ${new URL(url).pathname} ${body}`);
+        const sent = Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value]));
+        const { pathname, search } = new URL(url);
+        const answer = this.answer({ method, url: pathname + search, headers: sent, body }) ?? {
+          status: 404,
+        };
+        if (typeof answer === 'string') return { ok: false, fault: answer } as const;
+        const bytes = new TextEncoder().encode(JSON.stringify(answer.body ?? ''));
+        const given = Object.entries(answer.headers ?? {});
+        return { ok: true, answer: { status: answer.status ?? 200, headers: given, body: bytes } } as const;
+      }),
+  };
+
+  async #step<Value>(effect: () => Value): Promise<Value> {
+    this.steps += 1;
+    if (this.killAt === this.steps * 2 - 1) throw new Killed();
+    const value = effect();
+    if (this.killAt === this.steps * 2) throw new Killed();
+    return value;
+  }
+
+  async open(): Promise<TriageOutbox> {
+    const opened = await openOutbox(this.file);
+    assert.ok(opened.ok);
+    return opened.value;
+  }
+
+  async send(
+    outbox: TriageOutbox,
+    { there = binding, now = 0 }: { there?: Binding; now?: number } = {},
+  ): Promise<SendSummary> {
+    return outbox.send(there, clientAt(there, token, this.http, now), permitted, () => undefined);
+  }
+}
+
+function findingsNow(): readonly ServedFinding[] {
+  return [41, 42].map((id) => ({ id, flags: { active: true, verified: true }, notes: [] }));
+}
+
+function changeOf(id: number, parts: Partial<TriageChange> = {}): TriageChange {
+  return {
+    key: `c${id}`,
+    finding: `k${id}`,
+    ref: { id: String(id) },
+    from: 'active',
+    to: 'false positive',
+    comment: `Escaped ${id}`,
+    ...parts,
+  };
+}
+
+interface Served {
+  readonly there: Binding;
+  readonly changes: readonly TriageChange[];
+  readonly answer: Answering;
+  /** Whether the server has all changes, once. */
+  readonly made: (when: string) => void;
+}
+
+function servedBy(kind: 'defectdojo' | 'github' | 'gitlab'): Served {
+  const dismissed = 'dismissed: false positive';
+  if (kind === 'defectdojo') {
+    const findings = findingsNow();
+    const flags = { active: false, verified: false, false_p: true };
+    return {
+      there: binding,
+      changes: [changeOf(41), changeOf(42)],
+      answer: findingsOfDojo(findings, token),
+      made: (when) =>
+        assert.deepEqual(
+          findings,
+          [41, 42].map((id) => ({ id, flags, notes: [`Escaped ${id}\n\n(DAST Workbench c${id})`] })),
+          when,
+        ),
+    };
+  }
+  const comments = ['Escaped 41', 'Escaped 42'];
+  if (kind === 'github') {
+    const alerts = [41, 42].map((number): ServedAlert => ({ number, rule: '40018', state: 'open' }));
+    return {
+      there: { kind, url: 'https://forge.test/shop/shop' },
+      changes: [41, 42].map((id) => changeOf(id, { from: 'open', to: dismissed })),
+      answer: alertsOfGitHub({ alerts }, token),
+      made: (when) =>
+        assert.deepEqual(
+          alerts.map(({ comment }) => comment),
+          comments,
+          when,
+        ),
+    };
+  }
+  const gid = (id: number): string => `gid://gitlab/Vulnerability/${id}`;
+  const vulnerabilities = [41, 42].map((id): ServedVulnerability => ({
+    id: gid(id),
+    uuid: String(id),
+    state: 'DETECTED',
+  }));
+  return {
+    there: { kind, url: 'https://forge.test/group/shop' },
+    changes: [41, 42].map((id) => changeOf(id, { ref: { id: gid(id) }, from: 'detected', to: dismissed })),
+    answer: vulnerabilitiesOfGitLab({ vulnerabilities }, token),
+    made: (when) =>
+      assert.deepEqual(
+        vulnerabilities.map(({ comment }) => comment),
+        comments,
+        when,
+      ),
+  };
+}
+
+describe('what waits to be sent', () => {
+  for (const kind of ['defectdojo', 'github', 'gitlab'] as const) {
+    it(`is sent to ${kind} once, wherever the program is killed, and nothing of it is lost`, async () => {
+      const steps = { defectdojo: 6, github: 5, gitlab: 4 }[kind];
+      let killAt = 0;
+      let isKilled = true;
+      for (; isKilled;) {
+        killAt += 1;
+        const { there, changes, answer, made } = servedBy(kind);
+        const world = new World(answer);
+        await (await world.open()).add(there, changes);
+        world.steps = 0;
+        world.killAt = killAt;
+        const run = async (): Promise<SendSummary> => world.send(await world.open(), { there });
+        isKilled = await run().then(
+          () => false,
+          (error: unknown) => {
+            assert.ok(error instanceof Killed);
+            return true;
+          },
+        );
+        world.killAt = undefined;
+        await run();
+        const outbox = await world.open();
+        made(`killed at ${killAt}`);
+        // Whatever changed something left once; what was killed before it left did not.
+        const sent = world.changes.toSorted();
+        assert.deepEqual(sent, [...new Set(sent)], `killed at ${killAt}`);
+        assert.deepEqual(outbox.entries(), []);
+        assert.deepEqual(
+          [...outbox.known(there)],
+          changes.map(({ ref, to }) => [ref.id, to]),
+        );
+      }
+      // A read, and for each change what is kept, asked and sent: before and after each.
+      assert.equal(killAt, 2 * (1 + 2 * steps) + 1);
+    });
+  }
+
+  it('waits where the server cannot be reached or wants a break, and is refused where it will never take it', async () => {
+    const wait = 'waiting';
+    const limited = { status: 429, headers: { 'Retry-After': '120' } };
+    const table: readonly (readonly [Answer | SourceFault, string, string])[] = [
+      ['unreachable', wait, 'dojo.test cannot be reached.'],
+      ['timeout', wait, 'dojo.test does not answer.'],
+      ['cancelled', wait, 'The request to dojo.test was cancelled.'],
+      [limited, wait, 'dojo.test allows no more requests for now. Try again in 2 min.'],
+      [{ status: 401 }, wait, 'dojo.test does not accept the login, or it has expired. Log in again.'],
+      [{ status: 502 }, wait, 'dojo.test has a problem (status 502). Try again later.'],
+      [
+        { status: 403 },
+        'refused',
+        'dojo.test refuses access to finding. The account or token needs: the API v2 key of a user who can edit the findings of the product.',
+      ],
+      [{ status: 404 }, 'refused', 'dojo.test has no finding, or the account cannot see it.'],
+      [
+        { status: 422, body: { message: 'No' } },
+        'refused',
+        'dojo.test does not take finding (status 422): No',
+      ],
+    ];
+    for (const [answer, phase, sentence] of table) {
+      const serve = findingsOfDojo(findingsNow(), token);
+      const world = new World((request) => (request.method === 'PATCH' ? answer : serve(request)));
+      const outbox = await world.open();
+      await outbox.add(binding, [changeOf(41), changeOf(42)]);
+      const { sent, waiting, refused } = await world.send(outbox);
+      const [first] = phase === wait ? waiting : refused;
+      assert.deepEqual([sent, first?.change.key, sentenceOf(first?.reason)], [0, 'c41', sentence]);
+      // What concerns the server concerns all that waits for it; what concerns one finding does not.
+      assert.equal(world.changes.length, phase === wait ? 1 : 2, sentence);
+      assert.deepEqual((await world.open()).entries(), outbox.entries());
+    }
+  });
+
+  it('asks a server that wanted a break for nothing before it is over', async () => {
+    let isLimited = true;
+    const serve = findingsOfDojo(findingsNow(), token);
+    const world = new World((request) =>
+      isLimited ? { status: 429, headers: { 'Retry-After': '120' } } : serve(request),
+    );
+    const outbox = await world.open();
+    await outbox.add(binding, [changeOf(41)]);
+    await world.send(outbox);
+    isLimited = false;
+    const { steps } = world;
+    const early = await world.send(outbox, { now: 119_000 });
+    assert.deepEqual([early.sent, early.waiting.length, world.steps], [0, 1, steps]);
+    assert.equal((await world.send(outbox, { now: 121_000 })).sent, 1);
+  });
+
+  it('is not sent where somebody has changed it there since, or where its comment is too long', async () => {
+    const findings = findingsNow();
+    Object.assign(findings[0]?.flags ?? {}, { active: false, out_of_scope: true });
+    const world = new World(findingsOfDojo(findings, token));
+    const outbox = await world.open();
+    await outbox.add(binding, [changeOf(41), changeOf(42, { comment: 'x'.repeat(41) })]);
+    const { refused } = await world.send(outbox);
+    assert.deepEqual(
+      refused.map(({ reason }) => sentenceOf(reason)),
+      [
+        'It was changed on dojo.test since. Compare again.',
+        'The comment is longer than the 40 characters that dojo.test takes. Shorten it.',
+      ],
+    );
+    assert.deepEqual(world.changes, []);
+  });
+
+  it('is replaced by what the user sets later, and can be dropped; a refused change stays until then', async () => {
+    const world = new World(() => ({ status: 404 }));
+    const outbox = await world.open();
+    await outbox.add(binding, [changeOf(41), changeOf(42)]);
+    await world.send(outbox);
+    await outbox.add(binding, [changeOf(41, { key: 'later', to: 'mitigated' })]);
+    assert.deepEqual(
+      outbox.entries().map(({ change, phase }) => [change.key, phase]),
+      [
+        ['c42', 'refused'],
+        ['later', 'waiting'],
+      ],
+    );
+    await outbox.drop(['c42', 'later']);
+    assert.deepEqual(outbox.entries(), []);
+    await outbox.note(binding, [{ finding: 'k', ref: { id: '41' }, theirs: 'mitigated' }]);
+    assert.deepEqual([...(await world.open()).known(binding)], [['41', 'mitigated']]);
+  });
+
+  it('is not taken for nothing where its file is damaged or of a later version', async () => {
+    const world = new World(() => undefined);
+    for (const text of [
+      '',
+      '{"version":1,"entr',
+      '{"version":2,"entries":[]}',
+      '{"version":1,"entries":[{}]}',
+    ]) {
+      world.text = text;
+      const opened = await openOutbox(world.file);
+      assert.deepEqual(opened.ok ? [] : [opened.failure.code, ...opened.failure.args], [
+        'triage-outbox-damaged',
+        'outbox.json',
+      ]);
+    }
+  });
+});
+
+describe('the file of what waits to be sent', () => {
+  let folder: string;
+  let server: SourceServer;
+
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'outbox-'));
+    server = await SourceServer.start();
+  });
+  after(async () => {
+    rmSync(folder, { recursive: true });
+    await server.close();
+  });
+
+  it('survives a process that is killed while the server has its change and has not answered', async () => {
+    const findings = findingsNow();
+    const serve = findingsOfDojo(findings, token);
+    const path = join(folder, 'triage', 'outbox.json');
+    const there = { kind: 'defectdojo', url: `${server.origin}/engagement/12` } as const;
+    const file = nodeOutboxFile(path);
+    const opened = await openOutbox(file);
+    assert.ok(opened.ok);
+    await opened.value.add(there, [changeOf(41), changeOf(42)]);
+    const app = fileURLToPath(new URL('../../../fakes/sendingApp.ts', import.meta.url));
+    const child = spawn(process.execPath, [app, path, there.url, token], { stdio: 'inherit' });
+    server.answer = (request) => {
+      const answer = serve(request);
+      if (request.method !== 'PATCH') return answer;
+      // The change is made; nobody hears of it.
+      child.kill('SIGKILL');
+      return 'answered';
+    };
+    const [, signal] = (await once(child, 'exit')) as [unknown, string];
+    assert.equal(signal, 'SIGKILL');
+    assert.deepEqual(
+      JSON.parse(readFileSync(path, 'utf8')).entries.map((one: { phase: string }) => one.phase),
+      ['sending', 'waiting'],
+    );
+    server.answer = serve;
+    const again = await openOutbox(file);
+    assert.ok(again.ok);
+    const { sent } = await again.value.send(there, clientAt(there, token), permitted, () => undefined);
+    const changes = server.requests.filter(({ method }) => method !== 'GET');
+    assert.deepEqual(
+      [sent, changes.map(({ method, url }) => `${method} ${url.slice('/api/v2/findings/'.length)}`)],
+      [2, ['PATCH 41/', 'POST 41/notes/', 'PATCH 42/', 'POST 42/notes/']],
+    );
+    assert.equal(again.value.entries().length, 0);
+    assert.ok(!readFileSync(path, 'utf8').includes('canary'));
+  });
+
+  it('is for its user alone, and says what cannot be read', async () => {
+    const path = join(folder, 'own', 'outbox.json');
+    const file = nodeOutboxFile(path);
+    assert.equal(await file.read(), undefined);
+    await file.replace('{}');
+    if (process.platform !== 'win32') assert.equal(statSync(join(folder, 'own')).mode & 0o077, 0);
+    writeFileSync(join(folder, 'file'), '');
+    await assert.rejects(nodeOutboxFile(join(folder, 'file', 'outbox.json')).read());
+  });
+});
+
+type Told = keyof typeof sourceMessages | keyof typeof triageMessages;
+
+function sentenceOf(reason: Parameters<typeof describeFailure<Told>>[1] | undefined): string {
+  return reason === undefined ? '' : describeFailure({ ...sourceMessages, ...triageMessages }, reason);
+}

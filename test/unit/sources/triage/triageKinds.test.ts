@@ -1,0 +1,314 @@
+import assert from 'node:assert/strict';
+import { describeFailure } from '../../../../src/base/messages.ts';
+import type { Result } from '../../../../src/base/result.ts';
+import type { SourceKind } from '../../../../src/sources/source.ts';
+import { sourceMessages } from '../../../../src/sources/sourceMessages.ts';
+import { triageOf } from '../../../../src/sources/triage/allTriage.ts';
+import type { OwnFinding, SourceTriage, TriageChange } from '../../../../src/sources/triage/triage.ts';
+import { triageMessages } from '../../../../src/sources/triage/triageMessages.ts';
+import { ownFinding } from '../../../fakes/ownFinding.ts';
+import { sourceAt, type SourceAt } from '../../../fakes/sourceAt.ts';
+import { SourceServer } from '../../../fakes/sourceServer.ts';
+import {
+  alertsOfGitHub,
+  findingsOfDojo,
+  type ServedAlert,
+  type ServedFinding,
+  type ServedVulnerability,
+  vulnerabilitiesOfGitLab,
+} from '../../../fakes/triageServers.ts';
+
+const token = 'token-canary-91d2';
+const paths = { github: '/shop/shop', gitlab: '/group/shop', defectdojo: '/engagement/12' } as const;
+
+describe('triage of a server', () => {
+  let server: SourceServer;
+
+  before(async () => (server = await SourceServer.start()));
+  after(() => server.close());
+  beforeEach(() => void (server.requests.length = 0));
+  afterEach(() => {
+    // Neither a token nor what is said of a finding is in an address.
+    for (const { url } of server.requests) assert.ok(!/canary|Escaped|login/.test(url), url);
+  });
+
+  function at(kind: keyof typeof paths): SourceAt & { readonly triage: SourceTriage } {
+    const triage = triageOf({ kind });
+    assert.ok(triage);
+    return { triage, ...sourceAt(server, kind as SourceKind, paths[kind], token) };
+  }
+
+  /** `key → id: state`, and the keys of those that were not found. */
+  async function statesOf(
+    kind: keyof typeof paths,
+    findings: readonly OwnFinding[],
+  ): Promise<readonly string[]> {
+    const { triage, url, client } = at(kind);
+    const states = await triage.states(url, findings, client);
+    assert.ok(states.ok, sentence(states));
+    const ties = states.value.ties.map(({ finding, ref, theirs }) => `${finding} → ${ref.id}: ${theirs}`);
+    return [...ties, ...states.value.missing.map((key) => `${key} not found`)];
+  }
+
+  /** As the outbox does it. */
+  async function send(kind: keyof typeof paths, change: Partial<TriageChange>): Promise<string> {
+    const { triage, url, client } = at(kind);
+    const whole = { key: 'c1', finding: 'k', ref: { id: '' }, from: '', to: '', comment: '', ...change };
+    const permitted = await triage.permitted(url, client);
+    if (!permitted.ok) return sentence(permitted);
+    const progress = await triage.progress(url, whole, client);
+    if (!progress.ok) return sentence(progress);
+    const sent = await triage.send(url, whole, progress.value, permitted.value, client);
+    return sent.ok ? sent.value : sentence(sent);
+  }
+
+  it('ties findings to the alerts that GitHub has made of them, and no others', async () => {
+    const alerts: ServedAlert[] = [
+      { number: 3, rule: '40018', state: 'open' },
+      { number: 7, rule: '40018', state: 'dismissed', reason: "won't fix" },
+      { number: 8, rule: '10038', state: 'fixed' },
+    ];
+    server.answer = alertsOfGitHub({ alerts }, token);
+    const found = await statesOf('github', [
+      ownFinding({ key: 'two', eventId: 'Shop/shop alerts 3, 7', rule: '40018-1' }),
+      ownFinding({ key: 'variant', eventId: 'shop/shop alert 8', rule: '10038' }),
+      ownFinding({ key: 'other rule', eventId: 'shop/shop alert 8', rule: '90001' }),
+      ownFinding({ key: 'other repository', eventId: 'shop/api alert 3' }),
+      ownFinding({ key: 'gone', eventId: 'shop/shop alert 99' }),
+      ownFinding({ key: 'local' }),
+    ]);
+    assert.deepEqual(found, [
+      'two → 3: open',
+      "two → 7: dismissed: won't fix",
+      'variant → 8: fixed',
+      'other rule not found',
+      'other repository not found',
+      'gone not found',
+      'local not found',
+    ]);
+  });
+
+  it('lists the alerts of GitHub rather than asking for many one by one', async () => {
+    const numbers = Array.from({ length: 21 }, (_, index) => index + 1);
+    server.answer = alertsOfGitHub(
+      { alerts: numbers.map((number) => ({ number, rule: '40018', state: 'open' })) },
+      token,
+    );
+    const findings = numbers.map((number) =>
+      ownFinding({ key: `k${number}`, eventId: `shop/shop alert ${number}` }),
+    );
+    assert.equal((await statesOf('github', findings)).length, 21);
+    assert.equal(server.requests.length, 1);
+  });
+
+  it('dismisses alerts of GitHub with a reason and a comment, opens them again, and asks where others approve', async () => {
+    const alerts: ServedAlert[] = [{ number: 3, rule: '40018', state: 'open' }];
+    const requests = new Set<number>();
+    server.answer = alertsOfGitHub({ alerts }, token);
+    const dismiss = { ref: { id: '3' }, from: 'open', to: "dismissed: won't fix", comment: 'Behind a login' };
+    assert.equal(await send('github', dismiss), 'sent');
+    assert.deepEqual(alerts, [
+      { number: 3, rule: '40018', state: 'dismissed', reason: "won't fix", comment: 'Behind a login' },
+    ]);
+    assert.equal(await send('github', { ...dismiss, from: dismiss.to, to: 'open' }), 'sent');
+    assert.equal(alerts[0]?.state, 'open');
+    server.answer = alertsOfGitHub({ alerts, requests }, token);
+    assert.equal(await send('github', dismiss), 'requested');
+    assert.deepEqual([[...requests], alerts[0]?.state], [[3], 'open']);
+    const { triage, url, client } = at('github');
+    const progress = await triage.progress(url, { key: 'c2', finding: 'k', ...dismiss }, client);
+    assert.deepEqual(progress.ok && progress.value, {
+      theirs: 'open',
+      isDone: false,
+      isCommented: false,
+      isRequested: true,
+    });
+  });
+
+  it('says as whom changes would be made, and why they cannot be', async () => {
+    const { host } = new URL(server.origin);
+    const permittedOf = async (kind: keyof typeof paths): Promise<string> => {
+      const { triage, url, client } = at(kind);
+      const permitted = await triage.permitted(url, client);
+      if (!permitted.ok) return sentence(permitted);
+      const { account, way, mostComment, reason } = permitted.value;
+      return [account, way, mostComment, ...(reason === undefined ? [] : [told(reason)])].join(', ');
+    };
+    server.answer = alertsOfGitHub({ alerts: [] }, token);
+    assert.equal(await permittedOf('github'), 'ada, direct, 280');
+    server.answer = alertsOfGitHub({ alerts: [], requests: new Set() }, token);
+    assert.equal(await permittedOf('github'), 'ada, request, 280');
+    server.answer = alertsOfGitHub({ alerts: [], isArchived: true }, token);
+    const archived = `The repository on ${host} is archived. Nothing in it can be changed.`;
+    assert.equal(await permittedOf('github'), `ada, none, 280, ${archived}`);
+    server.answer = alertsOfGitHub({ alerts: [] }, 'another');
+    const expired = `${host} does not accept the login, or it has expired. Log in again.`;
+    assert.equal(await permittedOf('github'), expired);
+    const vulnerabilities = [vulnerability({})];
+    server.answer = vulnerabilitiesOfGitLab({ vulnerabilities }, token);
+    assert.equal(await permittedOf('gitlab'), 'ada, direct, 50000');
+    server.answer = vulnerabilitiesOfGitLab({ vulnerabilities, mayChange: false }, token);
+    assert.match(
+      await permittedOf('gitlab'),
+      /^ada, none, 50000, ada may not change findings on .*\(Maintainer or higher\)\.$/,
+    );
+    server.answer = findingsOfDojo([], token);
+    assert.equal(await permittedOf('defectdojo'), 'ada, direct, 20000');
+  });
+
+  function vulnerability(parts: Partial<ServedVulnerability>): ServedVulnerability {
+    return {
+      id: 'gid://gitlab/Vulnerability/5',
+      uuid: '6c1f9d2e-0000-4000-8000-000000000005',
+      state: 'DETECTED',
+      about: {
+        title: 'SQL Injection',
+        identifiers: [{ externalId: '40018' }],
+        location: { hostname: 'https://shop.test/', path: 'items?id=1', requestMethod: 'GET' },
+      },
+      ...parts,
+    };
+  }
+
+  it('ties findings to the vulnerabilities of GitLab by their id, else by rule, name, method and address', async () => {
+    const vulnerabilities = [
+      vulnerability({}),
+      vulnerability({
+        id: 'gid://gitlab/Vulnerability/6',
+        uuid: 'u6',
+        state: 'DISMISSED',
+        dismissalReason: 'USED_IN_TESTS',
+      }),
+      vulnerability({ id: 'javascript:alert(1)', uuid: 'u7' }),
+    ];
+    server.answer = vulnerabilitiesOfGitLab({ vulnerabilities }, token);
+    const place = { rule: '40018-1', urls: ['https://shop.test/items?id=1'] };
+    assert.deepEqual(
+      await statesOf('gitlab', [
+        ownFinding({ key: 'id', eventId: 'u6', urls: [] }),
+        ownFinding({ key: 'place', ...place }),
+        ownFinding({ key: 'method', ...place, method: 'POST' }),
+        ownFinding({ key: 'rule', ...place, rule: '4001' }),
+      ]),
+      [
+        'place → gid://gitlab/Vulnerability/5: detected',
+        'id → gid://gitlab/Vulnerability/6: dismissed: used in tests',
+        'method not found',
+        'rule not found',
+      ],
+    );
+    // Two of ours could be meant, and they are not set to the same.
+    const two = [
+      ownFinding({ key: 'one', ...place }),
+      ownFinding({ key: 'two', ...place, status: 'Resolved' }),
+    ];
+    assert.deepEqual(await statesOf('gitlab', two), ['one not found', 'two not found']);
+  });
+
+  it('moves vulnerabilities of GitLab to every state that it has for ours', async () => {
+    const vulnerabilities = [vulnerability({})];
+    server.answer = vulnerabilitiesOfGitLab({ vulnerabilities }, token);
+    const ref = { id: 'gid://gitlab/Vulnerability/5' };
+    const made: unknown[] = [];
+    for (const to of ['confirmed', 'resolved', 'dismissed: false positive', 'detected']) {
+      assert.equal(await send('gitlab', { ref, to, comment: `To ${to}` }), 'sent');
+      const { state, dismissalReason, comment } = vulnerabilities[0] ?? vulnerability({});
+      made.push([state, dismissalReason, comment]);
+    }
+    assert.deepEqual(made, [
+      ['CONFIRMED', null, 'To confirmed'],
+      ['RESOLVED', null, 'To resolved'],
+      ['DISMISSED', 'FALSE_POSITIVE', 'To dismissed: false positive'],
+      ['DETECTED', null, 'To detected'],
+    ]);
+    const { host } = new URL(server.origin);
+    server.answer = vulnerabilitiesOfGitLab({ vulnerabilities, refusal: 'Comment is too long' }, token);
+    assert.equal(
+      await send('gitlab', { ref, to: 'resolved' }),
+      `${host} does not take vulnerability (status 200): Comment is too long`,
+    );
+    assert.equal(
+      await send('gitlab', { ref: { id: 'gid://gitlab/Vulnerability/99' }, to: 'resolved' }),
+      `${host} has no vulnerability, or the account cannot see it.`,
+    );
+  });
+
+  it('ties findings to those of DefectDojo by tool, rule, title and endpoint', async () => {
+    const findings: ServedFinding[] = [
+      { id: 41, flags: { active: true }, notes: [] },
+      { id: 42, flags: { false_p: true, is_mitigated: true }, notes: [], about: { title: 'XSS' } },
+      { id: 43, flags: {}, notes: [], about: { endpoints: [] } },
+    ];
+    server.answer = findingsOfDojo(findings, token);
+    const tool = 'ZAP Scan';
+    assert.deepEqual(
+      await statesOf('defectdojo', [
+        ownFinding({ key: 'same', tool }),
+        ownFinding({ key: 'title', tool, summary: 'XSS' }),
+        ownFinding({ key: 'without', tool, urls: [''] }),
+        ownFinding({ key: 'tool' }),
+        ownFinding({ key: 'address', tool, urls: ['https://shop.test/other'] }),
+      ]),
+      [
+        'same → 41: active',
+        'title → 42: false positive',
+        'without → 43: inactive',
+        'tool not found',
+        'address not found',
+      ],
+    );
+  });
+
+  it('sets the flags of DefectDojo and adds a note that names the change', async () => {
+    const findings: ServedFinding[] = [
+      { id: 41, flags: { active: true, verified: true }, notes: [] },
+      { id: 42, flags: { risk_accepted: true }, notes: [] },
+    ];
+    server.answer = findingsOfDojo(findings, token);
+    const change = {
+      ref: { id: '41' },
+      from: 'active',
+      to: 'false positive',
+      comment: 'Escaped',
+      key: 'c41',
+    };
+    assert.equal(await send('defectdojo', change), 'sent');
+    assert.deepEqual(findings[0], {
+      id: 41,
+      flags: { active: false, verified: false, false_p: true },
+      notes: ['Escaped\n\n(DAST Workbench c41)'],
+    });
+    // All of it is there: neither is sent again.
+    server.requests.length = 0;
+    assert.equal(await send('defectdojo', change), 'sent');
+    assert.deepEqual(
+      server.requests.flatMap(({ method }) => (method === 'GET' ? [] : [method])),
+      [],
+    );
+    assert.equal(
+      await send('defectdojo', { ref: { id: '42' }, from: 'risk accepted', to: 'active' }),
+      'sent',
+    );
+    assert.deepEqual(findings[1]?.flags, {
+      active: true,
+      false_p: false,
+      out_of_scope: false,
+      is_mitigated: false,
+      risk_accepted: false,
+    });
+    const gone = await send('defectdojo', { ref: { id: '99' }, to: 'active' });
+    assert.equal(gone, `${new URL(server.origin).host} has no finding, or the account cannot see it.`);
+  });
+});
+
+function sentence(
+  result: Result<unknown, keyof typeof sourceMessages | keyof typeof triageMessages>,
+): string {
+  return result.ok ? 'ok' : told(result.failure);
+}
+
+function told(
+  failure: Parameters<typeof describeFailure<keyof typeof sourceMessages | keyof typeof triageMessages>>[1],
+): string {
+  return describeFailure({ ...sourceMessages, ...triageMessages }, failure);
+}
