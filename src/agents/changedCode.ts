@@ -1,12 +1,39 @@
-import type { ChangedCode } from '../findings/engine.ts';
+import type { ChangedCode, FindingsEngine } from '../findings/engine.ts';
 import type { ChangedCodeState } from '../findings/view/inChangedCode.ts';
-import type { ChangedEndpoints, ComparedFolder, EndpointAnswer } from '../routes/engine.ts';
+import { initialView, updateView } from '../findings/view/viewActions.ts';
+import type { ComparedWith } from '../routes/changed/gitChanges.ts';
+import type { ChangedEndpoints, ComparedFolder, EndpointAnswer, RoutesEngine } from '../routes/engine.ts';
 import { isCertain } from '../routes/route.ts';
 
 interface AnsweredEndpoint {
   readonly application: string;
   readonly endpoint: string;
   readonly answer: EndpointAnswer;
+}
+
+/** More than an application has. */
+const mostEndpoints = 1_000_000;
+
+/** Compares the code, so that findings are filtered by what has changed in it. */
+export async function compareFindings(
+  engine: FindingsEngine,
+  routes: RoutesEngine,
+  base: ComparedWith,
+): Promise<ChangedEndpoints> {
+  const compared = await routes.changed(base);
+  const answered: AnsweredEndpoint[] = [];
+  for (const { name } of await engine.applications()) {
+    const view = updateView(initialView('UTC'), {
+      type: 'setField',
+      field: 'application',
+      filter: { values: [name], texts: [] },
+    });
+    const { values } = await engine.groups(view, 'endpoint', mostEndpoints);
+    const { answers } = await routes.explain({ endpoints: values.map(({ value }) => value), pins: {} });
+    answered.push(...answers.map((answer) => ({ application: name, endpoint: answer.endpoint, answer })));
+  }
+  await engine.setChangedCode(changedCode(answered, compared));
+  return compared;
 }
 
 /** What a comparison of the code says of endpoints of findings: `answers` are of the same routes as it. */

@@ -1,3 +1,4 @@
+import { findingsFor } from './findingsFor.ts';
 import { success } from '../base/result.ts';
 import { type FilterField, listedFields, textFields } from '../findings/view/view.ts';
 import { filterSchema, viewOf } from './filterInput.ts';
@@ -26,11 +27,11 @@ export const countFindings: AgentTool = {
     const filtered = viewOf(input['filter'], ports.timeZone, false);
     if (!filtered.ok) return filtered;
     const view = filtered.value;
-    const engine = await ports.findings();
-    const { total, matching, vulnerabilities } = await engine.summary(view);
     const named = textsIn(input, 'by');
     const by =
       named.length === 0 ? usualFields : fields.filter((field) => named.includes(field)).slice(0, mostFields);
+    const engine = await findingsFor(ports, view, by);
+    const { total, matching, vulnerabilities } = await engine.summary(view);
     const counts: Record<string, unknown> = {};
     const scans = await engine.scans();
     const broken = scans.filter(({ problems }) => problems.length > 0).length;

@@ -1,3 +1,4 @@
+import { findingsFor } from './findingsFor.ts';
 import { success } from '../base/result.ts';
 import type { PageRow } from '../findings/engine.ts';
 import type { Finding, Vulnerability } from '../findings/model/finding.ts';
@@ -39,7 +40,7 @@ export const listFindings: AgentTool = {
       sort: { column, descending: input['descending'] === true },
     });
     const offset = numberIn(input, 'offset') ?? 0;
-    const engine = await ports.findings();
+    const engine = await findingsFor(ports, view);
     const { rows, totalRows } = await engine.page(view, offset, numberIn(input, 'limit') ?? usualRows);
     const fitting = whatFits(rows.map(rowOf));
     const next = offset + fitting.length;

@@ -1,3 +1,4 @@
+import { findingsFor } from './findingsFor.ts';
 import { plural, t } from '../base/messages.ts';
 import { redactSecrets } from '../base/secrets/redactSecrets.ts';
 import { failed, success } from '../base/result.ts';
@@ -61,7 +62,7 @@ async function scopeOf(ports: AgentPorts, input: Input): Promise<AgentResult<Sco
   const view = viewOf(input['filter'], ports.timeZone, true);
   if (!view.ok) return view;
   const rows = { view: view.value, vulnerabilities: numbersIn(input, 'vulnerabilities') };
-  const scope = await (await ports.findings()).triageScope([rows]);
+  const scope = await (await findingsFor(ports, view.value)).triageScope([rows]);
   return scope.matching === 0 ? failed('vulnerability-unknown') : success({ rows, scope });
 }
 

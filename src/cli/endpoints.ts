@@ -3,6 +3,7 @@ import { describeFailure, type MessageTemplates } from '../base/messages.ts';
 import { failed, success, type Result } from '../base/result.ts';
 import type { ChangedEndpoints, ListedRoute } from '../routes/engine.ts';
 import type { Place } from '../routes/route.ts';
+import { comparedMessages, notCompared } from './comparedMessages.ts';
 import { openRoutes } from './openRoutes.ts';
 import { optionMessages, type OptionFailureCode, readArguments } from './readArguments.ts';
 import { allowClosedOutput, jsonText, printError, printExactly, printLine } from './terminal.ts';
@@ -29,12 +30,7 @@ const messages = {
   ...optionMessages(`Usage: ${usage}`),
   'no-command': `Say "list" or "changed". Usage: ${usage}`,
   'base-of-list': 'Only "changed" compares with a base.',
-  'no-git': 'Git cannot be run, so nothing is compared. Install git, or list all endpoints.',
-  'no-repository': '"{0}" is in no git repository, so nothing is compared.',
-  'no-base': 'There is no commit "{0}". Fetch it, or name another one with --base.',
-  'no-common':
-    'HEAD has no common commit with "{0}" here. Fetch its history ("git fetch --unshallow" in a shallow clone), or name another one with --base.',
-  'too-many': 'Too many files differ from "{0}". Name a nearer commit with --base.',
+  ...comparedMessages,
 } as const satisfies MessageTemplates<string>;
 
 interface Request {
@@ -109,12 +105,12 @@ async function run(args: readonly string[]): Promise<number> {
       return 0;
     }
     const changed = await engine.changed({ ref: base });
-    const [folder] = changed.folders;
-    if (folder?.failure !== undefined) {
-      const named = folder.failure === 'no-repository' ? root : base === '' ? 'origin/main' : base;
-      printError(describeFailure(messages, { code: folder.failure, args: [named] }));
+    const failure = notCompared(changed, root, base);
+    if (failure !== undefined) {
+      printError(describeFailure(messages, failure));
       return 2;
     }
+    const [folder] = changed.folders;
     print(changedOf(routes, changed), {
       isJson,
       isComplete: folder?.isCut !== true,

@@ -1,4 +1,7 @@
 // npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE]… [--precise|--contains] [--columns COLUMN=NAME,…] [--root FOLDER] [--csv FILE|-] [--json]
+import { compareFindings } from '../agents/changedCode.ts';
+import { comparedMessages, notCompared } from './comparedMessages.ts';
+import { openRoutes } from './openRoutes.ts';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -59,6 +62,8 @@ Imports scan reports and prints the findings.
                         or a new one named after its host
   --root FOLDER         the repository whose settings (.vscode/settings.json), auth configs, triage and decisions (.dast/)
                         count, as in the editor and for dast-gate; default: this folder
+  --base REF            a branch, tag or commit: what the code of the folder is compared with for the filter
+                        inChangedCode is where HEAD has left it. Default: the default branch of origin
 ${saidHelp}
   --csv FILE            writes the list as CSV; - is standard output, which is refused where the list contains pipeline commands,
                         such as ::error:: at the start of a line
@@ -78,6 +83,7 @@ const messages = {
   ...argumentMessages,
   ...outputMessages,
   ...loadMessages,
+  ...comparedMessages,
   'csv-orders-pipelines':
     'The list contains text that a pipeline would run as a command (such as ::error:: at the start of a line). Write it to a file: --csv FILE.',
   'columns-unknown':
@@ -151,6 +157,8 @@ async function answerTo(args: readonly string[]): Promise<Result<Answer, Failure
   const { engine } = await openFindings({ wasmBinary: await readFile(wasmFile()), clock: Date.now });
   const imported = await importAll(engine, request);
   if (!imported.ok) return imported;
+  const unknown = await compareCode(engine, request);
+  if (unknown) return { ok: false, failure: unknown };
   const csv = request.csv === undefined ? undefined : await csvOf(engine, request);
   const { notes } = imported.value;
   if (csv !== undefined && request.csv === '-') {
@@ -201,6 +209,20 @@ async function importAll(
     scans: await scansOfImports(engine, summaries),
     notes,
   });
+}
+
+/** Compares the code where the filters ask for it. */
+async function compareCode(
+  engine: FindingsEngine,
+  { view, root, base }: FindingsRequest,
+): Promise<Failure<FailureCode> | undefined> {
+  if (view.filters.inChangedCode === undefined) return undefined;
+  const routes = await openRoutes(root, (reason) => printError(redactSecrets(String(reason))));
+  try {
+    return notCompared(await compareFindings(engine, routes, { ref: base }), root, base);
+  } finally {
+    await routes.close();
+  }
 }
 
 function addUp(skipped: readonly Skipped[]): readonly Skipped[] {

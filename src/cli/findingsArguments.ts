@@ -28,12 +28,14 @@ export interface FindingsRequest {
   readonly application: string;
   /** The folder whose settings, auth configs, triage and decisions count. */
   readonly root: string;
+  /** What its code is compared with, where a filter asks for that; the default branch where it is empty. */
+  readonly base: string;
   /** How the scan of each report was made, as far as it is said. */
   readonly said: readonly SaidOfScan[];
 }
 
 export const usage =
-  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--preset NAME] [--search TEXT] [--precise|--contains] [--columns COLUMN=NAME,…] [--application NAME] [--root FOLDER] [--role NAME] [--user NAME] [--complete|--partial] [--csv FILE|-] [--json]';
+  'npm run -s findings -- REPORT… [--aggregate] [--filter FIELD=VALUE|FIELD!=VALUE]… [--preset NAME] [--search TEXT] [--precise|--contains] [--columns COLUMN=NAME,…] [--application NAME] [--root FOLDER] [--base REF] [--role NAME] [--user NAME] [--complete|--partial] [--csv FILE|-] [--json]';
 
 /** What `--columns` can say, as a user would call it. */
 const columnWords = [
@@ -82,6 +84,7 @@ export function parseFindingsArguments(
     columns: columns.value,
     application: last('application')?.trim() ?? '',
     root: last('root') ?? '.',
+    base: last('base') ?? '',
     said,
   });
 }
@@ -108,6 +111,7 @@ const valueNames = [
   'columns',
   'application',
   'root',
+  'base',
   ...saidValues,
 ] as const;
 type OptionName = (typeof flagNames)[number] | (typeof valueNames)[number];

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { AgentPorts, ConfigProblem } from '../agents/agentPorts.ts';
+import { compareFindings } from '../agents/changedCode.ts';
 import { explainEndpoint } from '../agents/explainEndpoint.ts';
 import { AgentJobs } from '../agents/work/jobs.ts';
 import { AttachmentInspector } from '../auth/attachments/attachmentInspector.ts';
@@ -148,11 +149,21 @@ function portsOf(
     changedEndpoints: async (base) => {
       try {
         const engine = await routes();
+        await engine.refresh();
         const all = (await engine.routes()).filter(({ role }) => role !== 'documented');
         return { all, ...(await engine.changed({ ref: base })) };
       } catch (error) {
         report(error);
         return 'The code could not be searched.';
+      }
+    },
+    compareCode: async () => {
+      try {
+        const engine = await routes();
+        await engine.refresh();
+        await compareFindings(await findings, engine, { ref: '' });
+      } catch (error) {
+        report(error);
       }
     },
     authConfigs: () => configs.paths(),

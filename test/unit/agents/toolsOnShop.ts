@@ -33,6 +33,7 @@ export function portsOf(engine: FindingsEngine, more: Partial<AgentPorts> = {}):
     findings: async () => engine,
     explainEndpoint: async () => 'The code is not searched.',
     changedEndpoints: async () => 'The code is not searched.',
+    compareCode: async () => undefined,
     authConfigs: async () => ['shop.dast-auth.json'],
     checkAuthConfig: async () => [],
     problemDocs: () =>

@@ -3,35 +3,48 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { zapReport } from '../../fakes/testReport.ts';
 
 const script = resolve('src/cli/endpoints.ts');
+const findings = resolve('src/cli/findings.ts');
+
+const server = [
+  "const app = require('express')();",
+  "app.get('/open', (req, res) => res.end());",
+  "app.get('/admin', requireRole('admin'), (req, res) => res.end());",
+  'function requireRole(role) { return (req, res, next) => next(); }',
+  '',
+].join('\n');
 
 describe('the command endpoints', () => {
   let folder: string;
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'endpoints-'));
-    writeFileSync(
-      join(folder, 'server.js'),
-      [
-        "const app = require('express')();",
-        "app.get('/open', (req, res) => res.end());",
-        "app.get('/admin', requireRole('admin'), (req, res) => res.end());",
-        'function requireRole(role) { return (req, res, next) => next(); }',
-        '',
-      ].join('\n'),
-    );
+    writeFileSync(join(folder, 'server.js'), server);
   });
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  function run(...args: readonly string[]): {
+  interface Ran {
     readonly code: number | null;
     readonly out: string;
     readonly err: string;
-  } {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
+  }
+
+  function runScript(...args: readonly string[]): Ran {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     return { code: status, out: stdout, err: stderr };
+  }
+
+  const run = (...args: readonly string[]): Ran => runScript(script, ...args);
+
+  /** `GET /open`, as far as they are in changed code. */
+  function changedFindings(): Ran {
+    const report = join(folder, 'zap.json');
+    const instances = ['/open', '/admin'].map((path) => ['GET', path] as const);
+    writeFileSync(report, zapReport([{ rule: '40018', name: 'SQL Injection', risk: 3, instances }]));
+    return runScript(findings, report, '--root', folder, '--filter', 'inChangedCode=Yes', '--base', 'main');
   }
 
   it('lists endpoints with what protects them, and those that changed as JSON', () => {
@@ -67,12 +80,18 @@ describe('the command endpoints', () => {
         },
       ],
     });
+    assert.match(changedFindings().out, /\n0 findings shown\./);
+    writeFileSync(join(folder, 'server.js'), server.replace("'admin'", "'root'"));
+    const { out: rows } = changedFindings();
+    assert.match(rows, /GET \/admin/);
+    assert.match(rows, /\n1 finding shown\./);
   });
 
   it('says in one line what it cannot compare', () => {
     const { code, out, err } = run('changed', '--root', folder);
     assert.deepEqual([code, out], [2, '']);
     assert.match(err, /is in no git repository, so nothing is compared\.\n$/);
+    assert.match(changedFindings().err, /is in no git repository, so nothing is compared\.\n$/);
     assert.match(run('list', '--base', 'main').err, /^Only "changed" compares with a base\./);
   });
 });

@@ -162,6 +162,10 @@ describe('a model that fixes the sample through the MCP server', function () {
     await apply(escapes);
     const changed = await session.call('dast_changed_endpoints', { base: 'main' });
     assert.match(JSON.stringify(changed.data), /GET \/api\/products\/search/, changed.text);
+    const filter = { inChangedCode: ['Yes'] };
+    const inChanged = await session.call('dast_count_findings', { filter, by: ['endpoint'] });
+    assert.match(JSON.stringify(inChanged.data), /GET \/api\/products\/search/, inChanged.text);
+    assert.doesNotMatch(JSON.stringify(inChanged.data), /login/);
     assert.match(await retested(finding), /^gone: /);
     const tested = await done('dast_access_test', {
       file: 'shop.dast-auth.json',

@@ -44,6 +44,10 @@ export function agentPortsOf(app: App): AgentPorts {
       const changed = await app.handlers.changedRoutes({ ref: base });
       return changed === undefined ? unknownCode[app.handlers.state] : { all, ...changed };
     },
+    compareCode: async () => {
+      await app.handlers.start();
+      await app.codeChanges.compare();
+    },
     authConfigs: async () => [...(await authConfigsByPath(app)).keys()],
     checkAuthConfig: async (path) => {
       const uri = (await authConfigsByPath(app)).get(path);
