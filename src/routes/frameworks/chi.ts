@@ -1,7 +1,7 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
-import { addPathRoute, mountGroup, type AddRoute } from './pathRoutes.ts';
+import { addPathRoute, addUse, mountGroup, type AddRoute } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { handlersFrom, methodsFrom, templatesOf, typeOf, webMethods } from './shared.ts';
 
@@ -27,7 +27,9 @@ export const chi: Framework = {
       case 'Group':
         return below(router, [[]], first?.value, call, linker);
       case 'With':
-        return below(router, [[]], undefined, call, linker);
+        return below(router, [[]], undefined, call, linker, handlersFrom(call.args));
+      case 'Use':
+        return addUse(router, handlersFrom(call.args), call, linker);
       case 'Mount':
         return mount(router, call, linker);
       case 'Method':
@@ -63,9 +65,10 @@ function below(
   fill: Value | undefined,
   call: CallValue,
   linker: Linker,
+  guards: readonly Value[] = [],
 ): Value {
   const child = linker.createRouter(chi, call.at, { precedence: 'specific' });
-  return mountGroup(router, templates, child, fill, call, linker);
+  return mountGroup(router, templates, child, fill, call, linker, guards);
 }
 
 function mount(router: RouterValue, call: CallValue, linker: Linker): Value {

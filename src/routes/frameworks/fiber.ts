@@ -1,7 +1,14 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
-import { addPathRoute, addStaticFolder, mountGroup, type AddRoute } from './pathRoutes.ts';
+import {
+  addPathRoute,
+  addStaticFolder,
+  addUse,
+  mountGroup,
+  reachOfUse,
+  type AddRoute,
+} from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, typeOf, webMethods } from './shared.ts';
 
@@ -21,7 +28,7 @@ export const fiber: Framework = {
     const [first, second, ...others] = call.args;
     switch (method) {
       case 'Group':
-        return below(router, first?.value, undefined, call, linker);
+        return below(router, first?.value, undefined, call, linker, handlersFrom(call.args.slice(1)));
       case 'Route':
         return below(router, first?.value, second?.value, call, linker);
       case 'Mount':
@@ -61,10 +68,11 @@ function below(
   fill: Value | undefined,
   call: CallValue,
   linker: Linker,
+  guards: readonly Value[] = [],
 ): Value {
   const child = linker.createRouter(fiber, call.at, { precedence: 'first' });
   const templates = templatesOf(path, parse);
-  return mountGroup(router, templates.length === 0 ? [[]] : templates, child, fill, call, linker);
+  return mountGroup(router, templates.length === 0 ? [[]] : templates, child, fill, call, linker, guards);
 }
 
 /** Applications and routers are mounted; functions before all below a path are guards. */
@@ -78,7 +86,10 @@ function use(router: RouterValue, call: CallValue, linker: Linker): Value {
         at: call.at,
       });
   }
-  return router;
+  const values = handlersFrom(call.args.slice(templates.length === 0 ? 0 : 1));
+  const functions = values.filter(({ kind }) => kind !== 'router');
+  const at = templates.length === 0 ? [[]] : templates;
+  return addUse(router, functions, call, linker, reachOfUse(router), at);
 }
 
 const add: AddRoute = (router, methods, path, others, call, linker) => {

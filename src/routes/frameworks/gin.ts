@@ -6,7 +6,7 @@ import {
   type RouterValue,
   type Value,
 } from '../interpret/values/value.ts';
-import { addPathRoute, addStaticFile, addStaticFolder, type AddRoute } from './pathRoutes.ts';
+import { addPathRoute, addStaticFile, addStaticFolder, addUse, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, typeOf, webMethods } from './shared.ts';
 
@@ -52,6 +52,16 @@ function groupFramework({
       switch (method) {
         case 'Group':
           return group(framework, isRaw, router, call, linker);
+        case 'Use':
+        case 'Pre':
+          // An application of Echo asks them for every route, whenever they came.
+          return addUse(
+            router,
+            handlersFrom(call.args),
+            call,
+            linker,
+            router.isApplication === true && handler === 'first' ? 'all' : 'rest',
+          );
         case 'Handle':
         case 'Add':
           return add(router, methodsFrom(first?.value, linker), second, others, call, linker);
@@ -101,7 +111,8 @@ function groupFramework({
     const route = { methods, path, templates, others, ...(isRaw ? { isRaw } : {}) };
     const handlersOf = (given: readonly ArgumentValue[]): readonly Value[] =>
       handlersFrom(handler === 'first' ? given.slice(0, 1) : given);
-    return addPathRoute(router, { ...route, handlersOf }, call, linker) ? router : unknown;
+    const guards = handler === 'first' ? handlersFrom(others.slice(1)) : [];
+    return addPathRoute(router, { ...route, handlersOf, guards }, call, linker) ? router : unknown;
   };
   return framework;
 }
@@ -140,6 +151,7 @@ function group(
     templates: templates.length === 0 ? [[]] : templates,
     router: child,
     at: call.at,
+    guards: handlersFrom(call.args.slice(1)),
     ...(isRaw ? { isRaw } : {}),
   });
   return child;

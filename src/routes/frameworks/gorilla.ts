@@ -2,7 +2,8 @@ import type { Framework, Linker } from '../interpret/linker.ts';
 import { textsOf } from '../interpret/values/texts.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import { braceTemplates } from './paths/brace.ts';
-import { templatesOf } from './shared.ts';
+import { addUse } from './pathRoutes.ts';
+import { handlersFrom, templatesOf } from './shared.ts';
 
 const module = /^github\.com\/gorilla\/mux$/;
 
@@ -18,7 +19,8 @@ export const gorilla: Framework = {
   },
 
   callRouter(router, method, call, linker) {
-    if (method === 'Use' || method === 'Walk') return unknown;
+    if (method === 'Walk') return unknown;
+    if (method === 'Use') return addUse(router, handlersFrom(call.args), call, linker, 'all');
     const route = router.notes.has('route') ? router : startRoute(router, call, linker);
     const [first, second] = call.args;
     switch (method) {

@@ -13,6 +13,8 @@ interface PathRoute {
   readonly isRaw?: true;
   /** Where they are not the other arguments as they are. */
   readonly handlersOf?: (others: readonly ArgumentValue[]) => readonly Value[];
+  /** What stands before the handlers, where that is not among the other arguments. */
+  readonly guards?: readonly Value[];
 }
 
 /** How a framework declares the route of a call, and the value that the call has. */
@@ -28,7 +30,7 @@ export type AddRoute = (
 /** Adds the route at the line of its path; false where there is no path that is known, or nothing behind it. */
 export function addPathRoute(
   router: RouterValue,
-  { methods, path, templates, others, isRaw, handlersOf = handlersFrom }: PathRoute,
+  { methods, path, templates, others, isRaw, handlersOf = handlersFrom, guards }: PathRoute,
   call: CallValue,
   linker: Linker,
 ): boolean {
@@ -38,10 +40,29 @@ export function addPathRoute(
     templates,
     handlers: handlersOf(others),
     ...(isRaw ? { isRaw } : {}),
+    ...(guards === undefined ? {} : { guards }),
     at: { file: call.at.file, line: path.line },
     call,
   });
   return true;
+}
+
+/** `Use(…)`: what stands before all that comes later; `all`: before what is there already, too. */
+export function addUse(
+  router: RouterValue,
+  values: readonly Value[],
+  call: CallValue,
+  linker: Linker,
+  reach: 'all' | 'rest' = 'rest',
+  templates: readonly Template[] = [[]],
+): RouterValue {
+  if (values.length > 0) linker.guard(router, { templates, values, at: call.at }, reach);
+  return router;
+}
+
+/** A router that was mounted before is filled later, as a rule: it has what comes in between, too. */
+export function reachOfUse({ entries }: RouterValue): 'all' | 'rest' {
+  return entries.some(({ kind }) => kind === 'mount') ? 'all' : 'rest';
 }
 
 /** Mounts a router below a path, and has a function fill it where there is one. */
@@ -52,8 +73,9 @@ export function mountGroup(
   fill: Value | undefined,
   call: CallValue,
   linker: Linker,
+  guards: readonly Value[] = [],
 ): RouterValue {
-  linker.mount(router, { templates, router: group, at: call.at });
+  linker.mount(router, { templates, router: group, at: call.at, guards });
   if (fill?.kind === 'function') linker.callFunction(fill, [group]);
   return group;
 }

@@ -11,7 +11,7 @@ const words = new RegExp(
     /\b(?:current|signed|logged)[_-]?(?:in[_-]?)?user|\breq(?:uest)?\.(?:user|auth|session|cookies)\b|\bCurrent\.\w|\bctx\.(?:state\.)?(?:user|auth|session)\b/,
     /\b(?:is|has|check|require|ensure|assert|can|verify|validate|decode|get)_?(?:admin|roles?|owner|staff|superuser|user_?id|logged_?in|login|sign_?in|access|token|jwt|session|api_?key|auth|user|claims?)\w{0,40}/,
     /\bjwt\b|\bbearer\b|api[_-]?key|\bsession\[|\bcookies\b|\bHttpContext\.User\b|\bUser\.(?:Identity|Claims|FindFirst|IsInRole|GetUser)|\bClaimsPrincipal\b|\bSecurityContext|\bPrincipal\b/,
-    /\b(?:auth\w{0,20}|security|acl|guards?|polic(?:y|ies))\.\w{1,60}\(/,
+    /\b(?:auth\w{0,20}|security|acl|guards?|polic(?:y|ies)|sessions)\.\w{1,60}\(/,
     /FallbackPolicy|RequireAuthorization|UseMiddleware<\w{1,80}|APP_GUARD[^}]{0,80}useClass:\s{0,8}\w{1,80}|APP_GUARD|useGlobalGuards\([^)]{0,80}/,
   ]
     .map(({ source }) => source)
@@ -24,8 +24,10 @@ const halting: Readonly<Partial<Record<Language, RegExp>>> = {
   ruby: /\b(?:redirect_to|redirect_back\w*|render|head|raise|throw)\b/,
   php: /\b(?:(?:abort(?:_if|_unless)?|redirect|response)\(|throw\b|(?:Redirect|Response)::|new \w{0,40}Response\b)/,
 };
+/** In Go, what a request is found by is checked by hand. */
+const checking: Readonly<Partial<Record<Language, RegExp>>> = { go: /\b(?:\w{0,20}[tT]oken|secret)\b/ };
 const patterns = new Map(
-  Object.entries(halting).map(([language, { source }]) => [
+  Object.entries({ ...halting, ...checking }).map(([language, { source }]) => [
     language,
     new RegExp(`${words.source}|${source}`, 'gi'),
   ]),

@@ -8,7 +8,7 @@ import { combined, type Layer } from './layer.ts';
 export const unread: Guards = { protection: 'unknown', roles: [], by: [] };
 
 /** Middleware of these stands before all that is registered after it, in whatever router. */
-const passingOn: ReadonlySet<string> = new Set(['Express']);
+const passingOn: ReadonlySet<string> = new Set(['Express', 'Fiber', 'Hono']);
 
 /** Layers before the paths below a template. */
 interface Guarded {

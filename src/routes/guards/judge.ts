@@ -1,7 +1,7 @@
 import type { AccessWord, FileFacts, FunctionFacts } from '../facts.ts';
 import type { Annotation } from '../interpret/linker.ts';
 import { textsOf } from '../interpret/values/texts.ts';
-import type { CallValue, FunctionValue, Value } from '../interpret/values/value.ts';
+import type { CallValue, ExternalValue, FunctionValue, Value } from '../interpret/values/value.ts';
 import type { Place } from '../route.ts';
 import type { Layer } from './layer.ts';
 import { isHalting } from './accessWords.ts';
@@ -14,6 +14,27 @@ const harmlessPackages =
   /^(?:helmet|cors|body-parser|morgan|compression|cookie-parser|express-session|cookie-session|multer|csurf|express-rate-limit|express-async-handler|express-validator|celebrate|serve-\w+|express-fileupload|method-override|connect-flash|response-time|i18n(?:ext)?\w*|express-winston|pino-http|errorhandler|express-useragent|connect-livereload|hpp|lusca|feature-policy|express-robots-txt|express-ip\w*|swagger-ui-express|express-slow-down|express-actuator|express-status-monitor|prom-client|zod|joi|yup|vhost|path|fs)(?:\/|$)/;
 /** Functions of frameworks' own packages that are no guards. */
 const frameworkPackages = /^(?:express|koa|fastify|hono|@nestjs\/\w+|@koa\/(?:router|cors))$/;
+
+/** Of Go, whose own middleware asks for nobody unless its name says so. */
+const goPackages =
+  /^(?:net\/http|github\.com\/(?:gin-gonic\/gin|gin-contrib\/\w+|labstack\/echo(?:\/v\d)?(?:\/middleware)?|go-chi\/(?:chi|cors|httplog|httprate|jwtauth|render|stampede)|gorilla\/(?:mux|handlers)|gofiber\/\w+|rs\/cors|swaggo\/[\w-]+|unrolled\/\w+|justinas\/nosurf)(?:\/|$))/;
+
+const passingOver = ['Skipper', 'Next', 'Filter'];
+
+function ofGoPackage(names: readonly string[], call: CallValue | undefined): Layer['means'] {
+  if (names.includes('Verifier')) return 'optional';
+  // Its settings say whom it passes over.
+  const given = call?.args.flatMap(({ value }) =>
+    value.kind === 'external' ? (value.call?.args ?? []) : [],
+  );
+  if (
+    given?.some(({ value }) => value.kind === 'record' && passingOver.some((key) => value.entries.has(key)))
+  )
+    return 'unknown';
+  return names.some((one) => /jwt|(?:basic|key)_?auth|^Authenticat|casbin|authz/i.test(one))
+    ? 'required'
+    : 'harmless';
+}
 
 const depthLimit = 6;
 
@@ -37,17 +58,8 @@ export function judged(value: Value, at: Place, depth = 0): Layer {
   switch (value.kind) {
     case 'function':
       return judgedFunction(value, at);
-    case 'external': {
-      const { module, path, call, maker } = value;
-      const [given] = call?.args ?? [];
-      // FastAPI's way to name what runs before a handler.
-      if (given !== undefined && /^(?:Depends|Security)$/.test(path.at(-1) ?? ''))
-        return judged(given.value, at, depth + 1);
-      const name = maker?.facts.name ?? path.at(-1) ?? module;
-      const own = judgedExternal([name, ...path], module, call, at);
-      if (own.means !== 'unknown' || maker === undefined) return own;
-      return byFacts(name, maker.facts, maker.file, at, []);
-    }
+    case 'external':
+      return judgedPart(value, at, depth);
     case 'class':
       return judgedClass(value, at);
     // What stands before its routes is looked at where it is mounted.
@@ -67,6 +79,18 @@ export function judged(value: Value, at: Place, depth = 0): Layer {
   }
 }
 
+/** What a package gives, or a function of the code makes of it. */
+function judgedPart({ module, path, call, maker }: ExternalValue, at: Place, depth: number): Layer {
+  const [given] = call?.args ?? [];
+  // FastAPI's way to name what runs before a handler.
+  if (given !== undefined && /^(?:Depends|Security)$/.test(path.at(-1) ?? ''))
+    return judged(given.value, at, depth + 1);
+  const name = maker?.facts.name ?? path.at(-1) ?? module;
+  const own = judgedExternal([name, ...path], module, call, at);
+  if (maker === undefined || (own.means !== 'unknown' && !goPackages.test(module))) return own;
+  return byFacts(name, maker.facts, maker.file, at, []);
+}
+
 /** Several that all stand there, or one of them. */
 function together(layers: readonly Layer[], at: Place, kind: 'list' | 'either'): Layer {
   const wanted = (means: Layer['means']): Layer | undefined => layers.find((one) => one.means === means);
@@ -82,15 +106,32 @@ function judgedFunction(value: FunctionValue, at: Place): Layer {
   const isMade = maker !== undefined && maker.facts.name !== '';
   const named = isMade ? maker : value;
   const own = byFacts(named.facts.name, named.facts, named.file, at, rolesAround(value));
+  if (own.means === 'required' && isMade && isTurnedOff(value)) return { ...own, means: 'unknown' };
   if (!isMade || own.means === 'required' || own.means === 'optional') return own;
   // What was returned stands there: it may let everybody pass.
-  if (letsPass(facts)) return { ...own, means: 'harmless' };
+  if (letsPass(facts, file)) return { ...own, means: 'harmless' };
   return own.means === 'harmless' ? { ...byFacts(facts.name, facts, file, at, []), name: own.name } : own;
 }
 
-/** A guard that passes everything on, and never fails. */
-function letsPass({ isMiddleware, mayRefuse }: FunctionFacts): boolean {
-  return isMiddleware === true && mayRefuse !== true;
+/** A guard that passes everything on, and never fails; in Go, every wrapper looks like that. */
+function letsPass({ isMiddleware, mayRefuse }: FunctionFacts, { language }: FileFacts): boolean {
+  return isMiddleware === true && mayRefuse !== true && language !== 'go';
+}
+
+/** `authMiddleware(false)`: what it does without is not known. */
+function isTurnedOff({ maker, scope }: FunctionValue): boolean {
+  return valuesAround(maker, scope).some((value) => value.kind === 'literal' && value.value === false);
+}
+
+/** What a function was called with, whose inside this is. */
+function valuesAround(maker: FunctionValue | undefined, scope: FunctionValue['scope']): readonly Value[] {
+  return (maker?.facts.params ?? []).flatMap(({ name }) => {
+    for (let at: typeof scope | undefined = scope; at !== undefined; at = at.parent) {
+      const found = at.names.get(name);
+      if (found !== undefined) return [found];
+    }
+    return [];
+  });
 }
 
 const refusal = /^(?:401|403)$|^unauth|^forbidden|denied/i;
@@ -119,7 +160,8 @@ export function byFacts(
   if (means === 'required') return layerOf(name, at, means, [...roles, ...roleInName(name)]);
   // It is called harmless by its name, and refuses all the same.
   if (means === 'optional') return layerOf(name, at, refuses(file, startLine, endLine) ? 'required' : means);
-  if (letsPass(facts)) return layerOf(name, at, 'harmless');
+  const isHarmless = means === 'harmless' && !refuses(file, startLine, endLine);
+  if (isHarmless || letsPass(facts, file)) return layerOf(name, at, 'harmless');
   if (means === 'vague' && refuses(file, startLine, endLine))
     return layerOf(name, at, 'required', [...roles, ...roleInName(name)]);
   if (means === 'vague' || speaksOfAccess(file, startLine, endLine)) return layerOf(name, at, 'unknown');
@@ -129,13 +171,7 @@ export function byFacts(
 /** What the function was made with that returned this one: `requireRole('admin')`. */
 function rolesAround({ maker, scope }: FunctionValue): readonly string[] {
   if (maker === undefined || !namesRoles(maker.facts.name)) return [];
-  return maker.facts.params.flatMap(({ name }) => {
-    for (let at: typeof scope | undefined = scope; at !== undefined; at = at.parent) {
-      const found = at.names.get(name);
-      if (found !== undefined) return textsOf(found);
-    }
-    return [];
-  });
+  return valuesAround(maker, scope).flatMap(textsOf);
 }
 
 function judgedExternal(
@@ -145,6 +181,7 @@ function judgedExternal(
   at: Place,
 ): Layer {
   const name = names[0] ?? module;
+  if (goPackages.test(module)) return layerOf(name, at, ofGoPackage([...names, module], call));
   const all = [...names, module.replace(/^@[\w-]+\//, '')];
   if (harmlessPackages.test(module)) return layerOf(name, at, 'harmless');
   const meanings = all.map(meaningOfName);

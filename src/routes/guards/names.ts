@@ -35,7 +35,8 @@ type NameMeaning = 'required' | 'optional' | 'open' | 'harmless' | 'vague' | 'si
 export function meaningOfName(written: string): NameMeaning {
   const name = written.replaceAll('-', '_');
   if (open.test(name)) return 'open';
-  if (harmless.test(name) && !/authenticat|authori[sz]/i.test(name)) return 'harmless';
+  const isHarmless = harmless.test(name) || /CORS|Cors(?![a-z])/.test(name);
+  if (isHarmless && !/authenticat|authori[sz]/i.test(name)) return 'harmless';
   if (optional.test(name)) return vague.test(name) ? 'optional' : 'silent';
   if (required.test(name) && !/author(?:s|ed|$|_|[A-Z])/.test(name)) return 'required';
   return vague.test(name) ? 'vague' : 'silent';

@@ -289,13 +289,11 @@ describe('what stands before a handler', () => {
 
   it('of a framework that nobody reads for guards is not known', async () => {
     const main = lines(
-      'package main',
-      'import "github.com/gin-gonic/gin"',
-      'func main() {',
-      '  r := gin.Default()',
-      '  r.GET("/open", func(c *gin.Context) { c.JSON(200, nil) })',
-      '}',
+      'from flask import Flask',
+      'app = Flask(__name__)',
+      "@app.get('/open')",
+      "def show(): return ''",
     );
-    assert.deepEqual(await guardsIn({ 'main.go': main, 'go.mod': 'module shop' }), ['GET /open unknown']);
+    assert.deepEqual(await guardsIn({ 'main.py': main }), ['GET /open unknown']);
   });
 });

@@ -3,6 +3,7 @@ import { aspnet } from './aspnet.ts';
 import { chain } from './chain.ts';
 import { django } from './django.ts';
 import { fastapi } from './fastapi.ts';
+import { goHandlers } from './goHandlers.ts';
 import { laravel } from './laravel.ts';
 import { nestjs } from './nestjs.ts';
 import { rails } from './rails.ts';
@@ -19,4 +20,5 @@ export const guardReaders: readonly GuardReader[] = [
   spring,
   symfony,
   laravel,
+  goHandlers,
 ];

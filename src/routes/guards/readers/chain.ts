@@ -7,7 +7,7 @@ import type { Layer } from '../layer.ts';
 
 /** Frameworks that are given everything in one call: guards, then the handler, which something may wrap. */
 export const chain: GuardReader = {
-  frameworks: ['Express'],
+  frameworks: ['Express', 'Gin', 'Echo', 'Fiber'],
 
   layersOf(registration) {
     const { handlers, at } = registration;
