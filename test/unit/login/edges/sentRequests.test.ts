@@ -68,7 +68,7 @@ describe('what a login sends', () => {
 
   it('is hidden where it is a secret that stands in the file', async () => {
     const { only } = await runOne({
-      answer: (one, response) => sendJson(response, 401, { echo: `got ${one.headers['x-api-key']}` }),
+      answer: (one, response) => sendJson(response, 401, { echo: ['got', one.headers['x-api-key']] }),
       changes: { steps: steps({ headers: { 'X-Api-Key': 'k3y-in-the-file-91' } }) },
     });
     assert.ok(!JSON.stringify(only).includes('k3y-in-the-file-91'));
