@@ -26,6 +26,7 @@ import {
   type ListedFile,
   type SkippedFiles,
 } from './sourceFiles.ts';
+import { WantedFacts } from './wantedFacts.ts';
 
 /** The routes of one workspace folder, kept current file by file. */
 export class FolderIndex {
@@ -41,10 +42,7 @@ export class FolderIndex {
   readonly #retired = new RetiredFacts();
   readonly #settings = new FolderSettings();
   readonly #sources = new Sources((path) => this.#facts.get(path));
-  readonly #parts = new LinkedParts(this.#sources, {
-    read: (path) => this.#readWanted(path),
-    readAtOnce: (path) => this.#readWantedAtOnce(path),
-  });
+  readonly #parts: LinkedParts;
   /** Folders with sources that may register. */
   #folders: ReadonlySet<string> | undefined;
   #isSaved = true;
@@ -58,6 +56,17 @@ export class FolderIndex {
     this.#files = files;
     this.#reader = new FactsReader(files, parser, guard);
     this.#cache = cache;
+    const wanted = new WantedFacts({
+      files,
+      reader: this.#reader,
+      known: this.#known,
+      facts: this.#facts,
+      retired: this.#retired,
+      sources: this.#sources,
+      leftOut: this.#leftOut,
+      registersIn: (folder) => this.#registersIn(folder),
+    });
+    this.#parts = new LinkedParts(this.#sources, wanted);
   }
 
   get routes(): readonly Route[] {
@@ -373,43 +382,5 @@ export class FolderIndex {
   #registersIn(folder: string): boolean {
     this.#folders ??= registeringFolders([...this.#known.values()]);
     return this.#folders.has(folder);
-  }
-
-  /** Reads a file that others lead to. */
-  async #readWanted(path: string): Promise<readonly string[] | undefined> {
-    const known = this.#wanted(path);
-    if (known === undefined) return undefined;
-    const text = known.isParsed ? undefined : await this.#files.read(path);
-    const digest = known.isParsed ? known.digest : this.#reader.digest(path, text);
-    const facts = this.#factsOf(path, digest) ?? (await this.#reader.read(path, text));
-    return facts && this.#knowWanted(known, digest, facts);
-  }
-
-  /** The same without waiting; undefined where that cannot be. */
-  #readWantedAtOnce(path: string): readonly string[] | undefined {
-    const known = this.#wanted(path);
-    if (known === undefined) return undefined;
-    const text = known.isParsed ? undefined : this.#files.readAtOnce?.(path);
-    if (!known.isParsed && text === undefined) return undefined;
-    const digest = known.isParsed ? known.digest : this.#reader.digest(path, text);
-    const facts = this.#factsOf(path, digest) ?? this.#reader.readAtOnce(path, text);
-    return facts && this.#knowWanted(known, digest, facts);
-  }
-
-  #wanted(path: string): CachedFile | undefined {
-    const known = this.#known.get(path);
-    return known?.mayBeWanted === true || this.#registersIn(folderOf(path)) ? known : undefined;
-  }
-
-  #factsOf(path: string, digest: string): FileFacts | undefined {
-    return this.#facts.get(path) ?? this.#retired.take(digest);
-  }
-
-  #knowWanted(known: CachedFile, digest: string, facts: FileFacts): readonly string[] {
-    const { path } = known;
-    this.#facts.set(path, facts);
-    this.#leftOut.read(path, facts.leftOut);
-    this.#known.set(path, { ...known, digest, isParsed: true });
-    return this.#sources.know(path, facts, false);
   }
 }
