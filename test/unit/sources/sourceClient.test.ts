@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { globalAgent, request } from 'node:http';
 import { strictPolicy } from '../../../src/node/addressPolicy.ts';
 import { sourceHttp, sourcePolicy } from '../../../src/node/sources/sourceHttp.ts';
 import { SourceClient } from '../../../src/sources/request/sourceClient.ts';
@@ -185,6 +187,30 @@ describe('a client of a source', () => {
     const elsewhere = await client().write('POST', `${other.origin}/notes`, {}, 'alert 2');
     assert.match(sentence(elsewhere), /redirects/);
     assert.deepEqual([other.requests, slept], [[], []]);
+  });
+
+  it('does not send a change again over a new connection where an old one turns out to be closed', async () => {
+    for (const [method, expected] of [
+      ['GET', ['GET', 'GET', 'GET']],
+      ['PATCH', ['GET', 'PATCH']],
+    ] as const) {
+      server.requests.length = 0;
+      server.answer = (_request, response) => {
+        if (server.requests.length !== 2) return { body: {} };
+        response.destroy();
+        return 'answered';
+      };
+      const isFree = once(globalAgent, 'free');
+      request(server.origin, (response) => response.resume()).end();
+      await isFree;
+      const [url, what] = [`${server.origin}/alerts/2`, 'alert 2'];
+      const asked = method === 'GET' ? client().get(url, { what }) : client().write(method, url, {}, what);
+      assert.equal((await asked).ok, method === 'GET');
+      assert.deepEqual(
+        server.requests.map((one) => one.method),
+        expected,
+      );
+    }
   });
 
   it('does not send a change again where the server closes the connection without an answer', async () => {
