@@ -23,6 +23,7 @@ export interface CommandContribution {
 export const commandTable: Readonly<Record<CommandName, CommandContribution>> = {
   importReport: { icon: 'sign-in' },
   fetchReports: { icon: 'cloud-download', palette: 'workspaceFolderCount != 0' },
+  sendTriage: { icon: 'cloud-upload', palette: `dastWorkbench.scansFetched && ${notInConfig}` },
   trySampleFindings: { palette: `!${stored}` },
   removeSampleFindings: { palette: `dastWorkbench.sampleStored && ${notInConfig}` },
   openPanel: { icon: 'open-preview' },
@@ -184,6 +185,7 @@ export const commandTable: Readonly<Record<CommandName, CommandContribution>> = 
   copyRouteAsCurl: { palette: never },
   compareCode: { icon: 'git-compare', palette: never },
   showFindingsOfRoute: { icon: 'open-preview', palette: never },
-  getStarted: {},
+  // Who has fetched reports knows more than it says.
+  getStarted: { palette: '!dastWorkbench.scansFetched' },
   showLog: {},
 };

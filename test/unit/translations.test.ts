@@ -35,6 +35,7 @@ const sameInGerman: readonly string[] = [
   'Query',
   'SAML 2.0.',
   'Scan',
+  'Scan: {0}',
   'Scans',
   'Schema',
   'Scopes',

@@ -107,6 +107,8 @@ export type RowFieldCommand = `${'filterBy' | 'exclude'}${Capitalize<RowField>}`
 export interface CommandArguments extends Readonly<Record<RowFieldCommand, [target: object]>> {
   readonly importReport: [files?: GivenFiles, options?: ImportCommandOptions];
   readonly fetchReports: [];
+  /** To where this scan came from; asked for without one. */
+  readonly sendTriage: [node?: object];
   readonly trySampleFindings: [];
   readonly removeSampleFindings: [];
   readonly openPanel: [target?: RevealTarget];
@@ -141,7 +143,7 @@ export interface CommandArguments extends Readonly<Record<RowFieldCommand, [targ
   readonly applySavedFilter: [name?: string];
   readonly groupFindings: [];
   readonly revealInTree: [target?: RevealTarget];
-  /** What became of each file, or of each thing that was checked, as text. */
+  /** What became of each file, or of each thing that was checked or compared, as text. */
   readonly showImportDetails: [text?: unknown, title?: string];
   readonly importFolder: [folder?: Uri, selected?: readonly Uri[]];
   readonly showUnsavedChanges: [];

@@ -15,6 +15,7 @@ const rowFieldIds = Object.fromEntries(
 export const commandIds = {
   importReport: 'dastWorkbench.findings.importReport',
   fetchReports: 'dastWorkbench.findings.fetchReports',
+  sendTriage: 'dastWorkbench.findings.sendTriage',
   trySampleFindings: 'dastWorkbench.findings.trySampleFindings',
   removeSampleFindings: 'dastWorkbench.findings.removeSampleFindings',
   openPanel: 'dastWorkbench.findings.openPanel',

@@ -14,6 +14,7 @@ export interface ContextValues extends Record<ContextKey, boolean | string | rea
   readonly hasSecrets: boolean;
   readonly findingsStored: boolean;
   readonly scansStored: boolean;
+  readonly scansFetched: boolean;
   readonly sampleStored: boolean;
   readonly nothingToUndo: boolean;
   readonly nothingToRedo: boolean;

@@ -70,6 +70,8 @@ export const contextKeys = {
   findingsStored: 'dastWorkbench.findingsStored',
   /** The findings of Try with Sample Findings are stored. */
   scansStored: 'dastWorkbench.scansStored',
+  /** Some of them were fetched from a server. */
+  scansFetched: 'dastWorkbench.scansFetched',
   sampleStored: 'dastWorkbench.sampleStored',
   /** Known only once the findings were read: until then Undo and Redo are offered. */
   nothingToUndo: 'dastWorkbench.nothingToUndo',
@@ -132,6 +134,8 @@ export const itemKinds = {
   scan: 'dastScan',
   /** Of which a page on a server can be opened. */
   scanWithPage: 'dastScanWithPage',
+  /** Of which there is a page, too, that is not opened: not by https. */
+  scanFetched: 'dastScanFetched',
   comparison: 'dastComparison',
   authFile: 'dastAuthFile',
   route: 'dastRoute',
@@ -166,6 +170,7 @@ export const stateKeys = {
   seenReports: 'dastWorkbench.seenReports',
   fetches: 'dastWorkbench.fetches',
   fetchedNews: 'dastWorkbench.fetchedNews',
+  triageWaiting: 'dastWorkbench.triageWaiting',
   listColumns: 'dastWorkbench.listColumns',
   pins: 'dastWorkbench.pinnedHandlers',
   changedBase: 'dastWorkbench.changedBase',

@@ -129,7 +129,7 @@ describe('manifest', () => {
     asking.push('setScanRole', 'setScanCompleteness');
     asking.push('manageApplications', 'verifyRole', 'retestFinding', 'testAuthorization', 'exportForScanner');
     asking.push('scanAsRole', 'scanEndpoint', 'scanNotReached', 'fetchReports');
-    asking.push('chooseEnvironment', 'setStatus', 'checkChanges');
+    asking.push('chooseEnvironment', 'setStatus', 'checkChanges', 'sendTriage');
     asking.push('createHttpFile', 'groupedByHandler', 'createIssue', 'exportReport', 'makeDecision');
     asking.push('compareCode');
     const ending = Object.entries(commandIds).flatMap(([name, id]) => {
@@ -225,7 +225,8 @@ describe('manifest', () => {
         ['dastVulnerability', 10],
         ['dastFinding', 10],
         ['dastScan', 5],
-        ['dastScanWithPage', 6],
+        ['dastScanWithPage', 7],
+        ['dastScanFetched', 6],
       ],
     );
   });

@@ -52,6 +52,7 @@ describe('the palette', () => {
     assert.deepEqual(titles, [
       'Import Report…',
       'Fetch Reports…',
+      'Send Triage…',
       'Try with Sample Findings',
       'Remove Sample Findings',
       'Open Findings',
@@ -116,6 +117,17 @@ describe('the palette', () => {
       `      ${empty.length} entries in an empty window, ${withConfig.length} with findings, a row and an auth config`,
     );
     assert.ok(withConfig.length <= 25, withConfig.join(', '));
+    const withFetched = paletteWith({
+      ...findings,
+      'dastWorkbench.hasAuthConfig': true,
+      'dastWorkbench.scansFetched': true,
+    });
+    assert.ok(withFetched.length <= 25, withFetched.join(', '));
+    assert.deepEqual(
+      withConfig.filter((title) => !withFetched.includes(title)),
+      ['Get Started'],
+    );
+    assert.ok(withFetched.includes('Send Triage…') && !withConfig.includes('Send Triage…'));
     for (const title of [
       'Export CSV…',
       'Set Status…',

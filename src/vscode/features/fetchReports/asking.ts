@@ -34,7 +34,7 @@ function detailOf(bindings: readonly Binding[]): string {
       '{0} is asked which reports there are, with your account or token. You choose what is downloaded.',
       hosts.join(', '),
     ),
-    t('Findings, triage and code stay on this machine.'),
+    t('Fetching sends no findings, triage or code.'),
     t(
       '"Keep Fetching" also looks for later reports of the kinds that you choose whenever this workspace opens, and every hour.',
     ),

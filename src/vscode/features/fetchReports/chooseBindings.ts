@@ -43,6 +43,7 @@ export async function chooseBindings(app: App, kept: KeptFetches): Promise<reado
       choose: () => addSite(app, site),
     })),
     { label: t('Add a Source…'), choose: () => addSource(app) },
+    ...(app.counts.current.fetched ? [{ label: t('Send Triage…'), choose: () => sendInstead(app) }] : []),
     ...(bindings.some((one) => kept.isQuiet(one))
       ? [{ label: t('Stop Fetching Automatically'), choose: () => stop(kept) }]
       : []),
@@ -66,6 +67,10 @@ export function nameOf({ url }: Binding): string {
 
 function withoutScheme(address: string): string {
   return address.slice(address.indexOf('://') + 3);
+}
+
+async function sendInstead({ commands }: App): Promise<undefined> {
+  await commands.run('sendTriage');
 }
 
 async function stop(kept: KeptFetches): Promise<readonly Binding[]> {

@@ -5,7 +5,7 @@ import { feature } from '../../app/feature.ts';
 import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
 import type { Sources } from './sources.ts';
 
-/** Fetch Reports…: from CI and servers. Nothing of it is loaded, and nothing asked, before the user agrees to it here. */
+/** Fetch Reports… and Send Triage…: from CI and servers, and back. Nothing of it is loaded, and nothing asked, before the user agrees to it here. */
 export const fetchReportsFeature = feature((app) => {
   let loaded: Promise<Sources> | undefined;
   const sources = (): Promise<Sources> =>
@@ -19,20 +19,29 @@ export const fetchReportsFeature = feature((app) => {
   }
   return {
     parts: [{ dispose: () => void loaded?.then((one) => one.dispose()) }],
-    commands: handlersOf(t('Fetching reports'), {
-      fetchReports: async () => {
-        if (!workspace.isTrusted) {
-          return warnUntrusted(
-            app,
-            t('Reports come from servers that this workspace names. Trust it to fetch them.'),
-          );
-        }
-        return machine.canSend
-          ? (await sources()).fetch()
-          : window.showWarningMessage(
-              t('Browsers cannot fetch from other servers. Open the folder in a desktop or remote window.'),
-            );
-      },
-    }),
+    commands: {
+      ...handlersOf(t('Fetching reports'), {
+        fetchReports: async () => {
+          const refusal = t('Reports come from servers that this workspace names. Trust it to fetch them.');
+          if (!workspace.isTrusted) return warnUntrusted(app, refusal);
+          return machine.canSend
+            ? (await sources()).fetch()
+            : window.showWarningMessage(
+                t('Browsers cannot fetch from other servers. Open the folder in a desktop or remote window.'),
+              );
+        },
+      }),
+      ...handlersOf(t('Sending triage'), {
+        sendTriage: async (node) => {
+          const refusal = t('Triage goes to servers that this workspace names. Trust it to send triage.');
+          if (!workspace.isTrusted) return warnUntrusted(app, refusal);
+          return machine.canSend
+            ? (await sources()).sendTriage(node)
+            : window.showWarningMessage(
+                t('Browsers cannot send to other servers. Open the folder in a desktop or remote window.'),
+              );
+        },
+      }),
+    },
   };
 });

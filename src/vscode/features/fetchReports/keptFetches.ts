@@ -8,6 +8,8 @@ const mostKept = 2000;
 interface Kept {
   /** What the user agreed to be asked. */
   readonly agreed: readonly string[];
+  /** Where the user agreed to compare triage, and to send it once they confirmed it. */
+  readonly sending: readonly string[];
   /** What may be asked without the user. */
   readonly quiet: readonly string[];
   /** Series that the user has chosen: their later reports are those that are fetched by themselves. */
@@ -46,6 +48,14 @@ export class KeptFetches {
     await this.#keep({ agreed: withOne(agreed, key), quiet: isQuiet ? withOne(quiet, key) : quiet });
   }
 
+  maySend(binding: Binding): boolean {
+    return this.#kept.sending.includes(keyOf(binding));
+  }
+
+  async agreeToSend(binding: Binding): Promise<void> {
+    await this.#keep({ sending: withOne(this.#kept.sending, keyOf(binding)) });
+  }
+
   async stopQuiet(): Promise<void> {
     await this.#keep({ quiet: [] });
   }
@@ -72,14 +82,21 @@ export class KeptFetches {
       const value: unknown = fields[name];
       return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
     };
-    return { agreed: texts('agreed'), quiet: texts('quiet'), chosen: texts('chosen'), seen: texts('seen') };
+    return {
+      agreed: texts('agreed'),
+      sending: texts('sending'),
+      quiet: texts('quiet'),
+      chosen: texts('chosen'),
+      seen: texts('seen'),
+    };
   }
 
   async #keep(changed: Partial<Kept>): Promise<void> {
-    const { agreed, quiet, chosen, seen } = { ...this.#kept, ...changed };
+    const { agreed, sending, quiet, chosen, seen } = { ...this.#kept, ...changed };
     await this.#state.update('fetches', {
       version: 1,
       agreed,
+      sending,
       quiet,
       chosen: chosen.slice(-mostKept),
       seen: seen.slice(-mostKept),

@@ -1,4 +1,4 @@
-import type { Failure, Result } from '../../../base/result.ts';
+import type { Result } from '../../../base/result.ts';
 import { sourceHttp, sourcePolicy } from '../../../node/sources/sourceHttp.ts';
 import { strictPolicy } from '../../../node/addressPolicy.ts';
 import { runClock } from '../../../node/runClock.ts';
@@ -57,16 +57,38 @@ export class SourceSessions {
     return token === undefined ? got : source.get(url, report, this.#client(binding, token, signal));
   }
 
+  /** Whoever asks and changes triage there; undefined where nobody signs in. */
+  async triageClient(
+    binding: Binding,
+    permissions: string,
+    presence: Presence,
+    signal: AbortSignal,
+  ): Promise<SourceClient | undefined> {
+    const [source, url] = [sourceOf(binding), new URL(binding.url)];
+    const known = await this.#signIn.known(source, url);
+    const token =
+      known === undefined && presence === 'present'
+        ? await this.#signIn.ask(source, url, permissions)
+        : known;
+    return token === undefined ? undefined : this.#client(binding, token, signal, permissions);
+  }
+
   /** So that the next question is asked with another token. */
   async forget(binding: Binding): Promise<void> {
     await this.#signIn.forget(sourceOf(binding), new URL(binding.url));
   }
 
-  #client(binding: Binding, token: string | undefined, signal: AbortSignal): SourceClient {
+  #client(
+    binding: Binding,
+    token: string | undefined,
+    signal: AbortSignal,
+    permissions?: string,
+  ): SourceClient {
     const url = new URL(binding.url);
     const api = sourceOf(binding).api(url, token);
     if (api === undefined) throw new Error(`No API of ${binding.url}`);
-    return new SourceClient(this.#portsFor(new URL(api.origin)), api, signal);
+    const asked = permissions === undefined ? api : { ...api, permissions };
+    return new SourceClient(this.#portsFor(new URL(api.origin)), asked, signal);
   }
 
   #portsFor(origin: URL): SourcePorts {
@@ -85,6 +107,6 @@ export class SourceSessions {
   }
 }
 
-export function isAboutToken({ code }: Failure<SourceFailureCode>): boolean {
+export function isAboutToken({ code }: { readonly code: string }): boolean {
   return code === 'source-signed-out' || code === 'source-forbidden';
 }

@@ -42,8 +42,8 @@ export class SignIn {
     return stored ?? (account === undefined ? undefined : await this.#session(account, 'silent'));
   }
 
-  /** Signs in with the account, else asks for a token; undefined where the user gives none. */
-  async ask(source: Source, url: URL): Promise<string | undefined> {
+  /** Signs in with the account, else asks for a token, which needs `permissions`; undefined where the user gives none. */
+  async ask(source: Source, url: URL, permissions = source.permissions): Promise<string | undefined> {
     const account = this.#accountFor(source, url);
     const key = keyOf(source, url);
     const session =
@@ -56,7 +56,7 @@ export class SignIn {
       title: t('Token for {0}', host),
       prompt: t(
         'It needs: {0}. It is kept in secret storage and sent to {1} only.',
-        translate(source.permissions, []),
+        translate(permissions, []),
         host,
       ),
       password: true,

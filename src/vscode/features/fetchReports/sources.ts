@@ -1,7 +1,7 @@
-import { describeFailure, setLanguage, t, translate } from '../../../base/messages.ts';
+import { setLanguage, t } from '../../../base/messages.ts';
 import { Mutex } from '../../../base/mutex.ts';
 import type { Failure } from '../../../base/result.ts';
-import { sourceMessages, type SourceFailureCode } from '../../../sources/sourceMessages.ts';
+import type { SourceFailureCode } from '../../../sources/sourceMessages.ts';
 import type { Binding } from '../../../sources/source.ts';
 import type { App } from '../../app/app.ts';
 import { gitHead } from '../../shared/files/gitHead.ts';
@@ -14,6 +14,8 @@ import { KeptFetches } from './keptFetches.ts';
 import { sayNewOnBranch } from './newOnBranch.ts';
 import { isAboutToken, SourceSessions } from './sessions.ts';
 import { SignIn } from './signIn.ts';
+import { TriageSending } from './triage/sendTriage.ts';
+import { sentenceOf } from './triage/sentences.ts';
 
 /** How often sources are asked for later reports. */
 const everyMilliseconds = 60 * 60 * 1000;
@@ -29,6 +31,7 @@ export class Sources {
   readonly #app: App;
   readonly #kept: KeptFetches;
   readonly #sessions: SourceSessions;
+  readonly #sending: TriageSending;
   readonly #mutex = new Mutex();
   readonly #aborter = new AbortController();
   #timer: NodeJS.Timeout | undefined;
@@ -39,6 +42,7 @@ export class Sources {
     this.#app = app;
     this.#kept = new KeptFetches(app);
     this.#sessions = new SourceSessions(app, signIn);
+    this.#sending = new TriageSending(app, this.#kept, this.#sessions);
   }
 
   dispose(): void {
@@ -54,6 +58,11 @@ export class Sources {
       await this.#mutex.run(() => this.#fetchFrom(bindings));
     }
     this.#keepFetching();
+  }
+
+  /** Shows what sending would change where a scan came from, and sends what the user confirms. */
+  async sendTriage(node: unknown): Promise<void> {
+    await this.#mutex.run(() => this.#sending.send(node));
   }
 
   /** Fetches the later reports of what the user has chosen, now and every hour, without a word. */
@@ -90,6 +99,7 @@ export class Sources {
     if (fetched.length > 0) {
       const imported = await this.#import(fetched, false);
       const scans = imported.flatMap(({ scans: ids }) => ids);
+      await this.#sending.noteFetched(bindings, this.#aborter.signal);
       await sayNewOnBranch(app, scans);
     }
     if (failing.length > 0) this.#sayFailing(failing);
@@ -107,11 +117,12 @@ export class Sources {
     );
     const fetched = await this.#get(later, failing, signal, 'away');
     const imported = fetched.length === 0 ? [] : await this.#import(fetched, true);
+    await this.#sending.noteFetched(bindings, signal);
     const [problem] = failing;
     await this.#app.fetched.note({
       added: imported.reduce((sum, { added }) => sum + added, 0),
       names: imported.flatMap(({ names }) => names),
-      problem: problem === undefined ? undefined : sentenceOf(problem),
+      problem: problem === undefined ? undefined : sentenceOf(problem.failure),
     });
   }
 
@@ -169,7 +180,9 @@ export class Sources {
   #sayFailing(failing: readonly Failing[]): void {
     const { window } = this.#app;
     const text = [
-      ...new Set(failing.filter(({ failure }) => failure.code !== 'source-cancelled').map(sentenceOf)),
+      ...new Set(
+        failing.flatMap(({ failure }) => (failure.code === 'source-cancelled' ? [] : [sentenceOf(failure)])),
+      ),
     ];
     if (text.length === 0) return;
     const refused = failing.filter(({ failure }) => isAboutToken(failure));
@@ -184,12 +197,4 @@ export class Sources {
       (error: unknown) => this.#app.reportError(t('Fetching reports'), error),
     );
   }
-}
-
-function sentenceOf({ failure: { code, args } }: Failing): string {
-  // What a token needs is a part of the sentence with words of its own.
-  const texts = args.map((arg, index) =>
-    code === 'source-forbidden' && index === 2 ? translate(String(arg), []) : arg,
-  );
-  return describeFailure(sourceMessages, { code, args: texts });
 }

@@ -4,7 +4,7 @@ import type { App } from '../../app/app.ts';
 import { commandTo } from '../../app/commands.ts';
 import type { StatusItem } from '../../shared/faces/statusItem.ts';
 import { statusItemIds } from '../../app/ids.ts';
-import type { News } from '../../shared/list/fetchedNews.ts';
+import type { FetchedNews, News } from '../../shared/list/fetchedNews.ts';
 import type { FindingCounts } from '../../shared/list/keptCounts.ts';
 
 /** `14 open, 2 Critical` in the status bar, while findings are stored and the setting does not hide it. */
@@ -36,7 +36,7 @@ export class FindingsStatus implements Disposable {
       return;
     }
     this.#item ??= makeItem(this.#app);
-    describe(this.#item, counts.current, fetched.current, clock());
+    describe(this.#item, counts.current, fetched, clock());
     this.#item.show();
   }
 }
@@ -52,7 +52,7 @@ function makeItem({ window }: App): StatusItem {
 function describe(
   item: StatusItem,
   { open, openCritical, inChangedCode }: FindingCounts,
-  news: News | undefined,
+  { current: news, waiting }: FetchedNews,
   now: number,
 ): void {
   const counts =
@@ -69,8 +69,22 @@ function describe(
     ...changed,
     ...fetched,
   ].join(', ');
-  item.tooltip = [t('DAST: {0}. Click to show them.', label), ...fetchedText(news, now)].join(' ');
+  item.tooltip = [
+    t('DAST: {0}. Click to show them.', label),
+    ...fetchedText(news, now),
+    ...waitingText(waiting),
+  ].join(' ');
   item.accessibilityInformation = { label: `DAST: ${label}`, role: 'button' };
+}
+
+function waitingText(count: number): readonly string[] {
+  if (count === 0) return [];
+  return [
+    plural(count, {
+      one: '{0} triage change waits to be sent: run Send Triage….',
+      other: '{0} triage changes wait to be sent: run Send Triage….',
+    }),
+  ];
 }
 
 /** How old the reports of servers are, and why. */

@@ -101,6 +101,11 @@ function countsOf(scan: Scan): string[] {
   ];
 }
 
+function kindOf({ build }: Scan): string {
+  if (build?.link === undefined) return itemKinds.scan;
+  return pageOf(build) === undefined ? itemKinds.scanFetched : itemKinds.scanWithPage;
+}
+
 function itemOfScan(scan: Scan): TreeItem {
   // Its own time first, which is what a narrow side bar still shows.
   const label = labelOf(scan);
@@ -112,7 +117,7 @@ function itemOfScan(scan: Scan): TreeItem {
   item.description = [...markOf(scan), ...time, ...branch, ...countsOf(scan), ...operations, ...name].join(
     ' · ',
   );
-  item.contextValue = pageOf(scan.build) === undefined ? itemKinds.scan : itemKinds.scanWithPage;
+  item.contextValue = kindOf(scan);
   const lines = [
     reportLabel(scan),
     [scan.format, scan.target].filter((text) => text !== '').join(' · '),

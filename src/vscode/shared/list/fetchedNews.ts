@@ -45,6 +45,18 @@ export class FetchedNews {
     });
   }
 
+  /** Changes of triage that were confirmed, and are not at their server yet. */
+  get waiting(): number {
+    const kept = this.#ports.workspaceState.get('triageWaiting');
+    return typeof kept === 'number' ? kept : 0;
+  }
+
+  async noteWaiting(count: number): Promise<void> {
+    if (count === this.waiting) return;
+    await this.#ports.workspaceState.update('triageWaiting', count);
+    this.#changed.fire();
+  }
+
   /** It was looked at. */
   async clear(): Promise<void> {
     const { current } = this;

@@ -13,6 +13,8 @@ export interface FindingCounts extends StoredCounts {
   readonly total: number;
   /** Reports were imported, with findings or without. */
   readonly scans: boolean;
+  /** Some of them from a server that has a page about their runs. */
+  readonly fetched: boolean;
   /** The sample findings are among them. */
   readonly sample: boolean;
   /** Open ones whose code has changed; not kept. */
@@ -29,6 +31,7 @@ const nothing: FindingCounts = {
   openCritical: 0,
   resolved: 0,
   scans: false,
+  fetched: false,
   sample: false,
   inChangedCode: 0,
 };
@@ -75,8 +78,10 @@ export class KeptCounts implements Disposable {
     const [summary, scans] = await Promise.all([engine.summary(this.#app.view.current), engine.scans()]);
     const { total, open, openCritical, resolved } = summary;
     const sample = scans.some(({ name }) => name === sampleReportName);
+    const fetched = scans.some(({ build }) => build?.link !== undefined);
     const inChangedCode = summary.changedCode === true ? await this.#countChanged(engine) : 0;
-    this.#current = { total, open, openCritical, resolved, scans: scans.length > 0, sample, inChangedCode };
+    const counts = { total, open, openCritical, resolved, scans: scans.length > 0, fetched, sample };
+    this.#current = { ...counts, inChangedCode };
     this.#showInMenus();
     this.#changed.fire(this.#current);
     await this.#app.workspaceState.update('counts', this.#current);
@@ -90,10 +95,11 @@ export class KeptCounts implements Disposable {
 
   #showInMenus(): void {
     const { commands } = this.#app;
-    const { total, scans, sample } = this.#current;
+    const { total, scans, fetched, sample } = this.#current;
     Promise.all([
       commands.setContext('findingsStored', total > 0),
       commands.setContext('scansStored', scans),
+      commands.setContext('scansFetched', fetched),
       commands.setContext('sampleStored', sample),
     ]).catch((error: unknown) => this.#warn(error));
   }
@@ -116,6 +122,7 @@ function parseCounts(kept: unknown): FindingCounts | undefined {
     resolved: count('resolved'),
     // Counts of an earlier version do not say it.
     scans: kept['scans'] === true || count('total') > 0,
+    fetched: kept['fetched'] === true,
     sample: kept['sample'] === true,
     inChangedCode: 0,
   };

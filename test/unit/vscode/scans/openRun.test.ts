@@ -61,7 +61,7 @@ describe('the page of a scan that was fetched', () => {
 
   it('is offered by https only', async () => {
     const { kind, lines, opens } = await scanOf({ run: 'Pipeline 12', link: 'http://gitlab.test/12' });
-    assert.equal(kind, 'dastScan');
+    assert.equal(kind, 'dastScanFetched');
     assert.ok(lines.includes('Pipeline 12'), lines.join('\n'));
     assert.deepEqual(opens, []);
   });

@@ -1,0 +1,330 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import type { Disposable } from 'vscode';
+import { registerHandlers } from '../../../src/vscode/app/commands.ts';
+import type { Feature } from '../../../src/vscode/app/feature.ts';
+import { fetchReportsFeature } from '../../../src/vscode/features/fetchReports/fetchReportsFeature.ts';
+import { findingsStatusFeature } from '../../../src/vscode/features/findingsStatus/findingsStatusFeature.ts';
+import { importReportFeature } from '../../../src/vscode/features/importReport/importReportFeature.ts';
+import { gitHubWithAlerts, type KeptAlert, openAlert } from '../../fakes/alerts.ts';
+import { SourceServer } from '../../fakes/sourceServer.ts';
+import { createTestApp, MemoryState, type TestApp } from '../../fakes/testApp.ts';
+import { TestFiles } from '../../fakes/testFiles.ts';
+import type { FakeInput } from '../../fakes/vscode/window.ts';
+import { lendHost } from '../../fakes/vscode/vscode.ts';
+import { until } from '../../patience.ts';
+
+const features: readonly Feature<never>[] = [importReportFeature, fetchReportsFeature, findingsStatusFeature];
+const token = 'token-canary-88f1';
+
+/** The features as they are registered, and a server of GitHub Enterprise on this machine. */
+describe('sending triage', () => {
+  let server: SourceServer;
+  let files: TestFiles;
+  let opened: TestApp;
+  let parts: Disposable[];
+  let lent: Disposable;
+  let alerts: KeptAlert[];
+  let state: MemoryState;
+
+  before(async () => {
+    server = await SourceServer.start();
+  });
+  after(() => server.close());
+
+  beforeEach(async () => {
+    files = new TestFiles();
+    lent = lendHost({ workspace: { getConfiguration: () => ({ inspect: () => undefined }) } }) as Disposable;
+    mkdirSync(files.path('workspace/.git').fsPath, { recursive: true });
+    files.write('workspace/.git/HEAD', `ref: refs/heads/main\n`);
+    alerts = [
+      openAlert(1, 'SQL Injection', 'GET /api/orders'),
+      openAlert(2, 'No CSP', 'GET /cart'),
+      openAlert(3, 'Path Traversal', 'GET /files'),
+    ];
+    server.answer = gitHubWithAlerts(alerts, token);
+    state = new MemoryState();
+    open(state);
+    opened.window.answer(place(), 'Fetch', token, ['ZAP']);
+    await opened.commands.run('fetchReports');
+    server.requests.length = 0;
+    opened.window.dismiss();
+    opened.window.messages.length = 0;
+  });
+  afterEach(async () => {
+    await close();
+    lent.dispose();
+    files.remove();
+  });
+
+  function open(workspaceState: MemoryState): void {
+    opened = createTestApp({
+      storage: files.path('storage').fsPath,
+      folder: files.path('workspace').fsPath,
+      workspaceState,
+    });
+    opened.settings.set('sources', [{ kind: 'github', url: `${server.origin}/shop/shop` }]);
+    parts = features.flatMap((each) => {
+      const registered = each.register(opened.app);
+      return [...registered.parts, ...registerHandlers(opened.app, registered.commands)];
+    });
+  }
+
+  async function close(): Promise<void> {
+    for (const part of parts) part.dispose();
+    await opened.close();
+  }
+
+  const host = (): string => server.origin.slice('http://'.length);
+  const place = (): string => `${host()}/shop/shop`;
+
+  /** Sets a finding as a user does in the list. */
+  async function set(summary: string, resolution: string, comment = ''): Promise<void> {
+    const engine = await opened.app.findings();
+    const view = { ...opened.app.view.current, showAggregation: true };
+    const { rows } = await engine.page(view, 0, 10);
+    const found = rows.find(({ row }) => row.summary === summary);
+    assert.ok(found);
+    const changed = await engine.changeTriage({
+      rows: [{ view, vulnerabilities: [found.row.vulnerability] }],
+      set: resolution === 'Resolved' ? { status: resolution } : { resolution },
+      by: 'Ada',
+      comment,
+    });
+    assert.ok(changed.ok);
+  }
+
+  /** Runs the command until it shows its list. */
+  async function list(
+    ...answers: readonly string[]
+  ): Promise<{ running: Promise<unknown>; input: FakeInput }> {
+    opened.window.answer(...answers);
+    const before = opened.window.inputs.length;
+    const running = opened.commands.run('sendTriage');
+    await until(() => opened.window.inputs.length > before);
+    const input = opened.window.inputs.at(-1);
+    assert.ok(input);
+    return { running, input };
+  }
+
+  const shown = (input: FakeInput): readonly unknown[] =>
+    input.items.map(({ label, description, detail }) => [label, description, detail].join(' | '));
+
+  it('shows what would change there, and sends it once it is confirmed', async () => {
+    await set('SQL Injection', 'False Positive', 'It is a constant');
+    const { running, input } = await list('Compare');
+    assert.deepEqual(opened.window.messages, [`Compare triage with ${place()}?`]);
+    assert.deepEqual(shown(input), [
+      'Changes |  | ',
+      'SQL Injection | GET /api/orders | Open → Dismissed: false positive · It is a constant',
+    ]);
+    assert.equal((input as unknown as { title: string }).title, `Send Triage to ${host()} as ada`);
+    assert.deepEqual(
+      server.requests.filter(({ method }) => method !== 'GET'),
+      [],
+    );
+    opened.window.answer('Send');
+    input.accept();
+    await running;
+    assert.deepEqual(opened.window.messages.slice(1), [
+      `Send 1 change to ${host()} as ada?`,
+      `Sent 1 change to ${host()}.`,
+    ]);
+    assert.deepEqual(
+      alerts.map(({ state, dismissed_reason: reason, dismissed_comment: comment }) => [
+        state,
+        reason,
+        comment,
+      ]),
+      [
+        ['dismissed', 'false positive', 'It is a constant'],
+        ['open', null, null],
+        ['open', null, null],
+      ],
+    );
+  });
+
+  /** Accepts the list and confirms. */
+  async function send({ running, input }: Awaited<ReturnType<typeof list>>): Promise<void> {
+    opened.window.answer('Send');
+    input.accept();
+    await running;
+  }
+
+  const written = (): readonly string[] =>
+    server.requests.flatMap(({ method, url }) => (method === 'GET' ? [] : [`${method} ${url}`]));
+
+  it('asks the server nothing before the user agrees, and not again after that', async () => {
+    await set('SQL Injection', 'False Positive');
+    const running = opened.commands.run('sendTriage');
+    await until(() => opened.window.dismiss());
+    await running;
+    assert.deepEqual(server.requests, []);
+    const first = await list('Compare');
+    first.input.hide();
+    await first.running;
+    const { running: second, input } = await list();
+    input.hide();
+    await second;
+    assert.equal(opened.window.messages.filter((one) => one.startsWith('Compare triage')).length, 2);
+    assert.deepEqual(written(), []);
+  });
+
+  it('ticks everything but conflicts, and puts ours in the place of theirs only where it is ticked', async () => {
+    await set('SQL Injection', 'False Positive');
+    const first = await list('Compare');
+    first.input.hide();
+    await first.running;
+    Object.assign(alerts[1] ?? {}, { state: 'dismissed', dismissed_reason: "won't fix" });
+    await set('No CSP', 'False Positive');
+    const second = await list();
+    assert.deepEqual(shown(second.input).slice(2), [
+      'Conflicts: select to replace what is there |  | ',
+      "No CSP | GET /cart | Changed there from Open to Dismissed: won't fix; yours is Dismissed: false positive",
+    ]);
+    assert.deepEqual(
+      second.input.selectedItems.map(({ label }) => label),
+      ['SQL Injection'],
+    );
+    await send(second);
+    assert.equal(alerts[1]?.dismissed_reason, "won't fix");
+    const third = await list();
+    assert.deepEqual(third.input.selectedItems, []);
+    third.input.selectedItems = third.input.items.slice(1);
+    await send(third);
+    assert.equal(alerts[1]?.dismissed_reason, 'false positive');
+    assert.equal(written().length, 2);
+  });
+
+  it('asks for the reason that GitHub wants, once for all findings with the same values', async () => {
+    await set('SQL Injection', 'Resolved');
+    await set('No CSP', 'Resolved');
+    const { running, input } = await list('Compare');
+    assert.deepEqual(shown(input).slice(1), [
+      'No CSP | GET /cart | Open → … · You are asked for the reason next',
+      'SQL Injection | GET /api/orders | Open → … · You are asked for the reason next',
+    ]);
+    opened.window.answer("Dismissed: won't fix");
+    await send({ running, input });
+    assert.equal(opened.window.asked.at(-1), 'Reason for Resolved, New');
+    assert.deepEqual(
+      alerts.map(({ dismissed_reason: reason }) => reason),
+      ["won't fix", "won't fix", null],
+    );
+  });
+
+  it('says what cannot be sent and why, and sends nothing of it', async () => {
+    await set('SQL Injection', 'False Positive', 'x'.repeat(281));
+    const running = opened.commands.run('sendTriage');
+    await until(() => opened.window.messages.length > 0);
+    opened.window.press('Compare');
+    await running;
+    assert.equal(opened.window.messages.at(-1), `1 change cannot be sent to ${host()}.`);
+    opened.window.press('Show Details');
+    const details = (): unknown => opened.commands.ran.find(([name]) => name === 'showImportDetails')?.[1];
+    await until(() => details() !== undefined);
+    assert.equal(
+      details(),
+      [
+        `Triage for ${host()} as ada`,
+        '',
+        'Cannot be sent',
+        '- SQL Injection · GET /api/orders',
+        `  The comment is longer than the 280 characters that ${host()} takes. Shorten it.`,
+        '',
+      ].join('\n'),
+    );
+    assert.deepEqual(written(), []);
+  });
+
+  it('keeps what did not arrive, counts it in the status bar, and offers it again without sending it by itself', async () => {
+    await set('SQL Injection', 'False Positive');
+    const reachable = server.answer;
+    server.answer = (request, response) =>
+      request.method === 'PATCH' ? { status: 503 } : reachable(request, response);
+    await send(await list('Compare'));
+    assert.equal(
+      opened.window.messages.at(-1),
+      `1 change was not sent and waits. ${host()} has a problem (status 503). Try again later. Run Send Triage… again to send them.`,
+    );
+    await close();
+    open(state);
+    await opened.app.secrets.store(`dastWorkbench.source.github ${server.origin}`, token);
+    server.answer = reachable;
+    server.requests.length = 0;
+    opened.window.answer(place(), ['ZAP']);
+    await opened.commands.run('fetchReports');
+    const tooltip = (): string =>
+      String(opened.window.statusItems.find(({ isShown }) => isShown === true)?.['tooltip']);
+    assert.match(tooltip(), /1 triage change waits to be sent: run Send Triage…\.$/);
+    assert.deepEqual(written(), []);
+    const again = await list();
+    assert.equal(
+      shown(again.input).join(),
+      'Waiting to be sent |  | ,SQL Injection | GET /api/orders | Open → Dismissed: false positive · ' +
+        `${host()} has a problem (status 503). Try again later.`,
+    );
+    await send(again);
+    assert.equal(alerts[0]?.dismissed_reason, 'false positive');
+    assert.equal(written().length, 1);
+    assert.doesNotMatch(tooltip(), /waits to be sent/);
+  });
+
+  it('says that there is nothing to send where nothing was changed here, or all of it is there', async () => {
+    const running = opened.commands.run('sendTriage');
+    await until(() => opened.window.messages.length > 0);
+    opened.window.press('Compare');
+    await running;
+    assert.equal(
+      opened.window.messages.at(-1),
+      `Nothing to send to ${host()}: no finding of its scans was changed here.`,
+    );
+    await set('No CSP', 'False Positive');
+    Object.assign(alerts[1] ?? {}, { state: 'dismissed', dismissed_reason: 'false positive' });
+    await opened.commands.run('sendTriage');
+    assert.equal(
+      opened.window.messages.at(-1),
+      `Nothing to send to ${host()}: it has all of your changes already.`,
+    );
+  });
+
+  it('is offered for scans that came from such a server alone, and in the list of Fetch Reports', async () => {
+    await opened.commands.run('sendTriage', { kind: 'dastScan', scan: { id: 999 } });
+    assert.match(opened.window.messages.at(-1) ?? '', /^No source of this workspace takes triage/);
+    await until(() => opened.commands.context['scansFetched'] === true);
+    opened.window.answer('Send Triage…');
+    const running = opened.commands.run('fetchReports');
+    await until(() => opened.window.dismiss());
+    await running;
+    assert.equal(opened.window.messages.at(-1), `Compare triage with ${place()}?`);
+  });
+
+  it('says why it sends nothing in Restricted Mode and in a browser', async () => {
+    opened.workspace.isTrusted = false;
+    const running = opened.commands.run('sendTriage');
+    await until(() => opened.window.dismiss());
+    await running;
+    opened.workspace.isTrusted = true;
+    Object.assign(opened.app.machine, { canSend: false });
+    await opened.commands.run('sendTriage');
+    assert.deepEqual(opened.window.messages, [
+      'Triage goes to servers that this workspace names. Trust it to send triage.',
+      'Browsers cannot send to other servers. Open the folder in a desktop or remote window.',
+    ]);
+    assert.deepEqual(server.requests, []);
+  });
+
+  it('keeps token and findings out of logs, settings, states and addresses', async () => {
+    await set('SQL Injection', 'False Positive', 'comment-canary');
+    await send(await list('Compare'));
+    assert.ok(server.requests.some(({ body }) => body?.includes('comment-canary')));
+    const elsewhere = JSON.stringify([
+      opened.logged,
+      opened.settings.places,
+      ['fetches', 'fetchedNews', 'triageWaiting'].map((key) => state.get(key)),
+      server.requests.map(({ url }) => url),
+    ]);
+    for (const canary of [token, 'comment-canary', 'SQL Injection', '/api/orders'])
+      assert.ok(!elsewhere.includes(canary), canary);
+  });
+});
