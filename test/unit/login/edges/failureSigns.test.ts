@@ -88,6 +88,10 @@ describe('signs of a failure', () => {
     ];
     assert.deepEqual(about.filter(speaksOfRequest), about);
     assert.deepEqual(['Wrong password', `client ${'a'.repeat(80)} not found`].filter(speaksOfRequest), []);
+    assert.deepEqual(
+      [65, 66].map((length) => speaksOfRequest(`client ${'a'.repeat(length)} unknown`)),
+      [true, false],
+    );
     assert.deepEqual(['wrong otp', 'MFA', 'bad code', 'encoded', 'hotel'].filter(speaksOfCode), [
       'wrong otp',
       'MFA',
