@@ -6,7 +6,7 @@ import type { Feature } from '../../../src/vscode/app/feature.ts';
 import { fetchReportsFeature } from '../../../src/vscode/features/fetchReports/fetchReportsFeature.ts';
 import { findingsStatusFeature } from '../../../src/vscode/features/findingsStatus/findingsStatusFeature.ts';
 import { importReportFeature } from '../../../src/vscode/features/importReport/importReportFeature.ts';
-import { gitHubWithAlerts, type KeptAlert, openAlert } from '../../fakes/alerts.ts';
+import { gitHubWithAlerts, type FoundAlert, openAlert } from '../../fakes/alerts.ts';
 import { SourceServer } from '../../fakes/sourceServer.ts';
 import { createTestApp, MemoryState, type TestApp } from '../../fakes/testApp.ts';
 import { TestFiles } from '../../fakes/testFiles.ts';
@@ -24,7 +24,7 @@ describe('sending triage', () => {
   let opened: TestApp;
   let parts: Disposable[];
   let lent: Disposable;
-  let alerts: KeptAlert[];
+  let alerts: FoundAlert[];
   let state: MemoryState;
 
   before(async () => {
@@ -131,15 +131,11 @@ describe('sending triage', () => {
       `Sent 1 change to ${host()}.`,
     ]);
     assert.deepEqual(
-      alerts.map(({ state, dismissed_reason: reason, dismissed_comment: comment }) => [
-        state,
-        reason,
-        comment,
-      ]),
+      alerts.map(({ state, reason, comment }) => [state, reason, comment]),
       [
         ['dismissed', 'false positive', 'It is a constant'],
-        ['open', null, null],
-        ['open', null, null],
+        ['open', undefined, undefined],
+        ['open', undefined, undefined],
       ],
     );
   });
@@ -175,7 +171,7 @@ describe('sending triage', () => {
     const first = await list('Compare');
     first.input.hide();
     await first.running;
-    Object.assign(alerts[1] ?? {}, { state: 'dismissed', dismissed_reason: "won't fix" });
+    Object.assign(alerts[1] ?? {}, { state: 'dismissed', reason: "won't fix" });
     await set('No CSP', 'False Positive');
     const second = await list();
     assert.deepEqual(shown(second.input).slice(2), [
@@ -187,12 +183,12 @@ describe('sending triage', () => {
       ['SQL Injection'],
     );
     await send(second);
-    assert.equal(alerts[1]?.dismissed_reason, "won't fix");
+    assert.equal(alerts[1]?.reason, "won't fix");
     const third = await list();
     assert.deepEqual(third.input.selectedItems, []);
     third.input.selectedItems = third.input.items.slice(1);
     await send(third);
-    assert.equal(alerts[1]?.dismissed_reason, 'false positive');
+    assert.equal(alerts[1]?.reason, 'false positive');
     assert.equal(written().length, 2);
   });
 
@@ -208,8 +204,8 @@ describe('sending triage', () => {
     await send({ running, input });
     assert.equal(opened.window.asked.at(-1), 'Reason for Resolved, New');
     assert.deepEqual(
-      alerts.map(({ dismissed_reason: reason }) => reason),
-      ["won't fix", "won't fix", null],
+      alerts.map(({ reason }) => reason),
+      ["won't fix", "won't fix", undefined],
     );
   });
 
@@ -265,7 +261,7 @@ describe('sending triage', () => {
         `${host()} has a problem (status 503). Try again later.`,
     );
     await send(again);
-    assert.equal(alerts[0]?.dismissed_reason, 'false positive');
+    assert.equal(alerts[0]?.reason, 'false positive');
     assert.equal(written().length, 1);
     assert.doesNotMatch(tooltip(), /waits to be sent/);
   });
@@ -280,7 +276,7 @@ describe('sending triage', () => {
       `Nothing to send to ${host()}: no finding of its scans was changed here.`,
     );
     await set('No CSP', 'False Positive');
-    Object.assign(alerts[1] ?? {}, { state: 'dismissed', dismissed_reason: 'false positive' });
+    Object.assign(alerts[1] ?? {}, { state: 'dismissed', reason: 'false positive' });
     await opened.commands.run('sendTriage');
     assert.equal(
       opened.window.messages.at(-1),

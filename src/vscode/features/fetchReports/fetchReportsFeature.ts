@@ -17,30 +17,30 @@ export const fetchReportsFeature = feature((app) => {
       .then((one) => one.fetchQuietly())
       .catch((error: unknown) => app.log.warn(`Could not fetch reports: ${String(error)}`));
   }
+  /** Nothing is asked of servers where nobody said whom to trust, or where nothing can be sent. */
+  const asking =
+    (untrusted: string, browser: string, run: (one: Sources, node: unknown) => Promise<void>) =>
+    async (node?: unknown): Promise<void> => {
+      if (!workspace.isTrusted) await warnUntrusted(app, untrusted);
+      else if (machine.canSend) await run(await sources(), node);
+      else await window.showWarningMessage(browser);
+    };
   return {
     parts: [{ dispose: () => void loaded?.then((one) => one.dispose()) }],
     commands: {
       ...handlersOf(t('Fetching reports'), {
-        fetchReports: async () => {
-          const refusal = t('Reports come from servers that this workspace names. Trust it to fetch them.');
-          if (!workspace.isTrusted) return warnUntrusted(app, refusal);
-          return machine.canSend
-            ? (await sources()).fetch()
-            : window.showWarningMessage(
-                t('Browsers cannot fetch from other servers. Open the folder in a desktop or remote window.'),
-              );
-        },
+        fetchReports: asking(
+          t('Reports come from servers that this workspace names. Trust it to fetch them.'),
+          t('Browsers cannot fetch from other servers. Open the folder in a desktop or remote window.'),
+          (one) => one.fetch(),
+        ),
       }),
       ...handlersOf(t('Sending triage'), {
-        sendTriage: async (node) => {
-          const refusal = t('Triage goes to servers that this workspace names. Trust it to send triage.');
-          if (!workspace.isTrusted) return warnUntrusted(app, refusal);
-          return machine.canSend
-            ? (await sources()).sendTriage(node)
-            : window.showWarningMessage(
-                t('Browsers cannot send to other servers. Open the folder in a desktop or remote window.'),
-              );
-        },
+        sendTriage: asking(
+          t('Triage goes to servers that this workspace names. Trust it to send triage.'),
+          t('Browsers cannot send to other servers. Open the folder in a desktop or remote window.'),
+          (one, node) => one.sendTriage(node),
+        ),
       }),
     },
   };
