@@ -36,8 +36,6 @@ export type ServerState = string;
 export interface RemoteRef {
   /** What its API calls it: the number of an alert, a global id, a number. */
   readonly id: string;
-  /** Where people look at it, https or http; text of the server. */
-  readonly page?: string;
 }
 
 /** A finding of ours that is certainly the same as one at the server; one of ours may have several there. */

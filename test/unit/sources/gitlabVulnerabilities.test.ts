@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { assertSelects } from '../../fakes/graphQlParts.ts';
 import { type SourceAt, sourceAt } from '../../fakes/sourceAt.ts';
 import { type Answer, type SeenRequest, SourceServer } from '../../fakes/sourceServer.ts';
 import { readOk } from '../findings/importers/reading.ts';
@@ -24,6 +25,7 @@ describe('the vulnerabilities of GitLab', () => {
   const vulnerabilities = ({ method, headers, body = '' }: SeenRequest): object => {
     assert.deepEqual([method, headers['content-type']], ['POST', 'application/json']);
     const { query, variables } = JSON.parse(body) as { query: string; variables: Record<string, string> };
+    assertSelects(query, variables);
     assert.equal(variables['path'], 'group/sub/shop');
     assert.match(query, /reportType: \[DAST\]/);
     const node = (uuid: string, state: string, more: object): object => ({

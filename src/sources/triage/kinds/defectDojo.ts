@@ -5,7 +5,7 @@ import { sendPermissionMessages } from '../../permissionMessages.ts';
 import type { SourceClient } from '../../request/sourceClient.ts';
 import type { SourceFailureCode } from '../../sourceMessages.ts';
 import { findingsBy, tiesOf } from '../ties.ts';
-import type { OwnFinding, ServerState, SourceTriage, TriageChange } from '../triage.ts';
+import type { OwnFinding, RemoteRef, ServerState, SourceTriage, TriageChange } from '../triage.ts';
 import { as, type Counterparts, describeState, wantedOf } from '../wanted.ts';
 
 /** Notes have no limit of their own; more is no comment. */
@@ -98,7 +98,7 @@ function findingAt(url: URL, id: string): string {
 }
 
 interface DojoFinding {
-  readonly ref: { readonly id: string; readonly page: string };
+  readonly ref: RemoteRef;
   readonly state: ServerState;
   /** As `namesOf` gives those of ours: one for each endpoint. */
   readonly names: readonly string[];
@@ -122,14 +122,14 @@ async function remotesOf(
     if (!/^\d{1,15}$/.test(id) || !tools.has(tool)) continue;
     const listed = await allOf(client, `${base}/findings/?test=${id}&duplicate=false`, tool);
     if (!listed.ok) return listed;
-    found.push(...listed.value.flatMap((finding) => readFinding(finding, { base, tool }, endpoints.value)));
+    found.push(...listed.value.flatMap((finding) => readFinding(finding, tool, endpoints.value)));
   }
   return success(found);
 }
 
 function readFinding(
   finding: unknown,
-  { base, tool }: { readonly base: string; readonly tool: string },
+  tool: string,
   endpoints: ReadonlyMap<string, unknown>,
 ): readonly DojoFinding[] {
   const id = scalarAt(finding, 'id') ?? '';
@@ -138,7 +138,7 @@ function readFinding(
   const addresses = listAt(finding, 'endpoints').map((one) => addressOf(endpoints.get(String(one))));
   return [
     {
-      ref: { id, page: `${base.slice(0, -'/api/v2'.length)}/finding/${id}` },
+      ref: { id },
       state: stateOf(finding),
       names: (addresses.length === 0 ? [''] : addresses).map((address) =>
         nameOf({ tool, rule, summary: title }, address),

@@ -139,9 +139,7 @@ async function alertOf(client: SourceClient, address: string, number: string): A
 function readAlert(alert: unknown): readonly Alert[] {
   const [number, state] = [scalarAt(alert, 'number'), stateOf(alert)];
   if (number === undefined || !/^\d{1,12}$/.test(number) || state === undefined) return [];
-  const page = textAt(alert, 'html_url');
-  const rule = textAt(alert, 'rule', 'id') ?? '';
-  return [{ ref: { id: number, ...(page === undefined ? {} : { page }) }, state, rule }];
+  return [{ ref: { id: number }, state, rule: textAt(alert, 'rule', 'id') ?? '' }];
 }
 
 function stateOf(alert: unknown): ServerState | undefined {

@@ -22,7 +22,7 @@ const counterparts: Counterparts = {
   resolved: as('resolved'),
 };
 
-const listQuery = queryOf(`id uuid state dismissalReason title webUrl
+const listQuery = queryOf(`id uuid state dismissalReason title
         identifiers { externalId }
         location { ... on VulnerabilityLocationDast { hostname path requestMethod } }`);
 const permittedQuery = `query($path: ID!) {
@@ -128,11 +128,11 @@ function readVulnerability(node: unknown) {
   if (id === undefined || !/^gid:\/\/gitlab\/Vulnerability\/\d{1,15}$/.test(id) || state === undefined) {
     return [];
   }
-  const [page, title = ''] = [textAt(node, 'webUrl'), textAt(node, 'title')];
+  const title = textAt(node, 'title') ?? '';
   const text = (name: string): string => textAt(node, 'location', name) ?? '';
   return [
     {
-      ref: { id, ...(page === undefined ? {} : { page }) },
+      ref: { id },
       state,
       uuid: textAt(node, 'uuid') ?? '',
       rule: textAt(node, 'identifiers', 0, 'externalId') ?? '',
