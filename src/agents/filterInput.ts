@@ -8,7 +8,7 @@ import {
 } from '../findings/view/namedFilters.ts';
 import type { ListView } from '../findings/view/view.ts';
 import { initialView, updateView } from '../findings/view/viewActions.ts';
-import { vocabularies } from '../findings/view/viewActionsParse.ts';
+import { vocabularyOf } from '../findings/view/vocabularies.ts';
 import type { AgentResult } from './agentMessages.ts';
 import { flag, object, type ObjectSchema, text, texts } from './inputSchema.ts';
 import { type Input, textIn, textsIn } from './readInput.ts';
@@ -27,12 +27,8 @@ const notes: Readonly<Partial<Record<(typeof fields)[number], string>>> = {
 
 function fieldSchemas(): ObjectSchema['properties'] {
   return Object.fromEntries(
-    fields.map((name) => [name, texts(notes[name] ?? `Values of ${name}`, valuesOf(name))]),
+    fields.map((name) => [name, texts(notes[name] ?? `Values of ${name}`, vocabularyOf(name))]),
   );
-}
-
-function valuesOf(name: (typeof fields)[number]): readonly string[] | undefined {
-  return vocabularies[name];
 }
 
 /** What narrows a list of findings: values of one field are OR-ed, fields are AND-ed. */

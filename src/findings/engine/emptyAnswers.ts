@@ -1,24 +1,14 @@
 import type { Facet } from '../engine.ts';
-import { knownCategories, offeredMethods, resolutions, severities, statuses } from '../model/finding.ts';
-import { changedCodeStates } from '../view/inChangedCode.ts';
-import { scanStates } from '../view/sinceLastScan.ts';
+import { resolutions, severities, statuses } from '../model/finding.ts';
 import type { EmptyReason, FilterField, ListSummary, ListView } from '../view/view.ts';
 import { isContradiction } from '../view/viewActions.ts';
-
-/** The values that a field offers before the data has any. */
-const offered: Readonly<Partial<Record<FilterField, readonly string[]>>> = {
-  severity: severities,
-  status: statuses,
-  resolution: resolutions,
-  sinceLastScan: scanStates,
-  inChangedCode: changedCodeStates,
-  method: offeredMethods,
-  category: [...knownCategories].sort(),
-};
+import { offeredValues } from '../view/vocabularies.ts';
 
 export function emptyFacet(field: FilterField, search: string, limit: number): Facet {
   const sought = search.toLowerCase();
-  const found = (offered[field] ?? []).filter((value) => value.toLowerCase().includes(sought));
+  // Others have an order of their own.
+  const offered = field === 'category' ? offeredValues(field).toSorted() : offeredValues(field);
+  const found = offered.filter((value) => value.toLowerCase().includes(sought));
   return { values: found.slice(0, limit).map((value) => ({ value, count: 0 })), distinct: found.length };
 }
 

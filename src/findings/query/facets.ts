@@ -1,56 +1,9 @@
 import { at } from './at.ts';
-import { knownCategories, offeredMethods, resolutions, severities, statuses } from '../model/finding.ts';
-import { changedCodeStates } from '../view/inChangedCode.ts';
-import { scanStates } from '../view/sinceLastScan.ts';
 import type { FacetValue, FilterField } from '../view/view.ts';
+import { isVocabularyField, offeredValues } from '../view/vocabularies.ts';
 import type { CodeCounts } from './matches.ts';
 import { compareText } from './naturalText.ts';
 import type { TextDictionary } from './textDictionary.ts';
-
-/** Values that are offered even where no finding has them. */
-export function offeredValues(field: FilterField): readonly string[] {
-  switch (field) {
-    case 'severity':
-      return severities;
-    case 'status':
-      return statuses;
-    case 'resolution':
-      return resolutions;
-    case 'sinceLastScan':
-      return scanStates;
-    case 'inChangedCode':
-      return changedCodeStates;
-    case 'method':
-      return offeredMethods;
-    case 'category':
-      return knownCategories;
-    case 'endpoint':
-    case 'eventId':
-    case 'subCategory':
-    case 'summary':
-    case 'tool':
-    case 'report':
-    case 'confidence':
-    case 'seenAs':
-    case 'newOnBranch':
-    case 'application':
-    case 'handler':
-      return [];
-  }
-}
-
-/** Fields whose values are listed in the order of their vocabulary. */
-function isVocabulary(field: FilterField): boolean {
-  return vocabularyFields.has(field);
-}
-
-const vocabularyFields: ReadonlySet<FilterField> = new Set([
-  'severity',
-  'status',
-  'resolution',
-  'sinceLastScan',
-  'inChangedCode',
-]);
 
 /**
  * The values of a field for its filter: those some finding would have, those that are offered anyway, and those
@@ -69,7 +22,7 @@ export function listFacet(
   const always = new Set([...offeredValues(field), ...named].filter(contains));
   const found = needle === '' ? undefined : new Uint8Array(values.size);
   if (found !== undefined) values.markContaining(search, found);
-  const all = isVocabulary(field) ? Uint32Array.from(counts.keys()) : present;
+  const all = isVocabularyField(field) ? Uint32Array.from(counts.keys()) : present;
   const codes = found === undefined ? all : all.filter((code) => found[code] === 1);
   const isNamed = new Uint8Array(always.size === 0 ? 0 : values.size);
   if (always.size > 0) {
@@ -77,11 +30,11 @@ export function listFacet(
     for (const code of codes) if (isNamed[code] === 1) always.delete(values.value(code));
   }
   const uncounted = Array.from(always, (value) => ({ value, count: 0 }));
-  const counted = isVocabulary(field)
+  const counted = isVocabularyField(field)
     ? Array.from(codes, (code) => ({ value: values.value(code), count: at(counts, code) }))
     : mostFrequent(values, codes, counts, limit);
   const listed = [...counted, ...uncounted];
-  if (!isVocabulary(field) && uncounted.length > 0) listed.sort(compareFacetValues);
+  if (!isVocabularyField(field) && uncounted.length > 0) listed.sort(compareFacetValues);
   return { values: listed.slice(0, limit), distinct: codes.length + uncounted.length };
 }
 

@@ -5,7 +5,7 @@ import { noMethodLabel } from '../model/finding.ts';
 import { type ReadyMadeName, readyMadeNames } from './readyMadeNames.ts';
 import { type FilterField, listedFields, type ListView, textFields } from './view.ts';
 import { updateView, validateDays } from './viewActions.ts';
-import { vocabularies } from './viewActionsParse.ts';
+import { vocabularyOf } from './vocabularies.ts';
 
 /** What can be filtered by, as it is written on a command line or by a tool. */
 export const filterNames = [...textFields, ...listedFields, 'from', 'to'] as const;
@@ -98,7 +98,7 @@ function chooseValues(
   field: FilterField,
   given: readonly string[],
 ): Result<{ readonly values: readonly string[]; readonly texts: readonly string[] }, NamedFilterFailureCode> {
-  const allowed = vocabularies[field];
+  const allowed = vocabularyOf(field);
   if (allowed) {
     const values: string[] = [];
     for (const text of given) {

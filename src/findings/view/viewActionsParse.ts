@@ -1,13 +1,11 @@
 import { isRecord } from '../../base/untrusted.ts';
 import type { DecisionScope } from '../decisions/decision.ts';
 import { parseEndpointPattern } from '../decisions/endpointPattern.ts';
-import { resolutions, severities, statuses } from '../model/finding.ts';
 import { readyMadeNames } from './readyMadeNames.ts';
-import { changedCodeStates } from './inChangedCode.ts';
-import { scanStates } from './sinceLastScan.ts';
 import type { FieldFilter, FilterField, Filters, ListView, Sort, SwitchName, ViewAction } from './view.ts';
 import { listedFields, sortColumns, textFields } from './view.ts';
 import { isCalendarDay, validateDays } from './viewActions.ts';
+import { vocabularyOf } from './vocabularies.ts';
 
 /** More than a user enters; keeps a hostile or damaged message from costing memory. */
 const mostValues = 1000;
@@ -151,18 +149,9 @@ function parseSort(data: unknown): Sort | undefined {
 
 function isValueOf(field: FilterField, value: unknown): value is string {
   if (!isText(value)) return false;
-  const vocabulary = vocabularies[field];
+  const vocabulary = vocabularyOf(field);
   return vocabulary === undefined || vocabulary.includes(value);
 }
-
-/** The values that a field can have, where they are known. */
-export const vocabularies: Readonly<Partial<Record<FilterField, readonly string[]>>> = {
-  severity: severities,
-  status: statuses,
-  resolution: resolutions,
-  sinceLastScan: scanStates,
-  inChangedCode: changedCodeStates,
-};
 
 const switchNames: readonly SwitchName[] = ['showAggregation', 'preciseMatch', 'showResolvedEvents'];
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { resolutions, severities, statuses } from '../../../../src/findings/model/finding.ts';
-import { offeredValues } from '../../../../src/findings/query/facets.ts';
+import { offeredValues } from '../../../../src/findings/view/vocabularies.ts';
 import { FindingsQuery } from '../../../../src/findings/query/findingsQuery.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import { changedCodeStates } from '../../../../src/findings/view/inChangedCode.ts';

@@ -145,4 +145,19 @@ describe('what is new on a branch against the default branch', () => {
     assert.ok(unpacked);
     assert.equal(new FindingsQuery(unpacked).summary(readyMade).matching, 1);
   });
+
+  it('is read from the scans of a store whose columns an earlier version kept', async () => {
+    await scan('main', ['/a'], { day: 1 });
+    await scan('cart', ['/a', '/new'], { day: 2 });
+    const kept = Buffer.concat(packColumns(store.columns()));
+    kept.write(kept.toString('latin1').replace('"layout":7', '"layout":6'), 'latin1');
+    const opened = await FindingsStore.open(wasmBinary, {
+      snapshot: store.snapshot(),
+      journal: { lines: [], isDamaged: false } as never,
+      readColumns: async () => kept,
+    });
+    assert.ok(typeof opened === 'object');
+    assert.equal(new FindingsQuery(opened.columns).summary(readyMade).matching, 1);
+    opened.store.close();
+  });
 });
