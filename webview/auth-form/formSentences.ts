@@ -22,7 +22,7 @@ export const formSentences = {
   chooseValue: 'Choose what {0} is taken from',
   takenFrom: '{0}: {1}',
   asText: 'Text that you write',
-  noChoices: 'Nothing to choose from yet: users and earlier steps have no values.',
+  noChoices: 'Nothing to choose from yet: users, earlier steps and the code have no values.',
   more: 'More fields',
   add: 'Add {0}',
   addEntry: 'Add',

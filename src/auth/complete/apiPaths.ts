@@ -3,6 +3,7 @@ import type { AuthDocument } from '../document/authDocument.ts';
 import { counted, phrase, type Phrase } from '../editingMessages.ts';
 import { parseJson } from '../../base/untrusted.ts';
 import { readApiAccess } from '../apiAccess.ts';
+import { type CallCandidate, verificationCandidates } from '../callCandidates.ts';
 import { ownedParameter, pathsToParameters } from '../ownedPath.ts';
 import type { KnownRoute } from '../knownRoute.ts';
 import { apiOperations } from '../attachments/apiOperations.ts';
@@ -51,10 +52,41 @@ export async function completeApiPath(
   if (isAccess) return accessPatterns(cursor, fitting);
   const wanted = Object.hasOwn(methodsOfList, list) ? methodsOfList[list] : undefined;
   if (wanted !== undefined) return callsWith(wanted, cursor, fitting);
-  return fitting.map(({ path, methods, detail }) => {
-    const item = wholeValue(cursor, 'path', path, detail);
-    return { ...item, label: `${path} · ${methods.join(', ')}` };
-  });
+  const best = check === undefined ? [] : await candidatesOf(method, routes);
+  const own = new Set(best.map(({ path }) => path));
+  return [
+    ...best.map((one) => pathItem(cursor, one.path, [one.method], candidateDetail(one))),
+    ...fitting
+      .filter(({ path }) => !own.has(path))
+      .map(({ path, methods, detail }) => pathItem(cursor, path, methods, detail)),
+  ];
+}
+
+/** Only GET proves a login without changing anything. */
+async function candidatesOf(
+  method: string | undefined,
+  routes: Sources['routes'],
+): Promise<readonly CallCandidate[]> {
+  const isGet = method === undefined || method === '' || method === 'GET';
+  return isGet ? verificationCandidates(await routes()) : [];
+}
+
+function pathItem(cursor: Cursor, path: string, methods: readonly string[], detail: Phrase): Suggestion {
+  return { ...wholeValue(cursor, 'path', path, detail), label: `${path} · ${methods.join(', ')}` };
+}
+
+/** What a call of the code is for, and where it stands. */
+export function candidateDetail({ use, place }: CallCandidate): Phrase {
+  switch (use) {
+    case 'who-am-i':
+      return phrase('detail-who-am-i', place);
+    case 'logout':
+      return phrase('detail-logs-out', place);
+    case 'delete-account':
+      return phrase('detail-deletes-account', place);
+    case 'change-password':
+      return phrase('detail-changes-password', place);
+  }
 }
 
 async function knownPaths(

@@ -4,7 +4,8 @@ import type { KnownRoute } from '../knownRoute.ts';
 import { phrase, type Phrase } from '../editingMessages.ts';
 import { authUrl, baseUrl } from '../expressions/text.ts';
 import { completeAttachmentPath, type Files } from './attachmentPaths.ts';
-import { completeApiPath, completeOwnedPath } from './apiPaths.ts';
+import { neverCallCandidates } from '../callCandidates.ts';
+import { candidateDetail, completeApiPath, completeOwnedPath } from './apiPaths.ts';
 import type { Cursor } from './cursor.ts';
 import { cursorAt } from './cursor.ts';
 import { completeExpression, stepDetail } from './expressions.ts';
@@ -95,7 +96,7 @@ async function completeValue(place: ValuePlace | undefined, request: Request): P
     case 'token':
       return only(expressions(atLastStep(request), place));
     case 'call':
-      return only(logoutCalls.map((call) => wholeValue(cursor, 'path', call, phrase('detail-logout'))));
+      return only(neverCalls(cursor, await routes()));
     case 'requestValue':
       return only([...expressions(request, place), ...startingPlaceholders(request, place)]);
     case 'headerValue':
@@ -120,6 +121,17 @@ async function completeValue(place: ValuePlace | undefined, request: Request): P
     case 'prose':
       return nothing;
   }
+}
+
+/** Calls of the code that a scan must not make, then usual ones. */
+function neverCalls(cursor: Cursor, routes: readonly KnownRoute[]): readonly Suggestion[] {
+  const known = neverCallCandidates(routes).map((one) =>
+    wholeValue(cursor, 'path', `${one.method} ${one.path}`, candidateDetail(one)),
+  );
+  const usual = logoutCalls
+    .filter((call) => !known.some(({ label }) => label === call))
+    .map((call) => wholeValue(cursor, 'path', call, phrase('detail-logout')));
+  return [...known, ...usual];
 }
 
 function only(items: readonly Suggestion[]): Suggestions {

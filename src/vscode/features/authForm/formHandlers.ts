@@ -1,6 +1,7 @@
 import { Range, type TextDocument, ViewColumn } from 'vscode';
 import { t, translate } from '../../../base/messages.ts';
 import { renderPhrase } from '../../../auth/editingMessages.ts';
+import type { CallCandidate } from '../../../auth/callCandidates.ts';
 import type { FormValue } from '../../../auth/form/change.ts';
 import { pointerSegments, TreeLocator } from '../../../auth/syntax/tree.ts';
 import type { AuthFormRequests, AuthFormView, FormChange } from '../../../protocol/authForm.ts';
@@ -8,7 +9,9 @@ import type { RequestHandlers } from '../../../protocol/envelope.ts';
 import type { App } from '../../app/app.ts';
 import type { CheckedDocument } from '../../shared/files/configChecks.ts';
 import { askingFix, rangeOf } from '../../shared/files/configEdits.ts';
+import { indexedRoutes } from '../../shared/handlers/indexedRoutes.ts';
 import { refusalToSend } from '../../shared/logins/refusalToSend.ts';
+import { oneLine } from '../../shared/messages/oneLine.ts';
 import { SentenceError } from '../../shared/messages/sentenceError.ts';
 import { formAuthentications, formRoles } from './formIndexes.ts';
 import { formUsers } from './formUsers.ts';
@@ -17,7 +20,7 @@ import { loginHandlers, lastAnswer } from './loginHandlers.ts';
 import { recipeHandlers, formRecipes } from './recipeHandlers.ts';
 import { blockSentence, type FormSession, setting } from './formSession.ts';
 import { sheetHandlers } from './sheetHandlers.ts';
-import { ShownForm } from './shownForm.ts';
+import { isCheckPath, ShownForm } from './shownForm.ts';
 
 /** Answers what the page of a form asks. */
 export function formHandlers(app: App, session: FormSession): RequestHandlers<AuthFormRequests> {
@@ -43,6 +46,8 @@ export function formHandlers(app: App, session: FormSession): RequestHandlers<Au
       session.edit(version, ({ language, config }) => language.addRole(config, name, authentication)),
     choices: async ({ version, pointer }) => {
       const { language, config } = await session.at(version);
+      if (isCheckPath(pointer))
+        return checksOf(language.verificationCandidates(await indexedRoutes(app.handlers, app.log)));
       const answer = await lastAnswer(app, document.uri, pointer);
       const all = [
         ...language.choicesAt(config, pointer),
@@ -71,6 +76,14 @@ export function formHandlers(app: App, session: FormSession): RequestHandlers<Au
       return undefined;
     },
   };
+}
+
+/** Calls of the code that prove who is logged in, with their places. */
+function checksOf(candidates: readonly CallCandidate[]): AuthFormRequests['choices']['result'] {
+  return candidates.map(({ method, path, place }) => ({
+    choice: { kind: 'text', text: path },
+    words: oneLine(`${method} ${path} · ${place}`),
+  }));
 }
 
 async function formView(app: App, session: FormSession): Promise<AuthFormView> {

@@ -70,7 +70,8 @@ export class ShownForm {
         words: renderMessage(language.choiceMessage(choice), translate),
       }),
       ...(entries !== undefined && { entries: entries.map((entry) => this.#field(entry, undefined)) }),
-      takesChoices: kind === 'text' && takesChoices(pointer),
+      takesChoices:
+        kind === 'text' && (takesChoices(pointer) || (choice?.kind === 'text' && isCheckPath(pointer))),
       problems: this.#problems(field.problems, isWithheld),
     };
   }
@@ -111,4 +112,9 @@ function takesChoices(pointer: string): boolean {
   return /^\/authentications\/[^/]*\/(?:refresh\/)?(?:steps\/\d+\/(?:headers|query|requestBody|outputs)\/|(?:token|expiresIn)$|additionalParameters\/\d+\/value$)/.test(
     pointer,
   );
+}
+
+/** The path of a call that shows whether somebody is logged in, which routes of the code may answer. */
+export function isCheckPath(pointer: string): boolean {
+  return /^\/authentications\/[^/]*\/(?:verification|sessionCheck)\/endpoint\/path$/.test(pointer);
 }

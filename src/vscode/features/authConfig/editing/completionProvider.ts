@@ -16,6 +16,7 @@ import type { OpenAuthConfig } from '../authDocuments.ts';
 import type { App } from '../../../app/app.ts';
 import { type Editing, phraseText, toRange } from './editing.ts';
 import { rangeOf } from '../../../shared/files/configEdits.ts';
+import { indexedRoutes } from '../../../shared/handlers/indexedRoutes.ts';
 import { workspaceFiles } from './workspaceFiles.ts';
 import { authLanguageId } from '../../../app/ids.ts';
 
@@ -35,7 +36,7 @@ export function completionProvider(
         const { env, secret } = await namesElsewhere(editing, document, open);
         const { names } = await environments.of(document.uri);
         const otherNames = { env: [...env, ...names], secret: [...secrets.names(), ...secret] };
-        const routes = (): Promise<readonly KnownRoute[]> => knownRoutes(handlers, log);
+        const routes = (): Promise<readonly KnownRoute[]> => indexedRoutes(handlers, log);
         const environment = { files: workspaceFiles(document.uri, machine), otherNames, routes };
         const { items, isComplete } = await language.complete(config, offset, environment);
         const ours = items.map((item, index) => suggestionItem(document, item, index));
@@ -44,14 +45,6 @@ export function completionProvider(
         return [...ours, ...ofSchema.filter(({ label }) => !known.has(label)).map(schemaItem)];
       }),
   };
-}
-
-/** What is indexed already: nobody who types waits for the rest, whose index starts with the first path. */
-async function knownRoutes(handlers: App['handlers'], log: App['log']): Promise<readonly KnownRoute[]> {
-  if (handlers.state === 'idle') {
-    handlers.start().catch((error: unknown) => log.warn(`Could not look for routes: ${String(error)}`));
-  }
-  return handlers.state === 'ready' ? await handlers.listRoutes() : [];
 }
 
 /** The placeholders of the other open auth configs. */
