@@ -6,13 +6,14 @@ import {
   unknown,
   type ArgumentValue,
   type CallValue,
+  type ExternalValue,
   type FunctionValue,
   type RouterValue,
   type Value,
 } from '../interpret/values/value.ts';
 import { folderOf, joinPath } from '../interpret/modules/workspace.ts';
 import type { Template } from '../match/template.ts';
-import { addPathRoute, addStaticFolder } from './pathRoutes.ts';
+import { addPathRoute, addStaticFolder, addUse } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
 import { scriptCalls } from './marks.ts';
@@ -32,10 +33,13 @@ export const fastify: Framework = {
   callRouter(router, method, call, linker) {
     if (method === 'route') return addOptions(router, call, linker);
     if (method === 'register') return register(router, call, linker);
+    if (method === 'addHook') return addHook(router, call, linker);
     const methods = webMethods(method);
     if (methods !== undefined) return addRoute(router, methods, call, linker);
-    return router;
+    return chained.test(method) ? router : { ...decoration(method), call };
   },
+
+  memberOfRouter: (_router, name) => decoration(name),
 
   adoptParameter(parameter, method, call, linker) {
     const { type } = parameter;
@@ -49,6 +53,33 @@ export const fastify: Framework = {
   },
 };
 
+/** What gives back the application. */
+const chained =
+  /^(?:after|ready|decorate\w*|set\w+|add\w+|use|withTypeProvider|listen|close|inject|removeContentTypeParser|removeAllContentTypeParsers)$/;
+
+/** What a plugin has added to the application: `fastify.authenticate`. */
+function decoration(name: string): ExternalValue {
+  return { kind: 'external', module: '(decorated)', path: [name] };
+}
+
+const hooks = ['onRequest', 'preParsing', 'preValidation', 'preHandler'] as const;
+
+/** All routes of a plugin have its hooks, whenever they came. */
+function addHook(router: RouterValue, call: CallValue, linker: Linker): Value {
+  const [name = ''] = textsOf(call.args[0]?.value ?? unknown);
+  const isBefore = hooks.some((hook) => hook === name);
+  return isBefore ? addUse(router, handlersFrom(call.args.slice(1)), call, linker, 'all') : router;
+}
+
+/** The hooks that the options of a route name. */
+function hooksOf(options: Value): readonly Value[] {
+  if (options.kind !== 'record') return [options];
+  return hooks.flatMap((hook) => {
+    const value = options.entries.get(hook);
+    return value === undefined ? [] : handlersFrom([{ value, line: 0 }]);
+  });
+}
+
 function addRoute(router: RouterValue, methods: readonly string[], call: CallValue, linker: Linker): Value {
   const [path, ...others] = call.args;
   const templates = templatesOf(path?.value, colonTemplates);
@@ -56,7 +87,10 @@ function addRoute(router: RouterValue, methods: readonly string[], call: CallVal
     handlersFrom(given).map((value) =>
       value.kind === 'record' ? (value.entries.get('handler') ?? unknown) : value,
     );
-  addPathRoute(router, { methods, path, templates, others, handlersOf }, call, linker);
+  const options =
+    others.length > 1 ? others.slice(0, -1) : others.filter(({ value }) => value.kind === 'record');
+  const guards = options.flatMap(({ value }) => hooksOf(value));
+  addPathRoute(router, { methods, path, templates, others, handlersOf, guards }, call, linker);
   return router;
 }
 
@@ -71,6 +105,7 @@ function addOptions(router: RouterValue, call: CallValue, linker: Linker): Value
     methods: methodsFrom(options.entries.get('method'), linker),
     templates,
     handlers: [options.entries.get('handler') ?? unknown],
+    guards: hooksOf(options),
     at: { file: call.at.file, line: options.lines.get(key) ?? call.at.line },
     call,
   });
@@ -86,12 +121,13 @@ function register(router: RouterValue, call: CallValue, linker: Linker): Value {
     if (/fastify\/static$|fastify-static$/.test(plugin.module))
       addStaticFolder(router, prefixOf(options, linker), call, linker);
     if (/fastify\/autoload$|fastify-autoload$/.test(plugin.module)) autoload(router, options, call, linker);
-    return router;
+    // Those of the framework have no hooks that refuse anybody by themselves.
+    return /^@?fastify/.test(plugin.module) ? router : addUse(router, [plugin], call, linker, 'all');
   }
   const found = pluginFunction(plugin, linker);
-  if (found === undefined) return router;
-  const prefix = found.isBare ? [[]] : prefixOf(options, linker);
-  runPlugin(router, found.run, prefix, options, call, linker);
+  if (found === undefined) return addUse(router, [unknown], call, linker, 'all');
+  if (found.isBare) linker.callFunction(found.run, [router, options, unknown]);
+  else runPlugin(router, found.run, prefixOf(options, linker), options, call, linker);
   return router;
 }
 
@@ -161,10 +197,38 @@ function autoload(router: RouterValue, options: Value, call: CallValue, linker: 
             .slice(folder.length)
             .replace(/\/_(\w+)/g, '/:$1')
         : '');
+    if (found.isBare) {
+      linker.callFunction(found.run, [router, options, unknown]);
+      continue;
+    }
+    if (/(?:^|\/)\.?autohooks\.\w{2,3}$/.test(path)) {
+      addFolderHooks(router, found.run, below === '' ? [[]] : colonTemplates(below), options, call, linker);
+      continue;
+    }
     const child = linker.createRouter(fastify, call.at, { precedence: 'specific', prefixes: outer });
     linker.mount(router, { templates: [[]], router: child, at: call.at });
     runPlugin(child, found.run, below === '' ? [[]] : colonTemplates(below), options, call, linker);
   }
+}
+
+/** The hooks of a folder: only with an option they are those of the folders in it, too. */
+function addFolderHooks(
+  router: RouterValue,
+  run: FunctionValue,
+  templates: readonly Template[],
+  options: Value,
+  call: CallValue,
+  linker: Linker,
+): void {
+  const isOn = (name: string): boolean => {
+    const value = linker.member(options, name);
+    return value.kind === 'literal' && value.value === true;
+  };
+  if (!isOn('autoHooks')) return;
+  const own = linker.createRouter(fastify, call.at, { precedence: 'specific', isFragment: true });
+  linker.callFunction(run, [own, options, unknown]);
+  const found = own.guards.flatMap(({ values }) => values);
+  addUse(router, isOn('cascadeHooks') ? found : found.map(() => unknown), call, linker, 'all', templates);
 }
 
 /** `path.join(__dirname, 'routes')` gives an absolute path; anything else is beside the file. */

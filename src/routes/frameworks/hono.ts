@@ -7,7 +7,7 @@ import {
   type Value,
 } from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
-import { addPathRoute, type AddRoute } from './pathRoutes.ts';
+import { addPathRoute, addUse, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, webMethods } from './shared.ts';
 import { scriptCalls } from './marks.ts';
@@ -47,6 +47,7 @@ export const hono: Framework = {
       case 'openapi':
         return addOpenApi(router, call, linker);
       case 'use':
+        return use(router, call, linker);
       case 'onError':
       case 'notFound':
         return router;
@@ -85,6 +86,19 @@ function addAgain(router: RouterValue, methods: readonly string[], call: CallVal
   return add(router, methods, { value, line: call.at.line }, call.args, call, linker);
 }
 
+/** `use('/admin/*', check)`: before what comes later, below a path where one is given. */
+function use(router: RouterValue, call: CallValue, linker: Linker): Value {
+  const given = templatesOf(call.args[0]?.value, parse);
+  const values = handlersFrom(given.length > 0 ? call.args.slice(1) : call.args);
+  const isExact = given.length > 0 && given.every((template) => !isOpenEnded(template));
+  return addUse(router, values, call, linker, 'rest', given.length > 0 ? given : [[]], isExact);
+}
+
+function isOpenEnded(template: Template): boolean {
+  const last = template.at(-1);
+  return last?.kind === 'param' && last.many === true;
+}
+
 function addOpenApi(router: RouterValue, call: CallValue, linker: Linker): Value {
   const [route, ...others] = call.args;
   if (route?.value.kind !== 'record') return router;
@@ -94,6 +108,7 @@ function addOpenApi(router: RouterValue, call: CallValue, linker: Linker): Value
     methods: methodsFrom(entries.get('method'), linker),
     templates,
     handlers: handlersFrom(others.slice(0, 1)),
+    guards: handlersFrom([{ value: entries.get('middleware') ?? { kind: 'list', items: [] }, line: 0 }]),
     at: call.at,
     call,
   });

@@ -1,6 +1,6 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
 import type { CallValue, RouterValue, Value } from '../interpret/values/value.ts';
-import { addPathRoute, type AddRoute } from './pathRoutes.ts';
+import { addPathRoute, addUse, reachOfUse, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, isPathLike, methodsFrom, templatesOf, webMethods } from './shared.ts';
 import { scriptCalls } from './marks.ts';
@@ -43,7 +43,8 @@ export const koa: Framework = {
       return add(router, methodsFrom(methods?.value, linker), path, others, call, linker);
     }
     const methods = webMethods(method);
-    if (methods === undefined) return method === 'allowedMethods' ? undefined : router;
+    // It answers what no route does.
+    if (methods === undefined) return method === 'allowedMethods' ? { kind: 'list', items: [] } : router;
     const [first, second, ...others] = call.args;
     // A name may stand before the path.
     const isNamed = second?.value.kind === 'text' && others.length > 0;
@@ -82,7 +83,12 @@ function use(router: RouterValue, call: CallValue, linker: Linker): Value {
       linker.mount(router, { templates: given.length > 0 ? given : [[]], router: option, at: call.at });
     }
   }
-  return router;
+  const functions = values.filter((value) => !holdsRouter(value));
+  return addUse(router, functions, call, linker, reachOfUse(router), given.length > 0 ? given : [[]]);
+}
+
+function holdsRouter(value: Value): boolean {
+  return value.kind === 'router' || (value.kind === 'either' && value.options.some(holdsRouter));
 }
 
 /** `mount('/x', app)`. */

@@ -55,8 +55,9 @@ export function addUse(
   linker: Linker,
   reach: 'all' | 'rest' = 'rest',
   templates: readonly Template[] = [[]],
+  isExact = false,
 ): RouterValue {
-  if (values.length > 0) linker.guard(router, { templates, values, at: call.at }, reach);
+  if (values.length > 0) linker.guard(router, { templates, values, at: call.at, isExact }, reach);
   return router;
 }
 

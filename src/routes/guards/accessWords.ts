@@ -10,7 +10,7 @@ const words = new RegExp(
     /denyAccess|isGranted|CurrentUser|\b(?:Gate|Auth)::|\bauth\(|->(?:user\(\)|can(?:not)?\()|unauthori[sz]ed|unauthenticated|forbidden|access_?denied|permission|authenticat|authori[sz]/,
     /\b(?:current|signed|logged)[_-]?(?:in[_-]?)?user|\breq(?:uest)?\.(?:user|auth|session|cookies)\b|\bCurrent\.\w|\bctx\.(?:state\.)?(?:user|auth|session)\b/,
     /\b(?:is|has|check|require|ensure|assert|can|verify|validate|decode|get)_?(?:admin|roles?|owner|staff|superuser|user_?id|logged_?in|login|sign_?in|access|token|jwt|session|api_?key|auth|user|claims?)\w{0,40}/,
-    /\bjwt\b|\bbearer\b|api[_-]?key|\bsession\[|\bcookies\b|\bHttpContext\.User\b|\bUser\.(?:Identity|Claims|FindFirst|IsInRole|GetUser)|\bClaimsPrincipal\b|\bSecurityContext|\bPrincipal\b/,
+    /\bjwt(?:Verify)?\b|\bbearer\b|api[_-]?key|\bsession\[|\bcookies\b|\bHttpContext\.User\b|\bUser\.(?:Identity|Claims|FindFirst|IsInRole|GetUser)|\bClaimsPrincipal\b|\bSecurityContext|\bPrincipal\b/,
     /\b(?:auth\w{0,20}|security|acl|guards?|polic(?:y|ies)|sessions)\.\w{1,60}\(/,
     /FallbackPolicy|RequireAuthorization|UseMiddleware<\w{1,80}|APP_GUARD[^}]{0,80}useClass:\s{0,8}\w{1,80}|APP_GUARD|useGlobalGuards\([^)]{0,80}/,
   ]

@@ -7,8 +7,10 @@ import { combined, type Layer } from './layer.ts';
 /** Nobody can tell what stands before a handler. */
 export const unread: Guards = { protection: 'unknown', roles: [], by: [] };
 
-/** Middleware of these stands before all that is registered after it, in whatever router. */
-const passingOn: ReadonlySet<string> = new Set(['Express', 'Fiber', 'Hono']);
+/** What a router of these uses stands before all that is registered after it, in whatever router. */
+const usingOn: ReadonlySet<string> = new Set(['Express', 'Fiber', 'Hono']);
+/** So does a route of these that passes on. */
+const passingOn: ReadonlySet<string> = new Set([...usingOn, 'Koa']);
 
 /** Layers before the paths below a template. */
 interface Guarded {
@@ -48,11 +50,11 @@ export class GuardsAround {
 
   /** The next entry is that of this number. */
   reach(index: number): void {
-    for (const { from, templates, layers, at } of this.#router?.guards ?? []) {
+    for (const { from, templates, layers, at, isExact = false } of this.#router?.guards ?? []) {
       if (from > index || from <= this.#reached) continue;
       for (const template of templates) {
         const path = joinTemplates(this.#prefix, template);
-        this.#add({ at, path, isExact: false, method: 'ANY', layers });
+        this.#add({ at, path, isExact, method: 'ANY', layers }, usingOn);
       }
     }
     this.#reached = index;
@@ -74,13 +76,16 @@ export class GuardsAround {
     const passes = route.role === 'middleware' || route.handler === null || route.mayPassOn === true;
     const { layers } = entry;
     if (passes && passingOn.has(route.framework))
-      this.#add({
-        at: entry.at,
-        path: route.template,
-        isExact: !route.isPrefix,
-        method: route.method,
-        layers,
-      });
+      this.#add(
+        {
+          at: entry.at,
+          path: route.template,
+          isExact: !route.isPrefix,
+          method: route.method,
+          layers,
+        },
+        passingOn,
+      );
     const all = [...outer, layers];
     const known = all.flatMap((each) => each ?? []);
     if (!all.includes(undefined) && mayBeOpen(route)) return combined(known);
@@ -106,15 +111,18 @@ export class GuardsAround {
     this.reach(Number.MAX_SAFE_INTEGER);
   }
 
-  #add(guarded: Guarded): void {
-    const isPassing = this.#router !== undefined && passingOn.has(this.#router.framework);
+  #add(guarded: Guarded, passing: ReadonlySet<string>): void {
+    const isPassing = this.#router !== undefined && passing.has(this.#router.framework);
     (isPassing ? this.#passed : this.#own).push(guarded);
   }
 }
 
 /** Whether it can be said of a route that nothing stands before it: all that leads to it is known, and what answers. */
-function mayBeOpen({ closed, role, handler }: Route): boolean {
-  return closed && handler !== null && (role === 'handler' || role === 'generated');
+function mayBeOpen({ closed, role, handler, method, isPrefix, template }: Route): boolean {
+  const last = template.at(-1);
+  const takesAll = method === 'ANY' && (isPrefix || (last?.kind === 'param' && last.many === true));
+  // What answers everything below a path asks others, who may refuse.
+  return closed && handler !== null && !takesAll && (role === 'handler' || role === 'generated');
 }
 
 function coverageOf({ path, isExact, method }: Guarded, route: Route): Coverage {

@@ -11,9 +11,10 @@ import { meaningOfName, namesRoles, roleInName } from './names.ts';
 
 /** Packages whose middleware refuses nobody for who they are. */
 const harmlessPackages =
-  /^(?:helmet|cors|body-parser|morgan|compression|cookie-parser|express-session|cookie-session|multer|csurf|express-rate-limit|express-async-handler|express-validator|celebrate|serve-\w+|express-fileupload|method-override|connect-flash|response-time|i18n(?:ext)?\w*|express-winston|pino-http|errorhandler|express-useragent|connect-livereload|hpp|lusca|feature-policy|express-robots-txt|express-ip\w*|swagger-ui-express|express-slow-down|express-actuator|express-status-monitor|prom-client|zod|joi|yup|vhost|path|fs)(?:\/|$)/;
+  /^(?:helmet|cors|body-parser|morgan|compression|cookie-parser|express-session|cookie-session|multer|csurf|express-rate-limit|express-async-handler|express-validator|celebrate|serve-\w+|express-fileupload|method-override|connect-flash|response-time|i18n(?:ext)?\w*|express-winston|pino-http|errorhandler|express-useragent|connect-livereload|hpp|lusca|feature-policy|express-robots-txt|express-ip\w*|swagger-ui-express|express-slow-down|express-actuator|express-status-monitor|prom-client|zod|joi|yup|vhost|path|fs|koa-(?:body\w*|logger|static|compress|helmet|session|send|mount|json\w*|views|response-time|conditional-get|etag|error|onerror|ratelimit|favicon|convert|sslify|useragent|range|pino-logger)|@koa\/(?:cors|ejs|multer)|hono\/(?!jwt|jwk|bearer-auth|basic-auth|combine|factory|ip-restriction|quick|tiny)[\w-]+|@hono\/(?:zod-validator|sentry|otel|prometheus|swagger-ui))(?:\/|$)/;
 /** Functions of frameworks' own packages that are no guards. */
-const frameworkPackages = /^(?:express|koa|fastify|hono|@nestjs\/\w+|@koa\/(?:router|cors))$/;
+const frameworkPackages =
+  /^(?:express|koa|fastify|hono(?:\/(?:quick|tiny))?|@nestjs\/\w+|@koa\/(?:router|cors))$/;
 
 /** Of Go, whose own middleware asks for nobody unless its name says so. */
 const goPackages =
@@ -23,17 +24,15 @@ const passingOver = ['Skipper', 'Next', 'Filter'];
 
 function ofGoPackage(names: readonly string[], call: CallValue | undefined): Layer['means'] {
   if (names.includes('Verifier')) return 'optional';
+  if (!names.some((one) => /jwt|(?:basic|key)_?auth|^Authenticat|casbin|authz/i.test(one))) return 'harmless';
   // Its settings say whom it passes over.
   const given = call?.args.flatMap(({ value }) =>
     value.kind === 'external' ? (value.call?.args ?? []) : [],
   );
-  if (
-    given?.some(({ value }) => value.kind === 'record' && passingOver.some((key) => value.entries.has(key)))
-  )
-    return 'unknown';
-  return names.some((one) => /jwt|(?:basic|key)_?auth|^Authenticat|casbin|authz/i.test(one))
-    ? 'required'
-    : 'harmless';
+  const isPartial = given?.some(
+    ({ value }) => value.kind === 'record' && passingOver.some((key) => value.entries.has(key)),
+  );
+  return isPartial === true ? 'unknown' : 'required';
 }
 
 const depthLimit = 6;
@@ -85,6 +84,7 @@ function judgedPart({ module, path, call, maker }: ExternalValue, at: Place, dep
   // FastAPI's way to name what runs before a handler.
   if (given !== undefined && /^(?:Depends|Security)$/.test(path.at(-1) ?? ''))
     return judged(given.value, at, depth + 1);
+  if (given !== undefined && path.at(-1) === 'createMiddleware') return judged(given.value, at, depth + 1);
   const name = maker?.facts.name ?? path.at(-1) ?? module;
   const own = judgedExternal([name, ...path], module, call, at);
   if (maker === undefined || (own.means !== 'unknown' && !goPackages.test(module))) return own;
@@ -183,9 +183,15 @@ function judgedExternal(
   const name = names[0] ?? module;
   if (goPackages.test(module)) return layerOf(name, at, ofGoPackage([...names, module], call));
   const all = [...names, module.replace(/^@[\w-]+\//, '')];
-  if (harmlessPackages.test(module)) return layerOf(name, at, 'harmless');
+  if (isHarmlessPart(name, module)) return layerOf(name, at, 'harmless');
   const meanings = all.map(meaningOfName);
-  if (isOff(call, /^(?:credentialsRequired|auto_error|requireAuth)$/)) return layerOf(name, at, 'optional');
+  if (
+    isSet(call, /^(?:credentialsRequired|auto_error|requireAuth)$/, false) ||
+    isSet(call, /^passthrough$/, true)
+  )
+    return layerOf(name, at, 'optional');
+  // Some paths are left out.
+  if (names.at(-1) === 'unless') return layerOf(name, at, 'unknown');
   for (const means of ['optional', 'required', 'harmless'] as const) {
     if (meanings.includes(means)) {
       const roles = namesRoles(name) ? textsIn(call?.args ?? []) : [];
@@ -196,14 +202,19 @@ function judgedExternal(
   return layerOf(name, at, isFramework ? 'harmless' : 'unknown');
 }
 
-/** An option of a call that is false. */
-function isOff(call: CallValue | undefined, option: RegExp): boolean {
+/** Passport only prepares there who is asked later. */
+function isHarmlessPart(name: string, module: string): boolean {
+  return harmlessPackages.test(module) || (module === 'passport' && /^(?:initialize|session)$/.test(name));
+}
+
+/** Whether an option of a call is turned on or off. */
+function isSet(call: CallValue | undefined, option: RegExp, wanted: boolean): boolean {
   return (
     call?.args.some(({ name, value }) => {
-      const isFalse = (one: Value | undefined): boolean => one?.kind === 'literal' && one.value === false;
-      if (name !== undefined) return option.test(name) && isFalse(value);
+      const isWanted = (one: Value | undefined): boolean => one?.kind === 'literal' && one.value === wanted;
+      if (name !== undefined) return option.test(name) && isWanted(value);
       return (
-        value.kind === 'record' && [...value.entries].some(([key, one]) => option.test(key) && isFalse(one))
+        value.kind === 'record' && [...value.entries].some(([key, one]) => option.test(key) && isWanted(one))
       );
     }) === true
   );

@@ -15,7 +15,7 @@ const required = new RegExp(
     /(?:check|verify|validate)_?(?:auth|user_?token|token|jwt|session|login|role|perm|admin|access|api_?key|signature|scope)/,
     /(?:login|signed_?in|logged_?in|user|admin|role|roles|permission|permissions|staff|superuser|token|session|api_?key|member|member_?ship)_?(?:required|guard|only|check)/,
     /^(?:is|has)_?(?:admin|role|roles|owner|staff|superuser|logged_?in|signed_?in|perm|scope|member|access)/,
-    /permission|express_?jwt|^jwt$|^jwt_?(?:auth|guard|required|check|middleware|strategy)|protect(?!_from_forgery)|restrict_?(?:to|access)|secured?$|roles_?allowed|deny|^roles?$|^(?:oauth2|http_?(?:bearer|basic|digest)|api_?key_?(?:header|cookie|query))/,
+    /permission|(?:express|koa|fastify)_?jwt|^jwt$|^jwt_?(?:auth|guard|required|check|middleware|strategy)|protect(?!_from_forgery)|restrict_?(?:to|access)|secured?$|roles_?allowed|deny|^roles?$|^(?:oauth2|http_?(?:bearer|basic|digest)|api_?key_?(?:header|cookie|query))/,
   ]
     .map(({ source }) => source)
     .join('|'),

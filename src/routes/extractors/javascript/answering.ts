@@ -35,10 +35,17 @@ export function readAnswering(params: readonly Node[], body: Node | null): Answe
   if (!isAnywhere(body, (node) => passesOn(node, next))) return {};
   const isAnswer = (node: Node): boolean => response !== undefined && answersBy(node, response);
   if (!isAnywhere(body, isAnswer)) {
-    const mayRefuse = isAnywhere(body, (node) => node.type === 'throw_statement' || failsBy(node, next));
+    const mayRefuse = isAnywhere(body, (node) => throws(node) || failsBy(node, next));
     return { isMiddleware: true, ...(mayRefuse ? { mayRefuse } : {}) };
   }
   return alwaysAnswers(body, isAnswer) ? {} : { mayPassOn: true };
+}
+
+/** `throw`, and Koa's `context.throw(401)`. */
+function throws(node: Node): boolean {
+  const callee = node.type === 'call_expression' ? node.childForFieldName('function') : null;
+  const isCall = callee?.type === 'member_expression' && /^(?:throw|assert)$/.test(nameOf(callee));
+  return isCall || node.type === 'throw_statement';
 }
 
 function isAnywhere(body: Node, is: (node: Node) => boolean): boolean {

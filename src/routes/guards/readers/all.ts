@@ -1,6 +1,6 @@
 import type { GuardReader } from '../guardReader.ts';
 import { aspnet } from './aspnet.ts';
-import { chain } from './chain.ts';
+import { chain, fastify } from './chain.ts';
 import { django } from './django.ts';
 import { fastapi } from './fastapi.ts';
 import { goHandlers } from './goHandlers.ts';
@@ -12,6 +12,7 @@ import { symfony } from './symfony.ts';
 
 export const guardReaders: readonly GuardReader[] = [
   chain,
+  fastify,
   nestjs,
   fastapi,
   django,

@@ -7,7 +7,7 @@ import type { Layer } from '../layer.ts';
 
 /** Frameworks that are given everything in one call: guards, then the handler, which something may wrap. */
 export const chain: GuardReader = {
-  frameworks: ['Express', 'Gin', 'Echo', 'Fiber'],
+  frameworks: ['Express', 'Koa', 'Hono', 'Gin', 'Echo', 'Fiber'],
 
   layersOf(registration) {
     const { handlers, at } = registration;
@@ -19,6 +19,13 @@ export const chain: GuardReader = {
     const before = handlers.slice(0, -1).map((value) => judged(value, at));
     return last === undefined ? before : [...before, ...wrappers(last, at)];
   },
+};
+
+/** Options name what stands before a handler of Fastify. */
+export const fastify: GuardReader = {
+  frameworks: ['Fastify'],
+  layersOf: (registration, router, linker) =>
+    chain.layersOf({ ...registration, handlers: registration.handlers.slice(-1) }, router, linker),
 };
 
 /** What stands around the function that answers. */

@@ -145,6 +145,8 @@ export interface RouterGuard {
   readonly templates: readonly Template[];
   readonly values: readonly Value[];
   readonly at: Place;
+  /** Before these paths alone, not before those below. */
+  readonly isExact?: boolean;
   /** What the values do, once that was read. */
   layers?: readonly Layer[];
 }
