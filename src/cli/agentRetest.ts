@@ -1,6 +1,7 @@
 import type { AgentResult } from '../agents/agentMessages.ts';
 import { visible } from '../agents/untrusted.ts';
 import type { OrderOf, PreparedWork, WorkResult } from '../agents/work/work.ts';
+import { retestable } from '../agents/work/retestable.ts';
 import { recordedAccess } from '../access/retest/recordedAccess.ts';
 import { retestAccess } from '../access/retest/retestAccess.ts';
 import type { RecordedAccess } from '../access/retest/repeatedRow.ts';
@@ -33,13 +34,9 @@ export async function prepareRetest(
   { configs, findings }: Pick<WorkHost, 'configs' | 'findings'>,
   { finding, occurrence, role, user }: OrderOf<'retest'>,
 ): Promise<AgentResult<PreparedWork>> {
-  const details = await (await findings()).details(finding);
-  if (details === undefined) return failed('finding-unknown', finding);
-  const recorded =
-    occurrence === undefined
-      ? details.occurrences.find(({ request, url }) => request !== '' || url !== '')
-      : details.occurrences[occurrence];
-  if (recorded === undefined) return failed('nothing-recorded', finding);
+  const found = await retestable(await findings(), finding, occurrence);
+  if (!found.ok) return found;
+  const { details, recorded } = found.value;
   const usable = await configs.ofApplication(details.finding.application);
   const chosen = usable.find(({ config }) => subjectsOf(config, { role, user }).length > 0);
   if (chosen === undefined) return failed('role-unknown', role ?? '', user ?? '');

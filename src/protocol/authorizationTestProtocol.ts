@@ -42,8 +42,19 @@ export interface ShownCell {
   readonly words: string;
 }
 
-export type ShownVerdict =
-  'allowed' | 'refused' | 'less' | 'let-in' | 'part' | 'look' | 'undeclared' | 'unknown' | 'not-asked';
+/** What stands out most comes first. */
+export const shownVerdicts = [
+  'let-in',
+  'part',
+  'look',
+  'less',
+  'undeclared',
+  'unknown',
+  'allowed',
+  'refused',
+  'not-asked',
+] as const;
+export type ShownVerdict = (typeof shownVerdicts)[number];
 
 /** One cell, with what was sent and answered for it. */
 export interface ShownCellDetails {

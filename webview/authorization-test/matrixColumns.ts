@@ -1,7 +1,7 @@
-import type {
-  AuthorizationView,
-  ShownCell,
-  ShownVerdict,
+import {
+  shownVerdicts,
+  type AuthorizationView,
+  type ShownCell,
 } from '../../src/protocol/authorizationTestProtocol.ts';
 
 /** A role, one of its users, or nobody. */
@@ -15,19 +15,6 @@ export interface MatrixColumn {
   /** Of the first column of a role that has several users: whether each has a column. */
   readonly isOpen: boolean | undefined;
 }
-
-/** What stands out first in a cell that stands for several users. */
-const byWeight: readonly ShownVerdict[] = [
-  'let-in',
-  'part',
-  'look',
-  'less',
-  'undeclared',
-  'unknown',
-  'allowed',
-  'refused',
-  'not-asked',
-];
 
 /** One for each role, or for each user of the roles that are open, and at last nobody. */
 export function matrixColumns(
@@ -57,7 +44,7 @@ function columnsOf(
 
 /** The place of what a column says of a row: of several users what stands out most. */
 export function placeOf(cells: readonly ShownCell[], { places }: MatrixColumn): number {
-  const weight = (place: number): number => byWeight.indexOf(cells[place]?.verdict ?? 'not-asked');
+  const weight = (place: number): number => shownVerdicts.indexOf(cells[place]?.verdict ?? 'not-asked');
   return places.toSorted((one, other) => weight(one) - weight(other))[0] ?? 0;
 }
 

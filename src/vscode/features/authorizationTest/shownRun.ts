@@ -2,11 +2,11 @@ import type { MatrixCell } from '../../../access/judge.ts';
 import type { MatrixRow, PlannedPart } from '../../../access/matrix.ts';
 import { operationLabel } from '../../../access/operations/operation.ts';
 import { plural, t, translate } from '../../../base/messages.ts';
-import type {
-  AuthorizationView,
-  ShownCell,
-  ShownRow,
-  ShownVerdict,
+import {
+  shownVerdicts,
+  type AuthorizationView,
+  type ShownCell,
+  type ShownRow,
 } from '../../../protocol/authorizationTestProtocol.ts';
 import type { AuthorizationRun } from '../../shared/logins/authorizationRuns.ts';
 import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
@@ -16,19 +16,6 @@ import { summaryOf } from './summary.ts';
 import { cellsOfRow, isAnswered, knownRows } from './testedRows.ts';
 
 export type Messages = Pick<VerifyRole, 'faultMessages' | 'cellMessage' | 'cellMessages'>;
-
-/** The order of the legend: what stands out first. */
-const verdicts: readonly ShownVerdict[] = [
-  'let-in',
-  'part',
-  'look',
-  'less',
-  'undeclared',
-  'unknown',
-  'allowed',
-  'refused',
-  'not-asked',
-];
 
 /** A test as the view shows it; without one, what there is to begin with. */
 export function shownRun(
@@ -59,7 +46,7 @@ export function shownRun(
       fault: fault === undefined ? '' : translate(faultMessages[fault.code], fault.args),
     })),
     rows,
-    legend: verdicts
+    legend: shownVerdicts
       .filter((verdict) => present.has(verdict))
       .map((verdict) => ({ verdict, words: translate(cellMessages[verdict], []) })),
     notes: notesOf(run, messages),

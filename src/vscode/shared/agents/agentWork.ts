@@ -2,6 +2,7 @@ import type { Uri } from 'vscode';
 import type { AgentResult } from '../../../agents/agentMessages.ts';
 import { visible } from '../../../agents/untrusted.ts';
 import type { OrderOf, PreparedWork, WorkOrder, WorkResult } from '../../../agents/work/work.ts';
+import { retestable } from '../../../agents/work/retestable.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { plural, setLanguage, t } from '../../../base/messages.ts';
 import { failed, success } from '../../../base/result.ts';
@@ -66,14 +67,9 @@ async function prepareVerify(app: App, order: OrderOf<'verify'>): Promise<AgentR
 
 async function prepareRetest(app: App, order: OrderOf<'retest'>): Promise<AgentResult<PreparedWork>> {
   const { finding, occurrence, role, user } = order;
-  const details = await (await app.findings()).details(finding);
-  if (details === undefined) return failed('finding-unknown', finding);
-  const recorded =
-    occurrence === undefined
-      ? details.occurrences.find(({ request, url }) => request !== '' || url !== '')
-      : details.occurrences[occurrence];
-  if (recorded === undefined) return failed('nothing-recorded', finding);
-  const { endpoint, application, method, vulnerability } = details.finding;
+  const found = await retestable(await app.findings(), finding, occurrence);
+  if (!found.ok) return found;
+  const { endpoint, application, method, vulnerability } = found.value.details.finding;
   const { configs } = await applicationConfigs(app, application);
   const [first] = configs;
   if (first === undefined) return failed('config-unknown', application);
