@@ -2,6 +2,7 @@
  * The config language as editors use it: the entry of a bundle of its own, which only the first auth config
  * loads.
  */
+export { accessAgainstCode } from './accessAgainstCode.ts';
 export { verificationCandidates } from './callCandidates.ts';
 export { complete } from './complete/complete.ts';
 export { placeholderNames } from './complete/placeholders.ts';

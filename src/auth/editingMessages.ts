@@ -104,6 +104,13 @@ const templates = {
 
   'hint-from': '← {0}',
 
+  'hint-refused-one': 'In the code, {0} requires {1} ({2}), but this entry lets {3} call it.',
+  'hint-refused-many':
+    'In the code, {4} of the calls of this entry require other roles than {3}: {0} requires {1} ({2}).',
+  'hint-silent-one': 'In the code, {0} requires {1} ({2}), but no "apiAccess" lists it.',
+  'hint-silent-many':
+    'In the code, {3} calls require this role, but no "apiAccess" lists them: {0} requires {1} ({2}).',
+
   'lens-authentication': 'used by {0}, {1}',
   'lens-access': 'matches {0} of {1}',
   'lens-unused': 'not used by any role',

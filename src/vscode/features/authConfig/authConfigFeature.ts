@@ -7,6 +7,7 @@ import { AuthChecks } from './authChecks.ts';
 import { AuthDocuments } from './authDocuments.ts';
 import { AuthEnvironment } from './authEnvironment.ts';
 import { chooseEnvironment } from './environment/chooseEnvironment.ts';
+import { CodeHints } from './codeHints.ts';
 import { EnvironmentStatus } from './environment/environmentStatus.ts';
 import { AccessLenses } from './editing/accessLenses.ts';
 import { registerEditing } from './editing/registerEditing.ts';
@@ -60,6 +61,7 @@ export const authConfigFeature = feature((app) => {
       accessLenses,
       registerLenses({ language: authLanguageId }, accessLenses),
       app.window.createTreeView(viewIds.authConfigs, { treeDataProvider: tree, showCollapseAll: true }),
+      new CodeHints(app, documents),
       new LiveDiagnostics(app, checks, environment, docs),
       registerActions({ language: authLanguageId }, fixProvider(app, checks), {
         providedCodeActionKinds: fixKinds,

@@ -1,3 +1,4 @@
+import { isAlike } from '../../../auth/alikeRoles.ts';
 import { t } from '../../../base/messages.ts';
 import type { ListedRoute } from '../../../routes/engine.ts';
 import type { Guards, NamedPlace } from '../../../routes/route.ts';
@@ -42,11 +43,4 @@ export function againstAccess(
   const isNamed = guards.roles.some((asked) => roles.some((role) => isAlike(asked, role)));
   if (guards.protection !== 'required' || guards.roles.length === 0 || isNamed) return '';
   return t('The auth config lets {0} call it, but the code requires {1}', allowed, guards.roles.join(', '));
-}
-
-/** `ROLE_ADMIN` is the administrator. */
-function isAlike(asked: string, role: string): boolean {
-  const plain = (text: string): string => text.toLowerCase().replace(/^role[_:]/, '');
-  const [one, other] = [plain(asked), plain(role)];
-  return one.includes(other) || other.includes(one);
 }

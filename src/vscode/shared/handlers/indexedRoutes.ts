@@ -1,4 +1,5 @@
 import type { KnownRoute } from '../../../auth/knownRoute.ts';
+import type { ListedRoute } from '../../../routes/engine.ts';
 import type { Log } from '../../app/log.ts';
 import type { EndpointHandlers } from './endpointHandlers.ts';
 
@@ -11,8 +12,10 @@ export async function indexedRoutes(
     handlers.start().catch((error: unknown) => log.warn(`Could not look for routes: ${String(error)}`));
   }
   if (handlers.state !== 'ready') return [];
-  return (await handlers.listRoutes()).map(({ method, path, handler, declared, guards }) => {
-    const { file, line } = handler ?? declared;
-    return { method, path, place: `${file}:${line}`, isProtected: guards.protection === 'required' };
-  });
+  return (await handlers.listRoutes()).map(knownRoute);
+}
+
+export function knownRoute({ method, path, handler, declared, guards }: ListedRoute): KnownRoute {
+  const { file, line } = handler ?? declared;
+  return { method, path, place: `${file}:${line}`, isProtected: guards.protection === 'required' };
 }
