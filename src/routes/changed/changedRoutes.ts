@@ -8,8 +8,11 @@ import {
   assignedTo,
   declarationAround,
   hasWord,
+  isConstructor,
+  isHookDecorator,
   isCalledOn,
   linesWith,
+  makes,
   nameDeclared,
   namesImported,
   namesOfFile,
@@ -124,6 +127,11 @@ class Search {
     if (file === undefined) return;
     for (const one of file.functions)
       this.#reach(path, file.outline, one, true, [{ file: path, line: one.startLine }]);
+    for (const name of file.gone)
+      this.#addSymbol(
+        { file: path, name, owner: '', knownBy: namesOfFile(path, file.outline, ''), isCertain: true },
+        [{ file: path, line: 1 }],
+      );
     for (const line of file.looseLines) {
       const text = file.lines[declarationAround(file.lines, file.outline, line) - 1] ?? '';
       const at = { file: path, line };
@@ -153,11 +161,18 @@ class Search {
     because: readonly Place[],
   ): void {
     const owner = one.owner === '' ? assignedTo(this.#lineOf(path, one.startLine), one.name) : one.owner;
+    const knownBy = namesOfFile(path, outline, owner);
+    const isMade = isConstructor({ ...one, owner });
     for (const name of namesOfFunction({ ...one, owner }))
-      this.#addSymbol(
-        { file: path, name, owner, knownBy: namesOfFile(path, outline, owner), isCertain },
-        because,
-      );
+      this.#addSymbol({ file: path, name, owner, knownBy, isCertain, isMade }, because);
+    if (owner !== '' && this.#isHook(path, one))
+      this.#addSymbol({ file: path, name: owner, owner, knownBy, isCertain: false }, because);
+  }
+
+  /** A library runs it whenever it uses the class. */
+  #isHook(path: string, { startLine }: OutlinedFunction): boolean {
+    const first = this.#lineOf(path, startLine);
+    return isHookDecorator(first) || isHookDecorator(this.#lineOf(path, startLine - 1));
   }
 
   #lineOf(path: string, line: number): string {
@@ -171,7 +186,7 @@ class Search {
   }
 
   #addSymbol(symbol: ChangedSymbol, because: readonly Place[]): void {
-    const key = `${symbol.file}\n${symbol.name}`;
+    const key = `${symbol.file}\n${symbol.name}\n${symbol.isMade === true}`;
     if (this.#seen.has(key) || symbol.name.length < 2) return;
     if (this.#seen.size >= mostSymbols) {
       this.#isCut = true;
@@ -225,7 +240,10 @@ class Search {
     for (const line of linesWith(lines, symbol.name)) {
       const way = [{ file: path, line }, ...because].slice(0, mostPlaces);
       const isOwnFile = path === symbol.file;
-      const isCertain = symbol.isCertain && isCalledOn(lines[line - 1] ?? '', symbol, isOwnFile);
+      const text = lines[line - 1] ?? '';
+      const isReached =
+        symbol.isMade === true ? makes(text, symbol.name) : isCalledOn(text, symbol, isOwnFile);
+      const isCertain = symbol.isCertain && isReached;
       const around = innermost(outline, line);
       // A function of that name calls itself, or is another one.
       if (around?.name === symbol.name && (isOwnFile || around.startLine === line)) continue;
@@ -262,12 +280,24 @@ class Search {
     spans,
   }: Pick<Route, 'handler' | 'declared' | 'guards' | 'spans'>): Reached | undefined {
     const places: readonly Span[] = [
-      ...(handler === null ? [] : [handler]),
+      ...(handler === null ? [] : [handler, ...this.#decorators(declared, handler)]),
       ...spans,
       ...[declared, ...guards.by].map((place) => ({ ...place, endLine: place.line })),
     ];
     const found = places.flatMap((place) => this.#at(place));
     return found.find(({ isCertain }) => isCertain) ?? found[0];
+  }
+
+  /** Of Python: between the decorator that registers a handler and the handler stand others. */
+  #decorators({ file, line }: Place, handler: Span): readonly Span[] {
+    if (!file.endsWith('.py') || file !== handler.file || line >= handler.line) return [];
+    const lines = (this.#compared.get(file)?.lines ?? this.#texts.get(file) ?? []).slice(
+      line - 1,
+      handler.line - 1,
+    );
+    const isAbove = lines[0]?.trimStart().startsWith('@') === true;
+    const isOther = lines.some((text) => /^\s*(?:async\s|def\s|class\s)/.test(text));
+    return isAbove && !isOther ? [{ file, line, endLine: handler.line - 1 }] : [];
   }
 
   /** What changed in lines, or what these reach. */

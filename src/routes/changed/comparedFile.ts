@@ -1,4 +1,5 @@
 import type { Outline, OutlinedFunction } from './outline.ts';
+import { hasWord, nameOfFunction } from './symbols.ts';
 
 /** A file of now beside what it was: what of it is not there in the same words. */
 export class ComparedFile {
@@ -6,6 +7,7 @@ export class ComparedFile {
   readonly lines: readonly string[];
   readonly outline: Outline;
   readonly #before: string | undefined;
+  readonly #linesAsWritten: readonly string[];
   readonly #linesBefore: ReadonlySet<string>;
   /** What stood above each line before: of several with the same words, each. */
   readonly #above = new Map<string, Set<string>>();
@@ -16,7 +18,8 @@ export class ComparedFile {
     this.lines = text.split('\n');
     this.outline = outline;
     this.#before = before === undefined ? undefined : plain(before);
-    const old = (before ?? '').split('\n').map(plain);
+    this.#linesAsWritten = (before ?? '').split('\n');
+    const old = this.#linesAsWritten.map(plain);
     this.#linesBefore = new Set(old);
     let last = '';
     for (const line of old) {
@@ -59,6 +62,13 @@ export class ComparedFile {
       const isCode = /\w/.test(line) && !/^(?:\/\/|#(?!\[)|\*|\/\*|--)/.test(line);
       return isCode && !inside.has(index + 1) && !this.#linesBefore.has(line) ? [index + 1] : [];
     });
+  }
+
+  /** Functions that it declared before, and that nothing in it is called any more. */
+  get gone(): readonly string[] {
+    const now = this.lines.join('\n');
+    const names = this.#linesAsWritten.flatMap((line) => nameOfFunction(line) ?? []);
+    return [...new Set(names)].filter((name) => !hasWord(now, name));
   }
 
   /** Whether a word stood in it before. */

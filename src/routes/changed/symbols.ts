@@ -9,6 +9,8 @@ export interface ChangedSymbol {
   /** By what others know its file: module, classes, and what these implement. */
   readonly knownBy: readonly string[];
   readonly isCertain: boolean;
+  /** A class of which only what makes it has changed: who names it otherwise may get one that is made elsewhere. */
+  readonly isMade?: boolean;
 }
 
 /** How a file is called where it is imported, and its classes where that needs no import. */
@@ -77,6 +79,38 @@ function isPart(character: string): boolean {
 /** Methods that nobody calls by their names: whoever has the class runs them. */
 const hooks =
   /^(?:constructor|__init__|initialize|__construct|use|resolve|canActivate|intercept|transform|catch|handle|doFilter\w*|preHandle|has_(?:object_)?permission|process_\w+|__call__|call|Invoke(?:Async)?|On(?:Action|Authorization|Resource)\w*|validate)$/;
+
+const constructors = /^(?:constructor|__init__|initialize|__construct)$/;
+
+/** Whether a function runs when its class is made. */
+export function isConstructor({ name, owner }: OutlinedFunction): boolean {
+  return owner !== '' && (name === owner || constructors.test(name));
+}
+
+/** Whether a line makes one of a class: `new Order(…)`, `Order(…)`, `Order.new`. */
+export function makes(line: string, name: string): boolean {
+  const at = wordAt(line, name);
+  return (
+    /\bnew\s+$/.test(line.slice(Math.max(0, at - 40), at)) ||
+    /^(?:\(|\.new\b)/.test(line.slice(at + name.length))
+  );
+}
+
+const hookDecorator =
+  /^\s*@(?:\w{1,60}\.){0,3}(?:(?:pre|post|before|after)_[a-z]|(?:field_|model_|root_)?validat(?:or|es)\b|(?:Pre|Post)(?:Persist|Update|Remove|Load|Construct)\b|(?:Before|After)(?:Insert|Update|Upsert|Remove|Load|Create|Save|Delete|Destroy))/;
+
+/** Whether a decorator lets a library run a method whenever it uses the class: `@pre_load`, `@BeforeInsert()`. */
+export function isHookDecorator(line: string): boolean {
+  return hookDecorator.test(line);
+}
+
+const functionDeclared =
+  /^\s*(?:export\s+)?(?:default\s+)?(?:(?:public|private|protected|internal|static|final|override|suspend|async|pub)\s+){0,6}(?:def|function\*?|func|fun|fn)\s+(?:\([^)]{0,100}\)\s*)?(?:self\.)?([A-Za-z_$][\w$]*)/;
+
+/** The function that a line declares with a word of its own for that; undefined for any other line. */
+export function nameOfFunction(line: string): string | undefined {
+  return functionDeclared.exec(line.slice(0, 400))?.[1];
+}
 
 /** The names by which a function is reached. */
 export function namesOfFunction({ name, owner }: OutlinedFunction): readonly string[] {

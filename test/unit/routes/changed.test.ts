@@ -186,6 +186,70 @@ describe('changed endpoints', () => {
     assert.deepEqual(await changed('HEAD'), ['GET /closed ← views.py:8']);
   });
 
+  it('are those behind a function that is gone, and may be those of a class that a library calls', async () => {
+    const views = lines(
+      'from flask import Flask',
+      'from guards import login_optional',
+      'from schemas import order_schema',
+      'app = Flask(__name__)',
+      "@app.route('/orders')",
+      '@login_optional()',
+      'def orders():',
+      '    return ""',
+      "@app.route('/order')",
+      '@use(order_schema)',
+      '@log',
+      'def order():',
+      '    return ""',
+    );
+    const schemas = lines(
+      'class OrderSchema(Schema):',
+      '    @pre_load',
+      '    def read(self, data):',
+      '        return data',
+      '',
+      'order_schema = OrderSchema()',
+    );
+    const guards = lines(
+      'def login_optional(realm=None):',
+      '    return None',
+      '',
+      'def other():',
+      '    return 1',
+    );
+    for (const [name, text] of Object.entries({
+      'views.py': views,
+      'schemas.py': schemas,
+      'guards.py': guards,
+    }))
+      write(name, text);
+    git('add', '.');
+    git('commit', '-q', '-m', 'views');
+    write('guards.py', lines('def other():', '    return 1'));
+    assert.deepEqual(await changed('HEAD'), ['GET /orders ← views.py:6 ← guards.py:1']);
+    write('guards.py', guards);
+    write('schemas.py', schemas.replace('return data', 'return data["order"]'));
+    assert.deepEqual(await changed('HEAD'), ['? GET /order ← views.py:10 ← schemas.py:6 ← schemas.py:3']);
+  });
+
+  it('are certain of a constructor only where they make one of its class', async () => {
+    const shop = (name: string): string =>
+      lines(`const { Order } = require('./order');`, `exports.${name} = (from) => {`, '  return 1;', '};');
+    const order = lines('class Order {', '  constructor() { this.id = 1; }', '}', 'exports.Order = Order;');
+    write('order.js', order);
+    write('made.js', shop('made').replace('return 1', 'return new Order()'));
+    write('kept.js', shop('kept').replace('return 1', 'return from instanceof Order'));
+    write('users.js', users.replace('res.json([]);', 'res.json(require("./made").made());'));
+    write('orders.js', orders.replace('res.json([]);', 'res.json(require("./kept").kept());'));
+    git('add', '.');
+    git('commit', '-q', '-m', 'order');
+    write('order.js', order.replace('this.id = 1', 'this.id = 2'));
+    assert.deepEqual(await changed('HEAD'), [
+      'GET /users/all ← users.js:5 ← made.js:3 ← order.js:2',
+      '? GET /orders/ ← orders.js:3 ← kept.js:3 ← order.js:2',
+    ]);
+  });
+
   it('differ from where a branch was left, or from the commit itself', async () => {
     git('checkout', '-q', '-b', 'other');
     write('users.js', users.replace('res.json([]);', 'res.json([1]);'));
