@@ -13,7 +13,7 @@ import {
 } from '../interpret/values/value.ts';
 import { text, type Template } from '../match/template.ts';
 import { braceTemplates } from './paths/brace.ts';
-import { constantMethods } from './shared.ts';
+import { constantMethods, handlersFrom } from './shared.ts';
 
 /*
  * ASP.NET Core's minimal API: `app.MapGet("/x", handler)`, groups, and extension methods that fill them. Conventional
@@ -82,12 +82,16 @@ export const aspnet: Framework = {
       case 'MapHub':
       case 'MapHealthChecks':
         return addGenerated(router, call, linker);
+      case 'MapControllers':
+      case 'MapRazorPages':
+        // What is called of it is not for the endpoints of the application.
+        return linker.createRouter(aspnet, call.at, { precedence: 'specific', isFragment: true });
       case 'UseEndpoints':
       case 'UseMvc':
         return fill(router, call.args[0]?.value, linker);
       default:
         // `RequireAuthorization`, `WithTags`: they give back what they are called on.
-        return router;
+        return addConvention(router, method, call, linker);
     }
   },
 
@@ -148,18 +152,43 @@ function addEndpoint(
   const found = templates(path?.value);
   const handler = call.args.findLast((arg) => arg !== path && arg.name !== '<>');
   if (path === undefined || found.length === 0) return unknown;
-  linker.addRoute(router, {
+  return addOne(router, linker, {
     methods,
     templates: found,
     handlers: handler === undefined ? [] : [handler.value],
     at: { file: call.at.file, line: path.line },
     call,
   });
-  return unknown;
+}
+
+type AddedRoute = Parameters<Linker['addRoute']>[1] & { readonly call: CallValue };
+
+/** An endpoint has a router of its own: what is called of it may ask for somebody. */
+function addOne(router: RouterValue, linker: Linker, route: AddedRoute): RouterValue {
+  const own = linker.createRouter(aspnet, route.call.at, { precedence: 'specific' });
+  linker.mount(router, { templates: [[]], router: own, at: route.call.at });
+  own.notes.set('part', unknown);
+  linker.addRoute(own, route);
+  return own;
+}
+
+/** What says nothing of who may call. */
+const silent =
+  /^(?:With(?!Metadata)\w+|Produces\w*|Accepts\w*|Require(?:Cors|Host|RateLimiting)|Disable\w+|CacheOutput|ExcludeFromDescription|Finally|Add|AddOpenApi\w*|MapToApiVersion|HasApiVersion|HasDeprecatedApiVersion|ReportApiVersions|ToString|GetType)$/;
+
+/** Of a group or an endpoint: for all of it, whenever it comes. */
+function addConvention(router: RouterValue, method: string, call: CallValue, linker: Linker): RouterValue {
+  if (!router.notes.has('part') || silent.test(method)) return router;
+  const isGiven = method === 'AddEndpointFilter' || method === 'WithMetadata';
+  const given = isGiven ? handlersFrom(call.args) : [];
+  const own: Value = { kind: 'external', module: name, path: [method], call };
+  linker.guard(router, { templates: [[]], values: given.length > 0 ? given : [own], at: call.at }, 'all');
+  return router;
 }
 
 function mountGroup(router: RouterValue, call: CallValue, linker: Linker): RouterValue {
   const group = linker.createRouter(aspnet, call.at, { precedence: 'specific' });
+  group.notes.set('part', unknown);
   const found = templates(pathOf(call)?.value);
   linker.mount(router, { templates: found.length === 0 ? [[]] : found, router: group, at: call.at });
   return group;
@@ -184,7 +213,7 @@ function addGenerated(router: RouterValue, call: CallValue, linker: Linker): Val
   const type = call.args.find((arg) => arg.name === '<>')?.value;
   const found = templates(path?.value);
   if (path === undefined || found.length === 0) return unknown;
-  linker.addRoute(router, {
+  return addOne(router, linker, {
     methods: ['ANY'],
     templates: found,
     handlers: type === undefined ? [] : [type],
@@ -192,7 +221,6 @@ function addGenerated(router: RouterValue, call: CallValue, linker: Linker): Val
     call,
     role: 'generated',
   });
-  return unknown;
 }
 
 function fill(router: RouterValue, filling: Value | undefined, linker: Linker): Value {

@@ -12,7 +12,7 @@ const words = new RegExp(
     /\b(?:is|has|check|require|ensure|assert|can|verify|validate|decode|get)_?(?:admin|roles?|owner|staff|superuser|user_?id|logged_?in|login|sign_?in|access|token|jwt|session|api_?key|auth|user|claims?)\w{0,40}/,
     /\bjwt(?:Verify)?\b|\bbearer\b|api[_-]?key|\bsession\[|\bcookies\b|\bHttpContext\.User\b|\bUser\.(?:Identity|Claims|FindFirst|IsInRole|GetUser)|\bClaimsPrincipal\b|\bSecurityContext|\bPrincipal\b/,
     /\b(?:auth\w{0,20}|security|acl|guards?|polic(?:y|ies)|sessions)\.\w{1,60}\(/,
-    /FallbackPolicy|RequireAuthorization|UseMiddleware<\w{1,80}|APP_GUARD[^}]{0,80}useClass:\s{0,8}\w{1,80}|APP_GUARD|useGlobalGuards\([^)]{0,80}/,
+    /FallbackPolicy[^;]{0,120}|MapController\w{0,20}\([^;]{0,300}RequireAuthorization|UseMiddleware<\w{1,80}|APP_GUARD[^}]{0,80}useClass:\s{0,8}\w{1,80}|APP_GUARD|useGlobalGuards\([^)]{0,80}/,
   ]
     .map(({ source }) => source)
     .join('|'),

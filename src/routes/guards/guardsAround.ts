@@ -2,7 +2,7 @@ import type { Registration, RouterValue, Mount } from '../interpret/values/value
 import { joinTemplates, type Template } from '../match/template.ts';
 import type { Guards, Place, Route, Span } from '../route.ts';
 import { covers, type Coverage } from './covers.ts';
-import { combined, type Layer } from './layer.ts';
+import { combined, openedLast, type Layer } from './layer.ts';
 
 /** Nobody can tell what stands before a handler. */
 export const unread: Guards = { protection: 'unknown', roles: [], by: [] };
@@ -11,6 +11,9 @@ export const unread: Guards = { protection: 'unknown', roles: [], by: [] };
 const usingOn: ReadonlySet<string> = new Set(['Express', 'Fiber', 'Hono']);
 /** So does a route of these that passes on. */
 const passingOn: ReadonlySet<string> = new Set([...usingOn, 'Koa']);
+
+/** What leaves something open wins wherever it stands: `[AllowAnonymous]`. */
+const openWins: ReadonlySet<string> = new Set(['ASP.NET Core']);
 
 /** Layers before the paths below a template. */
 interface Guarded {
@@ -87,7 +90,8 @@ export class GuardsAround {
         passingOn,
       );
     const all = [...outer, layers];
-    const known = all.flatMap((each) => each ?? []);
+    const inOrder = all.flatMap((each) => each ?? []);
+    const known = openWins.has(route.framework) ? openedLast(inOrder) : inOrder;
     if (!all.includes(undefined) && mayBeOpen(route)) return combined(known);
     const { protection, ...rest } = combined(known);
     // What asks for something asks for it, whatever else stands there.

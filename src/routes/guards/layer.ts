@@ -30,6 +30,19 @@ export function combined(layers: readonly Layer[]): Guards {
   return { protection: 'none', roles: [], by: placesOf(inner.filter(({ means }) => means === 'open')) };
 }
 
+const waived = /^(?:RequireAuthorization|FallbackPolicy|Authorize)$/;
+
+/** Where what leaves open wins wherever it stands: over what asks for somebody, not over filters and the handler itself. */
+export function openedLast(layers: readonly Layer[]): readonly Layer[] {
+  const isOpen = ({ means }: Layer): boolean => means === 'open';
+  const isWaived = ({ means, name }: Layer): boolean => means === 'required' || waived.test(name);
+  return [
+    ...layers.filter(isWaived),
+    ...layers.filter(isOpen),
+    ...layers.filter((one) => !isWaived(one) && !isOpen(one)),
+  ];
+}
+
 function rolesOf(layers: readonly Layer[]): readonly string[] {
   return [...new Set(layers.flatMap(({ roles }) => roles))].slice(0, mostNamed).map(shortened);
 }

@@ -213,7 +213,7 @@ describe('what stands before a handler', () => {
     ]);
   });
 
-  it('in ASP.NET: attributes of actions and controllers, and a policy for all that nobody reads', async () => {
+  it('in ASP.NET: attributes of actions and controllers, and a policy for all of them', async () => {
     const controller = lines(
       '[ApiController]',
       '[Route("users")]',
@@ -235,7 +235,42 @@ describe('what stands before a handler', () => {
     const startup =
       'public class Startup { void Run(AuthorizationOptions o) { o.FallbackPolicy = o.DefaultPolicy; } }';
     const [, , shop] = await guardsIn({ 'Users.cs': controller, 'Startup.cs': startup });
-    assert.equal(shop, 'GET /shop unknown ← FallbackPolicy@Startup.cs:1');
+    assert.equal(shop, 'GET /shop required ← FallbackPolicy@Startup.cs:1');
+  });
+
+  it('in ASP.NET: endpoints, groups whenever they ask, and what leaves open wins', async () => {
+    const program = lines(
+      'var app = WebApplication.CreateBuilder(args).Build();',
+      'app.MapGet("/open", () => "");',
+      'app.MapGet("/one", () => "").WithName("one").RequireAuthorization("staff");',
+      'app.MapGet("/two", [Authorize(Roles = "boss")] () => "");',
+      'var group = app.MapGroup("/in").WithTags("in");',
+      'group.MapGet("/a", Api.All);',
+      'group.MapGet("/b", () => "").AllowAnonymous();',
+      'group.RequireAuthorization(policy => policy.RequireRole("admin"));',
+      'group.MapGroup("/deep").MapPost("/c", (HttpContext context) => "");',
+      'app.MapGet("/filtered", () => "").AddEndpointFilter<Filter>();',
+      'app.MapGet("/strange", () => "").RequireThing();',
+      'app.MapGet("/may", () => "")',
+      '  .RequireAuthorization(p => p.RequireAssertion(c => true));',
+      'app.MapGet("/looks", (HttpContext context) => context.User.Identity).AllowAnonymous();',
+      'app.MapControllers().RequireAuthorization();',
+      'app.Run();',
+      'static class Api { public static string All() => ""; }',
+      'class Filter { object Invoke(Context context) { return context.User.IsInRole("x") ? 1 : Unauthorized(); } }',
+    );
+    assert.deepEqual(await guardsIn({ 'Program.cs': program }), [
+      'GET /open none',
+      'GET /one required staff ← RequireAuthorization@Program.cs:3',
+      'GET /two required boss ← Authorize@Program.cs:4',
+      'GET /in/a required admin ← RequireAuthorization@Program.cs:8',
+      'GET /in/b none ← AllowAnonymous@Program.cs:7',
+      'POST /in/deep/c required admin ← RequireAuthorization@Program.cs:8',
+      'GET /filtered unknown ← Filter@Program.cs:10',
+      'GET /strange unknown ← RequireThing@Program.cs:11',
+      'GET /may unknown ← RequireAuthorization@Program.cs:13',
+      'GET /looks unknown ← @Program.cs:14',
+    ]);
   });
 
   it('in Rails: actions before it of the controller and what it includes, what is skipped, and blocks of routes', async () => {

@@ -34,7 +34,7 @@ export function readFunction(node: Node, facts: CsharpFacts, owner: number | und
       endLine: endLineOf(node),
       params: readParameters(node.childForFieldName('parameters'), facts),
       body: [...(isConstructor ? baseCall(node, facts) : []), ...readBody(body, facts)],
-      annotations: isLambda ? [] : readAttributes(node, facts),
+      annotations: readAttributes(node, facts),
       ...known({
         returnType: readAny(node.childForFieldName('returns') ?? node.childForFieldName('type'), facts),
         owner,
