@@ -61,12 +61,8 @@ function refuses(app: App): boolean {
   return !app.workspace.isTrusted || !app.machine.canSend;
 }
 
-function linesOf({ base, notes }: Changed, { operations }: ChangedScope): readonly string[] {
-  const since = base === undefined ? '' : t('Compared with {0}.', base.slice(0, 8));
-  return [
-    [t('Endpoints: {0}', listed(operations)), since].filter((part) => part !== '').join('. '),
-    ...notes,
-  ];
+function linesOf({ comparedWith, notes }: Changed, { operations }: ChangedScope): readonly string[] {
+  return [t('{0}: {1}', comparedWith, listed(operations)), ...notes];
 }
 
 function nothingText(count: number, checks: readonly PreparedCheck[]): string {

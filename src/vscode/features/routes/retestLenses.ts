@@ -1,5 +1,13 @@
-import { CodeLens, type CodeLensProvider, type Disposable, EventEmitter, type TextDocument } from 'vscode';
+import {
+  CodeLens,
+  type CodeLensProvider,
+  type Disposable,
+  EventEmitter,
+  type TextDocument,
+  Uri,
+} from 'vscode';
 import { plural, t } from '../../../base/messages.ts';
+import { routeKey } from '../../../routes/routeKey.ts';
 import type { App } from '../../app/app.ts';
 import { commandTo } from '../../app/commands.ts';
 import { addCounts, totalOf } from '../../shared/handlers/endpointCounts.ts';
@@ -24,7 +32,10 @@ export class RetestLenses implements CodeLensProvider, Disposable {
     this.#subscriptions = [
       this.#changed,
       code.onDidChange(() => {
-        if (this.#offered.size > 0) this.#changed.fire();
+        if ([...this.#offered.values()].some(({ size }) => size > 0)) this.#changed.fire();
+      }),
+      app.codeChanges.onDidChange(() => {
+        this.#read().catch((error: unknown) => app.log.warn(`Could not offer retests: ${String(error)}`));
       }),
       app.settings.onDidChange('handlerLenses', () => this.#changed.fire()),
     ];
@@ -34,25 +45,32 @@ export class RetestLenses implements CodeLensProvider, Disposable {
     for (const subscription of this.#subscriptions) subscription.dispose();
   }
 
-  /** A document was saved, and its handlers are current. */
-  async saved({ uri, version }: TextDocument): Promise<void> {
-    const { handlers, workspace, machine } = this.#app;
-    const isAsked = (): boolean => handlers.handlersIn(uri).some((handler) => openAt(handler.endpoints) > 0);
-    if (!workspace.isTrusted || !machine.canSend || this.#isTurnedOff() || !isAsked()) return;
-    // Without one, nobody knows where to send it.
-    if ((await readRoles(this.#app)).length === 0) return;
-    const compared = await handlers.changedRoutes({ ref: '' });
-    // Saved again meanwhile.
-    if (handlers.indexedVersion(uri) !== version) return;
-    const changed = new Set(compared?.routes.map(({ id }) => id));
-    const endpoints = handlers.handlersIn(uri).flatMap((handler) => handler.endpoints);
-    const own = endpoints.filter(({ answer }) => answer.routes.some((id) => changed.has(id)));
-    this.#offered.set(uri.toString(), new Set(own.map(keyOf)));
-    this.#changed.fire();
+  /** What has changed in it is known once the code is compared. */
+  saved({ uri }: TextDocument): void {
+    const { workspace, machine } = this.#app;
+    const key = uri.toString();
+    if (workspace.isTrusted && machine.canSend && !this.#offered.has(key)) this.#offered.set(key, new Set());
   }
 
   closed({ uri }: TextDocument): void {
     this.#offered.delete(uri.toString());
+  }
+
+  async #read(): Promise<void> {
+    const { handlers, codeChanges } = this.#app;
+    const { current } = codeChanges;
+    // Without an auth config, nobody knows where to send a request.
+    if (this.#offered.size === 0 || (await readRoles(this.#app)).length === 0) return;
+    const routes = (await handlers.listRoutes()).filter(
+      (route) => current?.routes.has(routeKey(route)) === true,
+    );
+    const ids = new Set(routes.map(({ id }) => id));
+    for (const key of this.#offered.keys()) {
+      const endpoints = handlers.handlersIn(Uri.parse(key)).flatMap((handler) => handler.endpoints);
+      const own = endpoints.filter(({ answer }) => answer.routes.some((id) => ids.has(id)));
+      this.#offered.set(key, new Set(own.map(keyOf)));
+    }
+    this.#changed.fire();
   }
 
   provideCodeLenses(document: TextDocument): CodeLens[] {

@@ -88,7 +88,10 @@ export const routesFeature = feature((app) => {
         // Reverted, or replaced by what is on disk now.
         if (!event.document.isDirty && event.contentChanges.length > 0) saved(app, event.document);
       }),
-      workspace.onDidSaveTextDocument((document) => saved(app, document, () => retests.saved(document))),
+      workspace.onDidSaveTextDocument((document) => {
+        retests.saved(document);
+        saved(app, document);
+      }),
     ],
     commands: {
       ...handlersOf(t('Searching the code for handlers'), {
@@ -130,10 +133,8 @@ export const routesFeature = feature((app) => {
   };
 });
 
-/** `then`: what follows once its handlers are current. */
-function saved({ handlers, log }: App, { uri, version }: TextDocument, then?: () => Promise<void>): void {
+function saved({ handlers, log }: App, { uri, version }: TextDocument): void {
   handlers
     .saved(uri, version)
-    .then(then)
     .catch((error: unknown) => log.warn(`Could not read a saved file: ${String(error)}`));
 }
