@@ -1,3 +1,5 @@
+import type { MessageTemplates } from '../../src/base/messages.ts';
+
 /** Every word of the form that is its own: names and descriptions of fields come with what is shown. */
 export const formSentences = {
   form: 'Form of {0}',
@@ -113,4 +115,4 @@ export const formSentences = {
   loadingSheet: 'Writing the sheet…',
   noRoles: 'Declare a role first.',
   failed: 'The form could not be read.',
-} as const;
+} as const satisfies MessageTemplates<string>;

@@ -1,3 +1,5 @@
+import type { MessageTemplates } from '../../src/base/messages.ts';
+
 /** Every word the panel shows. `{0}`, `{1}` … stand for values. */
 export const sentences = {
   panel: 'Findings',
@@ -314,7 +316,7 @@ export const sentences = {
   bytes: '{0} bytes',
   failed: 'The findings could not be read.',
   tryAgain: 'Try again',
-} as const;
+} as const satisfies MessageTemplates<string>;
 
 export type SentenceKey = keyof typeof sentences;
 
@@ -337,6 +339,6 @@ export const counted = {
   people: { one: '{0} person', other: '{0} people' },
   times: { one: '{0} time', other: '{0} times' },
   activeFilters: { one: '{0} active filter', other: '{0} active filters' },
-} as const;
+} as const satisfies Readonly<Record<string, MessageTemplates<'one' | 'other'>>>;
 
 export type CountedKey = keyof typeof counted;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {
   fitColumns,
   resizeColumn,
+  sortableColumns,
   withoutApplications,
 } from '../../../webview/findings-panel/findings-list/columns/columns.ts';
 import {
@@ -148,5 +149,35 @@ describe('the choice of columns', () => {
     for (const broken of [undefined, null, 4, { widths: 3, hidden: 'all' }]) {
       assert.deepEqual(readListPreferences(broken), plainPreferences);
     }
+  });
+});
+
+describe('the columns to sort by', () => {
+  it('are those that are shown, but Status, and APIs where rows are added up', () => {
+    const { hidden } = plain;
+    assert.deepEqual(sortableColumns(true, hidden), [
+      'severity',
+      'apis',
+      'summary',
+      'category',
+      'subCategory',
+      'resolution',
+      'discovered',
+    ]);
+    assert.deepEqual(sortableColumns(false, [...hidden, 'category']), [
+      'severity',
+      'endpoint',
+      'summary',
+      'subCategory',
+      'eventId',
+      'resolution',
+      'discovered',
+    ]);
+  });
+
+  it('have the application where several are stored', () => {
+    const columns = withoutApplications(plainPreferences, true);
+    assert.equal(columns, plainPreferences);
+    assert.ok(sortableColumns(true, columns.hidden).includes('application'));
   });
 });

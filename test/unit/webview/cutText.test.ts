@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { cutText, nearestTexts } from '../../../webview/shared/cutText.ts';
+import { cutText, fittingPieces, nearestTexts } from '../../../webview/shared/cutText.ts';
 
 const shown = (text: string, room: number, neighbours: readonly string[] = []): string =>
   cutText(text, room, neighbours)
@@ -51,5 +51,18 @@ describe('a text that is cut', () => {
     const cut = paths.map((path) => shown(path, 34, nearest.get(path)));
     assert.equal(new Set(cut).size, paths.length, cut.join(' | '));
     assert.ok(cut.every((text) => text.length <= 34));
+  });
+
+  it('is measured: the most characters are shown that fit, and the least where none do', () => {
+    const text = '/api/v1/customers/orders';
+    const fitting = (room: number, most: number): string =>
+      fittingPieces(text, room, [], (tried) => tried.length <= most)
+        .map((piece) => (piece.cut ? '…' : piece.text))
+        .join('');
+    assert.equal(fitting(24, 24), text);
+    assert.equal(fitting(24, 23), '/api/v1/cus…ers/orders'.slice(0, 11) + '…mers/orders');
+    assert.equal(fitting(15, 99), '/api/v1…/orders');
+    assert.equal(fitting(15, 9), '/api…ders');
+    assert.equal(fitting(15, 2), '/…s');
   });
 });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import type { Vulnerability } from '../../../src/findings/model/finding.ts';
 import { initialView } from '../../../src/findings/view/viewActions.ts';
 import {
-  activeFilterCount,
-  filterChips,
-  describeFilter,
-} from '../../../webview/findings-panel/models/chips.ts';
-import { metaParts, shownReference } from '../../../webview/findings-panel/finding-details/detailsText.ts';
+  metaParts,
+  scanCircumstances,
+  seenAsLine,
+  shownReference,
+} from '../../../webview/findings-panel/finding-details/detailsText.ts';
 import {
   apisAsFiltered,
   discoveredText,
@@ -17,70 +17,12 @@ import {
 } from '../../../webview/findings-panel/findings-list/rows/rowText.ts';
 import { rowValues } from '../../../webview/findings-panel/findings-list/rows/rowValues.ts';
 import { explainEmpty } from '../../../webview/findings-panel/list-state/emptyReasons.ts';
-import { formatNumber, setLocale, shortNumber } from '../../../webview/shared/format.ts';
+import { formatNumber, formatTime, setLocale, shortNumber } from '../../../webview/shared/format.ts';
 import { filterValue } from '../../../webview/shared/shownValue.ts';
 import { plural, text, translate } from '../../../webview/shared/strings.ts';
 import { detailsOf, makeFinding } from '../../fakes/findings.ts';
 
 const view = initialView('UTC');
-
-describe('chips', () => {
-  it('name field and values', () => {
-    const values = (...names: string[]): { values: string[]; texts: string[] } => ({
-      values: names,
-      texts: [],
-    });
-    assert.equal(describeFilter(values('GET'), true), 'GET');
-    assert.equal(describeFilter(values('GET', 'POST'), true), 'GET or POST');
-    assert.equal(describeFilter(values('GET', 'POST', 'PUT'), true), 'GET, POST or PUT');
-    assert.equal(describeFilter(values('GET', 'POST', 'PUT', 'TRACE'), true), 'GET, POST or 2 more');
-    assert.equal(describeFilter(values(''), true), '(none)');
-    assert.equal(describeFilter({ ...values(), excluded: ['GET', ''] }, true), 'is not GET or (none)');
-    assert.equal(describeFilter({ ...values('GET'), excluded: ['POST'] }, true), 'GET, is not POST');
-    assert.equal(describeFilter({ values: ['/a'], texts: ['login'] }, false), '/a or contains “login”');
-  });
-
-  it('are separate for what is asked for and what is excluded', () => {
-    const method = { values: ['GET'], texts: [], excluded: ['POST'] };
-    const [included, excluded] = filterChips({ ...view, filters: { method } });
-    assert.deepEqual([included?.value, excluded?.value], ['GET', 'is not POST']);
-    const setField = { type: 'setField', field: 'method' };
-    const left = { values: [], texts: [], excluded: ['POST'] };
-    assert.deepEqual(included?.remove, { ...setField, filter: left });
-    assert.deepEqual(excluded?.remove, { ...setField, filter: { values: ['GET'], texts: [] } });
-  });
-
-  it('are one for each value up to three, and one for all others', () => {
-    const status = { values: ['Open', '', 'Resolved', 'In Progress', 'Mixed'], texts: [] };
-    const shown = filterChips({ ...view, filters: { status } });
-    assert.deepEqual(
-      shown.map(({ value }) => value),
-      ['Open', '(none)', 'Resolved', '+2'],
-    );
-    assert.equal(shown[3]?.title, 'In Progress, Mixed');
-    const left = (chip: number): unknown => {
-      const remove = shown[chip]?.remove;
-      return remove?.type === 'setField' ? remove.filter.values : undefined;
-    };
-    assert.deepEqual(left(1), ['Open', 'Resolved', 'In Progress', 'Mixed']);
-    assert.deepEqual(left(3), ['Open', '', 'Resolved']);
-  });
-
-  it('name days, each with its year', () => {
-    const days = (from?: string, to?: string): string | undefined =>
-      filterChips({ ...view, filters: { ...(from && { from }), ...(to && { to }) } })[0]?.value;
-    assert.equal(days('2026-10-13', '2026-11-02'), 'Oct 13, 2026 – Nov 2, 2026');
-    assert.equal(days('2025-12-31'), 'since Dec 31, 2025');
-    assert.equal(days(undefined, '2026-11-02'), 'until Nov 2, 2026');
-    assert.equal(days('2026-11-02', '2026-11-02'), 'Nov 2, 2026');
-  });
-
-  it('are counted with From and To as one', () => {
-    const method = { values: ['GET'], texts: [] };
-    assert.equal(activeFilterCount({ from: '2026-01-01', to: '2026-02-01', method }), 2);
-    assert.equal(activeFilterCount({ method: { values: [], texts: [] } }), 0);
-  });
-});
 
 describe('the explanation of an empty list', () => {
   it('offers to drop each filter that would help', () => {
@@ -175,6 +117,96 @@ describe('the text of a row', () => {
       finding: undefined,
     });
     assert.ok(!ofRow.some(([field]) => field === 'subCategory'));
+  });
+
+  it('gives for the filters the values that are of the row alone', () => {
+    const finding = makeFinding({ id: 7, endpoint: 'GET /a', application: 'shop', handler: 'src/a.ts' });
+    const ofRow = (given: Partial<Vulnerability>): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        rowValues({
+          row: { kind: 'vulnerability', row: { ...row, ...given } },
+          api: undefined,
+          finding: undefined,
+        }),
+      );
+    const plain = { severity: 'Major', summary: 'SQL Injection', category: 'Active Scan', resolution: 'New' };
+    assert.deepEqual(ofRow({}), plain, 'neither Mixed nor what is empty');
+    assert.deepEqual(ofRow({ status: 'Open', subCategory: 'CWE-89', handlers: ['src/a.ts'] }), {
+      ...plain,
+      subCategory: 'CWE-89',
+      status: 'Open',
+      handler: 'src/a.ts',
+    });
+    assert.deepEqual(ofRow({ handlers: ['src/a.ts', 'src/b.ts'] }), plain);
+    const own = {
+      severity: 'Minor',
+      summary: 'Content Security Policy Not Set',
+      category: 'Passive Scan',
+      subCategory: 'CWE-693 Protection Mechanism Failure',
+      status: 'Open',
+      resolution: 'New',
+      endpoint: 'GET /a',
+      method: 'GET',
+      eventId: finding.eventId,
+      confidence: 'Medium',
+      handler: 'src/a.ts',
+    };
+    const ofApi = (given: typeof finding): unknown =>
+      Object.fromEntries(
+        rowValues({
+          row: {
+            kind: 'vulnerability',
+            row: { ...row, handlers: ['src/other.ts'], subCategoryCounts: [{ value: 'CWE-1', count: 2 }] },
+          },
+          api: 0,
+          finding: given,
+        }),
+      );
+    assert.deepEqual(ofApi(finding), own);
+    const { handler: _, ...without } = finding;
+    const { handler: __, ...ownWithout } = own;
+    assert.deepEqual(ofApi({ ...without, method: '', category: '' }), {
+      ...Object.fromEntries(Object.entries(ownWithout).filter(([field]) => field !== 'category')),
+      method: '',
+    });
+    const ofList = rowValues({ row: { kind: 'finding', row: finding }, api: undefined, finding: undefined });
+    assert.deepEqual(
+      ofList.map(([field]) => field),
+      ['severity', 'summary', 'category', 'subCategory', 'status', 'resolution'],
+    );
+  });
+
+  it('says below the title what is known of a finding, and where several are stored of which application', () => {
+    const finding = makeFinding({ id: 1, eventId: 'EVT-1', subCategory: 'CWE-89' });
+    const details = detailsOf(finding);
+    const seen = 'seen 3 times, first Oct 13, 2026';
+    assert.deepEqual(metaParts({ kind: 'finding', finding }, details, 'UTC', false), [
+      'EVT-1',
+      'CWE-89',
+      seen,
+    ]);
+    assert.deepEqual(metaParts({ kind: 'vulnerability', vulnerability: row, api: 0 }, details, 'UTC', true), [
+      '12 APIs',
+      'shop',
+      'EVT-1',
+      'CWE-89',
+      'seen 3 times, first Oct 14, 2026',
+    ]);
+  });
+
+  it('says as whom it was seen, where that is known', () => {
+    const details = detailsOf(makeFinding({ id: 1 }));
+    const seenAs = (roles: readonly string[], notSeenAs: readonly string[] = []): string =>
+      seenAsLine({ ...details, finding: { ...details.finding, seenAs: roles }, notSeenAs });
+    assert.equal(seenAs(['unknown'], ['customer']), '');
+    assert.equal(seenAs(['admin', 'unknown']), 'admin, unknown');
+    assert.equal(seenAs(['admin'], ['customer', 'guest']), 'admin, not as customer, guest');
+    const scan = { id: 1, name: 'a.json', seenAt: Date.parse('2026-11-18T09:12:00Z'), tool: 'ZAP' };
+    const time = formatTime(scan.seenAt, 'UTC');
+    assert.match(time, /^Nov 18, 2026, 9:12\s/);
+    assert.equal(scanCircumstances({ ...scan, role: 'unknown', user: 'ada' }, 'UTC'), time);
+    assert.equal(scanCircumstances({ ...scan, role: 'admin', user: '' }, 'UTC'), `${time} · admin`);
+    assert.equal(scanCircumstances({ ...scan, role: 'admin', user: 'ada' }, 'UTC'), `${time} · admin (ada)`);
   });
 
   it('counts the severities of a row that has several', () => {
