@@ -80,12 +80,8 @@ export const githubTriage: SourceTriage = {
     return success({ ...about, isRequested: request.ok && textAt(request.value, 'status') === 'pending' });
   },
   async send(url, change, _progress, { way }, client) {
-    const sent = await client.write(
-      'PATCH',
-      `${alertsAt(url)}/${change.ref.id}`,
-      bodyOf(change, way),
-      'alert',
-    );
+    const address = `${alertsAt(url)}/${change.ref.id}`;
+    const sent = await client.write('PATCH', address, bodyOf(change, way), `alert ${change.ref.id}`);
     if (!sent.ok) return sent;
     return success(stateOf(sent.value) === change.to ? 'sent' : 'requested');
   },

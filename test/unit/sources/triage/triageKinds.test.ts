@@ -112,6 +112,12 @@ describe('triage of a server', () => {
     ]);
     assert.equal(await send('github', { ...dismiss, from: dismiss.to, to: 'open' }), 'sent');
     assert.equal(alerts[0]?.state, 'open');
+    server.answer = (request) =>
+      request.method === 'PATCH'
+        ? { status: 400, body: { message: 'Alert is fixed' } }
+        : alertsOfGitHub({ alerts }, token)(request);
+    const { host } = new URL(server.origin);
+    assert.equal(await send('github', dismiss), `${host} does not take alert 3 (status 400): Alert is fixed`);
     server.answer = alertsOfGitHub({ alerts, requests }, token);
     assert.equal(await send('github', dismiss), 'requested');
     assert.deepEqual([[...requests], alerts[0]?.state], [[3], 'open']);
@@ -227,6 +233,10 @@ describe('triage of a server', () => {
       await send('gitlab', { ref, to: 'resolved' }),
       `${host} does not take vulnerability (status 200): Comment is too long`,
     );
+    server.answer = () => ({ body: { errors: [{ message: 'Query is too complex' }], data: null } });
+    const refused = await send('gitlab', { ref, to: 'resolved' });
+    assert.equal(refused, `${host} does not take account (status 200): Query is too complex`);
+    server.answer = vulnerabilitiesOfGitLab({ vulnerabilities }, token);
     assert.equal(
       await send('gitlab', { ref: { id: 'gid://gitlab/Vulnerability/99' }, to: 'resolved' }),
       `${host} has no vulnerability, or the account cannot see it.`,
@@ -238,6 +248,12 @@ describe('triage of a server', () => {
       { id: 41, flags: { active: true }, notes: [] },
       { id: 42, flags: { false_p: true, is_mitigated: true }, notes: [], about: { title: 'XSS' } },
       { id: 43, flags: {}, notes: [], about: { endpoints: [] } },
+      ...['out_of_scope', 'risk_accepted', 'is_mitigated'].map((flag, index) => ({
+        id: 44 + index,
+        flags: { active: false, [flag]: true },
+        notes: [],
+        about: { title: flag },
+      })),
     ];
     server.answer = findingsOfDojo(findings, token);
     const tool = 'ZAP Scan';
@@ -248,11 +264,17 @@ describe('triage of a server', () => {
         ownFinding({ key: 'without', tool, urls: [''] }),
         ownFinding({ key: 'tool' }),
         ownFinding({ key: 'address', tool, urls: ['https://shop.test/other'] }),
+        ...['out_of_scope', 'risk_accepted', 'is_mitigated'].map((flag) =>
+          ownFinding({ key: flag, tool, summary: flag }),
+        ),
       ]),
       [
         'same → 41: active',
         'title → 42: false positive',
         'without → 43: inactive',
+        'out_of_scope → 44: out of scope',
+        'risk_accepted → 45: risk accepted',
+        'is_mitigated → 46: mitigated',
         'tool not found',
         'address not found',
       ],
@@ -296,6 +318,8 @@ describe('triage of a server', () => {
       is_mitigated: false,
       risk_accepted: false,
     });
+    assert.equal(await send('defectdojo', { ref: { id: '42' }, from: 'active', to: 'mitigated' }), 'sent');
+    assert.deepEqual([findings[1]?.flags['active'], findings[1]?.flags['is_mitigated']], [false, true]);
     const gone = await send('defectdojo', { ref: { id: '99' }, to: 'active' });
     assert.equal(gone, `${new URL(server.origin).host} has no finding, or the account cannot see it.`);
   });
