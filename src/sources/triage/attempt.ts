@@ -44,13 +44,11 @@ function isChangedThere({ from }: TriageChange, { theirs, isDone }: Progress): b
   return !isDone && theirs !== from;
 }
 
-/** What the server will not take however often it is asked; all else may be different later. */
-const final: ReadonlySet<string> = new Set([
-  'source-forbidden',
-  'source-missing',
-  'source-gone',
-  'source-refused',
-]);
+/**
+ * What the server will not take however often it is asked. All else may be different later: also what an account may do, and
+ * that is so for all changes there.
+ */
+const final: ReadonlySet<string> = new Set(['source-missing', 'source-gone', 'source-refused']);
 
 function failedAttempt(failure: Reason, { triage, client }: Sending): Attempt {
   const { code, args } = failure;

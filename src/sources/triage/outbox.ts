@@ -48,9 +48,12 @@ function outboxOf(file: OutboxFile, opened: OutboxContent): TriageOutbox {
     entries: () => content.entries,
     known: (binding) => content.known.get(nameOf(binding)) ?? new Map(),
     note: (binding, ties) =>
-      mutex.run(() => {
-        const states = ties.map(({ ref, theirs }) => [ref.id, theirs] as const);
-        return keep({ ...content, known: knownWith(content, binding, states) });
+      mutex.run(async () => {
+        const known = content.known.get(nameOf(binding));
+        const states = ties
+          .map(({ ref, theirs }) => [ref.id, theirs] as const)
+          .filter(([id, theirs]) => known?.get(id) !== theirs);
+        if (states.length > 0) await keep({ ...content, known: knownWith(content, binding, states) });
       }),
     add: (binding, changes) =>
       mutex.run(() => {

@@ -222,7 +222,7 @@ describe('what waits to be sent', () => {
       [{ status: 502 }, wait, 'dojo.test has a problem (status 502). Try again later.'],
       [
         { status: 403 },
-        'refused',
+        wait,
         'dojo.test refuses access to finding. The account or token needs: the API v2 key of a user who can edit the findings of the product.',
       ],
       [{ status: 404 }, 'refused', 'dojo.test has no finding, or the account cannot see it.'],
@@ -294,8 +294,12 @@ describe('what waits to be sent', () => {
     );
     await outbox.drop(['c42', 'later']);
     assert.deepEqual(outbox.entries(), []);
-    await outbox.note(binding, [{ finding: 'k', ref: { id: '41' }, theirs: 'mitigated' }]);
+    const tie = { finding: 'k', ref: { id: '41' }, theirs: 'mitigated' };
+    await outbox.note(binding, [tie]);
     assert.deepEqual([...(await world.open()).known(binding)], [['41', 'mitigated']]);
+    const { steps } = world;
+    await outbox.note(binding, [tie]);
+    assert.equal(world.steps, steps);
   });
 
   it('is not taken for nothing where its file is damaged or of a later version', async () => {
