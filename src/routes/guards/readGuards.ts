@@ -1,7 +1,9 @@
+import type { FileFacts } from '../facts.ts';
 import type { Linker } from '../interpret/linker.ts';
 import { answerOf } from '../interpret/routers/handlers.ts';
 import type { Registration, RouterValue, Value } from '../interpret/values/value.ts';
 import type { Place } from '../route.ts';
+import { callsOf } from './callsOf.ts';
 import type { GuardReader } from './guardReader.ts';
 import { judged, layerOf, speaksOfAccess } from './judge.ts';
 import type { Layer } from './layer.ts';
@@ -52,7 +54,19 @@ function inHandler(entry: Registration, linker: Linker): readonly Layer[] {
   if (named?.kind === 'param') return [layerOf(named.name, entry.at, 'unknown')];
   const file = linker.sources.facts(handler.file);
   if (file === undefined) return [layerOf(handler.name, handler, 'unknown')];
-  return speaksOfAccess(file, handler.line, handler.endLine)
+  const { line, endLine } = handler;
+  return speaksOfAccess(file, line, endLine) || asksBeside(file, line, endLine, linker)
     ? [layerOf(handler.name, handler, 'unknown')]
     : [];
+}
+
+/** Whether functions of the same file that a handler calls speak of access. */
+function asksBeside(file: FileFacts, from: number, to: number, linker: Linker): boolean {
+  const own = file.functions.filter(({ line, endLine }) => line >= from && endLine <= to);
+  const called = new Set(own.flatMap(({ body }) => callsOf(body, file).map(({ name }) => name)));
+  for (const one of own) linker.trace.ran.add(one);
+  return file.functions.some(
+    ({ name, startLine, endLine }) =>
+      name !== '' && called.has(name) && speaksOfAccess(file, startLine, endLine),
+  );
 }

@@ -279,6 +279,7 @@ describe('what stands before a handler', () => {
         'Rails.application.routes.draw do',
         '  resources :posts, only: [:index, :show, :destroy]',
         '  resources :statuses, only: [:index]',
+        '  resources :viewers, only: [:index]',
         '  authenticate :user do',
         '    get "/inner" => "statuses#index"',
         '  end',
@@ -313,12 +314,22 @@ describe('what stands before a handler', () => {
         'end',
       ),
     };
-    assert.deepEqual((await guardsIn(files)).toSorted(), [
+    // It is called so, and only looks who somebody is.
+    const viewers = lines(
+      'class ViewersController < ActionController::Base',
+      '  before_action :authenticate_viewer',
+      '  def index; end',
+      '  def authenticate_viewer; @viewer = Viewer.find_by(token: session[:token]); end',
+      'end',
+    );
+    const all = { ...files, 'app/controllers/viewers_controller.rb': viewers };
+    assert.deepEqual((await guardsIn(all)).toSorted(), [
       'DELETE /posts/{id} required admin ← authenticate_user!@authentication.rb:3 require_admin@posts_controller.rb:3',
-      'GET /inner required ← authenticate@routes.rb:4',
+      'GET /inner required ← authenticate@routes.rb:5',
       'GET /posts none',
       'GET /posts/{id} required ← authenticate_user!@authentication.rb:3',
       'GET /statuses none',
+      'GET /viewers unknown ← authenticate_viewer@viewers_controller.rb:2',
     ]);
   });
 

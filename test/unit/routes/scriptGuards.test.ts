@@ -15,6 +15,7 @@ describe('what stands before a handler in scripts', () => {
       "open.get('/one', requireUser, (ctx) => { ctx.body = 1; });",
       "open.get('/looks', (ctx) => { if (!ctx.state.user) ctx.throw(401); ctx.body = 1; });",
       "open.get('/checked', check, (ctx) => { ctx.body = 1; });",
+      "open.get('/beside', (ctx) => { mine(ctx); ctx.body = 1; });",
       "closed.get('/before', (ctx) => { ctx.body = 1; });",
       "closed.use(jwt({ secret: 'x' }));",
       "closed.get('/two', (ctx) => { ctx.body = 1; });",
@@ -22,6 +23,7 @@ describe('what stands before a handler in scripts', () => {
       'app.use(open.routes()).use(open.allowedMethods());',
       'app.use(closed.routes());',
       'async function requireUser(ctx, next) { await next(); }',
+      'function mine(ctx) { if (!ctx.state.user) ctx.throw(401); }',
       'async function check(ctx, next) { if (!ctx.state.user) ctx.throw(401); await next(); }',
     );
     assert.deepEqual(await guardsIn({ 'app.js': app }), [
@@ -29,16 +31,17 @@ describe('what stands before a handler in scripts', () => {
       'GET /one required ← requireUser@app.js:9',
       'GET /looks unknown ← @app.js:10',
       'GET /checked unknown ← check@app.js:11',
+      'GET /beside unknown ← @app.js:12',
       'GET /in/before none',
-      'GET /in/two required ← koa-jwt@app.js:13',
+      'GET /in/two required ← koa-jwt@app.js:14',
     ]);
     const passing = app.replace("secret: 'x'", "secret: 'x', passthrough: true");
-    assert.equal((await guardsIn({ 'app.js': passing }))[5], 'GET /in/two optional ← koa-jwt@app.js:13');
+    assert.equal((await guardsIn({ 'app.js': passing }))[6], 'GET /in/two optional ← koa-jwt@app.js:14');
     const partial = app.replace("jwt({ secret: 'x' })", "jwt({ secret: 'x' }).unless({ path: [/^\\/x/] })");
-    assert.equal((await guardsIn({ 'app.js': partial }))[5], 'GET /in/two unknown ← unless@app.js:13');
+    assert.equal((await guardsIn({ 'app.js': partial }))[6], 'GET /in/two unknown ← unless@app.js:14');
     // Before all routers that come later.
     const whole = app.replace('app.use(logger());', 'app.use(requireUser);');
-    assert.equal((await guardsIn({ 'app.js': whole }))[0], 'GET /open required ← requireUser@app.js:15');
+    assert.equal((await guardsIn({ 'app.js': whole }))[0], 'GET /open required ← requireUser@app.js:16');
   });
 
   it('in Hono: what comes before, below a path, and in the applications that are mounted', async () => {

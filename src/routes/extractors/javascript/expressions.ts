@@ -23,7 +23,7 @@ export function readExpression(node: Node | null, facts: ScriptFacts): Expressio
 
 /** What is read as the expression in it. */
 const passedThrough =
-  'await_expression as_expression satisfies_expression non_null_expression type_assertion ' +
+  'await_expression yield_expression as_expression satisfies_expression non_null_expression type_assertion ' +
   'type_annotation';
 
 const expressions = nodeTable<(node: Node, facts: ScriptFacts) => Expression>({

@@ -5,7 +5,7 @@ import { textsOf } from '../../interpret/values/texts.ts';
 import type { CallValue, ClassValue } from '../../interpret/values/value.ts';
 import type { GuardReader } from '../guardReader.ts';
 import { isHalting } from '../accessWords.ts';
-import { byFacts, judged, layerOf } from '../judge.ts';
+import { byFacts, judged, layerOf, refuses } from '../judge.ts';
 import type { Layer } from '../layer.ts';
 import { meaningOfName, roleInName } from '../names.ts';
 
@@ -37,6 +37,9 @@ const bases =
 const before = /^(?:prepend_|append_)?(?:before|around)_(?:action|filter)$/;
 const skip = /^skip_(?:before|around)_(?:action|filter)$|^skip_(?:action|filter)$/;
 const login = /authenticat|log_?in|sign_?in/i;
+/** Calls, with or without arguments, of what may answer for the action. */
+const stopping =
+  /"name":"(?:\w{0,40}_or_request_|(?:authenticate|authorize|require|request_|deny|ensure|reject|refuse|redirect|render|respond|unauthori[sz]ed|forbidden|not_found|access_denied)|\w{0,60}(?:!|_required)")/;
 const silent =
   /^(?:after_action|helper|layout|rescue|protect_from_forgery|skip_forgery_protection|skip_after|verify_(?:policy|authorized))|_after_action$/;
 
@@ -103,11 +106,22 @@ function ofMethod(name: string, call: CallValue, owner: ClassValue, linker: Link
   if (method !== undefined) {
     const { facts, file } = method;
     const own = byFacts(name, facts, file, call.at, []);
+    // It is called so, and only looks who somebody is.
+    if (own.means === 'required' && !mayStop(file, facts)) return { ...own, means: 'unknown' };
     return own.means === 'unknown' && !mayHalt(file, facts) ? { ...own, means: 'harmless' } : own;
   }
   const means = meaningOfName(name);
   if (means === 'required') return layerOf(name, call.at, means, roleInName(name));
   return layerOf(name, call.at, means === 'harmless' ? means : 'unknown');
+}
+
+/** Whether a method answers, fails, or calls what may. */
+function mayStop(file: FileFacts, facts: FunctionFacts): boolean {
+  return (
+    mayHalt(file, facts) ||
+    refuses(file, facts.startLine, facts.endLine) ||
+    stopping.test(JSON.stringify(facts.body))
+  );
 }
 
 /** Whether a method answers by itself, or fails: else the action runs in any case. */
