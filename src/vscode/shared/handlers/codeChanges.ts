@@ -12,6 +12,7 @@ export type ChangedBase = (typeof changedBases)[number];
 
 /** Milliseconds in which what changes is compared once. */
 const pause = 700;
+const mostAttempts = 3;
 
 /** The routes of the workspace that differ from a commit. */
 export interface ComparedCode {
@@ -82,7 +83,7 @@ export class CodeChanges implements Disposable {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     await this.#running;
-    this.#running ??= this.#compare().finally(() => {
+    this.#running ??= this.#untilCurrent().finally(() => {
       this.#running = undefined;
     });
     await this.#running;
@@ -103,15 +104,23 @@ export class CodeChanges implements Disposable {
     }, pause);
   }
 
-  async #compare(): Promise<void> {
+  /** Files that are read while git is asked make another attempt necessary; while more and more are, a later one follows. */
+  async #untilCurrent(): Promise<void> {
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) if (await this.#compare()) return;
+  }
+
+  /** False where what was compared is outdated. */
+  async #compare(): Promise<boolean> {
     const handlers = this.#handlers;
     // Git is not asked about what the user does not trust.
-    if (handlers.state !== 'ready' || !this.#ports.workspace.isTrusted) return;
+    if (handlers.state !== 'ready' || !this.#ports.workspace.isTrusted) return true;
+    // What is being read is waited for.
+    await handlers.start();
     const { base } = this;
     const reading = handlers.readings;
     const compared = await this.#ask(base, reading);
-    // Files were read meanwhile: the next comparison is of the routes as they are then.
-    if (compared === undefined || this.#isDisposed || handlers.readings !== reading) return;
+    if (compared === undefined || this.#isDisposed) return true;
+    if (handlers.readings !== reading) return false;
     const wasCompared = this.#current !== undefined && isCompared(this.#current);
     this.#current = {
       base,
@@ -123,6 +132,7 @@ export class CodeChanges implements Disposable {
       await engine.setChangedCode(changedCode(handlers.ownEndpoints, compared));
     }
     this.#changed.fire();
+    return true;
   }
 
   async #ask(base: ChangedBase, reading: number): Promise<ChangedEndpoints | undefined> {

@@ -96,6 +96,14 @@ describe('changed code in the editor', () => {
     await showFindingsOfRoute(opened.app, await group());
     assert.deepEqual(opened.app.view.current.filters, { inChangedCode: { values: ['Yes'], texts: [] } });
 
+    writeFileSync(join(folder, 'login.js'), login);
+    const saved = opened.app.handlers.update(['login.js']);
+    await opened.app.codeChanges.compare();
+    assert.equal(opened.app.codeChanges.current?.routes.size, 0, 'what is being saved is waited for');
+    await saved;
+    await save(edited);
+    await opened.app.codeChanges.compare();
+
     opened.window.answer('Last commit');
     await compareCode(opened.app);
     assert.deepEqual(await groupLines(), ['In changed code | 1', 'POST /login | login() · 2 open findings']);
