@@ -1,5 +1,5 @@
 import { readAlertName } from '../../../base/alertName.ts';
-import { failed, type Result, success } from '../../../base/result.ts';
+import { type Failure, failed, type Result, success } from '../../../base/result.ts';
 import { listAt, scalarAt, textAt, valueAt } from '../../../base/untrusted.ts';
 import { baseOf, repositoryOf } from '../../kinds/github.ts';
 import { sendPermissionMessages } from '../../permissionMessages.ts';
@@ -62,11 +62,7 @@ export const githubTriage: SourceTriage = {
       return success({ ...about, way: 'none', reason: failed('triage-archived', url.host).failure });
     const requests = await client.json(`${requestsAt(url)}?per_page=1`, 'dismissal requests');
     if (requests.ok) return success({ ...about, way: 'request' });
-    // Where nobody has to approve of dismissals there are none, and only GitHub Enterprise Cloud has any.
-    const { code } = requests.failure;
-    return code === 'source-missing' || code === 'source-forbidden'
-      ? success({ ...about, way: 'direct' })
-      : requests;
+    return isWithoutRequests(requests.failure) ? success({ ...about, way: 'direct' }) : requests;
   },
   async progress(url, { ref, to, comment }, client) {
     const alert = await alertOf(client, alertsAt(url), ref.id);
@@ -77,7 +73,8 @@ export const githubTriage: SourceTriage = {
     const about = { theirs, isDone, isCommented: isDone || comment === '', isRequested: false };
     if (isDone || !to.startsWith(dismissed)) return success(about);
     const request = await client.json(`${requestsAt(url)}/${ref.id}`, 'dismissal request');
-    return success({ ...about, isRequested: request.ok && textAt(request.value, 'status') === 'pending' });
+    if (!request.ok) return isWithoutRequests(request.failure) ? success(about) : request;
+    return success({ ...about, isRequested: textAt(request.value, 'status') === 'pending' });
   },
   async send(url, change, _progress, { way }, client) {
     const address = `${alertsAt(url)}/${change.ref.id}`;
@@ -86,6 +83,11 @@ export const githubTriage: SourceTriage = {
     return success(stateOf(sent.value) === change.to ? 'sent' : 'requested');
   },
 };
+
+/** Where nobody has to approve of dismissals there are none, and only GitHub Enterprise Cloud has any. */
+function isWithoutRequests({ code }: Failure<SourceFailureCode>): boolean {
+  return code === 'source-missing' || code === 'source-forbidden';
+}
 
 function bodyOf({ to, comment }: TriageChange, way: string): object {
   if (!to.startsWith(dismissed)) return { state: to };

@@ -200,6 +200,17 @@ describe('what waits to be sent', () => {
     assert.equal((await world.send(outbox, { now: 121_000 })).sent, 1);
   });
 
+  it('is not sent to GitHub where it does not say whether somebody is asked for approval already', async () => {
+    const { there, changes, answer } = servedBy('github');
+    const world = new World((request) =>
+      request.url.includes('/dismissal-requests/') ? { status: 502 } : answer(request),
+    );
+    const outbox = await world.open();
+    await outbox.add(there, changes);
+    const { waiting } = await world.send(outbox, { there });
+    assert.deepEqual([waiting.length, world.changes], [2, []]);
+  });
+
   it('is not sent where somebody has changed it there since, or where its comment is too long', async () => {
     const findings = findingsNow();
     Object.assign(findings[0]?.flags ?? {}, { active: false, out_of_scope: true });
