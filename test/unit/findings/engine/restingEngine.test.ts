@@ -122,14 +122,18 @@ describe('findings whose engine rests', () => {
 
   it('start it again after it was lost, with what was only in memory, and say that they may be others', async () => {
     await imported(resting, both);
-    await resting.setHandlers({ 'shop.test': { 'GET /api/orders/{id}': 'src/orders.ts' } });
-    await resting.setChangedCode({ 'shop.test': { 'GET /api/orders/{id}': 'Yes' } });
+    const [application] = await resting.applications();
+    const [endpoint] = (await resting.groups(plainList, 'endpoint', 1)).values;
+    assert.ok(application && endpoint);
+    await resting.setHandlers({ [application.name]: { [endpoint.value]: 'src/orders.ts' } });
+    await resting.setChangedCode({ [application.name]: { [endpoint.value]: 'Yes' } });
     const { revision } = resting;
     const byFile = async (): Promise<unknown> => [
       await resting.groups(plainList, 'handler', 10),
       await resting.groups(plainList, 'inChangedCode', 10),
     ];
     const before = await byFile();
+    assert.match(JSON.stringify(before), /src\/orders\.ts.*"Yes"/);
     let changes = 0;
     resting.onDidChange(() => (changes += 1));
     lose();
