@@ -87,4 +87,22 @@ describe('what a login sends', () => {
     assert.deepEqual(await fixOf('other', 'SID', 'more'), { kind: 'cookie', name: 'SID' });
     assert.equal(await fixOf('other', 'more'), undefined);
   });
+
+  it('is copied with variables that say what is secret', async () => {
+    const variables = async (changes: Parameters<typeof steps>[0]): Promise<unknown> => {
+      const { only } = await runOne({
+        answer: (_one, response) => sendJson(response, 418, {}),
+        changes: { steps: steps(changes) },
+      });
+      return only.exchanges[0]?.curl.variables;
+    };
+    const requestBody = { a: 'b' };
+    assert.deepEqual(await variables({ requestBody: { a: '$inputs.password' } }), ['PASSWORD']);
+    assert.deepEqual(await variables({ requestBody, headers: { 'X-Api-Key': 'k3y-in-the-file-91' } }), [
+      'SECRET',
+    ]);
+    assert.deepEqual(await variables({ requestBody: { a: '$generated.pkce.verifier' } }), ['PKCE_VERIFIER']);
+    const basic = { Authorization: { basic: ['$inputs.username', '$inputs.password'] as [string, string] } };
+    assert.deepEqual(await variables({ requestBody, headers: basic }), ['BASIC_CREDENTIALS']);
+  });
 });
