@@ -284,9 +284,11 @@ export class Diagnostic {
 
 export class CodeAction {
   readonly title: string;
+  readonly kind: unknown;
 
-  constructor(title: string) {
+  constructor(title: string, kind: unknown) {
     this.title = title;
+    this.kind = kind;
   }
 }
 

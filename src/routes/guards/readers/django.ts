@@ -127,7 +127,7 @@ function permissionsOf(
 const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function ofPermissions(value: Value, at: Place, { methods }: Registration): readonly Layer[] {
-  const items = value.kind === 'list' ? value.items : value.kind === 'unknown' ? [value] : [value];
+  const items = value.kind === 'list' ? value.items : [value];
   return items.map((item) => {
     const name =
       item.kind === 'external' ? (item.path.at(-1) ?? '') : item.kind === 'class' ? item.facts.name : '';

@@ -23,6 +23,48 @@ describe('params of the panel', () => {
     }
   });
 
+  it('takes what is whole, and refuses it with one value that is none', () => {
+    const asked: readonly [
+      keyof typeof requestParsers,
+      Readonly<Record<string, unknown>>,
+      readonly object[],
+    ][] = [
+      [
+        'apis',
+        { vulnerability: 3, offset: 0, limit: 10 },
+        [{ vulnerability: '3' }, { offset: -1 }, { limit: 1e9 }],
+      ],
+      [
+        'facet',
+        { field: 'severity', search: 'a', limit: 10 },
+        [{ field: 'x' }, { search: 1 }, { limit: '1' }],
+      ],
+      ['timeline', { most: 30 }, [{ most: -1 }, { most: '30' }]],
+      ['details', { finding: 7 }, [{ finding: '7' }, { finding: 0.5 }]],
+      ['focusList', { focused: true }, [{ focused: 1 }]],
+      ['copyText', { text: 'x' }, [{ text: 1 }]],
+      ['keepLayout', { layout: '{}' }, [{ layout: {} }]],
+      [
+        'openMessage',
+        { finding: 7, occurrence: 0, part: 'response' },
+        [{ finding: -7 }, { occurrence: '0' }, { part: 'body' }],
+      ],
+      ['openMessage', { finding: 7, occurrence: 2, part: 'request' }, [{ part: '' }]],
+    ];
+    for (const [method, params, wrong] of asked) {
+      assert.deepEqual(requestParsers[method]({ ...params, extra: 1 }), { params }, method);
+      for (const change of wrong)
+        assert.equal(requestParsers[method]({ ...params, ...change }), undefined, JSON.stringify(change));
+    }
+    assert.ok(requestParsers.copyText({ text: 'x'.repeat(10_000_000) }));
+    assert.equal(requestParsers.copyText({ text: 'x'.repeat(10_000_001) }), undefined);
+  });
+
+  it('needs none where there is nothing to say', () => {
+    for (const method of ['refresh', 'goBackToFilter', 'redoTriage', 'savedFilters'] as const)
+      assert.deepEqual(requestParsers[method]({ anything: 1 }), { params: undefined });
+  });
+
   it('takes a page of bounded size only', () => {
     assert.deepEqual(requestParsers.page({ offset: 0, limit: 100, extra: 1 }), {
       params: { offset: 0, limit: 100 },
