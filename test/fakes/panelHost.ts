@@ -169,6 +169,12 @@ export class PanelHostFake {
     this.announceChange();
   }
 
+  /** The code of this endpoint of the shop has changed, and no other is known. */
+  compareCode(endpoint: string): void {
+    this.#query.setChangedCode({ shop: { [endpoint]: 'Yes' } });
+    this.announceChange();
+  }
+
   /** As Undo Triage Change of the palette does. */
   undoElsewhere(): void {
     this.#handlers.undoTriage({});
