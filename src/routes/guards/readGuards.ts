@@ -1,4 +1,4 @@
-import type { FileFacts } from '../facts.ts';
+import type { FileFacts, Statement } from '../facts.ts';
 import type { Linker } from '../interpret/linker.ts';
 import { answerOf } from '../interpret/routers/handlers.ts';
 import type { Registration, RouterValue, Value } from '../interpret/values/value.ts';
@@ -60,13 +60,25 @@ function inHandler(entry: Registration, linker: Linker): readonly Layer[] {
     : [];
 }
 
-/** Whether functions of the same file that a handler calls speak of access. */
+/** Whether functions of the same file that a handler calls speak of access, or what makes all that it returns. */
 function asksBeside(file: FileFacts, from: number, to: number, linker: Linker): boolean {
   const own = file.functions.filter(({ line, endLine }) => line >= from && endLine <= to);
   const called = new Set(own.flatMap(({ body }) => callsOf(body, file).map(({ name }) => name)));
   for (const one of own) linker.trace.ran.add(one);
-  return file.functions.some(
-    ({ name, startLine, endLine }) =>
-      name !== '' && called.has(name) && speaksOfAccess(file, startLine, endLine),
+  return (
+    file.functions.some(
+      ({ name, startLine, endLine }) =>
+        name !== '' && called.has(name) && speaksOfAccess(file, startLine, endLine),
+    ) || own.some(({ body }) => body.some((one) => isMadeByGuard(one, file, linker)))
   );
+}
+
+/** `return withUser(func(…) {…})`, whose function may stand anywhere. */
+function isMadeByGuard(statement: Statement, { path }: FileFacts, linker: Linker): boolean {
+  if (statement.kind !== 'return' || statement.value.kind !== 'call') return false;
+  const { callee, args } = statement.value;
+  const scope = linker.moduleScope(path);
+  const isWrapper = callee.kind === 'name' && args.some(({ value }) => value.kind === 'function');
+  const value = isWrapper && scope !== undefined ? linker.evaluateAt(callee, scope) : undefined;
+  return value?.kind === 'function' && speaksOfAccess(value.file, value.facts.startLine, value.facts.endLine);
 }

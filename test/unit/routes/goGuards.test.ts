@@ -142,6 +142,45 @@ describe('what stands before a handler in Go', () => {
     ]);
   });
 
+  it('in net/http: functions that the code makes with wrappers, wherever they stand', async () => {
+    const main = lines(
+      'package main',
+      'import "net/http"',
+      'func main() {',
+      '  mux := http.NewServeMux()',
+      '  mux.Handle("GET /users", handle(users, ""))',
+      '  mux.Handle("GET /preview", handle(preview(1), ""))',
+      '}',
+      'var users = withAdmin(func(w http.ResponseWriter, r *http.Request, d *data) (int, error) { return 200, nil })',
+      'func preview(size int) handleFunc {',
+      '  return withUser(func(w http.ResponseWriter, r *http.Request, d *data) (int, error) { return 200, nil })',
+      '}',
+      'func handle(fn handleFunc, prefix string) http.Handler {',
+      '  handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { fn(w, r, nil) })',
+      '  return stripPrefix(prefix, handler)',
+      '}',
+      'func stripPrefix(prefix string, h http.Handler) http.Handler {',
+      '  if prefix == "" { return h }',
+      '  return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { h.ServeHTTP(w, r) })',
+      '}',
+      'func withUser(fn handleFunc) handleFunc {',
+      '  return func(w http.ResponseWriter, r *http.Request, d *data) (int, error) {',
+      '    if d.user == nil { return http.StatusUnauthorized, nil }',
+      '    return fn(w, r, d)',
+      '  }',
+      '}',
+      'func withAdmin(fn handleFunc) handleFunc {',
+      '  return withUser(func(w http.ResponseWriter, r *http.Request, d *data) (int, error) {',
+      '    if !d.user.Admin { return http.StatusForbidden, nil }',
+      '    return fn(w, r, d)',
+      '  })',
+      '}',
+    );
+    const [users, preview] = await guardsIn({ ...module, 'main.go': main });
+    assert.match(users ?? '', /^GET \/users required admin ← withAdmin@main.go:5/);
+    assert.match(preview ?? '', /^GET \/preview unknown ← preview@main.go:9/);
+  });
+
   it('in net/http: wrappers of one handler, and those that may stand around all of them', async () => {
     const inner =
       'return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { next.ServeHTTP(w, r) })';

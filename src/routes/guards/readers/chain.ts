@@ -3,7 +3,7 @@ import { answerOf } from '../../interpret/routers/handlers.ts';
 import type { Place } from '../../route.ts';
 import type { GuardReader } from '../guardReader.ts';
 import { judged } from '../judge.ts';
-import type { Layer } from '../layer.ts';
+import { combined, type Layer } from '../layer.ts';
 
 /** Frameworks that are given everything in one call: guards, then the handler, which something may wrap. */
 export const chain: GuardReader = {
@@ -41,9 +41,21 @@ function wrappers(value: Value, at: Place, depth = 0): readonly Layer[] {
       const inner = value.wraps?.at(-1) ?? value.call?.args.findLast((arg) => isCallable(arg.value))?.value;
       return inner === undefined ? [] : [judged(value, at), ...wrappers(inner, at, depth + 1)];
     }
+    case 'instance':
+      return value.args.flatMap((arg) => wrappers(arg.value, at, depth + 1));
+    case 'either': {
+      const all = value.options.map((one) => wrappers(one, at, depth + 1));
+      const isSame = new Set(all.map((layers) => combined(layers).protection)).size === 1;
+      // One of several: what not all of them ask for is not known.
+      return all.flat().map((layer) => (isSame || layer.means === 'harmless' ? layer : unsure(layer)));
+    }
     default:
       return [];
   }
+}
+
+function unsure(layer: Layer): Layer {
+  return { ...layer, means: 'unknown' };
 }
 
 function isCallable({ kind }: Value): boolean {
