@@ -5,6 +5,7 @@
 // `-- scans` (and `-- scans de`) a scan as a role; `-- scan-day` a day with scans, with the time of each step; `-- retest` both answers of a retest; `-- restricted` Verify Role in Restricted Mode;
 // `-- screens` (and `-- screens de`) every screen at three sizes in three themes, with a sheet of all, screens.html;
 // `-- screens de menu dark` those whose name contains a word, in one theme;
+// `-- send` the changes that Send Triage would make;
 // `-- handover` the history, the file of decisions and the report that is handed over.
 import { Workbench } from '../../test/e2e/workbench.ts';
 import { takeAuthConfigs } from './authConfigs.ts';
@@ -14,6 +15,7 @@ import { takeFindings } from './findings.ts';
 import { takeHandOver } from './handOver.ts';
 import { takeLogins, takeRestrictedLogins, takeRetest } from './logins.ts';
 import { takePanelStates } from './panelStates.ts';
+import { takeSendTriage } from './sendTriage.ts';
 import { takeScreens } from './screens/takeScreens.ts';
 import { takeScanDay } from './scanDay.ts';
 import { takeScans } from './scans.ts';
@@ -38,6 +40,7 @@ const namedSubjects = {
   'scan-day': takeScanDay,
   retest: takeRetest,
   handover: takeHandOver,
+  send: takeSendTriage,
 };
 
 await runScript(async () => {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 import { FindingsPanel } from './findingsPanel.ts';
+import { writtenPlaces } from './secretPlaces.ts';
+import { TriageBack } from './triageBack.ts';
 import { useWorkbench } from './workbench.ts';
 
 const criticalRows = [
@@ -40,6 +42,11 @@ describe('triage of a scan report', function () {
   const panel = () => new FindingsPanel(workbench());
   /** Severity, APIs and summary of each row. */
   const rows = async () => (await panel().rows()).map((row) => row.split(' | ').slice(0, 2).join(' | '));
+  let back: TriageBack;
+  before('start a server that scans come from', async () => {
+    back = await TriageBack.start(workbench());
+  });
+  after(() => back.server.close());
   const tree = () => workbench().treeItems('Findings');
 
   it('imports a report that the palette asks for', async () => {
@@ -173,6 +180,50 @@ describe('triage of a scan report', function () {
     await workbench().reload();
     await panel().button('Close details').waitFor();
     await eventually(size, String(usual + 32));
+  });
+
+  it('fetches a scan from a server, after the user agreed and gave a token', async () => {
+    await back.fetch();
+    assert.ok(back.server.requests.every(({ method }) => method === 'GET'));
+    await panel().button('Clear all').click();
+    await panel().row('Path Traversal').waitFor();
+  });
+
+  it('sends triage back to it once the changes are confirmed', async () => {
+    await panel().set('Resolution', 'Path Traversal', 'False Positive');
+    await eventually(() => panel().message(), 'Path Traversal (1 API) set to False Positive.');
+    await back.openList();
+    await back.list.getByText('Open → Dismissed: false positive').waitFor();
+    await back.accept();
+    await back.dialog.getByText(`Send 1 change to ${back.host} as ada?`).waitFor();
+    assert.deepEqual(
+      back.alerts.map(({ state }) => state),
+      ['open', 'open', 'open'],
+    );
+    await back.confirm();
+    await workbench().notification(`Sent 1 change to ${back.host}.`).waitFor();
+    assert.deepEqual(
+      back.alerts.map(({ state, reason }) => [state, reason]),
+      [
+        ['open', undefined],
+        ['open', undefined],
+        ['dismissed', 'false positive'],
+      ],
+    );
+  });
+
+  it('leaves the token in no file and no address, and its findings in the stored ones alone', async () => {
+    const addresses = back.server.requests.map(({ url }) => url).join('\n');
+    const written = new Map([...(await writtenPlaces(workbench())), ['addresses', addresses]]);
+    const holding = (text: string): readonly string[] =>
+      [...written].flatMap(([place, held]) => (held.includes(text) ? [place] : []));
+    assert.deepEqual(holding(back.token), []);
+    const stored = holding('/api/attachments');
+    assert.ok(stored.length > 0);
+    assert.deepEqual(
+      stored.filter((place) => !/\/dast-workbench\.dast-workbench\/findings\/findings\.[^/]+$/.test(place)),
+      [],
+    );
   });
 
   it('logs no error', () => {

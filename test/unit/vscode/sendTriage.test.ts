@@ -175,8 +175,8 @@ describe('sending triage', () => {
     await set('No CSP', 'False Positive');
     const second = await list();
     assert.deepEqual(shown(second.input).slice(2), [
-      'Conflicts: select to replace what is there |  | ',
-      "No CSP | GET /cart | Changed there from Open to Dismissed: won't fix; yours is Dismissed: false positive",
+      'Conflicts: select to replace |  | ',
+      "No CSP | GET /cart | Dismissed: won't fix → Dismissed: false positive · changed there, was Open",
     ]);
     assert.deepEqual(
       second.input.selectedItems.map(({ label }) => label),
@@ -197,8 +197,8 @@ describe('sending triage', () => {
     await set('No CSP', 'Resolved');
     const { running, input } = await list('Compare');
     assert.deepEqual(shown(input).slice(1), [
-      'No CSP | GET /cart | Open → … · You are asked for the reason next',
-      'SQL Injection | GET /api/orders | Open → … · You are asked for the reason next',
+      'No CSP | GET /cart | Open → … · the reason is asked for next',
+      'SQL Injection | GET /api/orders | Open → … · the reason is asked for next',
     ]);
     opened.window.answer("Dismissed: won't fix");
     await send({ running, input });

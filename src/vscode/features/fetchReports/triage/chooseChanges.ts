@@ -60,7 +60,7 @@ function itemsOf({ offers, triage }: Comparison): OfferItem[] {
   const sections = [
     { kinds: ['waiting'], title: t('Waiting to be sent') },
     { kinds: ['send', 'choose'], title: t('Changes') },
-    { kinds: ['conflict'], title: t('Conflicts: select to replace what is there') },
+    { kinds: ['conflict'], title: t('Conflicts: select to replace') },
   ];
   return sections.flatMap(({ kinds, title }) => {
     const own = offers.filter(({ kind }) => kinds.includes(kind));
@@ -84,11 +84,12 @@ export function detailOf(triage: SourceTriage, offer: Offer): string {
   const [from, to] = stepOf(triage, offer);
   const reason = entry?.reason ?? planned?.reason;
   const notes = [
+    t('{0} → {1}', from, to),
     ...(kind === 'conflict' && planned !== undefined
-      ? [t('Changed there from {0} to {1}; yours is {2}', triage.describe(planned.known), from, to)]
-      : [t('{0} → {1}', from, to)]),
+      ? [t('changed there, was {0}', triage.describe(planned.known))]
+      : []),
     ...(comment === '' ? [] : [comment]),
-    ...(kind === 'choose' ? [t('You are asked for the reason next')] : []),
+    ...(kind === 'choose' ? [t('the reason is asked for next')] : []),
     ...(reason === undefined || kind === 'choose' ? [] : [sentenceOf(reason)]),
   ];
   return notes.join(' · ');
