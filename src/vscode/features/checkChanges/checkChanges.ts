@@ -28,7 +28,8 @@ export async function checkChanges(app: App): Promise<Checked | undefined> {
   const checks = await app.changeChecks.prepare(scope, stopping.signal);
   const running = checks.filter(({ run }) => run !== undefined);
   const count = changed.routes.length;
-  const lines = [...linesOf(changed, scope), ...checks.flatMap((check) => check.lines)];
+  // A blank line before each part.
+  const lines = [...linesOf(changed, scope), ...checks.flatMap((check) => ['', ...check.lines])];
   if (running.length === 0) return void app.window.showWarningMessage(nothingText(count, checks));
   if (!(await agrees(app, count, lines))) return undefined;
   const outcomes = await runWithProgress(app, t('Checking changes'), (signal, report) => {
@@ -111,7 +112,7 @@ async function showOutcome(
     ...outcomes.flatMap((one) => ['', one.sentence, ...one.details.map((line) => `- ${line}`)]),
     '',
     t('As asked before:'),
-    ...lines.map((line) => `- ${line}`),
+    ...lines.filter((line) => line !== '').map((line) => `- ${line}`),
     '',
   ].join('\n');
   await commands.run('showImportDetails', text, t('Checked Changes'));

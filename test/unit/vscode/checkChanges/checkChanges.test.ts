@@ -180,9 +180,12 @@ describe('Check My Changes', () => {
     const lines = opened.window.details[0]?.split('\n') ?? [];
     assert.deepEqual(lines, [
       'Compared with the default branch: GET /search, POST /search, GET /figures',
+      '',
       'Retest of 1 finding: GET /search as accountant ann',
       'Not retested: POST /search may change data. Retest it on its own.',
+      '',
       `Authorization test at ${origin}, up to 36 requests, 5 a second, as accountant (1 user), customer (1 user), without a login: GET /search, GET /figures`,
+      '',
       `Scan of ${origin} with ZAP as accountant (ann): GET /search?q=1, POST /search, GET /figures`,
       'Methods: GET, HEAD, OPTIONS and POST, with attacks; no DELETE, PUT or PATCH. At most 20 requests per second, for at most 20 minutes',
     ]);
@@ -219,7 +222,7 @@ describe('Check My Changes', () => {
     opened.window.dismiss();
     await checking;
     assert.equal(server.asked.length, 0);
-    const [, retest, access, scan] = opened.window.details[0]?.split('\n') ?? [];
+    const [, , retest, , access, , scan] = opened.window.details[0]?.split('\n') ?? [];
     assert.equal(retest, 'Retest: no open finding at these endpoints.');
     assert.match(access ?? '', /^Authorization test at .*: GET \/search, GET \/figures$/);
     assert.equal(
