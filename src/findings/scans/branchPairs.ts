@@ -24,8 +24,9 @@ export function pairBranches<Built extends BuiltScan>(scans: readonly Built[]): 
   return [...alike.values()].flatMap(pairAlike);
 }
 
-function pairAlike<Built extends BuiltScan>(scans: readonly Built[]): readonly BranchPair<Built>[] {
-  const ofDefault = scans.filter(({ build, problems }) => build?.isDefault === true && problems.length === 0);
+function pairAlike<Built extends BuiltScan>(all: readonly Built[]): readonly BranchPair<Built>[] {
+  const scans = all.filter(({ problems }) => problems.length === 0);
+  const ofDefault = scans.filter(({ build }) => build?.isDefault === true);
   if (ofDefault.length === 0) return [];
   const latest = new Map<string, Built>();
   for (const scan of scans) {

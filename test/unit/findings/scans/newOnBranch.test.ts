@@ -138,6 +138,13 @@ describe('what is new on a branch against the default branch', () => {
     assert.deepEqual(paths(), ['/new']);
   });
 
+  it('is not gone because the latest scan of the branch had problems and saw nothing', async () => {
+    await scan('main', ['/a'], { day: 1 });
+    await scan('cart', ['/a', '/new'], { day: 2 });
+    await scan('cart', [], { day: 3, problems: [{ code: 'login' }] as never });
+    assert.deepEqual(paths(), ['/new']);
+  });
+
   it('is kept with the other columns', async () => {
     await scan('main', ['/a'], { day: 1 });
     await scan('cart', ['/a', '/new'], { day: 2 });
