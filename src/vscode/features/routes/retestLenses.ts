@@ -57,13 +57,13 @@ export class RetestLenses implements CodeLensProvider, Disposable {
   }
 
   async #read(): Promise<void> {
+    if (this.#offered.size === 0) return;
     const { handlers, codeChanges } = this.#app;
-    const { current } = codeChanges;
     // Without an auth config, nobody knows where to send a request.
-    if (this.#offered.size === 0 || (await readRoles(this.#app)).length === 0) return;
-    const routes = (await handlers.listRoutes()).filter(
-      (route) => current?.routes.has(routeKey(route)) === true,
-    );
+    const canSend = (await readRoles(this.#app)).length > 0;
+    const all = canSend ? await handlers.listRoutes() : [];
+    const { current } = codeChanges;
+    const routes = all.filter((route) => current?.routes.has(routeKey(route)) === true);
     const ids = new Set(routes.map(({ id }) => id));
     for (const key of this.#offered.keys()) {
       const endpoints = handlers.handlersIn(Uri.parse(key)).flatMap((handler) => handler.endpoints);

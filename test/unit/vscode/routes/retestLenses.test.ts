@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Uri } from 'vscode';
 import { CodeHandlers } from '../../../../src/vscode/features/routes/codeHandlers.ts';
@@ -110,5 +110,15 @@ describe('the lens Retest', () => {
     const vulnerabilities = rows.map(({ row }) => row.vulnerability);
     await engine.changeTriage({ rows: [{ view, vulnerabilities }], by: 'me', set: { status: 'Resolved' } });
     await until(() => shown(file).length === 0);
+  });
+
+  it('goes with the auth config, without which nothing can be sent', async () => {
+    const file = open('login.js');
+    await edited(file, 1, "  response.end('fixed');");
+    await save(file);
+    await until(() => shown(file).length > 0);
+    rmSync(join(folder, 'shop.dast-auth.json'));
+    await save(file);
+    assert.deepEqual(shown(file), []);
   });
 });
