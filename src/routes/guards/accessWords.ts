@@ -24,13 +24,16 @@ const halting: Readonly<Partial<Record<Language, RegExp>>> = {
   ruby: /\b(?:redirect_to|redirect_back\w*|render|head|raise|throw)\b/,
   php: /\b(?:(?:abort(?:_if|_unless)?|redirect|response)\(|throw\b|(?:Redirect|Response)::|new \w{0,40}Response\b)/,
 };
-/** In Go, what a request is found by is checked by hand. */
-const checking: Readonly<Partial<Record<Language, RegExp>>> = { go: /\b(?:\w{0,20}[tT]oken|secret)\b/ };
+/** What a request is found by is checked by hand there. */
+const checking: Readonly<Partial<Record<Language, RegExp>>> = {
+  go: /\b(?:\w{0,20}[tT]oken|secret)\b/,
+  php: /\b\w{0,20}token\b|invite_?code/,
+};
 const patterns = new Map(
-  Object.entries({ ...halting, ...checking }).map(([language, { source }]) => [
-    language,
-    new RegExp(`${words.source}|${source}`, 'gi'),
-  ]),
+  [...new Set([...Object.keys(halting), ...Object.keys(checking)])].map((language) => {
+    const own = [halting, checking].flatMap((one) => one[language as Language]?.source ?? []);
+    return [language, new RegExp([words.source, ...own].join('|'), 'gi')];
+  }),
 );
 
 export function isHalting({ word }: AccessWord): boolean {

@@ -11,6 +11,7 @@ export function callsOf(
     if (expression.kind !== 'call' || depth > maxDepth) return;
     const { callee, args } = expression;
     if (callee.kind === 'member') walk(callee.of, depth + 1);
+    if (callee.kind === 'call') walk(callee, depth + 1);
     const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : '';
     found.push({ name, call: expression });
     for (const { value } of args)

@@ -125,8 +125,9 @@ export class GuardsAround {
 function mayBeOpen({ closed, role, handler, method, isPrefix, template }: Route): boolean {
   const last = template.at(-1);
   const takesAll = method === 'ANY' && (isPrefix || (last?.kind === 'param' && last.many === true));
-  // What answers everything below a path asks others, who may refuse.
-  return closed && handler !== null && !takesAll && (role === 'handler' || role === 'generated');
+  // What answers everything below a path, or queries, asks others, who may refuse.
+  const isDispatched = takesAll || (last?.kind === 'text' && /\bgraphql\/?$/i.test(last.text));
+  return closed && handler !== null && !isDispatched && (role === 'handler' || role === 'generated');
 }
 
 function coverageOf({ path, isExact, method }: Guarded, route: Route): Coverage {

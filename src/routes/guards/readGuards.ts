@@ -1,4 +1,5 @@
 import type { FileFacts, Statement } from '../facts.ts';
+import { calleesOf } from '../interpret/calls/callers.ts';
 import type { Linker } from '../interpret/linker.ts';
 import { answerOf } from '../interpret/routers/handlers.ts';
 import type { Registration, RouterValue, Value } from '../interpret/values/value.ts';
@@ -63,7 +64,9 @@ function inHandler(entry: Registration, linker: Linker): readonly Layer[] {
 /** Whether functions of the same file that a handler calls speak of access, or what makes all that it returns. */
 function asksBeside(file: FileFacts, from: number, to: number, linker: Linker): boolean {
   const own = file.functions.filter(({ line, endLine }) => line >= from && endLine <= to);
-  const called = new Set(own.flatMap(({ body }) => callsOf(body, file).map(({ name }) => name)));
+  const called = new Set(
+    own.flatMap((one) => [...calleesOf(one), ...callsOf(one.body, file).map(({ name }) => name)]),
+  );
   for (const one of own) linker.trace.ran.add(one);
   return (
     file.functions.some(

@@ -150,7 +150,11 @@ describe('what stands before a handler in Go', () => {
       '  mux := http.NewServeMux()',
       '  mux.Handle("GET /users", handle(users, ""))',
       '  mux.Handle("GET /preview", handle(preview(1), ""))',
+      '  mux.HandleFunc("GET /calls", calls)',
+      '  mux.HandleFunc("POST /graphql", answer)',
       '}',
+      'func calls(w http.ResponseWriter, r *http.Request) { handle(withUser(nil), "")(w, r) }',
+      'func answer(w http.ResponseWriter, r *http.Request) {}',
       'var users = withAdmin(func(w http.ResponseWriter, r *http.Request, d *data) (int, error) { return 200, nil })',
       'func preview(size int) handleFunc {',
       '  return withUser(func(w http.ResponseWriter, r *http.Request, d *data) (int, error) { return 200, nil })',
@@ -176,9 +180,11 @@ describe('what stands before a handler in Go', () => {
       '  })',
       '}',
     );
-    const [users, preview] = await guardsIn({ ...module, 'main.go': main });
+    const [users, preview, calls, graphql] = await guardsIn({ ...module, 'main.go': main });
     assert.match(users ?? '', /^GET \/users required admin ← withAdmin@main.go:5/);
-    assert.match(preview ?? '', /^GET \/preview unknown ← preview@main.go:9/);
+    assert.match(preview ?? '', /^GET \/preview unknown ← preview@main.go:13/);
+    assert.match(calls ?? '', /^GET \/calls unknown ← calls/);
+    assert.match(graphql ?? '', /^POST \/graphql unknown/);
   });
 
   it('in net/http: wrappers of one handler, and those that may stand around all of them', async () => {
