@@ -52,14 +52,18 @@ export const nestjs: Framework = {
   },
 
   finish(linker) {
+    const controllers = linker.classes
+      .filter(({ file }) => nestjs.languages.includes(file.language))
+      .flatMap((value) => {
+        const controller = linker
+          .annotations(value.facts.annotations, value.scope)
+          .find(({ name }) => name === 'Controller');
+        return controller === undefined ? [] : [{ value, controller }];
+      });
+    // Only now it is known what the decorators of modules call.
     const applications = linker.routers.filter(({ framework }) => framework === nestjs.name);
     const modules = modulePrefixes(applications, linker);
-    for (const value of linker.classes) {
-      if (!nestjs.languages.includes(value.file.language)) continue;
-      const controller = linker
-        .annotations(value.facts.annotations, value.scope)
-        .find(({ name }) => name === 'Controller');
-      if (controller === undefined) continue;
+    for (const { value, controller } of controllers) {
       const application = nearest(applications, value) ?? implicitApplication(value, linker);
       addController(value, controller, application, modules.get(value.facts) ?? [[]], linker);
     }

@@ -20,7 +20,7 @@ const passedThrough =
 const expressions = nodeTable<(node: Node, facts: CsharpFacts) => Expression>({
   string_literal: (node) => ({ kind: 'text', text: unescaped(inner(node)) }),
   verbatim_string_literal: (node) => ({ kind: 'text', text: node.text.slice(2, -1).replaceAll('""', '"') }),
-  raw_string_literal: (node) => ({ kind: 'text', text: inner(node).trim() }),
+  raw_string_literal: (node) => ({ kind: 'text', text: inner(node, 'raw_string_content').trim() }),
   interpolated_string_expression: (node, facts) => ({ kind: 'join', parts: readInterpolated(node, facts) }),
   integer_literal: (node) => ({ kind: 'literal', value: Number(node.text) }),
   boolean_literal: (node) => ({ kind: 'literal', value: node.text === 'true' }),
@@ -82,9 +82,10 @@ function member(of: Node | null, name: Node | null, facts: CsharpFacts): Express
   return { kind: 'member', of: facts.expression(of), name: named?.text ?? '' };
 }
 
-/** The text between the quotes. */
-function inner(node: Node): string {
+/** The text between the quotes; of a raw string the quotes are parts, too. */
+function inner(node: Node, content?: string): string {
   return partsOf(node)
+    .filter(({ type }) => content === undefined || type === content)
     .map(({ text }) => text)
     .join('');
 }
