@@ -110,6 +110,9 @@ describe('sending triage', () => {
   const shown = (input: FakeInput): readonly unknown[] =>
     input.items.map(({ label, description, detail }) => [label, description, detail].join(' | '));
 
+  const placeholderOf = (input: FakeInput & { readonly placeholder?: string }): string | undefined =>
+    input.placeholder;
+
   it('shows what would change there, and sends it once it is confirmed', async () => {
     await set('SQL Injection', 'False Positive', 'It is a constant');
     const { running, input } = await list('Compare');
@@ -118,7 +121,7 @@ describe('sending triage', () => {
       'Changes |  | ',
       'SQL Injection | GET /api/orders | Open → Dismissed: false positive · It is a constant',
     ]);
-    assert.equal((input as unknown as { title: string }).title, `Send Triage to ${host()} as ada`);
+    assert.equal((input as FakeInput & { readonly title?: string }).title, `Send Triage to ${host()} as ada`);
     assert.deepEqual(
       server.requests.filter(({ method }) => method !== 'GET'),
       [],
@@ -175,9 +178,13 @@ describe('sending triage', () => {
     await set('No CSP', 'False Positive');
     const second = await list();
     assert.deepEqual(shown(second.input).slice(2), [
-      'Conflicts: select to replace |  | ',
+      'Conflicts |  | ',
       "No CSP | GET /cart | Dismissed: won't fix → Dismissed: false positive · changed there, was Open",
     ]);
+    assert.equal(
+      placeholderOf(second.input),
+      'Which changes? Conflicts that you select replace what is there.',
+    );
     assert.deepEqual(
       second.input.selectedItems.map(({ label }) => label),
       ['SQL Injection'],

@@ -48,19 +48,23 @@ function detailsButton(): QuickInputButton {
   return { iconPath: new ThemeIcon('output'), tooltip: t('Show Details') };
 }
 
-function placeholderOf({ unsent }: Comparison): string {
-  if (unsent.length === 0) return t('Which changes?');
-  return plural(unsent.length, {
-    one: 'Which changes? {0} more cannot be sent: see the details',
-    other: 'Which changes? {0} more cannot be sent: see the details',
-  });
+function placeholderOf({ offers, unsent }: Comparison): string {
+  return [
+    t('Which changes?'),
+    ...(offers.some(({ kind }) => kind === 'conflict')
+      ? [t('Conflicts that you select replace what is there.')]
+      : []),
+    ...(unsent.length === 0
+      ? []
+      : [plural(unsent.length, { one: '{0} more cannot be sent.', other: '{0} more cannot be sent.' })]),
+  ].join(' ');
 }
 
 function itemsOf({ offers, triage }: Comparison): OfferItem[] {
   const sections = [
     { kinds: ['waiting'], title: t('Waiting to be sent') },
     { kinds: ['send', 'choose'], title: t('Changes') },
-    { kinds: ['conflict'], title: t('Conflicts: select to replace') },
+    { kinds: ['conflict'], title: t('Conflicts') },
   ];
   return sections.flatMap(({ kinds, title }) => {
     const own = offers.filter(({ kind }) => kinds.includes(kind));
