@@ -57,6 +57,19 @@ const nuclei = (origin: string, method: string, path: string): string =>
     timestamp: '2026-11-14T09:30:00Z',
   });
 
+/** Somebody got what is not theirs. */
+const accessFinding = (origin: string): string =>
+  JSON.stringify({
+    ...(JSON.parse(nuclei(origin, 'GET', '/figures')) as object),
+    info: {
+      name: 'Broken access control',
+      severity: 'high',
+      classification: { 'cwe-id': ['cwe-285'] },
+    },
+    'extracted-results': ['finance'],
+    response: 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n{"sum":481516,"owner":"finance"}',
+  });
+
 describe('Check My Changes', () => {
   let files: TestFiles;
   let opened: TestApp;
@@ -64,10 +77,13 @@ describe('Check My Changes', () => {
   let server: RunningServer;
   let parts: Disposable[];
   let isFixed: boolean;
+  /** The figures, to whoever must not see them. */
+  let isRefused: boolean;
 
   beforeEach(async () => {
     files = new TestFiles();
     isFixed = false;
+    isRefused = false;
     mkdirSync(files.path('workspace').fsPath);
     server = await startServer(({ path, headers, json }, response) => {
       if (path === '/login')
@@ -78,6 +94,7 @@ describe('Check My Changes', () => {
       if (user === undefined) return sendJson(response, 401, { error: 'Log in' });
       if (path === '/search') return sendHtml(response, 200, isFixed ? '<p>Nothing found</p>' : page);
       // Whoever is logged in gets the figures, though only the accountant may.
+      if (path === '/figures' && isRefused && user === 'ben') return sendJson(response, 403, {});
       if (path === '/figures') return sendJson(response, 200, { sum: 481_516, owner: 'finance' });
       sendJson(response, path === '/me' ? 200 : 404, { name: user });
     });
@@ -114,12 +131,14 @@ describe('Check My Changes', () => {
   const git = (...args: readonly string[]): void =>
     void execFileSync('git', ['-C', files.path('workspace').fsPath, ...args], { stdio: 'ignore' });
 
-  function configure(): void {
+  function configure(isCustomerFirst = false): void {
     const user = (role: string, username: string) => ({ role, username, password: '${secret:PASSWORD}' });
-    const { application, ...config } = loginConfig(server.origin, {}, [
-      user('accountant', 'ann'),
-      user('customer', 'ben'),
-    ]);
+    const users = [user('accountant', 'ann'), user('customer', 'ben')];
+    const { application, ...config } = loginConfig(
+      server.origin,
+      {},
+      isCustomerFirst ? users.toReversed() : users,
+    );
     files.write(
       'workspace/shop.dast-auth.json',
       JSON.stringify({
@@ -212,6 +231,21 @@ describe('Check My Changes', () => {
     );
     assert.match(String(text), /- GET \/figures lets customer ben in/);
     assert.doesNotMatch(String(text), /tok-0123456789|right-password/);
+  });
+
+  it('takes a refusal for a fix only where it is known who must not get it, and who may still does', async () => {
+    configure(true);
+    isRefused = true;
+    const outcomeAs = async (name: string, role: string): Promise<string> => {
+      await importText(opened.app, name, `${accessFinding(server.origin)}\n`, { role });
+      files.write('workspace/figures.js', handler('figures', 'y'));
+      opened.window.answer('Check', 'Send');
+      await check();
+      return /Retest: [^·.]*\w/.exec(said())?.[0] ?? said();
+    };
+    assert.equal(await outcomeAs('unknown.jsonl', 'unknown'), 'Retest: 1 inconclusive');
+    assert.match(opened.window.details[0] ?? '', /GET \/figures as customer ben/);
+    assert.equal(await outcomeAs('customer.jsonl', 'customer'), 'Retest: 1 gone');
   });
 
   it('says in the question what cannot run and why, and runs the rest; nothing is sent where the user does not agree', async () => {
