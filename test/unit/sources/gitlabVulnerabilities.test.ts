@@ -122,4 +122,67 @@ describe('the vulnerabilities of GitLab', () => {
       assert.deepEqual([reports, failures], [[], []], JSON.stringify(answer));
     }
   });
+
+  it('have every field of the reports of GitLab, of all pages', async () => {
+    const node = {
+      uuid: 'u',
+      state: 'DISMISSED',
+      dismissalReason: 'FALSE_POSITIVE',
+      title: 't',
+      description: 'd',
+      solution: 's',
+      severity: 'HIGH',
+      detectedAt: '2026-11-20T10:00:00Z',
+      scanner: { externalId: 'zaproxy', name: 'ZAP' },
+      identifiers: [{ externalType: 'cwe', externalId: '89', name: 'CWE-89', url: 'https://cwe.test/89' }],
+      links: [{ url: 'https://link.test/' }],
+      location: { hostname: 'https://shop.test', path: '/a', param: 'q', requestMethod: 'GET' },
+    };
+    const afters: unknown[] = [];
+    const answerWith = (pageInfo: object, nodes: readonly object[] = [node]): void => {
+      afters.length = 0;
+      server.answer = ({ body = '' }) => {
+        afters.push((JSON.parse(body) as { variables: { after?: string } }).variables.after);
+        return { body: { data: { project: { vulnerabilities: { pageInfo, nodes } } } } };
+      };
+    };
+    const { source, url, client } = at();
+    const listed = { id: '', series: '', build: {}, isLikely: true, address: `${url.origin}/api/graphql` };
+    answerWith({ hasNextPage: true });
+    const got = await source.get(url, listed, client);
+    assert.ok(got.ok);
+    assert.deepEqual([afters, got.value[0]?.isGuess], [[undefined], false]);
+    const scanner = { id: 'zaproxy', name: 'ZAP' };
+    assert.deepEqual(JSON.parse(new TextDecoder().decode(got.value[0]?.bytes)), {
+      scan: { type: 'dast', scanner },
+      vulnerabilities: [
+        {
+          uuid: 'u',
+          state: 'dismissed',
+          dismissal_reason: 'false_positive',
+          name: 't',
+          description: 'd',
+          solution: 's',
+          severity: 'HIGH',
+          discovered_at: '2026-11-20T10:00:00Z',
+          scanner,
+          identifiers: [{ type: 'cwe', value: '89', name: 'CWE-89', url: 'https://cwe.test/89' }],
+          links: [{ url: 'https://link.test/' }],
+          location: { hostname: 'https://shop.test', path: '/a', param: 'q', method: 'GET' },
+        },
+      ],
+    });
+    answerWith({ hasNextPage: true, endCursor: 'c' });
+    assert.ok((await source.get(url, listed, client)).ok);
+    assert.deepEqual([afters.length, afters[0], afters[1], afters[99]], [100, undefined, 'c', 'c']);
+    answerWith({ hasNextPage: false, endCursor: 'c' }, []);
+    const none = await source.get(url, listed, client);
+    assert.deepEqual([afters, !none.ok && none.failure.code], [[undefined], 'source-no-findings']);
+    server.answer = (request) => (request.url === '/api/graphql' ? { status: 500 } : gitLab(request));
+    const { failures } = await source.list(url, wanted, client);
+    assert.deepEqual(
+      failures.map(({ code }) => code),
+      ['source-server-error'],
+    );
+  });
 });
