@@ -7,9 +7,6 @@ export function jsonOf({ body }: SourceAnswer): { readonly value: unknown } | un
   return nestsTooDeep(text) ? undefined : readJson(text);
 }
 
-/** Of a sentence that a server gives as its reason. */
-const longestReason = 300;
-
 /** The sentence by which a server says why it takes something not, wherever it has it; empty where there is none. */
 export function reasonOf(value: unknown): string {
   const said = [
@@ -18,7 +15,7 @@ export function reasonOf(value: unknown): string {
     ...textsIn(value),
     textAt(value, 'error'),
   ].find((text) => text !== undefined && text !== '');
-  return (said ?? '').slice(0, longestReason);
+  return said ?? '';
 }
 
 /** As the REST framework of Django gives them: a list of sentences, or one for each field. */

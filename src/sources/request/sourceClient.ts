@@ -37,6 +37,11 @@ const largestJson = 8_000_000;
 /** A thousand objects. */
 const mostPages = 10;
 const mostRedirects = 5;
+/** Characters of a server's reason that are shown, and that are searched for the token. */
+const longestReason = 300;
+const mostOfReason = 10_000;
+/** Stands where the token was. */
+const redacted = '••••••••';
 /** Longer ones are left to the user. */
 const longestWait = 10_000;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -101,12 +106,20 @@ export class SourceClient {
     return sent.ok ? success(sent.answer) : this.#fault(sent.fault, this.host, what, largestJson);
   }
 
+  /** A server rejects a change or a query. Its reason is stored and shown, so a token that it repeats is hidden. */
+  refused(what: string, status: number, reason: string): Result<never, SourceFailureCode> {
+    const [, token = ''] = this.#api.headers.find(([name]) => name === 'Authorization')?.[1].split(' ') ?? [];
+    const start = reason.slice(0, mostOfReason);
+    const shown = token === '' ? start : start.replaceAll(token, redacted);
+    return failed('source-refused', this.host, what, status, shown.slice(0, longestReason));
+  }
+
   #readOnce(answer: SourceAnswer, url: string, what: string): Result<unknown, SourceFailureCode> {
     const { status } = answer;
     if (redirects.has(status)) return failed('source-redirects', this.host);
     const value = jsonOf(answer);
     if (status === 400 || status === 422) {
-      return failed('source-refused', this.host, what, status, reasonOf(value?.value));
+      return this.refused(what, status, reasonOf(value?.value));
     }
     if (status < 200 || status > 299) return this.#refusal({ answer, url }, what);
     return value === undefined ? failed('source-unreadable', this.host, what) : success(value.value);

@@ -1,6 +1,8 @@
-import { isRecord, listAt, parseJson, textAt, valueAt } from '../../base/untrusted.ts';
+import { isList, isRecord, listAt, parseJson, textAt, valueAt } from '../../base/untrusted.ts';
 import type { SourceKind } from '../source.ts';
+import { sourceMessages } from '../sourceMessages.ts';
 import type { OutboxEntry, OutboxPhase, ServerState } from './triage.ts';
+import { triageMessages } from './triageMessages.ts';
 
 /** What an outbox keeps. */
 export interface OutboxContent {
@@ -25,7 +27,7 @@ export function readOutbox(text: string): OutboxContent | undefined {
   const entries = listAt(document, 'entries');
   if (!entries.every(isEntry)) return undefined;
   return {
-    entries,
+    entries: entries.map(readable),
     known: new Map(
       listAt(document, 'known').map((one) => [
         textAt(one, 'url') ?? '',
@@ -42,13 +44,38 @@ export function readOutbox(text: string): OutboxContent | undefined {
 
 const kinds: ReadonlySet<string> = new Set<SourceKind>(['github', 'gitlab', 'defectdojo']);
 const phases: ReadonlySet<string> = new Set<OutboxPhase>(['waiting', 'sending', 'refused']);
+/** As servers call findings: it becomes part of an address. */
+const refId = /^(?:gid:\/\/gitlab\/Vulnerability\/)?\d{1,15}$/;
 
 function isEntry(value: unknown): value is OutboxEntry {
   const texts = ['key', 'finding', 'from', 'to', 'comment'].map((name) => textAt(value, 'change', name));
   return (
     isRecord(value) &&
-    ![...texts, textAt(value, 'change', 'ref', 'id'), textAt(value, 'binding', 'url')].includes(undefined) &&
+    !texts.includes(undefined) &&
+    refId.test(textAt(value, 'change', 'ref', 'id') ?? '') &&
+    URL.canParse(textAt(value, 'binding', 'url') ?? '') &&
     kinds.has(textAt(value, 'binding', 'kind') ?? '') &&
     phases.has(textAt(value, 'phase') ?? '')
+  );
+}
+
+/** Why and how long it waits is kept only where it can be shown and compared: the change itself is not lost with it. */
+function readable({ binding, change, phase, reason, notBefore }: OutboxEntry): OutboxEntry {
+  return {
+    binding,
+    change,
+    phase,
+    ...(isReason(reason) && { reason }),
+    ...(typeof notBefore === 'number' && { notBefore }),
+  };
+}
+
+function isReason(value: unknown): value is NonNullable<OutboxEntry['reason']> {
+  const code = textAt(value, 'code') ?? '';
+  const args = valueAt(value, 'args');
+  return (
+    (Object.hasOwn(sourceMessages, code) || Object.hasOwn(triageMessages, code)) &&
+    isList(args) &&
+    args.every((arg) => typeof arg === 'string' || typeof arg === 'number')
   );
 }

@@ -173,6 +173,10 @@ describe('a client of a source', () => {
         { status: 400, body: { risk_accepted: ['Disabled for this product.'] } },
         `${host} does not take alert 2 (status 400): Disabled for this product.`,
       ],
+      [
+        { status: 422, body: { message: `${'a'.repeat(290)} Bearer ${canary} ${'b'.repeat(100_000)}` } },
+        `${host} does not take alert 2 (status 422): ${'a'.repeat(290)} Bearer ••`,
+      ],
     ];
     for (const [answer, expected] of cases) {
       server.requests.length = 0;

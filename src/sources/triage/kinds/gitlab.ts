@@ -101,7 +101,7 @@ export const gitlabTriage: SourceTriage = {
       ...listAt(sent.value, 'errors').flatMap((one) => textAt(one, 'message') ?? []),
       ...listAt(sent.value, 'data', name, 'errors').filter((one) => typeof one === 'string'),
     ];
-    return error === undefined ? success('sent') : failed('source-refused', url.host, what, 200, error);
+    return error === undefined ? success('sent') : client.refused(what, 200, error);
   },
 };
 
@@ -115,7 +115,7 @@ async function ask(
   const got = await client.json(addressOf(url), what, { query, variables });
   if (!got.ok) return got;
   const message = textAt(got.value, 'errors', 0, 'message');
-  if (message !== undefined) return failed('source-refused', url.host, what, 200, message.slice(0, 300));
+  if (message !== undefined) return client.refused(what, 200, message);
   return success(valueAt(got.value, 'data'));
 }
 

@@ -253,7 +253,13 @@ describe('what waits to be sent', () => {
 
   it('is not taken for nothing where its file is damaged or of a later version', async () => {
     const world = new World(() => undefined);
+    const entry = { binding, change: changeOf(41), phase: 'refused' };
+    const damaged = [
+      { binding: { ...binding, url: 'dojo' } },
+      { change: { ...entry.change, ref: { id: '../users/1' } } },
+    ].map((parts) => JSON.stringify({ version: 1, entries: [{ ...entry, ...parts }], known: [] }));
     for (const text of [
+      ...damaged,
       '',
       '{"version":1,"entr',
       '{"version":2,"entries":[]}',
@@ -266,6 +272,30 @@ describe('what waits to be sent', () => {
         'outbox.json',
       ]);
     }
+  });
+});
+
+describe('a change that waits', () => {
+  it('is kept without a reason that nobody can show', async () => {
+    const world = new World(() => undefined);
+    const entry = { binding, change: changeOf(41), phase: 'waiting' };
+    const reasons = [
+      { code: 'of-a-later-version', args: [] },
+      { code: 'source-unreachable', args: [{}] },
+      { code: 'source-unreachable', args: ['dojo.test'] },
+    ];
+    const entries = reasons.map((reason) => ({ ...entry, reason, notBefore: 'later' }));
+    world.text = JSON.stringify({ version: 1, entries, known: [] });
+    const kept = (await world.open()).entries();
+    assert.deepEqual(
+      kept.map(({ reason, notBefore }) => [sentenceOf(reason), notBefore]),
+      [
+        ['', undefined],
+        ['', undefined],
+        ['dojo.test cannot be reached.', undefined],
+      ],
+    );
+    assert.deepEqual(kept[0]?.change, entry.change);
   });
 });
 

@@ -233,6 +233,14 @@ describe('triage of a server', () => {
       await send('gitlab', { ref, to: 'resolved' }),
       `${host} does not take vulnerability (status 200): Comment is too long`,
     );
+    server.answer = vulnerabilitiesOfGitLab(
+      { vulnerabilities, refusal: `No ${token} ${'x'.repeat(1_000)}` },
+      token,
+    );
+    assert.equal(
+      await send('gitlab', { ref, to: 'resolved' }),
+      `${host} does not take vulnerability (status 200): No •••••••• ${'x'.repeat(288)}`,
+    );
     server.answer = () => ({ body: { errors: [{ message: 'Query is too complex' }], data: null } });
     const refused = await send('gitlab', { ref, to: 'resolved' });
     assert.equal(refused, `${host} does not take account (status 200): Query is too complex`);
