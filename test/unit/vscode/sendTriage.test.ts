@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import type { Disposable } from 'vscode';
 import { registerHandlers } from '../../../src/vscode/app/commands.ts';
 import type { Feature } from '../../../src/vscode/app/feature.ts';
@@ -284,11 +284,59 @@ describe('sending triage', () => {
     );
     await set('No CSP', 'False Positive');
     Object.assign(alerts[1] ?? {}, { state: 'dismissed', reason: 'false positive' });
+    for (const time of ['first', 'second']) {
+      await opened.commands.run('sendTriage');
+      assert.equal(
+        opened.window.messages.at(-1),
+        `Nothing to send to ${host()}: it has all of your changes already.`,
+        time,
+      );
+    }
+    Object.assign(alerts[1] ?? {}, { state: 'open', reason: undefined });
     await opened.commands.run('sendTriage');
     assert.equal(
       opened.window.messages.at(-1),
-      `Nothing to send to ${host()}: it has all of your changes already.`,
+      `Nothing to send to ${host()}: only the triage there was changed since.`,
     );
+  });
+
+  it('offers what waits also where the settings no longer name its server, and counts nothing without a file', async () => {
+    await set('SQL Injection', 'False Positive');
+    const reachable = server.answer;
+    server.answer = (request, response) =>
+      request.method === 'PATCH' ? { status: 503 } : reachable(request, response);
+    await send(await list('Compare'));
+    opened.settings.set('sources', []);
+    const { input, running } = await list();
+    assert.deepEqual(
+      input.selectedItems.map(({ label }) => label),
+      ['SQL Injection'],
+    );
+    input.hide();
+    await running;
+    await close();
+    rmSync(files.path('storage/triage').fsPath, { recursive: true });
+    open(state);
+    opened.settings.set('sources', []);
+    assert.equal(opened.app.fetched.waiting, 1);
+    await opened.commands.run('sendTriage');
+    assert.equal(opened.app.fetched.waiting, 0);
+  });
+
+  it('does not hold up fetching where its file cannot be read', async () => {
+    await set('SQL Injection', 'False Positive');
+    const first = await list('Compare');
+    first.input.hide();
+    await first.running;
+    await close();
+    rmSync(files.path('storage/triage').fsPath, { recursive: true, force: true });
+    mkdirSync(files.path('storage/triage/outbox.json').fsPath, { recursive: true });
+    open(state);
+    await opened.app.secrets.store(`dastWorkbench.source.github ${server.origin}`, token);
+    opened.window.answer(place(), ['ZAP']);
+    await opened.commands.run('fetchReports');
+    assert.match(opened.logged.join(), /Could not compare triage with servers/);
+    assert.ok(!opened.window.messages.some((text) => text.includes('failed')));
   });
 
   it('is offered for scans that came from such a server alone, and in the list of Fetch Reports', async () => {

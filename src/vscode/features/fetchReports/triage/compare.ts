@@ -58,7 +58,8 @@ export function compare(
       ...planned.flatMap((one) => impossible(one, byKey.get(one.finding.key))),
       ...missing(states, changed),
     ],
-    same: planned.filter(({ kind }) => kind === 'there').length,
+    same: planned.filter(({ kind }) => kind === 'there' || kind === 'unchanged').length,
+    theirs: planned.filter(({ kind }) => kind === 'theirs').length,
   };
 }
 

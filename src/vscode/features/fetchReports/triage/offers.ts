@@ -36,6 +36,8 @@ export interface Comparison {
   readonly unsent: readonly Unsent[];
   /** Findings that were changed here, and are there as they are here. */
   readonly same: number;
+  /** Findings that were changed there since they were last known to be as they are here. */
+  readonly theirs: number;
 }
 
 /** `open → dismissed: false positive`. */

@@ -6,7 +6,6 @@ import { openOutbox } from '../../../../sources/triage/outbox.ts';
 import type { TriageOutbox } from '../../../../sources/triage/triage.ts';
 import type { App } from '../../../app/app.ts';
 import { runWithProgress } from '../../../shared/messages/progress.ts';
-import { knownSources } from '../chooseBindings.ts';
 import type { KeptFetches } from '../keptFetches.ts';
 import { isAboutToken, type SourceSessions } from '../sessions.ts';
 import { chooseChanges, chooseReasons } from './chooseChanges.ts';
@@ -17,7 +16,7 @@ import type { Comparison, Offer } from './offers.ts';
 import { outcomeText } from './outcome.ts';
 import { type Own, ownFindings } from './ownFindings.ts';
 import { sentenceOf, type SourceReason } from './sentences.ts';
-import { chooseTarget, outboxFile, scansOf, type Target, targetOf } from './targets.ts';
+import { chooseTarget, outboxFile, scansOf, sourcesAnd, type Target, targetOf } from './targets.ts';
 
 /** What a comparison needs of the server and of the stored findings. */
 interface Looked {
@@ -42,6 +41,8 @@ export class TriageSending {
   async send(node: unknown): Promise<void> {
     const outbox = await this.#outbox();
     if (!outbox.ok) return void this.#app.window.showErrorMessage(sentenceOf(outbox.failure));
+    // Its file may have been removed since they were counted.
+    await this.#countWaiting(outbox.value);
     const target = await chooseTarget(this.#app, outbox.value, node);
     if (target === undefined) return;
     if (!(await askToCompare(this.#app, this.#kept, target.binding, target.host))) return;
@@ -61,6 +62,15 @@ export class TriageSending {
 
   /** Notes what servers say now, where the user agreed to compare, and counts what waits. */
   async noteFetched(bindings: readonly Binding[], signal: AbortSignal): Promise<void> {
+    try {
+      await this.#note(bindings, signal);
+    } catch (error) {
+      // The fetch goes on: its reports are imported already.
+      this.#app.log.warn(`Could not compare triage with servers: ${String(error)}`);
+    }
+  }
+
+  async #note(bindings: readonly Binding[], signal: AbortSignal): Promise<void> {
     const agreed = bindings.filter((one) => this.#kept.maySend(one));
     if (agreed.length === 0) return;
     const opened = await this.#outbox();
@@ -110,7 +120,7 @@ export class TriageSending {
     signal: AbortSignal,
   ): Promise<Result<Looked, SourceReason['code']> | undefined> {
     const scans = await (await this.#app.findings()).scans();
-    const { bindings } = await knownSources(this.#app);
+    const bindings = await sourcesAnd(this.#app, [binding]);
     const own = await ownFindings(this.#app, scansOf(binding, bindings, scans), signal);
     if (signal.aborted) return undefined;
     const states = await triage.states(
@@ -199,13 +209,9 @@ export class TriageSending {
   }
 
   #sayNothing(comparison: Comparison, host: string): void {
-    const { unsent, same } = comparison;
+    const { unsent } = comparison;
     if (unsent.length === 0) {
-      void this.#app.window.showInformationMessage(
-        same === 0
-          ? t('Nothing to send to {0}: no finding of its scans was changed here.', host)
-          : t('Nothing to send to {0}: it has all of your changes already.', host),
-      );
+      void this.#app.window.showInformationMessage(nothingText(comparison, host));
       return;
     }
     const show = t('Show Details');
@@ -241,4 +247,11 @@ export class TriageSending {
       (error: unknown) => this.#app.reportError(t('Sending triage'), error),
     );
   }
+}
+
+function nothingText({ same, theirs }: Comparison, host: string): string {
+  if (theirs > 0) return t('Nothing to send to {0}: only the triage there was changed since.', host);
+  return same === 0
+    ? t('Nothing to send to {0}: no finding of its scans was changed here.', host)
+    : t('Nothing to send to {0}: it has all of your changes already.', host);
 }

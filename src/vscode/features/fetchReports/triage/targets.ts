@@ -48,7 +48,8 @@ export async function chooseTarget(
 ): Promise<Target | undefined> {
   const { window } = app;
   const scans = await (await app.findings()).scans();
-  const { bindings } = await knownSources(app);
+  const waiting = outbox.entries().map(({ binding }) => binding);
+  const bindings = await sourcesAnd(app, waiting);
   const id = valueAt(node, 'scan', 'id');
   const from = id === undefined ? scans : scans.filter((scan) => scan.id === id);
   const targets = bindings.flatMap((binding) => {
@@ -68,6 +69,13 @@ export async function chooseTarget(
     );
   }
   return targets[0];
+}
+
+/** The sources of the workspace, and others for which changes wait although the settings don't name them any more. */
+export async function sourcesAnd(app: App, others: readonly Binding[]): Promise<readonly Binding[]> {
+  const { bindings } = await knownSources(app);
+  const found = new Map([...others, ...bindings].map((one) => [`${one.kind} ${one.url}`, one]));
+  return [...found.values()];
 }
 
 /** In the folder of the workspace, whose findings the changes are about. */
