@@ -43,6 +43,7 @@ export async function measureChanged(folder: string, files: number): Promise<rea
   }
   await routes.update(paths);
   const name = `changed endpoints, ${edited} of ${files} sources differ`;
+  const firstTime = await processorOf(() => routes.changed({ ref: 'main' }));
   let used = 0;
   const clock = await compare(
     turns,
@@ -50,10 +51,8 @@ export async function measureChanged(folder: string, files: number): Promise<rea
       // As after a save.
       writeFileSync(join(folder, 'src/routers/router3.ts'), router(3, `${turn}`));
       await routes.update(['src/routers/router3.ts']);
-      const { user, system } = process.cpuUsage();
-      await routes.changed({ ref: 'main' });
-      const after = process.cpuUsage();
-      if (turn > 0) used += after.user + after.system - user - system;
+      const took = await processorOf(() => routes.changed({ ref: 'main' }));
+      if (turn > 0) used += took;
     },
     () => {
       git('status', '--porcelain');
@@ -63,11 +62,27 @@ export async function measureChanged(folder: string, files: number): Promise<rea
   return [
     atMost(6, { name, against: 'git status, and git grep of one word', ...clock, unit: 'ms' }),
     atMost(1, {
+      name: `${name}, the first time, processor without git`,
+      against: 'the budget',
+      ours: firstTime,
+      theirs: budget,
+      unit: 'ms',
+      reason: 'all sources are read once.',
+    }),
+    atMost(1, {
       name: `${name}, processor without git`,
       against: 'the budget',
-      ours: used / turns / 1_000,
+      ours: used / turns,
       theirs: budget,
       unit: 'ms',
     }),
   ];
+}
+
+/** Milliseconds of the processor, of all threads of this process. */
+async function processorOf(work: () => Promise<unknown>): Promise<number> {
+  const started = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1_000;
 }

@@ -2,6 +2,8 @@ import { success, type Result } from '../../base/result.ts';
 import type { FolderOptions } from '../engine.ts';
 import type { Place, Route, Span } from '../route.ts';
 import { ComparedFile } from './comparedFile.ts';
+import type { CurrentFiles } from './currentFiles.ts';
+import type { FileWords } from './fileWords.ts';
 import type { Changes, ChangesFailure, ComparedWith, GitChanges } from './gitChanges.ts';
 import type { Outline, OutlinedFunction } from './outline.ts';
 import {
@@ -19,13 +21,6 @@ import {
   namesOfFunction,
   type ChangedSymbol,
 } from './symbols.ts';
-
-/** The files of a folder as they are now. */
-export interface CurrentFiles {
-  isSource(path: string): boolean;
-  text(path: string): Promise<string | undefined>;
-  outline(path: string): Promise<Outline | undefined>;
-}
 
 /** A route whose handler, or code that this reaches, is not what it was. */
 interface ChangedRoute {
@@ -63,10 +58,11 @@ export async function changedRoutes(
   base: ComparedWith,
   files: CurrentFiles,
   git: GitChanges,
+  words: FileWords,
 ): Promise<Result<ChangedRoutes, ChangesFailure>> {
   const changes = await git.changes(base);
   if (!changes.ok) return changes;
-  return success(await new Search(routes, changes.value, files, git).run());
+  return success(await new Search(routes, changes.value, files, git, words).run());
 }
 
 /** What is not as it was, or leads to that. */
@@ -80,6 +76,7 @@ class Search {
   readonly #changes: Changes;
   readonly #files: CurrentFiles;
   readonly #git: GitChanges;
+  readonly #words: FileWords;
   readonly #compared = new Map<string, ComparedFile>();
   readonly #texts = new Map<string, readonly string[]>();
   /** By file, the lines that are reached. */
@@ -93,11 +90,13 @@ class Search {
     changes: Changes,
     files: CurrentFiles,
     git: GitChanges,
+    words: FileWords,
   ) {
     this.#routes = routes;
     this.#changes = changes;
     this.#files = files;
     this.#git = git;
+    this.#words = words;
   }
 
   async run(): Promise<ChangedRoutes> {
@@ -202,7 +201,7 @@ class Search {
     this.#open = [];
     const words = [...new Set(open.flatMap(({ symbol }) => symbol.knownBy))];
     const candidates = new Set([
-      ...(await this.#git.mentioning(words)),
+      ...(await this.#words.mentioning(words)),
       ...open.map(({ symbol }) => symbol.file),
     ]);
     for (const path of candidates) {

@@ -34,8 +34,6 @@ export interface GitChanges {
   changes(base: ComparedWith): Promise<Result<Changes, ChangesFailure>>;
   /** By what git calls them; those that cannot be read are missing. */
   textsBefore(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Files that have one of these words, among tracked and new ones. */
-  mentioning(words: readonly string[]): Promise<readonly string[]>;
 }
 
 /** Size and time of a file, as git keeps them. */
@@ -45,9 +43,6 @@ type StatOf = (path: string) => { readonly size: number; readonly modified: numb
 const usualBases = ['refs/remotes/origin/HEAD', 'origin/main', 'origin/master', 'main', 'master'];
 const comparing =
   'diff-index --cached --relative --no-ext-diff --no-textconv --ignore-submodules=all -M -z --raw'.split(' ');
-const searching = 'grep -l -z -I -w -E --untracked --no-color --no-textconv --no-recurse-submodules'.split(
-  ' ',
-);
 const largestList = 64_000_000;
 const largestText = 4_000_000;
 /** Asked for at once: of each, what git says first takes far less than so many bytes. */
@@ -56,7 +51,6 @@ const largestTexts = 16_000_000;
 const longestHeader = 200;
 /** More files are another version of the whole. */
 const mostFiles = 2_000;
-const mostWords = 300;
 
 export function gitChanges(git: Git, isSource: (path: string) => boolean, statOf: StatOf): GitChanges {
   const lines = async (args: readonly string[]): Promise<readonly string[] | undefined> => {
@@ -121,16 +115,6 @@ export function gitChanges(git: Git, isSource: (path: string) => boolean, statOf
       for (let at = 0; at < names.length; at += mostTexts)
         for (const [name, text] of await textsOf(names.slice(at, at + mostTexts))) texts.set(name, text);
       return texts;
-    },
-    mentioning: async (words) => {
-      if (words.length === 0) return [];
-      // One expression: git looks for each of several on its own.
-      const any = words
-        .slice(0, mostWords)
-        .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-        .join('|');
-      const found = await lines([...searching, '-e', any, '--']);
-      return (found ?? []).filter((path) => path !== '' && isSource(path));
     },
   };
 }

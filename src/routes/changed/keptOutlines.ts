@@ -1,4 +1,4 @@
-import type { CurrentFiles } from './changedRoutes.ts';
+import type { CurrentFiles } from './currentFiles.ts';
 import type { Outline } from './outline.ts';
 
 /** Characters of texts whose outlines are kept. */
@@ -21,6 +21,10 @@ export class KeptOutlines implements CurrentFiles {
 
   isSource(path: string): boolean {
     return this.#files.isSource(path);
+  }
+
+  sources(): ReturnType<CurrentFiles['sources']> {
+    return this.#files.sources();
   }
 
   text(path: string): Promise<string | undefined> {

@@ -180,6 +180,12 @@ export class FolderIndex {
     return language !== undefined && language !== 'data' && this.#known.has(path);
   }
 
+  /** All sources, with what says whether they were written since. */
+  sources(): readonly Pick<CachedFile, 'path' | 'stamp'>[] {
+    this.#unpack();
+    return [...this.#known.values()].filter(({ path }) => this.isSource(path));
+  }
+
   /** The functions of a source, also of one that registers nothing. */
   async outline(path: string): Promise<Outline | undefined> {
     const facts = this.#facts.get(path) ?? (await this.#reader.read(path));
