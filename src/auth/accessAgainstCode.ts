@@ -12,7 +12,7 @@ export interface GuardedRoute extends KnownRoute {
 }
 
 /** Where `apiAccess` and the code say different things. */
-export interface CodeHint {
+interface CodeHint {
   readonly offset: number;
   readonly length: number;
   readonly message: Phrase;

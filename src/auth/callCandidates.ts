@@ -1,7 +1,7 @@
 import type { KnownRoute } from './knownRoute.ts';
 
 /** What a call is for, where its name leaves no doubt. */
-export type CallUse = 'who-am-i' | 'logout' | 'delete-account' | 'change-password';
+type CallUse = 'who-am-i' | 'logout' | 'delete-account' | 'change-password';
 
 /** A call of the code that belongs into a key of an auth config. */
 export interface CallCandidate {
