@@ -33,7 +33,9 @@ export async function takeSendTriage(workbench: Workbench): Promise<void> {
       await take(workbench, 'send-triage', theme, async () => {
         await back.openList();
         // Over its input it would show a tip.
+        await page.mouse.move(700, 700);
         await page.mouse.move(0, 890);
+        await page.locator('.workbench-hover:visible').first().waitFor({ state: 'hidden' });
         return middle;
       });
       await page.keyboard.press('Escape');

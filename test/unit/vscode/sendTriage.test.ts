@@ -110,6 +110,7 @@ describe('sending triage', () => {
   const shown = (input: FakeInput): readonly unknown[] =>
     input.items.map(({ label, description, detail }) => [label, description, detail].join(' | '));
 
+  const titleOf = (input: FakeInput & { readonly title?: string }): string | undefined => input.title;
   const placeholderOf = (input: FakeInput & { readonly placeholder?: string }): string | undefined =>
     input.placeholder;
 
@@ -121,7 +122,7 @@ describe('sending triage', () => {
       'Changes |  | ',
       'SQL Injection | GET /api/orders | Open → Dismissed: false positive · It is a constant',
     ]);
-    assert.equal((input as FakeInput & { readonly title?: string }).title, `Send Triage to ${host()} as ada`);
+    assert.equal(titleOf(input), `Send Triage to ${host()} as ada`);
     assert.deepEqual(
       server.requests.filter(({ method }) => method !== 'GET'),
       [],
@@ -363,6 +364,32 @@ describe('sending triage', () => {
       'Browsers cannot send to other servers. Open the folder in a desktop or remote window.',
     ]);
     assert.deepEqual(server.requests, []);
+  });
+
+  it('shows the account and the states that a server names as text, which does nothing', async () => {
+    const usual = server.answer;
+    const acting: Readonly<Record<string, object>> = {
+      user: { login: '[ada](command:x)$(zap)\u202e\n' },
+      2: { number: 2, rule: { id: 'No CSP' }, state: '[open](command:x)$(zap)\u202e' },
+    };
+    server.answer = (request, response) => {
+      const body = acting[request.url.slice(request.url.lastIndexOf('/') + 1)];
+      return body === undefined ? usual(request, response) : { body };
+    };
+    await set('SQL Injection', 'False Positive');
+    await set('No CSP', 'False Positive');
+    const { running, input } = await list('Compare');
+    const texts = (): string => [titleOf(input), ...shown(input), ...opened.window.messages].join('\n');
+    assert.match(texts(), /\[ada\] \(command:x\)/);
+    assert.match(texts(), /\[open\] \(command:x\)/);
+    input.selectedItems = input.items.filter(({ detail }) => detail !== undefined);
+    input.accept();
+    await until(() => opened.window.messages.some((one) => one.startsWith('Send 2 changes')));
+    assert.doesNotMatch(texts(), /\]\(|\u202e/);
+    assert.doesNotMatch(opened.window.messages.join(), /\$\(/);
+    opened.window.dismiss();
+    await running;
+    assert.deepEqual(written(), []);
   });
 
   it('keeps token and findings out of logs, settings, states and addresses', async () => {
