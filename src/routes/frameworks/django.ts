@@ -9,7 +9,7 @@ import {
   type Value,
 } from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
-import { viewOf, wrappersOf } from './classViews.ts';
+import { wrappersOf } from './classViews.ts';
 import { addDjangoView } from './djangoViews.ts';
 import { angleTemplates } from './paths/angle.ts';
 import { regexPath } from './paths/regexPath.ts';
@@ -129,7 +129,7 @@ function templatesOf(
 
 /** A view, or its dotted name. */
 function named(view: Value, call: CallValue, linker: Linker): Value {
-  return view.kind === 'text' ? memberNamed(view.text, call.at.file, linker) : viewOf(view);
+  return view.kind === 'text' ? memberNamed(view.text, call.at.file, linker) : view;
 }
 
 /** What `include` puts below a pattern: a module by name or itself, a list, a list with its namespace. */

@@ -86,11 +86,19 @@ function addClass(
   if (own.size === 0) add(['ANY'], [view]);
 }
 
-function actionsOf(given: Value): ReadonlyMap<string, string> | undefined {
+/** Of a view set, also below what wraps it. */
+function actionsOf(given: Value, depth = 0): ReadonlyMap<string, string> | undefined {
+  if (given.kind === 'external' && depth < deepestWrapped)
+    return given.call?.args
+      .map(({ value }) => actionsOf(value, depth + 1))
+      .find((actions) => actions !== undefined);
   const found = given.kind === 'record' ? given.entries.get('(actions)') : undefined;
   if (found?.kind !== 'record') return undefined;
   return new Map([...found.entries].map(([verb, action]) => [verb, textsOf(action)[0] ?? '']));
 }
+
+/** So many decorators are looked through. */
+const deepestWrapped = 8;
 
 /** Decorators that limit the methods of a function: `require_POST`, `require_http_methods`, `api_view`. */
 function functionMethods(view: FunctionValue, linker: Linker): readonly string[] {
