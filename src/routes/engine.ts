@@ -77,7 +77,7 @@ export interface ChangedEndpoints {
   readonly folders: readonly ComparedFolder[];
 }
 
-export interface ChangedEndpoint {
+interface ChangedEndpoint {
   readonly id: number;
   /** As `routeKey` has it. */
   readonly key: string;

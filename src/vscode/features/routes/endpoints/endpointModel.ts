@@ -64,7 +64,7 @@ interface OpenNode {
 }
 
 /** The operations of an application whose code has changed. */
-export interface ChangedNode {
+interface ChangedNode {
   readonly kind: typeof itemKinds.changed;
   readonly id: string;
   readonly children: readonly RouteNode[];
