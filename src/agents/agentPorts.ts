@@ -1,5 +1,5 @@
 import type { FindingsEngine } from '../findings/engine.ts';
-import type { ChangedEndpoints, EndpointAnswer, ListedRoute } from '../routes/engine.ts';
+import type { ChangedEndpoints, ComparedFolder, EndpointAnswer, ListedRoute } from '../routes/engine.ts';
 import type { AgentJobs } from './work/jobs.ts';
 import type { AgentWork } from './work/work.ts';
 
@@ -12,8 +12,8 @@ export interface AgentPorts {
   explainEndpoint(application: string, endpoint: string): Promise<EndpointAnswer | string>;
   /** Which endpoints differ from where a commit was left, or the default branch where it is empty; a sentence where that cannot be said. */
   changedEndpoints(base: string): Promise<ChangedRoutes | string>;
-  /** Compares the code as it is now, for the filter of findings by it. */
-  compareCode(): Promise<void>;
+  /** Compares the code as it is now, for the filter of findings by it; a sentence where it cannot be compared. */
+  compareCode(): Promise<readonly ComparedFolder[] | string>;
   /** The auth configs of the workspace by their paths in it. */
   authConfigs(): Promise<readonly string[]>;
   /** Checks one of them; undefined where it cannot be read. */

@@ -1,6 +1,7 @@
 import { failed, success } from '../base/result.ts';
 import type { Place } from '../routes/route.ts';
 import type { ChangedRoutes } from './agentPorts.ts';
+import { notComparedFolders } from './comparedFolders.ts';
 import { fitting } from './fitting.ts';
 import { integer, object, text } from './inputSchema.ts';
 import { numberIn, textIn } from './readInput.ts';
@@ -9,16 +10,6 @@ import { visible } from './untrusted.ts';
 
 const mostValue = 300;
 const mostPlaces = 10;
-
-/** Why nothing is compared, and what to do. */
-const failures = {
-  'no-git': 'Git cannot be run.',
-  'no-repository': 'It is in no git repository.',
-  'no-base': 'There is no such commit here. Fetch it, or name another one as "base".',
-  'no-common':
-    'No common commit with it is here: fetch its history ("git fetch --unshallow" in a shallow clone).',
-  'too-many': 'Too many files differ. Name a nearer commit as "base".',
-} as const;
 
 export const changedEndpoints: AgentTool = {
   name: 'dast_changed_endpoints',
@@ -40,9 +31,7 @@ export const changedEndpoints: AgentTool = {
     return success({
       notes: [
         `${compared.routes.length} of ${compared.all.length} endpoints differ.`,
-        ...compared.folders.flatMap(({ failure }) =>
-          failure === undefined ? [] : [`A folder was not compared. ${failures[failure]}`],
-        ),
+        ...notComparedFolders(compared.folders),
         ...(compared.folders.some(({ isCut }) => isCut)
           ? ['Too much changed to follow all of it: other endpoints may be changed, too.']
           : []),

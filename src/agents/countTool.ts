@@ -30,7 +30,9 @@ export const countFindings: AgentTool = {
     const named = textsIn(input, 'by');
     const by =
       named.length === 0 ? usualFields : fields.filter((field) => named.includes(field)).slice(0, mostFields);
-    const engine = await findingsFor(ports, view, by);
+    const found = await findingsFor(ports, view, by);
+    if (!found.ok) return found;
+    const engine = found.value;
     const { total, matching, vulnerabilities } = await engine.summary(view);
     const counts: Record<string, unknown> = {};
     const scans = await engine.scans();

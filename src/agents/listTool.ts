@@ -40,7 +40,9 @@ export const listFindings: AgentTool = {
       sort: { column, descending: input['descending'] === true },
     });
     const offset = numberIn(input, 'offset') ?? 0;
-    const engine = await findingsFor(ports, view);
+    const found = await findingsFor(ports, view);
+    if (!found.ok) return found;
+    const engine = found.value;
     const { rows, totalRows } = await engine.page(view, offset, numberIn(input, 'limit') ?? usualRows);
     const fitting = whatFits(rows.map(rowOf));
     const next = offset + fitting.length;

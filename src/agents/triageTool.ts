@@ -62,7 +62,9 @@ async function scopeOf(ports: AgentPorts, input: Input): Promise<AgentResult<Sco
   const view = viewOf(input['filter'], ports.timeZone, true);
   if (!view.ok) return view;
   const rows = { view: view.value, vulnerabilities: numbersIn(input, 'vulnerabilities') };
-  const scope = await (await findingsFor(ports, view.value)).triageScope([rows]);
+  const findings = await findingsFor(ports, view.value);
+  if (!findings.ok) return findings;
+  const scope = await findings.value.triageScope([rows]);
   return scope.matching === 0 ? failed('vulnerability-unknown') : success({ rows, scope });
 }
 

@@ -161,9 +161,10 @@ function portsOf(
       try {
         const engine = await routes();
         await engine.refresh();
-        await compareFindings(await findings, engine, { ref: '' });
+        return (await compareFindings(await findings, engine, { ref: '' })).folders;
       } catch (error) {
         report(error);
+        return 'The code could not be searched.';
       }
     },
     authConfigs: () => configs.paths(),

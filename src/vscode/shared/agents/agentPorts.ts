@@ -8,6 +8,7 @@ import { authConfigsByPath } from '../files/authConfigsByPath.ts';
 import type { CheckedConfig } from '../files/configChecks.ts';
 
 /** Why nothing is known of an endpoint, to a model. */
+const untrusted = 'The workspace is not trusted.';
 const unknownCode: Readonly<Record<App['handlers']['state'], string>> = {
   noFolder: 'No folder is open: there is no code to search.',
   failed: 'The code could not be searched for handlers.',
@@ -38,15 +39,17 @@ export function agentPortsOf(app: App): AgentPorts {
       (await app.handlers.explain(application, endpoint)) ?? unknownCode[app.handlers.state],
     changedEndpoints: async (base) => {
       // Git is not asked about what the user does not trust.
-      if (!workspace.isTrusted) return 'The workspace is not trusted.';
+      if (!workspace.isTrusted) return untrusted;
       await app.handlers.start();
       const all = (await app.handlers.listRoutes()).filter(({ role }) => role !== 'documented');
       const changed = await app.handlers.changedRoutes({ ref: base });
       return changed === undefined ? unknownCode[app.handlers.state] : { all, ...changed };
     },
     compareCode: async () => {
+      if (!workspace.isTrusted) return untrusted;
       await app.handlers.start();
       await app.codeChanges.compare();
+      return app.codeChanges.current?.folders ?? unknownCode[app.handlers.state];
     },
     authConfigs: async () => [...(await authConfigsByPath(app)).keys()],
     checkAuthConfig: async (path) => {
