@@ -79,7 +79,7 @@ export async function importText(
   app: App,
   name: string,
   text: string,
-  options: Pick<ImportOptions, 'recorded' | 'role'> = {},
+  options: Pick<ImportOptions, 'application' | 'recorded' | 'role'> = {},
 ): Promise<ImportSummary> {
   const engine = await app.findings();
   const result = await engine.importReport(

@@ -3,6 +3,7 @@ import { mayCall } from '../../../auth/apiAccess.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { groupBy } from '../../../base/groupBy.ts';
 import { formatCount, plural, setLanguage, t, translate } from '../../../base/messages.ts';
+import { isSameApplication } from '../../../findings/applications/applicationName.ts';
 import type { Finding } from '../../../findings/model/finding.ts';
 import { notLoggedIn } from '../../../findings/scans/role.ts';
 import type { RetestOutcome, Verdict } from '../../../login/retest/retestMessages.ts';
@@ -30,12 +31,14 @@ interface Planned {
   readonly finding: Finding;
   /** As whom. */
   readonly sender: string;
+  /** Where it is sent. */
+  readonly at: string;
   readonly send: (within: Within) => Promise<Retested | AccessRetested>;
 }
 
 /** Why the request of a finding is not. */
 interface Left {
-  readonly kind: 'no-request' | 'changes-data' | 'no-user' | 'too-many';
+  readonly kind: 'no-request' | 'changes-data' | 'no-config' | 'no-user' | 'too-many';
   readonly finding: Finding;
 }
 
@@ -56,12 +59,16 @@ export async function prepareRetests(app: App, scope: ChangedScope): Promise<Pre
   const planned = plans.filter((plan) => plan.kind === 'planned');
   const left = plans.filter((plan) => plan.kind !== 'planned').map(leftText);
   if (planned.length === 0) return leftOut(...new Set(left));
-  const calls = planned.map(({ finding, sender }) => t('{0} as {1}', finding.endpoint, sender));
-  const counted = { one: 'Retest of {0} finding: {1}', other: 'Retest of {0} findings: {1}' };
   return {
-    lines: [plural(planned.length, counted, listed([...new Set(calls)])), ...new Set(left)],
+    lines: [...[...groupBy(planned, ({ at }) => at)].map(plannedText), ...new Set(left)],
     run: (within) => runRetests(app, verifyRole, planned, within),
   };
+}
+
+function plannedText([at, planned]: readonly [string, readonly Planned[]]): string {
+  const calls = planned.map(({ finding, sender }) => t('{0} as {1}', finding.endpoint, sender));
+  const counted = { one: 'Retest of {0} finding at {1}: {2}', other: 'Retest of {0} findings at {1}: {2}' };
+  return plural(planned.length, counted, at, listed([...new Set(calls)]));
 }
 
 function leftText({ kind, finding }: Planned | Left): string {
@@ -69,6 +76,12 @@ function leftText({ kind, finding }: Planned | Left): string {
   switch (kind) {
     case 'changes-data':
       return t('Not retested: {0} may change data. Retest it on its own.', endpoint);
+    case 'no-config':
+      return t(
+        'Not retested: {0}: no auth config is for the application "{1}".',
+        endpoint,
+        oneLine(finding.application),
+      );
     case 'no-user':
       return t('Not retested: {0}: the auth config has no test user.', endpoint);
     case 'too-many':
@@ -89,9 +102,11 @@ async function planOf(
   const target = details && recordedIn(details);
   const request = target && verifyRole.readRequest(target.recorded);
   if (target === undefined || request === undefined) return { kind: 'no-request', finding };
-  const own = configs.filter(({ config }) => config.application.name === finding.application);
-  const [first] = own.length > 0 ? own : configs;
-  if (first === undefined) return { kind: 'no-user', finding };
+  const own = configs.filter(({ config }) => isSameApplication(config.application.name, finding.application));
+  // Of several applications, the credentials of one are not for the requests of another.
+  const [first] = own.length > 0 || configs.length > 1 ? own : configs;
+  if (first === undefined) return { kind: 'no-config', finding };
+  const at = oneLine(first.config.application.baseUrl);
   const access = verifyRole.recordedAccess(target.details.rule, finding.endpoint, target.exchanges);
   if (!isSafeMethod(access?.method ?? request.method)) return { kind: 'changes-data', finding };
   if (access !== undefined) {
@@ -100,6 +115,7 @@ async function planOf(
       kind: 'planned',
       finding,
       sender,
+      at,
       send: (within) => askAgain(app, verifyRole, first, access, within),
     };
   }
@@ -109,6 +125,7 @@ async function planOf(
     kind: 'planned',
     finding,
     sender: chosen.withToken ? nameOf({ role: chosen.role, username: chosen.user }) : t('without a token'),
+    at,
     send: (within) =>
       sendAgain(app, verifyRole, target, { chosen, request, ...byItself(chosen, target) }, within),
   };

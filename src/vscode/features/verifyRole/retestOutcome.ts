@@ -103,7 +103,7 @@ function isProven({ outcome }: Verdict, exchange: ShownExchange | undefined): bo
 }
 
 function oneOf(occurrences: number): string {
-  return t('Retested was one of {0} occurrences.', formatCount(occurrences));
+  return t('One of {0} occurrences was retested.', formatCount(occurrences));
 }
 
 /** For the tab; slashes would be folders. */

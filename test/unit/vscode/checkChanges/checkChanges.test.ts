@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Disposable } from 'vscode';
@@ -200,7 +200,7 @@ describe('Check My Changes', () => {
     assert.deepEqual(lines, [
       'Compared with the default branch: GET /search, POST /search, GET /figures',
       '',
-      'Retest of 1 finding: GET /search as accountant ann',
+      `Retest of 1 finding at ${origin}: GET /search as accountant ann`,
       'Not retested: POST /search may change data. Retest it on its own.',
       '',
       `Authorization test at ${origin}, up to 36 requests, 5 a second, as accountant (1 user), customer (1 user), without a login: GET /search, GET /figures`,
@@ -246,6 +246,28 @@ describe('Check My Changes', () => {
     assert.equal(await outcomeAs('unknown.jsonl', 'unknown'), 'Retest: 1 inconclusive');
     assert.match(opened.window.details[0] ?? '', /GET \/figures as customer ben/);
     assert.equal(await outcomeAs('customer.jsonl', 'customer'), 'Retest: 1 gone');
+  });
+
+  it('sends nothing of an application with the login of another', async () => {
+    configure();
+    const path = 'workspace/shop.dast-auth.json';
+    const shop: { application: object } = JSON.parse(readFileSync(files.path(path).fsPath, 'utf8'));
+    for (const name of ['Pay', 'Mail'])
+      files.write(
+        `workspace/${name}.dast-auth.json`,
+        JSON.stringify({ ...shop, application: { ...shop.application, name } }),
+      );
+    files.write(path, JSON.stringify({ application: { name: 'Shop', baseUrl: server.origin } }));
+    await importText(opened.app, 'nuclei.jsonl', nuclei(server.origin, 'GET', '/search?q=%27'), {
+      application: 'Shop',
+    });
+    change();
+    const checking = check();
+    await until(() => opened.window.buttons.includes('Check'));
+    opened.window.dismiss();
+    await checking;
+    const [, , retest] = opened.window.details[0]?.split('\n') ?? [];
+    assert.equal(retest, 'Not retested: GET /search: no auth config is for the application "Shop".');
   });
 
   it('says in the question what cannot run and why, and runs the rest; nothing is sent where the user does not agree', async () => {
