@@ -41,32 +41,6 @@ describe('tools of agents', () => {
   const rowsOf = async (input: unknown): Promise<readonly Row[]> =>
     dataOf(await call('list_findings', input)) as Row[];
 
-  it('say why nothing is known of changed code, instead of that no finding is in it', async () => {
-    const filter = { inChangedCode: ['Yes'] };
-    const inputs = [
-      ['list_findings', { filter }],
-      ['count_findings', { by: ['inChangedCode'] }],
-      ['set_triage', { filter, vulnerabilities: [0], status: 'Resolved' }],
-    ] as const;
-    for (const [compared, expected] of [
-      ['The workspace is not trusted.', 'The workspace is not trusted.'],
-      [[], 'There is no commit to compare the code with.'],
-      [[{ name: '', failure: 'no-git', isCut: false }], 'A folder was not compared. Git cannot be run.'],
-    ] as const) {
-      const asking = caller(portsOf(engine, { compareCode: async () => compared }));
-      for (const [name, input] of inputs) {
-        const { text, isError } = await asking(name, input);
-        assert.deepEqual([text, isError], [expected, true], name);
-      }
-    }
-    const some = [
-      { name: 'a', failure: 'no-repository', isCut: false },
-      { name: 'b', base: 'a1', isCut: false },
-    ] as const;
-    const partly = caller(portsOf(engine, { compareCode: async () => some }));
-    assert.match((await partly('list_findings', { filter })).text, /No rows: 0 findings match/);
-  });
-
   it('list findings, the worst first, and aggregated', async () => {
     const rows = await rowsOf({});
     assert.deepEqual(

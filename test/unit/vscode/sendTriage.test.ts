@@ -241,11 +241,17 @@ describe('sending triage', () => {
     assert.deepEqual(written(), []);
   });
 
-  it('keeps what did not arrive, counts it in the status bar, and offers it again without sending it by itself', async () => {
-    await set('SQL Injection', 'False Positive');
+  /** The server has a problem with every change; gives back how it answered before. */
+  function takeNothing(): SourceServer['answer'] {
     const reachable = server.answer;
     server.answer = (request, response) =>
       request.method === 'PATCH' ? { status: 503 } : reachable(request, response);
+    return reachable;
+  }
+
+  it('keeps what did not arrive, counts it in the status bar, and offers it again without sending it by itself', async () => {
+    await set('SQL Injection', 'False Positive');
+    const reachable = takeNothing();
     await send(await list('Compare'));
     assert.equal(
       opened.window.messages.at(-1),
@@ -303,16 +309,11 @@ describe('sending triage', () => {
 
   it('offers what waits also where the settings no longer name its server, and counts nothing without a file', async () => {
     await set('SQL Injection', 'False Positive');
-    const reachable = server.answer;
-    server.answer = (request, response) =>
-      request.method === 'PATCH' ? { status: 503 } : reachable(request, response);
+    takeNothing();
     await send(await list('Compare'));
     opened.settings.set('sources', []);
     const { input, running } = await list();
-    assert.deepEqual(
-      input.selectedItems.map(({ label }) => label),
-      ['SQL Injection'],
-    );
+    assert.equal(input.selectedItems[0]?.label, 'SQL Injection');
     input.hide();
     await running;
     await close();
