@@ -113,10 +113,11 @@ describe('routes of Express', () => {
     assert.deepEqual(
       await mounted(
         "const { a: { deep } } = { a: { deep: '/deep' } }; app.get(deep, h);",
-        "const [first, third] = ['/first', '/third']; app.get(first, h); app.get(third, h);",
+        "const [first, , third] = ['/first', '/second', '/third']; app.get(first, h); app.get(third, h);",
         "app.get(<string>'/assert', h); app.get('/as' as string, h); app.get('/sat' satisfies string, h);",
         "app.get('/bang'!, h); app.get((0, '/sequence'), h); app.get(`` + '/empty', h); app.get('/t' + `/x${1}`, h);",
         "app.get(...['/spread', h]); [...['/s1'], '/s2'].forEach((one) => app.get(one, h));",
+        "Object.entries({ a: '/value' }).forEach(([, path]) => app.get(path, h));",
         "let assigned; app.get(assigned = '/assigned', h);",
         "const Anonymous = class { static path = '/static'; }; app.get(Anonymous.path, h);",
         "app['get']('/computed', h); app?.get?.('/optional', h);",
@@ -135,6 +136,7 @@ describe('routes of Express', () => {
         '/spread',
         '/s1',
         '/s2',
+        '/value',
         '/assigned',
         '/static',
         '/computed',

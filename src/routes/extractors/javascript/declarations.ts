@@ -125,7 +125,7 @@ export function readTarget(node: Node, facts: ScriptFacts): Target {
     case 'object_pattern':
       return { kind: 'fields', fields: partsOf(node).flatMap((field) => readField(field, facts)) };
     case 'array_pattern':
-      return { kind: 'items', items: partsOf(node).map((item) => readTarget(item, facts)) };
+      return { kind: 'items', items: readItems(node, facts) };
     case 'assignment_pattern':
       return readTarget(node.childForFieldName('left') ?? node, facts);
     case 'rest_pattern':
@@ -133,6 +133,20 @@ export function readTarget(node: Node, facts: ScriptFacts): Target {
     default:
       return { kind: 'name', name: node.text };
   }
+}
+
+/** `[first, , third]`: a place between commas may be left out. */
+function readItems(node: Node, facts: ScriptFacts): readonly (Target | null)[] {
+  const named = new Set(partsOf(node).map(({ id }) => id));
+  const items: (Target | null)[] = [];
+  let item: Target | null = null;
+  for (const child of node.children) {
+    if (named.has(child.id)) item = readTarget(child, facts);
+    if (child.type !== ',') continue;
+    items.push(item);
+    item = null;
+  }
+  return item === null ? items : [...items, item];
 }
 
 function readField(node: Node, facts: ScriptFacts): readonly FieldTarget[] {
