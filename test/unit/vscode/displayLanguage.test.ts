@@ -44,7 +44,7 @@ const data = new Set(
       sampleApplication,
       // Names of formats and products, keys of files, and names in the files of the test.
       'Markdown curl Arazzo Express OpenAPI har yaml yml user main ann Ada Test xyzzy Bearer Token Header',
-      'GET POST PUT DELETE PASSWORD captcha email password sec fetch mode example status resolution',
+      'GET POST PUT DELETE PASSWORD captcha email password sec fetch mode example status resolution quickfix',
       'GitHub github JSON XML HTML CWE {id} payments.json monday friday workspace storage sqlite csv CSV SARIF ZAP GitLab Burp Nuclei StackHawk',
       'Wapiti Schemathesis in Docker wapiti zap nuclei schemathesis zap-docker',
       // What a parser answers.
