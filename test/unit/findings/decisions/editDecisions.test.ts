@@ -65,6 +65,23 @@ describe('editing a file of decisions', () => {
     );
   });
 
+  it('removes a decision with its line where nothing else stands in it', () => {
+    const one = (name: string): string => `{"rule":"${name}"}`;
+    const removed = (list: string, index = 0): string => {
+      const whole = `{"decisions":[${list}]}`;
+      return withEdits(whole, removeDecision(whole, index)).slice('{"decisions":['.length, -2);
+    };
+    assert.equal(removed(`\n  ${one('a')},\n  ${one('b')}\n`), `\n  ${one('b')}\n`);
+    assert.equal(removed(`\n  ${one('a')} ,  \n  ${one('b')}\n`), `\n  ${one('b')}\n`);
+    assert.equal(removed(`\r\n\t${one('a')},\r\n\t${one('b')}\r\n`), `\r\n\t${one('b')}\r\n`);
+    assert.equal(removed(`\n  ${one('a')}, // why\n  ${one('b')}\n`), `\n   // why\n  ${one('b')}\n`);
+    assert.equal(removed(`${one('a')}, ${one('b')}`), ` ${one('b')}`);
+    assert.equal(removed(`\n  ${one('a')}\n`), '\n');
+    assert.equal(removed(one('a'), 7), one('a'), 'there is none');
+    assert.deepEqual(removeDecision('', 0), []);
+    assert.deepEqual(removeDecision('{}', 0), []);
+  });
+
   it('knows which decision and which part a place is in', () => {
     const at = text.indexOf('40018') + 2;
     assert.equal(decisionIndexAt(text, at), 1);
