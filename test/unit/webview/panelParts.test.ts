@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import fc from 'fast-check';
 import { resolutions, statuses } from '../../../src/findings/model/finding.ts';
 import {
@@ -226,6 +227,34 @@ describe('KeyOrder', () => {
     assert.deepEqual(done, []);
     await passed;
     assert.deepEqual(done, ['down']);
+  });
+
+  it('gives up a command that the user may have taken off its key, after a second', async () => {
+    const { done, order } = recorded();
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+    try {
+      const passing = async (milliseconds: number): Promise<void> => {
+        for (let at = 0; at < milliseconds; at += 20) {
+          mock.timers.tick(20);
+          for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+        }
+      };
+      void order.sent('resolve', () => Promise.resolve());
+      order.take('down');
+      await passing(900);
+      assert.deepEqual(done, []);
+      await passing(200);
+      assert.deepEqual(done, ['down']);
+      const sent = order.sent('resolve', () => Promise.resolve());
+      await passing(100);
+      order.arrived('resolve');
+      order.take('up');
+      assert.deepEqual(done, ['down', 'resolve', 'up']);
+      await passing(40);
+      await sent;
+    } finally {
+      mock.timers.reset();
+    }
   });
 });
 
