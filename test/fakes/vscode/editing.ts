@@ -120,10 +120,15 @@ export class ActionKind {
   static readonly RefactorRewrite = new ActionKind('refactor.rewrite');
   static readonly SourceFixAll = new ActionKind('source.fixAll');
   static readonly Text = new ActionKind('text');
-  readonly value: string;
+  /** No text that a face shows: whoever looks for these finds it nowhere. */
+  readonly #value: string;
 
   constructor(value: string) {
-    this.value = value;
+    this.#value = value;
+  }
+
+  get value(): string {
+    return this.#value;
   }
 
   append(...parts: readonly string[]): ActionKind {
