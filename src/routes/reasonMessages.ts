@@ -46,4 +46,4 @@ export const confidenceNames = {
   medium: 'medium confidence',
   low: 'low confidence',
   none: 'no handler',
-} as const satisfies Readonly<Record<Confidence, string>>;
+} as const satisfies MessageTemplates<Confidence>;
