@@ -48,6 +48,8 @@ export function agentPortsOf(app: App): AgentPorts {
     compareCode: async () => {
       if (!workspace.isTrusted) return untrusted;
       await app.handlers.start();
+      // As it is on disk: a model asks right after it has written.
+      await app.handlers.refresh();
       await app.codeChanges.compare();
       return app.codeChanges.current?.folders ?? unknownCode[app.handlers.state];
     },

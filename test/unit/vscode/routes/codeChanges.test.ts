@@ -7,6 +7,7 @@ import { compareCode } from '../../../../src/vscode/features/routes/endpoints/co
 import type { EndpointNode } from '../../../../src/vscode/features/routes/endpoints/endpointModel.ts';
 import { EndpointsTree } from '../../../../src/vscode/features/routes/endpoints/endpointsTree.ts';
 import { showFindingsOfRoute } from '../../../../src/vscode/features/routes/endpoints/routeCommands.ts';
+import { agentPortsOf } from '../../../../src/vscode/shared/agents/agentPorts.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { importText, itemText } from '../../../fakes/testReport.ts';
@@ -164,5 +165,23 @@ describe('changed code in the editor', () => {
     await until(() => opened.app.codeChanges.current !== undefined);
     await groupLines();
     assert.match(view.message ?? '', /this branch and the default branch have no common commit here/);
+  });
+
+  it('is what is on disk when a tool of a language model asks, whether or not it was noticed', async () => {
+    commitShop();
+    await indexed();
+    const ports = agentPortsOf(opened.app);
+    const count = async (): Promise<number> => {
+      await ports.compareCode();
+      return opened.app.codeChanges.current?.routes.size ?? 0;
+    };
+    assert.equal(await count(), 0);
+    writeFileSync(join(folder, 'login.js'), edited);
+    assert.equal(await count(), 1);
+    git('commit', '-qam', 'edit');
+    await opened.app.codeChanges.compareWith('uncommitted');
+    assert.equal(await count(), 0);
+    opened.workspace.isTrusted = false;
+    assert.equal(await ports.compareCode(), 'The workspace is not trusted.');
   });
 });
