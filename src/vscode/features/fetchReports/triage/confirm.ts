@@ -25,7 +25,7 @@ export async function askToCompare(
     t(
       'Nothing changes there before you have seen a list and confirmed it. Of each change, the new state and your comment are sent.',
     ),
-    t('Your answer counts for this workspace.'),
+    t('Your answer counts for this workspace: later fetches compare again, and change nothing there.'),
   ];
   const title = t('Compare triage with {0}?', nameOf(binding));
   if ((await window.showWarningMessage(title, { modal: true, detail }, compare)) !== compare) return false;
@@ -61,7 +61,7 @@ export async function confirmSending(
             other: '{0} of them replace changes that were made there.',
           }),
         ]),
-    ...(permitted.way === 'request' ? [t('Somebody else has to approve of dismissals there.')] : []),
+    ...(permitted.way === 'request' ? [t('Dismissals there need the approval of somebody else.')] : []),
     t('Undo does not take back what was sent.'),
   ];
   const title = plural(
