@@ -2,25 +2,28 @@ import assert from 'node:assert/strict';
 import type { Binding } from '../../../../src/sources/source.ts';
 import { originsOf } from '../../../../src/sources/triage/origin.ts';
 
-const github: Binding = { kind: 'github', url: 'https://github.com/shop/api' };
-const gitlab: Binding = { kind: 'gitlab', url: 'https://gitlab.test/shop/api' };
-const dojo: Binding = { kind: 'defectdojo', url: 'https://dojo.test/dd/engagement/12' };
-const other: Binding = { kind: 'defectdojo', url: 'https://dojo.test/dd/engagement/13' };
-const all = [github, gitlab, dojo, other];
+const bindings: readonly Binding[] = [
+  { kind: 'github', url: 'https://github.com/shop/api' },
+  { kind: 'github', url: 'https://git.shop.test/shop/api' },
+  { kind: 'gitlab', url: 'https://gitlab.com/shop/api' },
+  { kind: 'defectdojo', url: 'https://dojo.test/engagement/12' },
+];
 
-describe('the origin of a scan', () => {
-  it('is the source that the page of its run is below', () => {
-    const cases: readonly (readonly [string, readonly Binding[]])[] = [
-      ['https://github.com/shop/api/actions/runs/7', [github]],
-      ['https://gitlab.test/shop/api/-/pipelines/7', [gitlab]],
-      ['https://github.com/shop/api-docs/actions/runs/7', []],
-      // A server that calls itself by another name than the one that is asked.
-      ['https://gitlab.internal/shop/api/-/pipelines/7', [github, gitlab]],
-      ['https://dojo.test/dd/test/3', [dojo, other]],
-      ['https://dojo.test/test/3', []],
-      ['https://dojo.test/dd/engagement/12', []],
-      ['', []],
-    ];
-    for (const [page, expected] of cases) assert.deepEqual(originsOf(all, page), expected, page);
+const from = (page: string, known = bindings): readonly string[] =>
+  originsOf(known, page).map(({ url }) => url);
+
+describe('where a scan came from', () => {
+  it('is the source of the host and the path of its page', () => {
+    assert.deepEqual(from('https://github.com/shop/api/actions/runs/1'), ['https://github.com/shop/api']);
+    assert.deepEqual(from('https://gitlab.com/shop/api/-/jobs/1'), ['https://gitlab.com/shop/api']);
+    assert.deepEqual(from('https://dojo.test/test/4'), ['https://dojo.test/engagement/12']);
+    assert.deepEqual(from('https://github.com/shop/api2/actions/runs/1'), []);
+    assert.deepEqual(from('no page'), []);
+  });
+
+  it('may be a server that calls itself by another name, but no mirror on a public one', () => {
+    const page = 'https://internal.shop.test/shop/api/actions/runs/1';
+    assert.deepEqual(from(page), ['https://git.shop.test/shop/api']);
+    assert.deepEqual(from(page, bindings.slice(0, 1)), []);
   });
 });
