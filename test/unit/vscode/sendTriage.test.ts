@@ -255,7 +255,7 @@ describe('sending triage', () => {
     await send(await list('Compare'));
     assert.equal(
       opened.window.messages.at(-1),
-      `1 change was not sent and waits. ${host()} has a problem (status 503). Try again later. Run Send Triage… again to send them.`,
+      `1 change waits: ${host()} has not confirmed it. ${host()} has a problem (status 503). Try again later. Run Send Triage… again to send them.`,
     );
     await close();
     open(state);

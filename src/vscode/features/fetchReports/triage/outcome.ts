@@ -33,10 +33,15 @@ export function outcomeText({ sent, requested, waiting, refused }: SendSummary, 
     ...(waiting.length === 0
       ? []
       : [
-          plural(waiting.length, {
-            one: '{0} change was not sent and waits.',
-            other: '{0} changes were not sent and wait.',
-          }),
+          // A change may have arrived whose answer did not.
+          plural(
+            waiting.length,
+            {
+              one: '{0} change waits: {1} has not confirmed it.',
+              other: '{0} changes wait: {1} has not confirmed them.',
+            },
+            host,
+          ),
           reasons(waiting),
           t('Run Send Triage… again to send them.'),
         ]),
