@@ -10,7 +10,11 @@ import {
 import {
   apisAsFiltered,
   discoveredText,
+  hasLeft,
+  leftText,
   mixedParts,
+  rowMarks,
+  seenAsText,
   severityParts,
   splitEndpoint,
   subCategoryText,
@@ -215,6 +219,40 @@ describe('the text of a row', () => {
       severityParts({ ...row, severityCounts: { Critical: 0, Major: 12, Minor: 0, Info: 0 } }),
       '',
     );
+  });
+
+  it('marks a row with how many of its APIs have come back, or were not seen or looked at', () => {
+    const marks = (given: Partial<Vulnerability>): readonly string[] =>
+      rowMarks({ kind: 'vulnerability', row: { ...row, ...given } }).map(
+        ({ icon, long }) => `${icon}: ${long}`,
+      );
+    assert.deepEqual(marks({}), []);
+    const [again, notSeen, notCovered] = marks({ reappeared: 1, notSeenInLatestScan: 12, notCovered: 1 });
+    assert.match(again ?? '', /^again: Reappeared: 1 of 12 APIs$/);
+    assert.match(notSeen ?? '', /^notSeen: [^:]*$/);
+    assert.match(notCovered ?? '', /^notCovered: .*: 1 of 12 APIs$/);
+    const finding = { ...makeFinding({ id: 1 }), notCovered: true };
+    assert.deepEqual(
+      rowMarks({ kind: 'finding', row: finding }).map(({ icon }) => icon),
+      ['notCovered'],
+    );
+  });
+
+  it('says of a row in a pinned list that it does not match any more, and how many of its APIs', () => {
+    const left = (noLongerMatching: number): readonly [string, boolean] => {
+      const shown = { kind: 'vulnerability', row: { ...row, noLongerMatching } } as const;
+      return [leftText(shown), hasLeft(shown)];
+    };
+    const [whole] = left(12);
+    assert.notEqual(whole, '');
+    assert.deepEqual(left(0), ['', false]);
+    assert.deepEqual(left(1), [`${whole}: 1 of 12 APIs`, false]);
+    assert.equal(left(12)[1], true);
+    const alone = { kind: 'finding', row: { ...makeFinding({ id: 1 }), noLongerMatches: true } } as const;
+    assert.deepEqual([leftText(alone), hasLeft(alone)], [whole, true]);
+    const matching = { kind: 'finding', row: makeFinding({ id: 1 }) } as const;
+    assert.deepEqual([leftText(matching), hasLeft(matching)], ['', false]);
+    assert.deepEqual([seenAsText(['unknown']), seenAsText(['admin', 'customer'])], ['', 'admin, customer']);
   });
 
   it('gives days in the time zone of the user', () => {
