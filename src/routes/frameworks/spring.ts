@@ -21,7 +21,8 @@ export const spring: Framework = {
     texts: [
       /@(?:Rest|Repository)?Controller\b|@(?:Request|Get|Post|Put|Patch|Delete)Mapping\b|ApiDelegate\b/,
       // What stands before all of them.
-      /\b(?:Server)?HttpSecurity\b|\bWebSecurityCustomizer\b|MethodSecurity\b|HandlerInterceptor|Filter\b.{0,80}\{|@Aspect\b/,
+      /\b(?:Server)?HttpSecurity\b|\bWebSecurityCustomizer\b|MethodSecurity\b|HandlerInterceptor|@Aspect\b/,
+      /\b(?:OncePerRequestFilter|GenericFilterBean|WebFilter|HttpFilter|\w{0,40}AuthenticationFilter)\b|implements Filter\b/,
     ],
   },
 

@@ -12,7 +12,7 @@ const words = new RegExp(
     /\b(?:is|has|check|require|ensure|assert|can|verify|validate|decode|get)_?(?:admin|roles?|owner|staff|superuser|user_?id|logged_?in|login|sign_?in|access|token|jwt|session|api_?key|auth|user|claims?)\w{0,40}/,
     /\bjwt(?:Verify)?\b|\bbearer\b|api[_-]?key|\bsession\[|\bcookies\b|\bHttpContext\.User\b|\bUser\.(?:Identity|Claims|FindFirst|IsInRole|GetUser)|\bClaimsPrincipal\b|\bSecurityContext|\bPrincipal\b/,
     /\b(?:auth\w{0,20}|security|acl|guards?|polic(?:y|ies)|sessions)\.\w{1,60}\(/,
-    /FallbackPolicy[^;]{0,120}|MapController\w{0,20}\([^;]{0,300}RequireAuthorization|UseMiddleware<\w{1,80}|APP_GUARD[^}]{0,80}useClass:\s{0,8}\w{1,80}|APP_GUARD|useGlobalGuards\([^)]{0,80}/,
+    /UseMiddleware<\w{1,80}|APP_GUARD[^}]{0,80}useClass:\s{0,8}\w{1,80}|APP_GUARD|useGlobalGuards\([^)]{0,80}/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -24,16 +24,17 @@ const halting: Readonly<Partial<Record<Language, RegExp>>> = {
   ruby: /\b(?:redirect_to|redirect_back\w*|render|head|raise|throw)\b/,
   php: /\b(?:(?:abort(?:_if|_unless)?|redirect|response)\(|throw\b|(?:Redirect|Response)::|new \w{0,40}Response\b)/,
 };
-/** What a request is found by is checked by hand there. */
+/** What a request is found by is checked by hand there; what holds for all endpoints of an application. */
 const checking: Readonly<Partial<Record<Language, RegExp>>> = {
-  go: /\b(?:\w{0,20}[tT]oken|secret)\b/,
-  php: /\b\w{0,20}token\b|invite_?code/,
+  go: /[tT]oken\b|\bsecret\b/,
+  php: /[tT]oken\b|invite_?code/,
+  csharp: /FallbackPolicy|DefaultPolicy|RequireAuthenticatedUser|MapController|RequireAuthorization/,
 };
-const patterns = new Map(
-  [...new Set([...Object.keys(halting), ...Object.keys(checking)])].map((language) => {
-    const own = [halting, checking].flatMap((one) => one[language as Language]?.source ?? []);
-    return [language, new RegExp([words.source, ...own].join('|'), 'gi')];
-  }),
+const own = new Map(
+  [...Object.entries(halting), ...Object.entries(checking)].map(([language, { source }], index) => [
+    `${index} ${language}`,
+    new RegExp(source, 'gi'),
+  ]),
 );
 
 export function isHalting({ word }: AccessWord): boolean {
@@ -44,10 +45,15 @@ export function isHalting({ word }: AccessWord): boolean {
 const mostWords = 2_000;
 
 export function accessWords(text: string, language: Language): readonly AccessWord[] {
+  const more = [...own].flatMap(([key, pattern]) => (key.endsWith(` ${language}`) ? [pattern] : []));
+  return [words, ...more].flatMap((pattern) => wordsOf(text, pattern)).slice(0, mostWords);
+}
+
+function wordsOf(text: string, pattern: RegExp): readonly AccessWord[] {
   const found: AccessWord[] = [];
   let line = 1;
   let at = 0;
-  for (const match of text.matchAll(patterns.get(language) ?? words)) {
+  for (const match of text.matchAll(pattern)) {
     for (let next = text.indexOf('\n', at); next >= 0 && next < match.index; next = text.indexOf('\n', at)) {
       line += 1;
       at = next + 1;

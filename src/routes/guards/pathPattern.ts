@@ -22,7 +22,7 @@ const longestEnding = 40;
 /** Which paths an expression is for. */
 export function patternReach(source: string): (template: Template) => Coverage {
   const beginnings = beginningsOf(source.replaceAll(/\(?%[\w.]{1,80}%\)?/g, hole));
-  const [, ending] = /([\w-]+)\$$/.exec(source.slice(-longestEnding)) ?? [];
+  const [, ending] = /([\w-]{1,40})\$$/.exec(source.slice(-longestEnding)) ?? [];
   if (ending !== undefined && beginnings.every(({ end }) => end === 'unknown'))
     return (template) => (mayEnd(template, ending) ? 'maybe' : 'no');
   return (template) => best(beginnings.map((one) => coverage(one, template)));

@@ -70,6 +70,9 @@ function authorization({ call }: ExternalValue, at: Place, linker: Linker): Laye
   return layerOf('RequireAuthorization', at, 'required', roles);
 }
 
+/** So many lines a call goes on, or a setting. */
+const near = 4;
+
 const csharp: ReadonlySet<string> = new Set(['csharp']);
 const cache = new WeakMap<Linker, ReturnType<typeof wordsOf>>();
 
@@ -77,20 +80,28 @@ const cache = new WeakMap<Linker, ReturnType<typeof wordsOf>>();
 function application(linker: Linker, at: Place, isController: boolean): readonly Layer[] {
   let known = cache.get(linker);
   if (known === undefined) {
-    known = wordsOf(linker, csharp, /^(?:FallbackPolicy|MapController|UseMiddleware<)/i);
+    known = wordsOf(
+      linker,
+      csharp,
+      /^(?:FallbackPolicy|DefaultPolicy|RequireAuth\w+|MapController|UseMiddleware<)/i,
+    );
     cache.set(linker, known);
   }
   const projectOf = (file: string): string | undefined =>
     linker.sources.manifestsAbove(folderOf(file))[0]?.folder;
+  const isNear = (word: RegExp, { file, line }: Place): boolean =>
+    known.some(
+      (one) => word.test(one.word) && one.file === file && one.line >= line && one.line < line + near,
+    );
   return known.flatMap(({ word, ...place }) => {
-    if (word.startsWith('FallbackPolicy')) {
-      if (/=\s*null/.test(word)) return [];
-      const isKnown = /RequireAuthenticatedUser|DefaultPolicy/.test(word);
+    if (/^FallbackPolicy$/i.test(word)) {
+      const isKnown = isNear(/^(?:DefaultPolicy|RequireAuthenticatedUser)$/i, place);
       const isOwn = projectOf(place.file) === projectOf(at.file);
       return [layerOf('FallbackPolicy', place, isKnown && isOwn ? 'required' : 'unknown')];
     }
-    if (word.startsWith('MapController'))
-      return isController ? [layerOf('RequireAuthorization', place, 'unknown')] : [];
+    if (/^MapController$/i.test(word) && isController && isNear(/^RequireAuthorization$/i, place))
+      return [layerOf('RequireAuthorization', place, 'unknown')];
+    if (!word.startsWith('UseMiddleware<')) return [];
     const name = word.replace('UseMiddleware<', '');
     const means = meaningOfName(name);
     const own = linker.classes.find(({ facts }) => facts.name === name);

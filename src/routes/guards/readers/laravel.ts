@@ -38,7 +38,7 @@ const passing = /^(?:guest|throttle|bindings|cache\.headers|web|api|signed_?url)
 /** What Laravel and its own packages have that refuses nobody for who they are. */
 const ownPackages = /^(?:Illuminate|Laravel|Inertia|Fruitcake|Barryvdh|Tighten)(?:\\|$)/;
 const ownAsking =
-  /^(?:Authenticate(?:WithBasicAuth)?|Authorize|EnsureEmailIsVerified|RequirePassword|Check\w*(?:Scope|Abilit|Credential)\w*)$/;
+  /^(?:Authenticate(?:WithBasicAuth)?|Authorize|EnsureEmailIsVerified|RequirePassword)$|^Check\w{0,40}(?:Scope|Abilit|Credential)/;
 
 function judgedMiddleware(value: Value, at: Place, linker: Linker, depth = 0): readonly Layer[] {
   if (depth > 5) return [layerOf('', at, 'unknown')];

@@ -82,5 +82,7 @@ function layerOfRule(
 
 function textsOf(value: unknown): readonly string[] {
   const items = Array.isArray(value) ? (value as readonly unknown[]) : [value];
-  return items.flatMap((one) => (typeof one === 'string' ? one.split(/\s*[,|]\s*/) : []));
+  return items.flatMap((one) =>
+    typeof one === 'string' ? one.split(/[,|]/).map((name) => name.trim()) : [],
+  );
 }
