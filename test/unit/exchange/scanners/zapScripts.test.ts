@@ -126,7 +126,7 @@ describe("ZAP's script, run by a JavaScript engine", () => {
     const expectedResponse = {
       status: [200],
       setsCookies: ['S'],
-      headers: { Location: '^/home$' },
+      headers: { Location: '^/home$', 'X-Two': '^2$' },
       body: { user: { name: { equals: '$inputs.username' }, id: 'integer' as const } },
       bodyNotMatches: 'wrong',
     };
@@ -134,13 +134,14 @@ describe("ZAP's script, run by a JavaScript engine", () => {
       (await scriptOf(oneStep({ expectedResponse, outputs: { token: '$response.body#/user/id' } }))) ?? '';
     const good: ZapAnswer = {
       body: '{"user":{"name":"ann","id":1}}',
-      headers: { Location: '/home' },
+      headers: { Location: '/home', 'X-Two': '2' },
       cookies: { S: '1' },
     };
     new FakeZap(anyVariable, ann).run(script, '', () => good);
     const bad: readonly Partial<ZapAnswer>[] = [
       { cookies: {} },
-      { headers: { Location: '/login' } },
+      { headers: { Location: '/login', 'X-Two': '2' } },
+      { headers: { Location: '/home', 'X-Two': '3' } },
       { body: '{"user":{"name":"bob","id":1}}' },
       { body: '{"user":{"name":"ann","id":"1"}}' },
       { body: '{"user":{"name":"ann","id":1,"note":"wrong"}}' },
