@@ -55,6 +55,11 @@ describe('the matrix of an authorization test', () => {
       marks.filter(({ isProof }) => isProof).map(({ text }) => text),
       ['Elm Street'],
     );
+    const parts = (body: string, ...values: readonly string[]): readonly string[] =>
+      markedParts(body, values).map(({ text, isProof }) => (isProof ? `<${text}>` : text));
+    assert.deepEqual(parts('one ann two bob', 'ann', 'bob'), ['one ', '<ann>', ' two ', '<bob>']);
+    assert.deepEqual(parts('annbob.', 'ann', 'bob', 'nb'), ['<ann>', '<bob>', '.']);
+    assert.deepEqual(parts('', 'ann'), []);
     assert.equal(markedParts('ab'.repeat(5000), ['ab']).filter(({ isProof }) => isProof).length, 200);
   });
 });

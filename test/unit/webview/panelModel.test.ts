@@ -116,6 +116,24 @@ describe('PanelModel', () => {
     assert.equal(model.statusLine, undefined);
   });
 
+  it('says when the findings could not be read, and forgets that with the next try', async () => {
+    open();
+    await settle();
+    let updates = 0;
+    model.changes.observe(() => (updates += 1));
+    host.fail('overview', 'The store is closed.');
+    model.load();
+    const before = updates;
+    await settle();
+    assert.equal(model.failure, 'The store is closed.');
+    assert.ok(updates > before, 'the panel is told');
+    host.recover();
+    model.load();
+    assert.equal(model.failure, undefined);
+    await settle();
+    assert.equal(model.failure, undefined);
+  });
+
   it('offers to undo the change it describes, while that is the last one', async () => {
     open();
     await settle();

@@ -350,5 +350,10 @@ describe('placePopup', () => {
     });
     assert.equal(placePopup({ left: 10, top: 250, bottom: 270 }, popup, viewport).top, 148);
     assert.equal(placePopup({ left: 350, top: 20, bottom: 40 }, popup, viewport).left, 196);
+    // Half of the viewport on either side.
+    assert.equal(
+      placePopup({ left: 10, top: 140, bottom: 160 }, { width: 200, height: 250 }, viewport).top,
+      162,
+    );
   });
 });
