@@ -52,7 +52,7 @@ function application(linker: Linker): readonly Layer[] {
   if (known === undefined) {
     const words = wordsOf(linker, scripts, /^(?:APP_GUARD|useGlobalGuards)/);
     known = words.flatMap((one) => {
-      const name = /\w{1,80}$/.exec(one.word)?.[0] ?? one.word;
+      const name = one.word.split(/\W/).at(-1) ?? one.word;
       // The name alone is that of an import.
       if (name === 'APP_GUARD') return words.length > 1 ? [] : [layerOf(name, one, 'unknown')];
       const means = meaningOfName(name);
