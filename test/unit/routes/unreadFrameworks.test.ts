@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict';
+import { frameworks } from '../../../src/routes/frameworks/all.ts';
 import { unreadFrameworks } from '../../../src/routes/index/unreadFrameworks.ts';
+
+describe('frameworks that are read', () => {
+  it('are shown by their names', () => {
+    const names = new Set(frameworks.map(({ name }) => name));
+    const shown =
+      'JavaScript, Express, Fastify, Koa, Hono, NestJS, Next.js, Nuxt, Nitro, SvelteKit, React Router, Astro, Strapi, FastAPI, Starlette, aiohttp, Sanic, Litestar, Tornado, Flask, Flask AppBuilder, Connexion, Django, Django REST framework, Django Ninja, Go, Gin, Echo, chi, gorilla/mux, Fiber, net/http, Spring endpoints, Spring, Spring functions, Micronaut, JAX-RS, Ktor, ASP.NET Core, Rails, Slim, Laravel, Symfony, WordPress, Serverless Framework, OpenAPI';
+    assert.equal([...names].join(', '), shown);
+  });
+});
 
 describe('frameworks that are not read', () => {
   const cases: readonly (readonly [path: string, text: string, names: readonly string[]])[] = [

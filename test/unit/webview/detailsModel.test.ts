@@ -65,7 +65,10 @@ describe('what the panel reads beside the list', () => {
         undefined,
       );
       assert.equal(model.details.hidden, false);
+      let updates = 0;
+      model.details.changes.observe(() => (updates += 1));
       model.details.close();
+      assert.equal(updates, 1);
       assert.equal(model.details.shownOf(row, undefined), undefined);
       assert.equal(model.details.target, undefined);
     });

@@ -35,5 +35,9 @@ describe('evidence in its context', () => {
       { part: 'request', lines: 'GET /search?q=%27%28 HTTP/1.1' },
     ]);
     assert.deepEqual(excerptsOf(nothing), []);
+    const response = 'HTTP/1.1 500\r\n\r\nSQLITE_ERROR';
+    assert.deepEqual(excerptsOf({ ...nothing, request, response, evidence: 'SQLITE_ERROR' }), [
+      { part: 'response', lines: 'SQLITE_ERROR' },
+    ]);
   });
 });

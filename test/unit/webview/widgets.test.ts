@@ -11,6 +11,7 @@ import {
   readWidgetChoice,
   widgetNames,
   withWidgetItem,
+  widgetLabel,
 } from '../../../webview/findings-panel/summary-widgets/widgetChoice.ts';
 
 describe('the brush of the timeline', () => {
@@ -75,5 +76,9 @@ describe('the choice of widgets', () => {
     });
     for (const broken of [undefined, 3, {}, { hidden: 'all' }])
       assert.deepEqual(readWidgetChoice(broken), plainWidgets);
+  });
+
+  it('are named as their fields, but for the APIs with the most findings', () => {
+    assert.deepEqual([widgetLabel('endpoint'), widgetLabel('status')], ['topApis', 'status']);
   });
 });
