@@ -5,7 +5,7 @@ import { handlersFrom } from '../../frameworks/shared.ts';
 import { callsOf } from '../callsOf.ts';
 
 /** What `Kernel.php` or `bootstrap/app.php` says of middleware. */
-export interface MiddlewareNames {
+interface MiddlewareNames {
   /** Before every route. */
   readonly global: readonly Value[];
   readonly aliases: ReadonlyMap<string, Value>;
