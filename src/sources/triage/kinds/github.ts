@@ -67,6 +67,7 @@ export const githubTriage: SourceTriage = {
   async progress(url, { ref, to, comment }, client) {
     const alert = await alertOf(client, alertsAt(url), ref.id);
     if (!alert.ok) return alert;
+    if (alert.value === undefined) return failed('source-unreadable', client.host, `alert ${ref.id}`);
     const theirs = alert.value.state;
     const isDone = theirs === to;
     // One request sets both.
@@ -84,7 +85,7 @@ export const githubTriage: SourceTriage = {
   },
 };
 
-/** Where nobody has to approve of dismissals there are none, and only GitHub Enterprise Cloud has any. */
+/** Where nobody has to approve of dismissals there are none, and only GitHub Enterprise has any. */
 function isWithoutRequests({ code }: Failure<SourceFailureCode>): boolean {
   return code === 'source-missing' || code === 'source-forbidden';
 }
@@ -120,18 +121,20 @@ async function alertsOf(
   const others = numbers.filter((number) => !found.has(number));
   for (const number of others.slice(0, mostAsked)) {
     const alert = await alertOf(client, address, number);
-    if (alert.ok) found.set(number, alert.value);
-    else if (alert.failure.code !== 'source-missing') return alert;
+    if (!alert.ok && alert.failure.code !== 'source-missing') return alert;
+    if (alert.ok && alert.value !== undefined) found.set(number, alert.value);
   }
   return success(numbers.flatMap((number) => found.get(number) ?? []));
 }
 
-async function alertOf(client: SourceClient, address: string, number: string): Alerts<Alert> {
+/** Undefined for an alert without a state, which GitHub's description allows. */
+async function alertOf(client: SourceClient, address: string, number: string): Alerts<Alert | undefined> {
   const what = `alert ${number}`;
   const got = await client.json(`${address}/${number}`, what);
   if (!got.ok) return got;
-  const [alert] = readAlert(got.value);
-  return alert === undefined ? failed('source-unreadable', client.host, what) : success(alert);
+  // Of another alert, nothing may be sent for this one.
+  if (scalarAt(got.value, 'number') !== number) return failed('source-unreadable', client.host, what);
+  return success(readAlert(got.value)[0]);
 }
 
 function readAlert(alert: unknown): readonly Alert[] {

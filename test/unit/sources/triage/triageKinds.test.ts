@@ -101,6 +101,23 @@ describe('triage of a server', () => {
     assert.equal(server.requests.length, 1);
   });
 
+  it('leaves out alerts of GitHub without a state, and takes none for another one', async () => {
+    const rule = { id: '40018' };
+    server.answer = ({ url }) => ({
+      body: { number: 7, rule, state: url.endsWith('/7') ? null : 'open', dismissed_reason: null },
+    });
+    const finding = (number: number): OwnFinding =>
+      ownFinding({ key: 'k', eventId: `shop/shop alert ${number}`, rule: rule.id });
+    assert.deepEqual(await statesOf('github', [finding(7)]), ['k not found']);
+    const { triage, url, client } = at('github');
+    const { host } = url;
+    const unreadable = (number: number): string =>
+      `${host} gave an unreadable answer for alert ${number}. Check the address.`;
+    assert.equal(sentence(await triage.states(url, [finding(3)], client)), unreadable(3));
+    assert.equal(await send('github', { ref: { id: '7' }, to: 'open' }), unreadable(7));
+    assert.ok(server.requests.every(({ method }) => method === 'GET'));
+  });
+
   it('dismisses alerts of GitHub with a reason and a comment, opens them again, and asks where others approve', async () => {
     const alerts: ServedAlert[] = [{ number: 3, rule: '40018', state: 'open' }];
     const requests = new Set<number>();
