@@ -76,13 +76,6 @@ const menus = Object.entries(contributes.menus).flatMap(([menu, items]) =>
 const steps = contributes.walkthroughs.flatMap((walkthrough) => walkthrough.steps);
 const sorted = (values: readonly string[]): readonly string[] => [...values].sort();
 
-/** Whether an entry stands on such an item of a view, in some state of the window. */
-function isAbout(when: string, view: string, kind: string): boolean {
-  const [, is, like] = /viewItem (?:== (\w+)|=~ \/([^/]+)\/)/.exec(when) ?? [];
-  const isKind = is === undefined ? new RegExp(like ?? '').test(kind) : is === kind;
-  return new RegExp(`view == ${view}(?![\\w.])`).test(when) && isKind;
-}
-
 describe('manifest', () => {
   it('resolves every %key% and keeps no string that nothing uses', () => {
     const used = [...manifestText.matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key ?? '');
@@ -199,36 +192,6 @@ describe('manifest', () => {
       ofFindings.flatMap(({ group = '' }) => (group.startsWith('navigation') ? group : [])),
     );
     assert.equal(icons.size, 5);
-  });
-
-  it('keeps the menus on items of the trees short: eleven entries at most, each once', () => {
-    const ofItems = (contributes.menus['view/item/context'] ?? []).filter(
-      ({ group = '' }) => !group.startsWith('inline'),
-    );
-    const counts = Object.values(viewIds).flatMap((view) =>
-      Object.values(itemKinds).flatMap((kind) => {
-        const onItem = ofItems.filter(({ when = '' }) => isAbout(when, view, kind));
-        const shown = onItem.map(({ command, submenu }) => command ?? submenu);
-        // Each grouping has its own Filter by This….
-        const filters = shown.filter((id) => /\.filterBy/.test(id ?? '')).length;
-        assert.equal(new Set(shown).size, shown.length, `${view} ${kind}`);
-        return shown.length === 0 ? [] : [[kind, shown.length - Math.max(0, filters - 1)] as const];
-      }),
-    );
-    assert.ok(
-      counts.every(([, count]) => count <= 11),
-      counts.join(' '),
-    );
-    assert.deepEqual(
-      counts.filter(([kind]) => /^dast(?:Vulnerability|Finding|Scan\w*)$/.test(kind)),
-      [
-        ['dastVulnerability', 10],
-        ['dastFinding', 10],
-        ['dastScan', 5],
-        ['dastScanWithPage', 7],
-        ['dastScanFetched', 6],
-      ],
-    );
   });
 
   it('puts only contributed commands into menus and keybindings', () => {
