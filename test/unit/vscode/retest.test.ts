@@ -121,7 +121,7 @@ describe('Retest with Role…', () => {
     await until(() => opened.commands.ran.some(([id]) => id === 'vscode.diff'));
     assert.match(
       outcome(),
-      /^GET \/search with user ann\. Still there: The response \(200\) contains the reported evidence .* Recorded at staging\.shop\.test, sent to 127\.0\.0\.1:\d+\.$/,
+      /^GET \/search as user ann\. Still there: The response \(200\) contains the reported evidence .* Recorded at staging\.shop\.test, sent to 127\.0\.0\.1:\d+\.$/,
     );
     const [, left, right] = opened.commands.ran.find(([id]) => id === 'vscode.diff') ?? [];
     const [recorded, received] = [left, right].map((uri) =>
@@ -191,7 +191,7 @@ describe('Retest with Role…', () => {
     assert.equal(await retest(target), 'still-there');
     assert.match(
       outcome(),
-      /^GET \/orders with without a token\. Still there: A request without a login gets it again/,
+      /^GET \/orders without a login\. Still there: A request without a login gets it again/,
     );
     isFixed = true;
     assert.equal(await retest(target), 'gone');

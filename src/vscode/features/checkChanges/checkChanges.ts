@@ -99,8 +99,9 @@ async function showOutcome(
   lines: readonly string[],
 ): Promise<void> {
   const { window, commands } = app;
-  const counted = { one: 'Checked {0} changed endpoint: {1}.', other: 'Checked {0} changed endpoints: {1}.' };
-  const sentence = plural(routes.length, counted, outcomes.map((one) => one.sentence).join(' · '));
+  const counted = { one: 'Checked {0} changed endpoint. {1}', other: 'Checked {0} changed endpoints. {1}' };
+  const sentences = outcomes.map((one) => (one.sentence.endsWith('.') ? one.sentence : `${one.sentence}.`));
+  const sentence = plural(routes.length, counted, sentences.join(' '));
   const [details, findings] = [t('Show Details'), t('Show Findings')];
   const isBad = outcomes.some((one) => one.isBad);
   const show = isBad ? window.showWarningMessage : window.showInformationMessage;
@@ -111,7 +112,7 @@ async function showOutcome(
     sentence,
     ...outcomes.flatMap((one) => ['', one.sentence, ...one.details.map((line) => `- ${line}`)]),
     '',
-    t('As asked before:'),
+    t('The plan that you confirmed:'),
     ...lines.filter((line) => line !== '').map((line) => `- ${line}`),
     '',
   ].join('\n');

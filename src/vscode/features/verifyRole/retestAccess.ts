@@ -46,7 +46,7 @@ export async function retestAccess(
   const { verdict, exchange } = retested;
   const { attacker } = recorded;
   return showOutcome(app, documents, verifyRole, target, {
-    sender: attacker === undefined ? t('without a token') : oneLine(`${attacker.role} ${attacker.username}`),
+    sender: attacker && oneLine(`${attacker.role} ${attacker.username}`),
     verdict,
     exchange,
     place: '',

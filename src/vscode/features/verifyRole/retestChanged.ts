@@ -29,8 +29,8 @@ const mostRetests = 50;
 interface Planned {
   readonly kind: 'planned';
   readonly finding: Finding;
-  /** As whom. */
-  readonly sender: string;
+  /** As whom; undefined without a login. */
+  readonly sender: string | undefined;
   /** Where it is sent. */
   readonly at: string;
   readonly send: (within: Within) => Promise<Retested | AccessRetested>;
@@ -57,39 +57,62 @@ export async function prepareRetests(app: App, scope: ChangedScope): Promise<Pre
         : { kind: 'too-many', finding },
     );
   const planned = plans.filter((plan) => plan.kind === 'planned');
-  const left = plans.filter((plan) => plan.kind !== 'planned').map(leftText);
-  if (planned.length === 0) return leftOut(...new Set(left));
+  const left = leftTexts(plans.filter((plan) => plan.kind !== 'planned'));
+  if (planned.length === 0) return leftOut(...left);
   return {
-    lines: [...[...groupBy(planned, ({ at }) => at)].map(plannedText), ...new Set(left)],
+    lines: [...[...groupBy(planned, ({ at }) => at)].flatMap(plannedTexts), ...left],
     run: (within) => runRetests(app, verifyRole, planned, within),
   };
 }
 
-function plannedText([at, planned]: readonly [string, readonly Planned[]]): string {
-  const calls = planned.map(({ finding, sender }) => t('{0} as {1}', finding.endpoint, sender));
-  const counted = { one: 'Retest of {0} finding at {1}: {2}', other: 'Retest of {0} findings at {1}: {2}' };
-  return plural(planned.length, counted, at, listed([...new Set(calls)]));
+/** Where, and below it what each user sends. */
+function plannedTexts([at, planned]: readonly [string, readonly Planned[]]): readonly string[] {
+  const counted = { one: 'Retest of {0} finding at {1}', other: 'Retest of {0} findings at {1}' };
+  const bySender = [...groupBy(planned, ({ sender }) => sender)].map(([sender, own]) => {
+    const calls = endpointsOf(own);
+    return sender === undefined ? t('Without a login: {0}', calls) : t('As {0}: {1}', sender, calls);
+  });
+  return [plural(planned.length, counted, at), ...bySender];
 }
 
-function leftText({ kind, finding }: Planned | Left): string {
-  const endpoint = oneLine(finding.endpoint);
+/** A line for each reason. */
+function leftTexts(left: readonly Left[]): readonly string[] {
+  const reasons = groupBy(left, ({ kind, finding }) =>
+    kind === 'no-config' ? `${kind} ${finding.application}` : kind,
+  );
+  return [...reasons.values()].flatMap((own) => {
+    const [first] = own;
+    return first === undefined ? [] : [leftText(first, own)];
+  });
+}
+
+function leftText({ kind, finding }: Left, own: readonly Left[]): string {
+  const calls = endpointsOf(own);
   switch (kind) {
-    case 'changes-data':
-      return t('Not retested: {0} may change data. Retest it on its own.', endpoint);
+    case 'changes-data': {
+      const counted = {
+        one: 'Not retested, because it may change data: {1}. Retest it on its own.',
+        other: 'Not retested, because they may change data: {1}. Retest them one at a time.',
+      };
+      return plural(new Set(own.map((one) => one.finding.endpoint)).size, counted, calls);
+    }
     case 'no-config':
       return t(
-        'Not retested: {0}: no auth config is for the application "{1}".',
-        endpoint,
+        'Not retested, because no auth config is for the application "{0}": {1}.',
         oneLine(finding.application),
+        calls,
       );
     case 'no-user':
-      return t('Not retested: {0}: the auth config has no test user.', endpoint);
+      return t('Not retested, because the auth config has no test user: {0}.', calls);
     case 'too-many':
       return t('Not retested: what exceeds {0} findings.', formatCount(mostRetests));
     case 'no-request':
-    case 'planned':
-      return t('Not retested: {0}: its report has no request.', endpoint);
+      return t("Not retested, because the report doesn't include the request: {0}.", calls);
   }
+}
+
+function endpointsOf(own: readonly { readonly finding: Finding }[]): string {
+  return listed([...new Set(own.map(({ finding }) => finding.endpoint))]);
 }
 
 async function planOf(
@@ -124,7 +147,7 @@ async function planOf(
   return {
     kind: 'planned',
     finding,
-    sender: chosen.withToken ? nameOf({ role: chosen.role, username: chosen.user }) : t('without a token'),
+    sender: chosen.withToken ? nameOf({ role: chosen.role, username: chosen.user }) : undefined,
     at,
     send: (within) =>
       sendAgain(app, verifyRole, target, { chosen, request, ...byItself(chosen, target) }, within),
@@ -176,8 +199,16 @@ function ownerFor({ config, role, withToken }: ChosenUser, { endpoint, method }:
   return owner && { role: owner.role, user: owner.username };
 }
 
-function nameOf(user: { readonly role: string; readonly username: string } | undefined): string {
-  return user === undefined ? t('without a token') : oneLine(`${user.role} ${user.username}`);
+function nameOf(user: { readonly role: string; readonly username: string } | undefined): string | undefined {
+  return user === undefined ? undefined : oneLine(`${user.role} ${user.username}`);
+}
+
+/** What matters most first. */
+const outcomes = ['still-there', 'gone', 'cannot-tell', 'failed'] as const;
+
+interface Ended {
+  readonly outcome: RetestOutcome | 'failed';
+  readonly line: string;
 }
 
 async function runRetests(
@@ -186,17 +217,15 @@ async function runRetests(
   planned: readonly Planned[],
   within: Within,
 ): Promise<CheckOutcome> {
-  const ended: { readonly outcome: RetestOutcome | 'failed'; readonly line: string }[] = [];
+  const ended: Ended[] = [];
   for (const { finding, sender, send } of planned) {
     if (within.signal.aborted) break;
-    const said = await saidOf(app, verifyRole, () => send(within));
-    ended.push({
-      ...said,
-      line: oneLine(`${finding.endpoint} · ${finding.summary} · ${sender}: ${said.line}`),
-    });
+    const { outcome, reason } = await saidOf(app, verifyRole, () => send(within));
+    const what = [finding.endpoint, finding.summary, sender ?? t('without a login')].join(' · ');
+    ended.push({ outcome, line: oneLine(`${wordOf(outcome)}: ${what}. ${reason}`.trim()) });
   }
   const counts = groupBy(ended, ({ outcome }) => outcome);
-  const words = (['gone', 'still-there', 'cannot-tell', 'failed'] as const).flatMap((outcome) => {
+  const words = outcomes.flatMap((outcome) => {
     const count = counts.get(outcome)?.length ?? 0;
     return count === 0 ? [] : [countOf(outcome, formatCount(count))];
   });
@@ -206,7 +235,7 @@ async function runRetests(
       'Retest: {0}',
       [...words, ...(left === 0 ? [] : [t('{0} not retested', formatCount(left))])].join(', '),
     ),
-    details: ended.map(({ line }) => line),
+    details: outcomes.flatMap((outcome) => (counts.get(outcome) ?? []).map(({ line }) => line)),
     isBad: left > 0 || ended.some(({ outcome }) => outcome !== 'gone'),
   };
 }
@@ -224,19 +253,19 @@ function countOf(outcome: RetestOutcome | 'failed', count: string): string {
   }
 }
 
+function wordOf(outcome: RetestOutcome | 'failed'): string {
+  return outcome === 'failed' ? t('Not sent') : outcomeWord(outcome);
+}
+
 async function saidOf(
   app: App,
   { retestMessages, faultMessages }: VerifyRole,
   send: () => Promise<Retested | AccessRetested>,
-): Promise<{ readonly outcome: RetestOutcome | 'failed'; readonly line: string }> {
+): Promise<{ readonly outcome: RetestOutcome | 'failed'; readonly reason: string }> {
   const retested = await app.loginRuns.alone(send);
-  if (retested === undefined || retested.kind === 'declined')
-    return { outcome: 'failed', line: t('Nothing was sent.') };
+  if (retested === undefined || retested.kind === 'declined') return { outcome: 'failed', reason: '' };
   if (retested.kind === 'failed')
-    return {
-      outcome: 'failed',
-      line: t('Nothing was retested. {0}', sentenceOf(retested.fault, faultMessages)),
-    };
+    return { outcome: 'failed', reason: sentenceOf(retested.fault, faultMessages) };
   const { outcome, reason, status, named }: Verdict = retested.verdict;
-  return { outcome, line: `${outcomeWord(outcome)}: ${translate(retestMessages[reason], [status, named])}` };
+  return { outcome, reason: translate(retestMessages[reason], [status, named]) };
 }

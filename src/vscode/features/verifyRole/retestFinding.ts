@@ -74,7 +74,7 @@ export async function retestFinding(
   }
   const { verdict, exchange, recordedHost } = retested;
   return showOutcome(app, documents, verifyRole, target, {
-    sender: user.withToken ? `${oneLine(user.role)} ${oneLine(user.user)}` : t('without a token'),
+    sender: user.withToken ? oneLine(`${user.role} ${user.user}`) : undefined,
     verdict,
     exchange: {
       method: exchange.facts.method,

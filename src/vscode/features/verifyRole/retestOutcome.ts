@@ -18,8 +18,8 @@ export interface SaidOutcome {
 
 /** How a retest ended. */
 interface RetestedFinding {
-  /** As whom it was sent. */
-  readonly sender: string;
+  /** As whom it was sent; undefined without a login. */
+  readonly sender: string | undefined;
   readonly verdict: Verdict;
   /** Without secrets; undefined where nothing came. */
   readonly exchange: ShownExchange | undefined;
@@ -52,7 +52,16 @@ async function ask(
 ): Promise<void> {
   const { finding, occurrences } = details;
   const sentence = `${outcomeWord(verdict.outcome)}: ${reason}${place}`;
-  const comment = t('Retested as {0}: {1}', sender, sentence);
+  const [comment, message] =
+    sender === undefined
+      ? [
+          t('Retested without a login: {0}', sentence),
+          t('{0} without a login. {1}', finding.endpoint, sentence),
+        ]
+      : [
+          t('Retested as {0}: {1}', sender, sentence),
+          t('{0} as {1}. {2}', finding.endpoint, sender, sentence),
+        ];
   const rows = rowOfFinding(finding);
   const [look, setStatus, setFixed] = [t('Show Responses'), t('Comment…'), t('Set Resolved · Fixed')];
   const buttons = [
@@ -61,10 +70,7 @@ async function ask(
     setStatus,
   ];
   for (;;) {
-    const chosen = await app.window.showInformationMessage(
-      oneLine(t('{0} with {1}. {2}', finding.endpoint, sender, sentence)),
-      ...buttons,
-    );
+    const chosen = await app.window.showInformationMessage(oneLine(message), ...buttons);
     if (chosen === setStatus) await app.commands.run('commentOnFinding', { rows, comment });
     if (chosen === setFixed && exchange !== undefined) {
       const others = occurrences.length > 1 ? ` ${oneOf(occurrences.length)}` : '';

@@ -51,6 +51,6 @@ export async function askAgain(
 ): Promise<AccessRetested> {
   const ports = await runPorts(app, verifyRole, document.uri, signal);
   const onAsk = (user: string | undefined): void =>
-    report({ message: user === undefined ? t('without a token') : oneLine(user) });
+    report({ message: user === undefined ? t('without a login') : oneLine(user) });
   return verifyRole.retestAccess(config, ports, access, { signal, onAsk });
 }

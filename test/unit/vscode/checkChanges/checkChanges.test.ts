@@ -200,8 +200,9 @@ describe('Check My Changes', () => {
     assert.deepEqual(lines, [
       'Compared with the default branch: GET /search, POST /search, GET /figures',
       '',
-      `Retest of 1 finding at ${origin}: GET /search as accountant ann`,
-      'Not retested: POST /search may change data. Retest it on its own.',
+      `Retest of 1 finding at ${origin}`,
+      'As accountant ann: GET /search',
+      'Not retested, because it may change data: POST /search. Retest it on its own.',
       '',
       `Authorization test at ${origin}, up to 36 requests, 5 a second, as accountant (1 user), customer (1 user), without a login: GET /search, GET /figures`,
       '',
@@ -211,7 +212,7 @@ describe('Check My Changes', () => {
     assert.equal(approval, `Send requests to ${origin}?`);
     assert.equal(
       summary,
-      'Checked 3 changed endpoints: Retest: 1 gone · Authorization: 1 let in · 2 refused as they should be · ZAP as accountant: 1 new · 1 operation · partial: it covered only some operations.',
+      'Checked 3 changed endpoints. Retest: 1 gone. Authorization: 1 let in · 2 refused as they should be. ZAP as accountant: 1 new · 1 operation · partial: it covered only some operations.',
     );
     assert.deepEqual(others, []);
     assert.deepEqual(opened.window.progress, ['Checking changes']);
@@ -227,7 +228,7 @@ describe('Check My Changes', () => {
     const [, text] = opened.commands.ran.find(([name]) => name === 'showImportDetails') ?? [];
     assert.match(
       String(text),
-      /- GET \/search · SQL Injection · accountant ann: Gone: The same kind of response/,
+      /- Gone: GET \/search · SQL Injection · accountant ann\. The same kind of response/,
     );
     assert.match(String(text), /- GET \/figures lets customer ben in/);
     assert.doesNotMatch(String(text), /tok-0123456789|right-password/);
@@ -244,7 +245,7 @@ describe('Check My Changes', () => {
       return /Retest: [^·.]*\w/.exec(said())?.[0] ?? said();
     };
     assert.equal(await outcomeAs('unknown.jsonl', 'unknown'), 'Retest: 1 inconclusive');
-    assert.match(opened.window.details[0] ?? '', /GET \/figures as customer ben/);
+    assert.match(opened.window.details[0] ?? '', /\nAs customer ben: GET \/figures\n/);
     assert.equal(await outcomeAs('customer.jsonl', 'customer'), 'Retest: 1 gone');
   });
 
@@ -267,7 +268,32 @@ describe('Check My Changes', () => {
     opened.window.dismiss();
     await checking;
     const [, , retest] = opened.window.details[0]?.split('\n') ?? [];
-    assert.equal(retest, 'Not retested: GET /search: no auth config is for the application "Shop".');
+    assert.equal(retest, 'Not retested, because no auth config is for the application "Shop": GET /search.');
+  });
+
+  it('names once who sends what, and each reason for what is left out', async () => {
+    configure();
+    const anonymous = nuclei(server.origin, 'GET', '/search?q=1').replace(
+      'Authorization: Bearer canary',
+      'X: y',
+    );
+    const others = ['POST', 'DELETE'].map((method) => nuclei(server.origin, method, '/search'));
+    files.write(
+      'workspace/server.js',
+      routes.replace('app.listen', "app.delete('/search', search);\napp.listen"),
+    );
+    await found(nuclei(server.origin, 'GET', '/figures?a=1'), anonymous, ...others);
+    change();
+    const checking = check();
+    await until(() => opened.window.buttons.includes('Check'));
+    opened.window.dismiss();
+    await checking;
+    assert.deepEqual((opened.window.details[0]?.split('\n') ?? []).slice(2, 6), [
+      `Retest of 2 findings at ${server.origin}`,
+      'As accountant ann: GET /figures',
+      'Without a login: GET /search',
+      'Not retested, because they may change data: DELETE /search, POST /search. Retest them one at a time.',
+    ]);
   });
 
   it('says in the question what cannot run and why, and runs the rest; nothing is sent where the user does not agree', async () => {
@@ -293,7 +319,7 @@ describe('Check My Changes', () => {
     await again;
     assert.equal(
       said(),
-      'Checked 3 changed endpoints: Authorization: not tested, no users of accountant, customer could log in.',
+      'Checked 3 changed endpoints. Authorization: not tested, no users of accountant, customer could log in.',
     );
     assert.ok(!paths().has('GET /figures'));
   });
@@ -323,7 +349,7 @@ describe('Check My Changes', () => {
     await until(() => server.asked.length > 2 && opened.window.progress.length > 0);
     opened.window.progressCancelled.fire();
     await checking;
-    assert.match(said(), /^Checked 3 changed endpoints: Authorization: not .* · 1 check was not started\.$/);
+    assert.match(said(), /^Checked 3 changed endpoints\. Authorization: not .*\. 1 check was not started\.$/);
     const sent = server.asked.length;
     assert.equal(
       (await (await opened.app.findings()).scans()).filter(({ run }) => run !== undefined).length,
