@@ -137,10 +137,9 @@ describe('changed code in the editor', () => {
     assert.deepEqual(await groupLines(), ['In changed code | 1', 'POST /login | login() · 2 open findings']);
     const node = await group();
     assert.ok(node);
-    assert.match(
-      JSON.stringify(tree.getTreeItem(node).tooltip),
-      new RegExp(`since the last scan \\(${first.slice(0, 7)}\\)`),
-    );
+    const { tooltip, accessibilityInformation } = tree.getTreeItem(node);
+    assert.equal(accessibilityInformation?.label, 'In changed code, 1 endpoint');
+    assert.match(JSON.stringify(tooltip), new RegExp(`since the last scan \\(${first.slice(0, 7)}\\)`));
   });
 
   it('is not known without a repository or trust, and the filter is not offered then', async () => {
@@ -154,7 +153,7 @@ describe('changed code in the editor', () => {
     assert.doesNotMatch(view.message ?? '', /not compared/);
     opened.workspace.isTrusted = false;
     await compareCode(opened.app);
-    assert.match(opened.window.messages.at(-1) ?? '', /^Trust the workspace first/);
+    assert.match(opened.window.messages.at(-1) ?? '', /^Comparing code reads the git repository\. Trust/);
   });
 
   it('says so where the branch has no common commit with the default branch', async () => {

@@ -2,6 +2,7 @@ import type { QuickPickItem } from 'vscode';
 import { plural, t } from '../../../../base/messages.ts';
 import type { ChangesFailure } from '../../../../routes/changed/gitChanges.ts';
 import type { App } from '../../../app/app.ts';
+import { warnUntrusted } from '../../../shared/messages/warnUntrusted.ts';
 import { type ChangedBase, changedBases, type ComparedCode } from '../../../shared/handlers/codeChanges.ts';
 
 interface Choice extends QuickPickItem {
@@ -9,9 +10,10 @@ interface Choice extends QuickPickItem {
 }
 
 /** Asks what code is compared with. */
-export async function compareCode({ codeChanges, window, workspace }: App): Promise<void> {
+export async function compareCode(app: App): Promise<void> {
+  const { codeChanges, window, workspace } = app;
   if (!workspace.isTrusted) {
-    void window.showInformationMessage(t('Trust the workspace first: its git repository is asked.'));
+    void warnUntrusted(app, t('Comparing code reads the git repository. Trust this workspace to use it.'));
     return;
   }
   const { base, current } = codeChanges;

@@ -40,32 +40,34 @@ export function endpointItem(node: EndpointNode, workspace: string): TreeItem {
     if (facts.length > 0) item.description = facts.join(' · ');
     return item;
   }
-  if (node.kind === itemKinds.notReached) {
-    const item = new TreeItem(t('Not reached by any scan'), Collapsed);
-    item.id = node.id;
-    item.iconPath = new ThemeIcon('circle-slash');
-    item.description = formatCount(node.children.length);
-    item.contextValue = node.kind;
-    return item;
-  }
+  if (node.kind === itemKinds.notReached)
+    return groupItem(node, { label: t('Not reached by any scan'), icon: 'circle-slash' });
   if (node.kind === itemKinds.changed) {
-    const item = new TreeItem(t('In changed code'), Collapsed);
-    item.id = node.id;
-    item.iconPath = new ThemeIcon('git-compare');
-    item.description = formatCount(node.children.length);
-    item.tooltip = comparedText(node.compared);
-    item.contextValue = node.kind;
-    return item;
+    const tooltip = comparedText(node.compared);
+    return groupItem(node, { label: t('In changed code'), icon: 'git-compare', tooltip });
   }
   if (node.kind === 'open') {
-    const item = new TreeItem(t('No authentication seen'), Collapsed);
-    item.id = node.id;
-    item.iconPath = new ThemeIcon('unlock');
-    item.description = formatCount(node.children.length);
-    item.tooltip = t('Nothing that runs before these handlers checks who calls them');
-    return item;
+    const tooltip = t('Nothing that runs before these handlers checks who calls them');
+    return groupItem(node, { label: t('No authentication seen'), icon: 'unlock', tooltip });
   }
   return routeItem(node);
+}
+
+function groupItem(
+  { id, kind, children }: Extract<EndpointNode, { readonly children: readonly RouteNode[] }>,
+  { label, icon, tooltip }: { readonly label: string; readonly icon: string; readonly tooltip?: string },
+): TreeItem {
+  const item = new TreeItem(label, Collapsed);
+  item.id = id;
+  item.iconPath = new ThemeIcon(icon);
+  item.description = formatCount(children.length);
+  item.contextValue = kind;
+  if (tooltip !== undefined) item.tooltip = tooltip;
+  // Without it, a screen reader says the tooltip instead of the name.
+  item.accessibilityInformation = {
+    label: `${label}, ${plural(children.length, { one: '{0} endpoint', other: '{0} endpoints' })}`,
+  };
+  return item;
 }
 
 /** `38 of 62 endpoints without finding`: most reports do not say what was scanned without one. */
