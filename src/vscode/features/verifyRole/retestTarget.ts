@@ -5,6 +5,7 @@ import type { Recorded } from '../../../login/retest/recordedRequest.ts';
 import type { App } from '../../app/app.ts';
 import { endpointsOf } from '../../shared/list/findingTarget.ts';
 import { openFindingsAt } from '../../shared/list/openFindings.ts';
+import { severityIcon } from '../../shared/list/severityIcon.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 
 /** One occurrence of a finding, as it was recorded. */
@@ -77,9 +78,10 @@ async function chooseFinding(app: App, vulnerability: number): Promise<number | 
 /** Of what is left to do at endpoints. */
 async function chooseOpenFinding(app: App, given: readonly unknown[]): Promise<Numbers | undefined> {
   const findings = await openFindingsAt(await app.findings(), await endpointsOf(app, given));
-  const items = findings.map(({ id, summary, endpoint }) => ({
+  const items = findings.map(({ id, summary, endpoint, severity }) => ({
     label: oneLine(summary),
     description: oneLine(endpoint),
+    iconPath: severityIcon(severity),
     id,
   }));
   const options = { title: t('Retest'), placeHolder: t('Which finding?') };
