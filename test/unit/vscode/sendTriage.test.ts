@@ -205,12 +205,12 @@ describe('sending triage', () => {
     await set('No CSP', 'Resolved');
     const { running, input } = await list('Compare');
     assert.deepEqual(shown(input).slice(1), [
-      'No CSP | GET /cart | Open → … · the reason is asked for next',
-      'SQL Injection | GET /api/orders | Open → … · the reason is asked for next',
+      'No CSP | GET /cart | Open → … · you choose the reason next',
+      'SQL Injection | GET /api/orders | Open → … · you choose the reason next',
     ]);
     opened.window.answer("Dismissed: won't fix");
     await send({ running, input });
-    assert.equal(opened.window.asked.at(-1), 'Reason for Resolved, New');
+    assert.equal(opened.window.asked.at(-1), 'Reason for 2 findings that are Resolved · New');
     assert.deepEqual(
       alerts.map(({ reason }) => reason),
       ["won't fix", "won't fix", undefined],

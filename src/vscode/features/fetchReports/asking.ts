@@ -25,19 +25,19 @@ export async function askConsent(
   return true;
 }
 
-function detailOf(bindings: readonly Binding[]): string {
+function detailOf(bindings: readonly Binding[]): readonly string[] {
   const hosts = [
     ...new Set(bindings.map((one) => sourceOf(one).api(new URL(one.url), undefined)?.origin ?? one.url)),
   ];
   return [
     t(
-      '{0} is asked which reports there are, with your account or token. You choose what is downloaded.',
+      'DAST Workbench lists the reports of {0} with your account or token. You choose what is downloaded.',
       hosts.join(', '),
     ),
     t('Fetching sends no findings, triage or code.'),
     t(
-      '"Keep Fetching" also looks for later reports of the kinds that you choose whenever this workspace opens, and every hour.',
+      '"Fetch and Keep Fetching" also looks for later reports of the kinds that you choose whenever this workspace opens, and every hour.',
     ),
-    t('Your answer counts for this workspace.'),
-  ].join('\n\n');
+    t('Your answer applies to this workspace.'),
+  ];
 }

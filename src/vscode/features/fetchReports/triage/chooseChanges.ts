@@ -93,7 +93,7 @@ export function detailOf(triage: SourceTriage, offer: Offer): string {
       ? [t('changed there, was {0}', triage.describe(planned.known))]
       : []),
     ...(comment === '' ? [] : [comment]),
-    ...(kind === 'choose' ? [t('the reason is asked for next')] : []),
+    ...(kind === 'choose' ? [t('you choose the reason next')] : []),
     ...(reason === undefined || kind === 'choose' ? [] : [sentenceOf(reason)]),
   ];
   return notes.join(' · ');
@@ -116,9 +116,13 @@ export async function chooseReasons(
   for (const [values, [first, ...others]] of open) {
     const items = (first?.planned?.choices ?? []).map((state) => ({ label: triage.describe(state), state }));
     const count = others.length + 1;
+    const forms = {
+      one: 'Reason for {0} finding that is {1}',
+      other: 'Reason for {0} findings that are {1}',
+    };
     const picked = await window.showQuickPick(items, {
-      title: t('Reason for {0}', values),
-      placeHolder: plural(count, { one: '{0} finding', other: '{0} findings' }),
+      title: plural(count, forms, values),
+      placeHolder: t('Which reason?'),
       ignoreFocusOut: true,
     });
     if (picked === undefined) return undefined;
@@ -130,8 +134,8 @@ export async function chooseReasons(
   });
 }
 
-/** `Resolved, Inconclusive`. */
+/** `Resolved · Inconclusive`. */
 function valuesOf({ planned }: Offer): string {
   const { status = '', resolution = '' } = planned?.finding ?? {};
-  return [status, resolution].join(', ');
+  return [status, resolution].join(' · ');
 }

@@ -19,13 +19,13 @@ export async function askToCompare(
   const compare = t('Compare');
   const detail = [
     t(
-      '{0} is asked who you are there, what you may change, and what it says of the findings of its scans.',
+      'DAST Workbench reads your account, your permissions and the states of the findings of its scans from {0}.',
       host,
     ),
     t(
-      'Nothing changes there before you have seen a list and confirmed it. Of each change, the new state and your comment are sent.',
+      'Nothing is changed there until you confirm a list of changes. For each change, the new state and your comment are sent.',
     ),
-    t('Your answer counts for this workspace: later fetches compare again, and change nothing there.'),
+    t('Your answer applies to this workspace: later fetches compare again, and change nothing there.'),
   ];
   const title = t('Compare triage with {0}?', nameOf(binding));
   if ((await window.showWarningMessage(title, { modal: true, detail }, compare)) !== compare) return false;
@@ -61,7 +61,7 @@ export async function confirmSending(
             other: '{0} of them replace changes that were made there.',
           }),
         ]),
-    ...(permitted.way === 'request' ? [t('Dismissals there need the approval of somebody else.')] : []),
+    ...(permitted.way === 'request' ? [t('Dismissals there need approval by someone else.')] : []),
     t('Undo does not take back what was sent.'),
   ];
   const title = plural(
