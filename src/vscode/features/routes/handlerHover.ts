@@ -94,7 +94,7 @@ function appendActions(
     else text.command(t('Show'), 'showFindingsOf', targets);
     const rows = findings.map((finding) => ({ rows: rowOfFinding(finding) }));
     text.own(' · ').command(t('Set Status…'), 'setStatus', {}, rows);
-    if (others.length === 0) text.own(' · ').command(t('Retest…'), 'retestFinding', row);
+    text.own(' · ').command(t('Retest…'), 'retestFinding', others.length === 0 ? row : targets);
     text.own(' · ');
   }
   if (target === undefined) return;

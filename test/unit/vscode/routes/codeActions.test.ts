@@ -152,7 +152,7 @@ describe('findings, from the code', () => {
       const text = await shown();
       assert.match(text, counts);
       assert.match(text, reason);
-      for (const action of ['Show', 'Set Status…', 'Scan as Role…', 'Why This Handler?']) {
+      for (const action of ['Show', 'Set Status…', 'Retest…', 'Scan as Role…', 'Why This Handler?']) {
         assert.ok(text.includes(`[${action}](command:`), text);
       }
       return [named('SQL Injection'), named('Missing Header')].map((part) => part.test(text));
