@@ -234,7 +234,7 @@ describe('sending triage', () => {
         '',
         'Cannot be sent',
         '- SQL Injection · GET /api/orders',
-        `  The comment is longer than the 280 characters that ${host()} takes. Shorten it.`,
+        `  The comment is longer than the 280 characters that ${host()} accepts. Shorten it.`,
         '',
       ].join('\n'),
     );
@@ -255,7 +255,7 @@ describe('sending triage', () => {
     await send(await list('Compare'));
     assert.equal(
       opened.window.messages.at(-1),
-      `1 change waits: ${host()} has not confirmed it. ${host()} has a problem (status 503). Try again later. Run Send Triage… again to send them.`,
+      `1 change waits: ${host()} has not confirmed it. ${host()} has a problem (status 503). Try again later. Run Send Triage… to send what waits.`,
     );
     await close();
     open(state);
@@ -266,7 +266,7 @@ describe('sending triage', () => {
     await opened.commands.run('fetchReports');
     const tooltip = (): string =>
       String(opened.window.statusItems.find(({ isShown }) => isShown === true)?.['tooltip']);
-    assert.match(tooltip(), /1 triage change waits to be sent: run Send Triage…\.$/);
+    assert.match(tooltip(), /1 triage change waits to be sent\. Run "Send Triage…" to send it\.$/);
     assert.deepEqual(written(), []);
     const again = await list();
     assert.equal(

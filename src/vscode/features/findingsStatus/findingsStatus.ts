@@ -81,8 +81,8 @@ function waitingText(count: number): readonly string[] {
   if (count === 0) return [];
   return [
     plural(count, {
-      one: '{0} triage change waits to be sent: run Send Triage….',
-      other: '{0} triage changes wait to be sent: run Send Triage….',
+      one: '{0} triage change waits to be sent. Run "Send Triage…" to send it.',
+      other: '{0} triage changes wait to be sent. Run "Send Triage…" to send them.',
     }),
   ];
 }

@@ -221,8 +221,8 @@ describe('what waits to be sent', () => {
     assert.deepEqual(
       refused.map(({ reason }) => sentenceOf(reason)),
       [
-        'It was changed on dojo.test since. Compare again.',
-        'The comment is longer than the 40 characters that dojo.test takes. Shorten it.',
+        'It was changed on dojo.test in the meantime. Run Send Triage… to compare again.',
+        'The comment is longer than the 40 characters that dojo.test accepts. Shorten it.',
       ],
     );
     assert.deepEqual(world.changes, []);

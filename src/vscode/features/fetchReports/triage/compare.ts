@@ -143,7 +143,7 @@ function missing({ missing: keys }: States, changed: readonly Own[]): readonly U
     .map(({ finding, endpoint }) => ({
       summary: finding.summary,
       endpoint,
-      why: t('Not found there, or not for certain.'),
+      why: t('No finding there matches it for certain.'),
     }));
 }
 

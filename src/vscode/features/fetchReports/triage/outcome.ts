@@ -43,7 +43,7 @@ export function outcomeText({ sent, requested, waiting, refused }: SendSummary, 
             host,
           ),
           reasons(waiting),
-          t('Run Send Triage… again to send them.'),
+          t('Run Send Triage… to send what waits.'),
         ]),
   ]
     .filter((text) => text !== '')
