@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/groupBy.ts';
 import { success, type Result } from '../../base/result.ts';
 import type { FolderOptions } from '../engine.ts';
 import type { Place, Route, Span } from '../route.ts';
@@ -77,6 +78,8 @@ class Search {
   readonly #files: CurrentFiles;
   readonly #git: GitChanges;
   readonly #words: FileWords;
+  /** By file. */
+  readonly #handlers: ReadonlyMap<string, readonly Span[]>;
   readonly #compared = new Map<string, ComparedFile>();
   readonly #texts = new Map<string, readonly string[]>();
   /** By file, the lines that are reached. */
@@ -93,6 +96,10 @@ class Search {
     words: FileWords,
   ) {
     this.#routes = routes;
+    this.#handlers = groupBy(
+      routes.flatMap(({ handler }) => handler ?? []),
+      ({ file }) => file,
+    );
     this.#changes = changes;
     this.#files = files;
     this.#git = git;
@@ -124,7 +131,7 @@ class Search {
   #begin(path: string): void {
     const file = this.#compared.get(path);
     if (file === undefined) return;
-    for (const one of file.functions)
+    for (const one of file.functions(this.#handlers.get(path) ?? []))
       this.#reach(path, file.outline, one, true, [{ file: path, line: one.startLine }]);
     for (const name of file.gone)
       this.#addSymbol(
@@ -247,9 +254,18 @@ class Search {
       // A function of that name calls itself, or is another one.
       if (around?.name === symbol.name && (isOwnFile || around.startLine === line)) continue;
       this.#mark(path, { line, endLine: line, isCertain, because: way });
+      // Who registers a handler does not run it.
+      if (around !== undefined && this.#isInHandler(path, line, around)) continue;
       if (around !== undefined) this.#reach(path, outline, around, isCertain, way);
       else this.#passOn(path, lines, outline, { ...symbol, isCertain }, line, way);
     }
+  }
+
+  /** Whether a line is of a handler within a function, not of that function. */
+  #isInHandler(path: string, line: number, { startLine }: OutlinedFunction): boolean {
+    return (this.#handlers.get(path) ?? []).some(
+      (one) => startLine < one.line && one.line <= line && line <= one.endLine,
+    );
   }
 
   /** A name is given on: exported again, or a part of what another name stands for. */

@@ -1,6 +1,12 @@
 import type { Outline, OutlinedFunction } from './outline.ts';
 import { nameOfFunction } from './symbols.ts';
 
+/** Lines of a file, counted from 1. */
+interface Lines {
+  readonly line: number;
+  readonly endLine: number;
+}
+
 /** A file of now beside what it was: what of it is not there in the same words. */
 export class ComparedFile {
   readonly path: string;
@@ -44,11 +50,26 @@ export class ComparedFile {
     );
   }
 
-  /** Named functions that are not as they were. */
-  get functions(): readonly OutlinedFunction[] {
+  /** Named functions that are not as they were, but for what handlers do that they only register. */
+  functions(handlers: readonly Lines[]): readonly OutlinedFunction[] {
     return this.outline.functions.filter(
-      ({ name, startLine, endLine }) => name !== '' && this.differs(startLine, endLine),
+      (one) =>
+        one.name !== '' && this.differs(one.startLine, one.endLine) && this.#differsAround(one, handlers),
     );
+  }
+
+  /** Whether a function differs outside of the handlers in it. What is left between two has their first and last lines, too. */
+  #differsAround({ startLine, endLine }: OutlinedFunction, handlers: readonly Lines[]): boolean {
+    const inside = handlers
+      .filter(({ line, endLine: end }) => startLine < line && line < end && end < endLine)
+      .sort((one, other) => one.line - other.line);
+    let from = startLine;
+    for (const { line, endLine: end } of inside) {
+      if (line < from) continue;
+      if (this.differs(from, line)) return true;
+      from = end;
+    }
+    return this.differs(from, endLine);
   }
 
   /** Lines outside of all named functions that are not as they were. */

@@ -147,6 +147,43 @@ describe('changed endpoints', () => {
     assert.deepEqual(await changed(), ['DELETE /users/one ← users.js:10 ← guard.js:1']);
   });
 
+  it('are only those whose handlers changed in a function that registers several, unless it changed around them', async () => {
+    const carts = lines(
+      "const { Router } = require('express');",
+      'function createCarts(options) {',
+      '  const router = Router();',
+      '  router.use(options.guard);',
+      "  router.get('/', (req, res) => {",
+      '    res.json([]);',
+      '  });',
+      '  router.use(options.owner);',
+      "  router.get('/:id', (req, res) => {",
+      '    res.json(findCart(req.params.id));',
+      '  });',
+      '  return router;',
+      '}',
+      'function findCart(id) {',
+      '  return { id };',
+      '}',
+      'module.exports = { createCarts };',
+    );
+    const mounted =
+      "const { createCarts } = require('./carts');\napp.use('/carts', createCarts({}));\napp.listen(";
+    write('carts.js', carts);
+    write('server.js', server.replace('app.listen(', mounted));
+    git('add', '.');
+    git('commit', '-q', '-m', 'carts');
+    write('carts.js', carts.replace('res.json([])', 'res.json([1])'));
+    assert.deepEqual(await changed('HEAD'), ['GET /carts/ ← carts.js:5']);
+    write('carts.js', carts.replace('{ id }', '{ id, items: [] }'));
+    assert.deepEqual(await changed('HEAD'), ['GET /carts/{id} ← carts.js:10 ← carts.js:14']);
+    // What stands right before a handler, and is gone, too.
+    for (const line of ['  router.use(options.guard);\n', '  router.use(options.owner);\n']) {
+      write('carts.js', carts.replace(line, ''));
+      assert.equal((await changed('HEAD')).length, 2, line);
+    }
+  });
+
   it('are those of new files, and not certain where a name may be of something else', async () => {
     write('new.js', lines("const app = require('express')();", "app.get('/new', (req, res) => res.end());"));
     assert.deepEqual(await changed(), ['GET /new ← new.js:2']);
