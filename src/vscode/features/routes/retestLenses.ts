@@ -63,7 +63,8 @@ export class RetestLenses implements CodeLensProvider, Disposable {
     const canSend = (await readRoles(this.#app)).length > 0;
     const all = canSend ? await handlers.listRoutes() : [];
     const { current } = codeChanges;
-    const routes = all.filter((route) => current?.routes.has(routeKey(route)) === true);
+    // Only where it is certain: a lens where nothing has changed is noise.
+    const routes = all.filter((route) => current?.routes.get(routeKey(route)) === true);
     const ids = new Set(routes.map(({ id }) => id));
     for (const key of this.#offered.keys()) {
       const endpoints = handlers.handlersIn(Uri.parse(key)).flatMap((handler) => handler.endpoints);

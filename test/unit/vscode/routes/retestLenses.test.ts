@@ -24,11 +24,8 @@ describe('the lens Retest', () => {
   beforeEach(async () => {
     files = new TestFiles();
     folder = makeShop(files);
-    const git = (...args: readonly string[]): void =>
-      void execFileSync('git', ['-C', folder, ...args], { stdio: 'ignore' });
     git('init', '-q', '-b', 'main');
-    git('add', '.');
-    git('-c', 'user.name=a', '-c', 'user.email=a@b.test', 'commit', '-qm', 'Start');
+    commit();
     const roles = [{ name: 'customer', apiAccess: [] }];
     const config = { application: { name: 'Shop', baseUrl: 'https://shop.test' }, roles };
     writeFileSync(join(folder, 'shop.dast-auth.json'), JSON.stringify(config));
@@ -45,6 +42,12 @@ describe('the lens Retest', () => {
     files.remove();
   });
 
+  const git = (...args: readonly string[]): void =>
+    void execFileSync('git', ['-C', folder, ...args], { stdio: 'ignore' });
+  function commit(): void {
+    git('add', '.');
+    git('-c', 'user.name=a', '-c', 'user.email=a@b.test', 'commit', '-qm', 'Commit');
+  }
   const open = (name: string): FakeDocument =>
     new FakeDocument(join(folder, name), readFileSync(join(folder, name), 'utf8'));
   const shown = (file: FakeDocument): readonly unknown[] =>
@@ -80,6 +83,20 @@ describe('the lens Retest', () => {
     await save(file);
     // It is as it was.
     await until(() => shown(file).length === 0);
+  });
+
+  it('is not above a handler that may only reach changed code', async () => {
+    const store = (value: number): string =>
+      `class Store {\n  find() { return ${value}; }\n}\nmodule.exports = Store;\n`;
+    writeFileSync(join(folder, 'store.js'), store(1));
+    const file = open('login.js');
+    await edited(file, 1, "  response.end(other.find()); // of './store'");
+    commit();
+    writeFileSync(join(folder, 'store.js'), store(2));
+    await opened.app.handlers.update(['login.js', 'store.js']);
+    await save(file);
+    assert.deepEqual([...(opened.app.codeChanges.current?.routes.values() ?? [])], [false]);
+    assert.deepEqual(shown(file), []);
   });
 
   it('leads to the finding, or asks which one', async () => {
