@@ -36,6 +36,9 @@ export const slowUnitTests: readonly string[] = [
   'test/unit/cli/auth.test.ts',
   'test/unit/findings/engine/damagedFiles.test.ts',
   'test/unit/cli/findings.test.ts',
+  'test/unit/contributing/framework.test.ts',
+  'test/unit/contributing/rule.test.ts',
+  'test/unit/contributing/scanner.test.ts',
 ];
 
 /** Unit tests: the sources as they are, run by Node without a build, in as many processes as there are processors. */

@@ -27,7 +27,7 @@ export function convertGraphql(text: string, convert: Convert, keep: Keep): stri
       const block = text.startsWith('"""', at);
       const end = block ? endOfBlock(text, at + 3) : endOfText(text, at + 1);
       const written = text.slice(at, end);
-      const value = block ? written.slice(3, -3) : parseJson(written);
+      const value = block ? textOfBlock(written) : parseJson(written);
       const converted = typeof value === 'string' ? convert(value, name) : written;
       if (typeof value === 'string' && converted !== value) {
         parts.push(keep(text.slice(from, at)), `"${JSON.stringify(converted).slice(1, -1)}"`);
@@ -55,6 +55,11 @@ function endOfText(text: string, start: number): number {
     if (text[at] === '\\') at += 1;
   }
   return text.length;
+}
+
+/** A block without an end is no text: what follows it is not known. */
+function textOfBlock(written: string): string | undefined {
+  return /^"""[^]*"""$/.test(written) ? written.slice(3, -3) : undefined;
 }
 
 function endOfBlock(text: string, start: number): number {
