@@ -197,11 +197,8 @@ class StepMaker {
 
   #basic([user, password]: readonly [user: string, password: string]): HeaderSource {
     if (this.#isOfClient) {
-      const [id, secret] = [
-        this.#values.value(user, 'header', 'client_id'),
-        this.#values.value(password, 'header', 'client_secret'),
-      ];
-      return { basic: [id, password === '' ? '' : secret] };
+      const id = this.#values.value(user, 'header', 'client_id');
+      return { basic: [id, password === '' ? '' : this.#values.value(password, 'header', 'client_secret')] };
     }
     const known = (value: string, name: string): string | undefined => {
       const ofShell = this.#values.ofShell(value, 'header', name);
