@@ -6,7 +6,6 @@ export type FieldKind = 'password' | 'otp' | 'clientSecret' | 'token' | 'usernam
 const passwords = new Set(['pass', 'pw', 'pin', 'userpass', 'jpass', 'passcode', 'kennwort', 'motdepasse']);
 const usernames = new Set([
   'user',
-  'username',
   'login',
   'email',
   'mail',
@@ -14,36 +13,14 @@ const usernames = new Set([
   'uid',
   'account',
   'accountname',
-  'identifier',
   'principal',
   'handle',
   'phone',
   'phonenumber',
   'mobile',
 ]);
-const otps = new Set([
-  'otp',
-  'totp',
-  'mfa',
-  'mfacode',
-  'otpcode',
-  'totpcode',
-  '2fa',
-  '2facode',
-  'twofactorcode',
-]);
-const tokens = new Set([
-  'auth',
-  'authorization',
-  'sid',
-  'bearer',
-  'cookie',
-  'code',
-  'key',
-  'csrf',
-  'xsrf',
-  'hash',
-]);
+const otps = new Set(['mfa', 'mfacode', '2fa', '2facode', 'twofactorcode']);
+const tokens = new Set(['auth', 'authorization', 'sid', 'bearer', 'cookie', 'code', 'key', 'hash']);
 const plain = /(?:type|types|expires|expiresin|expiry|ttl|lifetime|url|uri|endpoint|name|algorithm|alg)$/;
 
 /** The last part of a name such as user.password or session[email], without case and signs. */
