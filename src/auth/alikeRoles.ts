@@ -7,12 +7,15 @@ export function isAlike(asked: string, role: string): boolean {
 /** Whether it certainly is: the same word, or its beginning. */
 export function isSameRole(asked: string, role: string): boolean {
   const [one, other] = [plain(asked), plain(role)];
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return short === long || (short.length >= shortestBeginning && long.startsWith(short));
+  return one === other || isBeginning(one, other) || isBeginning(other, one);
 }
 
 /** `admin` */
 const shortestBeginning = 5;
+
+function isBeginning(beginning: string, text: string): boolean {
+  return beginning.length >= shortestBeginning && text.startsWith(beginning);
+}
 
 function plain(text: string): string {
   return text
