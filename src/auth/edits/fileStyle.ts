@@ -11,7 +11,7 @@ export function styleOf(source: string): FileStyle {
   return {
     lineEnd: /\r\n|\n|\r/.exec(source)?.[0] ?? '\n',
     indent: /[\r\n]([ \t]+)\S/.exec(source)?.[1] ?? '  ',
-    isSpaced: !/":(?! |[\r\n\t])/.test(source.slice(0, 1000)),
+    isSpaced: !/":[^ \r\n\t]/.test(source.slice(0, 1000)),
   };
 }
 

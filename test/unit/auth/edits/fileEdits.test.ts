@@ -54,6 +54,21 @@ describe('edits of a file', () => {
     });
   });
 
+  it('add a key with spaces where a long name ends before them', () => {
+    for (const length of [992, 993, 994]) {
+      const text = `{\n  "${'a'.repeat(length)}": 1\n}`;
+      const added = edited(text, (edits, root) => edits.addKeys(root, { x: 1 }));
+      assert.equal(added, text.replace('1\n', '1,\n  "x": 1\n'));
+    }
+  });
+
+  it('keep a value on one line as long as it is short', () => {
+    const add = (text: string): string =>
+      edited('{ "a": 1 }', (edits, root) => edits.addKeys(root, { x: [text] }));
+    assert.equal(add('y'.repeat(76)), `{ "a": 1, "x": ["${'y'.repeat(76)}"] }`);
+    assert.ok(add('y'.repeat(77)).includes('\n'));
+  });
+
   it('spread a value that is long over lines, in the indentation of the file', () => {
     const value = { name: 'x'.repeat(50), list: [{ short: true }, 'y'.repeat(70)] };
     const text = edited('{\n   "a": 1\n}', (edits, root) => edits.addKeys(root, { value }));
