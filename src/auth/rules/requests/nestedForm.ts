@@ -33,7 +33,7 @@ export const nestedForm: Rule = {
   /** Fields of forms are named as most servers read them: `user[name]`, `ids[0]`. */
   *fix(context) {
     const { node, edits, cursorContext } = context;
-    const { parent } = node;
+    const parent = node === cursorContext.step?.requestBody ? undefined : node.parent;
     if (parent?.type === 'property' && parent.parent !== undefined && !hasComment(edits.source, node)) {
       const flat = flatten(String(parent.children?.[0]?.value), node);
       const isFree = flat.every(([name]) => child(parent.parent, name) === undefined);
