@@ -143,7 +143,6 @@ function duplicateKeys(root: Node): Problem[] {
   const pending: Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (node.type === 'object' && hasDuplicateKey(node)) addDuplicateKeys(node, problems);
-    if (problems.length > mostProblems) return problems;
     for (const child of node.children ?? []) if (child.children !== undefined) pending.push(child);
   }
   return problems;

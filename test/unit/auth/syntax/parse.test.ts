@@ -180,6 +180,20 @@ describe(`hostile auth configs (${sampleNote})`, function () {
     assert.equal(problems.at(-1)?.code, 'more-problems');
   });
 
+  it('finds one more of each kind than are shown, so that it can be said that there are more', () => {
+    const texts = {
+      'duplicate-key': `{"a":1${',"a":1'.repeat(1500)}}`,
+      'trailing-comma': `[${'[1,],'.repeat(1500)}1]`,
+      'value-expected': `[1,${',1,'.repeat(1500)}1]`,
+    };
+    for (const [code, text] of Object.entries(texts)) {
+      const { problems } = parseAuthConfig(text);
+      assert.equal(problems.filter((problem) => problem.code === code).length, 1001, code);
+    }
+    const { problems } = parseAuthConfig(`[${'{"a":1,"a":1},'.repeat(1500)}1]`);
+    assert.equal(problems.length, 1001);
+  });
+
   it('reads 5 MB of errors', () => {
     const texts = [`[1,${','.repeat(5_000_000)}]`, `{${'"a":1,'.repeat(800_000)}`, '\\'.repeat(5_000_000)];
     for (const text of texts) assert.ok(validateAuthConfig(text).length > 0);

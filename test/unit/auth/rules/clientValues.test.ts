@@ -1,0 +1,176 @@
+import { describeValues } from './answers.ts';
+
+describe('rules on clients, value by value', () => {
+  describeValues('grant-missing', 'authentications/main/steps/1/requestBody', [
+    [{ refresh_token: 'x' }, '"requestBody"', '* "grant_type": "refresh_token"'],
+    [{ code: 'x' }, '"requestBody"', '* "grant_type": "authorization_code"'],
+    [
+      { subject_token: 'x' },
+      '"requestBody"',
+      '* "grant_type": "urn:ietf:params:oauth:grant-type:token-exchange"',
+    ],
+    [{ password: 'x' }, '"requestBody"', '* "grant_type": "password"'],
+    [{ client_secret: 'x' }, '"requestBody"', '* "grant_type": "client_credentials"'],
+    [{ a: 'x' }, '"requestBody"'],
+    [{ grantType: 'password' }, '"requestBody"', '* "grant_type": "password"'],
+    [{ Grant_Type: 'x' }, '"requestBody"', '* "grant_type": "x"'],
+    [{ grant_type: 'password' }],
+  ]);
+
+  describeValues(
+    'grant-missing',
+    'authentications/main/steps/1/endpoint/path',
+    [
+      ['/oauth2/token', '"requestBody"', '* "grant_type": "authorization_code"'],
+      ['/connect/v1.0/access_token/', '"requestBody"', '* "grant_type": "authorization_code"'],
+      ['/openid-connect/token?x', '"requestBody"', '* "grant_type": "authorization_code"'],
+      ['/oidc/token#', '"requestBody"', '* "grant_type": "authorization_code"'],
+      ['/token'],
+      ['/oauth/tokens'],
+      ['/api/oauth/token', '"requestBody"', '* "grant_type": "authorization_code"'],
+    ],
+    [['authentications/main/steps/1/requestBody', { code: 'x' }]],
+  );
+
+  describeValues('incomplete-token-exchange', 'authentications/main/steps/1/requestBody/subject_token', [
+    [
+      undefined,
+      '"urn:ietf:params:oauth:grant-type:token-exchange"',
+      '* "subject_token": "$steps.login.outputs.idToken"',
+    ],
+    ['x'],
+  ]);
+
+  describeValues('incomplete-token-exchange', 'authentications/main/steps/1/requestBody/subject_token_type', [
+    [
+      undefined,
+      '"urn:ietf:params:oauth:grant-type:token-exchange"',
+      '* "subject_token_type": "urn:ietf:params:oauth:token-type:access_token"',
+    ],
+    ['x'],
+  ]);
+
+  describeValues('client-without-secret', 'identityProviders/keycloak/clientSecret', [
+    [undefined, '"client_secret_post"', '* "clientSecret": "${secret:KEYCLOAK_CLIENT_SECRET}"'],
+    ['${secret:A}'],
+  ]);
+
+  describeValues(
+    'client-without-secret',
+    'identityProviders/keycloak/clientAuthMethod',
+    [
+      [
+        'client_secret_basic',
+        '"client_secret_basic"',
+        '* "clientSecret": "${secret:KEYCLOAK_CLIENT_SECRET}" | "clientAuthMethod": "none"',
+      ],
+      [
+        'client_secret_post',
+        '"client_secret_post"',
+        '* "client_secret": "$inputs.idp.clientSecret" "clientSecret": "${secret:KEYCLOAK_CLIENT_SECRET}" | "clientAuthMethod": "none"',
+      ],
+      ['none'],
+      ['private_key_jwt'],
+      [
+        'client_secret_jwt',
+        '"client_secret_jwt"',
+        '* "clientSecret": "${secret:KEYCLOAK_CLIENT_SECRET}" | "clientAuthMethod": "none"',
+      ],
+      ['tls_client_auth'],
+    ],
+    [
+      ['identityProviders/keycloak/clientSecret', undefined],
+      ['authentications/main/steps/1/requestBody/client_secret', undefined],
+    ],
+  );
+
+  describeValues(
+    'client-incomplete',
+    'identityProviders/keycloak/clientAuthMethod',
+    [
+      ['client_secret_post', '"client_secret_post"', '* "clientId": "${env:KEYCLOAK_CLIENT_ID}"'],
+      ['none'],
+      ['tls_client_auth', '"tls_client_auth"'],
+      ['self_signed_tls_client_auth', '"self_signed_tls_client_auth"'],
+    ],
+    [
+      ['identityProviders/keycloak/clientId', undefined],
+      ['authentications/main/steps/1/requestBody/client_id', 'x'],
+    ],
+  );
+
+  describeValues('client-secret-sent', 'identityProviders/keycloak/clientAuthMethod', [
+    ['client_secret_post'],
+    ['client_secret_basic', '"$inputs.idp.clientSecret"', ' | "clientAuthMethod": "client_secret_post"'],
+    ['none'],
+    ['private_key_jwt'],
+  ]);
+
+  describeValues('client-secret-sent', 'authentications/main/steps/1/requestBody/client_secret', [
+    [undefined, '"requestBody"', '* "client_secret": "$inputs.idp.clientSecret"'],
+    ['$inputs.idp.clientSecret'],
+    ['x'],
+  ]);
+
+  describeValues(
+    'client-secret-sent',
+    'identityProviders/keycloak/clientAuthMethod',
+    [
+      ['none', '"${secret:KC_CLIENT}"', ' | "clientAuthMethod": "client_secret_basic"'],
+      ['client_secret_basic'],
+    ],
+    [['authentications/main/steps/1/requestBody/client_secret', undefined]],
+  );
+
+  describeValues('pkce-mismatch', 'authentications/main/steps/0/query', [
+    [
+      { code_challenge: 'x', code_challenge_method: 'S256' },
+      '"x"',
+      '* "code_challenge": "$generated.pkce.challenge"',
+    ],
+    [
+      { code_challenge: '$generated.pkce.challenge' },
+      '"$generated.pkce.challenge"',
+      '* "code_challenge_method": "S256"',
+    ],
+    [
+      { code_challenge: '$generated.pkce.challenge', code_challenge_method: 'plain' },
+      '"plain"',
+      '* "code_challenge_method": "S256"',
+    ],
+    [
+      { code_challenge: '$generated.pkce.verifier', code_challenge_method: 'S256' },
+      '"$generated.pkce.verifier"',
+      '* "code_challenge": "$generated.pkce.challenge"',
+    ],
+    [{ code_verifier: '$generated.pkce.verifier' }, '"$generated.pkce.verifier"'],
+    [{ code_verifier: '$inputs.x' }],
+    [{ code_challenge: '${env:A}' }],
+    [{ code_challenge_method: 'plain' }],
+  ]);
+
+  describeValues(
+    'pkce-mismatch',
+    'authentications/main/steps/1/requestBody',
+    [
+      [
+        { grant_type: 'authorization_code', code: 'x' },
+        '"requestBody"',
+        '* "code_verifier": "$generated.pkce.verifier"',
+      ],
+      [{ grant_type: 'authorization_code', code: 'x', code_verifier: '$generated.pkce.verifier' }],
+      [
+        { grant_type: 'authorization_code', code: 'x', code_verifier: '$generated.pkce.challenge' },
+        '"$generated.pkce.challenge"',
+        '* "code_verifier": "$generated.pkce.verifier"',
+      ],
+      [{ grant_type: 'password' }],
+    ],
+    [
+      [
+        'authentications/main/steps/0/query',
+        { code_challenge: '$generated.pkce.challenge', code_challenge_method: 'S256' },
+      ],
+    ],
+  );
+});
