@@ -121,6 +121,5 @@ export class TokenKeeper {
     })();
     this.#running = mine;
     await mine;
-    if (this.#running === mine) this.#running = undefined;
   }
 }

@@ -408,6 +408,8 @@ describe('a run that is killed', () => {
       await ledger.note(entry);
       await ledger.note({ ...entry, state: 'made', value: '7' });
       const [name = ''] = await readdir(join(folder, 'notes'));
+      // Another name would hide what an earlier version noted.
+      assert.equal(name, 'writes-e944c90ad92bea0140f3.jsonl');
       await appendFile(join(folder, 'notes', name), '{"id":"b","sta');
       const kept = fileLedger(join(folder, 'notes'), 'http://notes.test');
       await kept.note({ ...entry, id: 'c', state: 'made', value: '8' });

@@ -82,7 +82,7 @@ function withoutParameter(url: string, name: string): string {
   const others = address
     .slice(before.length + 1)
     .split('&')
-    .filter((parameter) => parameter !== '' && parameter.split('=', 1)[0] !== name);
+    .filter((parameter) => parameter !== '' && parameter.split('=')[0] !== name);
   return `${before}?${others.map((parameter) => `${parameter}&`).join('')}`;
 }
 
