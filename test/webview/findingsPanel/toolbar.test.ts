@@ -291,6 +291,7 @@ describe('the toolbar and the chips', () => {
     page.host.changeView({ filters: { endpoint: { values: ['POST /rest/user/login'], texts: [] } } });
     await page.settled();
     assert.deepEqual(page.chips, ['Endpoint POST /rest/user/login']);
+    assert.deepEqual(page.all('.separator'), [], 'no dot at the end of a line');
     await page.click(page.role('button', 'Back to your filter'));
     assert.deepEqual(page.chips, ['Severity Info']);
     assert.isFalse(page.hasRole('button', 'Back to your filter'));

@@ -84,7 +84,7 @@ export class ListToolbar extends LitElement {
   }
 
   #offer(label: 'backToFilter' | 'refresh', act: () => void): TemplateResult {
-    return html`<span class="secondary" aria-hidden="true"> · </span>
+    return html`<span class="secondary separator" aria-hidden="true"> · </span>
       <button class="link" title=${text(`${label}Hint`)} @click=${act}>${text(label)}</button>`;
   }
 

@@ -53,6 +53,10 @@ export const listToolbarStyles = css`
       height: 1px;
       overflow: hidden;
     }
+    /* What follows is on a line of its own. */
+    :host([small]) .separator {
+      display: none;
+    }
   }
   :host([small]) .actions {
     gap: 2px;
