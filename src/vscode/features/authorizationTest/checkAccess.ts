@@ -132,7 +132,7 @@ function outcomeOf(run: AuthorizationRun, operations: readonly Operation[]): Che
   return {
     sentence: isComplete
       ? t('Authorization: {0}', summary)
-      : t('Authorization: not everything was asked, {0}', summary),
+      : t('Authorization: not everything was asked. {0}', summary),
     details: letIn,
     isBad: letIn.length > 0 || !isComplete,
   };
