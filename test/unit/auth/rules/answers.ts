@@ -5,7 +5,7 @@ import { fixesFor } from '../../../../src/auth/fixes/fixesFor.ts';
 import { changedBy, type Changes, findProblems } from './conformance.ts';
 
 /** A value at the place, what is marked of it, and the lines that each fix writes: a star is the preferred one. */
-export type Row = readonly [value: unknown, marked?: string, fixes?: string];
+type Row = readonly [value: unknown, marked?: string, fixes?: string];
 
 /** One test: what a rule says of each value at one place of the full example, after some other changes. */
 export function describeValues(code: string, path: string, rows: readonly Row[], others: Changes = []): void {
@@ -18,7 +18,7 @@ export function describeValues(code: string, path: string, rows: readonly Row[],
   });
 }
 
-export function answerOf(code: string, changes: Changes, value: unknown): Row {
+function answerOf(code: string, changes: Changes, value: unknown): Row {
   const text = changedBy(changes);
   const problems = findProblems(text).filter((problem) => problem.code === code);
   const [first] = problems;
