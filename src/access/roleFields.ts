@@ -31,7 +31,9 @@ export function fieldsOfSomeRoles(cells: readonly AskedCell[]): ReadonlyMap<Aske
 
 /** One value and a list of such are the same field. */
 function bare(field: string): string {
-  return field.replace(/(?:\[\])+$/, '');
+  let end = field.length;
+  while (field.endsWith('[]', end)) end -= 2;
+  return field.slice(0, end);
 }
 
 function parentOf(field: string): string {

@@ -1,3 +1,4 @@
+import { withoutSurrounding } from '../../src/base/runs.ts';
 import type {
   AuthFormRequests,
   FormAnswerValue,
@@ -16,7 +17,7 @@ interface TakenPlace {
 /** A name for an output that the step does not have yet, after the value that it is taken from. */
 export function outputName({ name, from }: Pick<FormAnswerValue, 'name' | 'from'>, step: FormObject): string {
   const last = name.split('/').at(-1) ?? '';
-  const plain = last.replaceAll(/[^A-Za-z0-9_-]+/g, '_').replaceAll(/^_+|_+$/g, '');
+  const plain = withoutSurrounding(last.replaceAll(/[^A-Za-z0-9_-]+/g, '_'), '_');
   const wanted = plain === '' || /^\d+$/.test(plain) ? `${from}${plain}` : plain;
   const taken = new Set(outputsOf(step));
   if (!taken.has(wanted)) return wanted;

@@ -135,13 +135,18 @@ function indentOf(line = ''): number {
   return indent < 0 ? Infinity : indent;
 }
 
+/** Characters before the name of a method that are looked at. */
+const longestReceiver = 120;
+
 /**
  * Whether a line names a method as one of its class: `this.find()`, `userService.find()` of a `UserService`. Anything
  * else with a method of that name may be of another class.
  */
 export function isCalledOn(line: string, { name, owner }: ChangedSymbol, isOwnFile: boolean): boolean {
   const at = wordAt(line, name);
-  const receiver = /([\w$]+)\)?(?:\?\.|\.|->|::)$/.exec(line.slice(Math.max(0, at - 120), at))?.[1];
+  const receiver = /([\w$]+)\)?(?:\?\.|\.|->|::)$/.exec(
+    line.slice(Math.max(0, at - longestReceiver), at),
+  )?.[1];
   // `before_action :require_login`, a decorator, a reference without a receiver.
   if (receiver === undefined || name === owner) return true;
   // In its own file, a function is called as it is.

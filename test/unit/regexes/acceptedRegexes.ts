@@ -15,6 +15,12 @@ export const acceptedRegexes: readonly AcceptedRegex[] = [
     limit: 100,
     reason: 'gets the last characters before the cursor (longestWord)',
   },
+  {
+    file: 'src/routes/changed/symbols.ts',
+    pattern: String.raw`([\w$]+)\)?(?:\?\.|\.|->|::)$`,
+    limit: 120,
+    reason: 'gets the last characters before the name of a method (longestReceiver)',
+  },
 ];
 
 /** Where a pattern comes from a file and is therefore never matched against anything. */
