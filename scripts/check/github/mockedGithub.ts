@@ -16,7 +16,7 @@ export interface Exchange {
   readonly remarks: readonly string[];
 }
 
-export interface Mock {
+interface Mock {
   /** Where our source believes GitHub's API to be: `https://api.github.com`. */
   readonly base: string;
   /** Where prism is. */

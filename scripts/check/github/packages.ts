@@ -58,7 +58,7 @@ export async function fetchPackages(names: readonly string[]): Promise<Fetched> 
 
 /** The archive of a package, which is what was pinned. */
 async function pack({ name, version, integrity }: Pinned, folder: string): Promise<string> {
-  const printed = await npm(['pack', `${name}@${version}`, '--silent'], folder);
+  const printed = await npm(['pack', `${name}@${version}`], folder);
   const file = join(folder, printed.trim().split('\n').at(-1) ?? '');
   const found = `sha512-${createHash('sha512')
     .update(await readFile(file))
@@ -88,10 +88,7 @@ async function installPrism(folder: string, file: string): Promise<void> {
     join(folder, 'package.json'),
     JSON.stringify({ private: true, dependencies: { [prism.name]: `file:${file}` } }),
   );
-  await npm(
-    ['install', '--ignore-scripts', '--install-links', '--no-audit', '--no-fund', '--loglevel=error'],
-    folder,
-  );
+  await npm(['install', '--ignore-scripts', '--install-links', '--no-audit', '--no-fund'], folder);
   await assertLicense(prism, join(folder, 'node_modules', prism.name, 'package.json'));
 }
 
@@ -102,14 +99,16 @@ async function assertLicense({ name, version, license }: Pinned, file: string): 
 }
 
 async function npm(args: readonly string[], cwd: string): Promise<string> {
-  const [command, all] = npmCommand(args);
+  const [command, all] = npmCommand([...args, '--loglevel=error', '--fetch-retries=1']);
   try {
     return await runProcess(command, all, { cwd });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const said = String(error);
+    // Of everything that npm prints, the code of what happened.
+    const [, reason = said] = /\b(?:code|errno):? '?(E[A-Z0-9]{3,30})\b/.exec(said) ?? [];
     throw new UserError(
-      `Nothing was checked: ${descriptions.name} and ${prism.name} could not be fetched. They are needed once: ` +
-        `run npm run check:github again with access to the npm registry.\n${reason}`,
+      `Nothing was checked: ${descriptions.name} and ${prism.name} could not be fetched (${reason}). They are needed ` +
+        'once: run npm run check:github again with access to the npm registry.',
     );
   }
 }

@@ -1,6 +1,6 @@
 import { startProcess, stopProcess, UserError } from '../../processes.ts';
 
-export interface RunningPrism {
+interface RunningPrism {
   readonly origin: string;
   stop(): Promise<void>;
 }
