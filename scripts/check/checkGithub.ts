@@ -6,11 +6,11 @@ import { strictPolicy } from '../../src/node/addressPolicy.ts';
 import { sourceHttp, sourcePolicy } from '../../src/node/sources/sourceHttp.ts';
 import { projectDir } from '../paths.ts';
 import { runScript } from '../processes.ts';
-import { Description } from './github/described.ts';
-import { drift } from './github/drift.ts';
-import { type Exchange, MockedGithub } from './github/mockedGithub.ts';
-import { descriptions, type Fetched, fetchPackages, prism } from './github/packages.ts';
-import { startPrism } from './github/prism.ts';
+import { Description } from './mock/described.ts';
+import { drift } from './mock/drift.ts';
+import { type Exchange, MockedServer } from './mock/mockedServer.ts';
+import { descriptions, type Fetched, fetchPackages, prism } from './mock/packages.ts';
+import { startPrism } from './mock/prism.ts';
 import { type Step, walk } from './github/walk.ts';
 
 /** Servers of GitHub: of Enterprise Server the oldest and the newest version that is described. */
@@ -83,7 +83,7 @@ async function askAs(
     for (const isDynamic of [false, true]) {
       walks.push({
         isDynamic,
-        steps: await walk(new MockedGithub({ ...about, isDynamic }), site, hasRequests),
+        steps: await walk(new MockedServer({ ...about, isDynamic }), site, hasRequests),
       });
     }
     return walks;

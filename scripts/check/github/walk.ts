@@ -9,7 +9,7 @@ import type { Permitted, TriageChange } from '../../../src/sources/triage/triage
 import { type TriageReasonCode, triageMessages } from '../../../src/sources/triage/triageMessages.ts';
 import { clientAt } from '../../../test/fakes/sourceAt.ts';
 import { ownFinding } from '../../../test/fakes/ownFinding.ts';
-import type { Exchange, MockedGithub } from './mockedGithub.ts';
+import type { Exchange, MockedServer } from '../mock/mockedServer.ts';
 
 /** Something that our source does, and what it made of the mock's answers. */
 export interface Step {
@@ -30,7 +30,7 @@ const states = ['false positive', "won't fix", 'used in tests', 'mitigated'].map
 
 /** All that our source does with GitHub, one after the other. */
 export async function walk(
-  forge: MockedGithub,
+  forge: MockedServer,
   site: string,
   hasRequests: boolean,
 ): Promise<readonly Step[]> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { Description, templateOf, undescribed } from '../../../scripts/check/github/described.ts';
-import { drift } from '../../../scripts/check/github/drift.ts';
-import { type Exchange, MockedGithub } from '../../../scripts/check/github/mockedGithub.ts';
+import { Description, templateOf, undescribed } from '../../../scripts/check/mock/described.ts';
+import { drift } from '../../../scripts/check/mock/drift.ts';
+import { type Exchange, MockedServer } from '../../../scripts/check/mock/mockedServer.ts';
 import type { SourceHttp } from '../../../src/sources/ports.ts';
 
 const alert = '/alerts/{number}';
@@ -69,7 +69,7 @@ describe('the check against the description of GitHub', () => {
       }),
     });
     const asked = async (http: SourceHttp, url: string): Promise<Partial<Exchange>> => {
-      const forge = new MockedGithub({
+      const forge = new MockedServer({
         base: 'https://git.test/api',
         origin: 'http://127.0.0.1:1',
         http,

@@ -31,7 +31,7 @@ interface Mock {
 }
 
 /** Prism in the place of GitHub. Only loopback is asked, wherever a mock's answer leads. */
-export class MockedGithub implements SourceHttp {
+export class MockedServer implements SourceHttp {
   readonly mock: Mock;
   #exchanges: Exchange[] = [];
 
