@@ -1,26 +1,14 @@
-import { describeFailure } from '../../../src/base/messages.ts';
-import type { Failure, Result } from '../../../src/base/result.ts';
+import { isRecord, readJson } from '../../../src/base/untrusted.ts';
+import { github } from '../../../src/sources/kinds/github.ts';
+import type { SourceAnswer } from '../../../src/sources/ports.ts';
 import type { SourceClient } from '../../../src/sources/request/sourceClient.ts';
 import type { ListedReport } from '../../../src/sources/source.ts';
-import { type SourceFailureCode, sourceMessages } from '../../../src/sources/sourceMessages.ts';
-import { github } from '../../../src/sources/kinds/github.ts';
 import { githubTriage } from '../../../src/sources/triage/kinds/github.ts';
 import type { Permitted, TriageChange } from '../../../src/sources/triage/triage.ts';
-import { type TriageReasonCode, triageMessages } from '../../../src/sources/triage/triageMessages.ts';
-import { clientAt } from '../../../test/fakes/sourceAt.ts';
 import { ownFinding } from '../../../test/fakes/ownFinding.ts';
-import type { Exchange, MockedServer } from '../mock/mockedServer.ts';
-
-/** Something that our source does, and what it made of the mock's answers. */
-export interface Step {
-  readonly name: string;
-  /** Undefined where it could not use them. */
-  readonly read: string | undefined;
-  readonly failure: string;
-  readonly exchanges: readonly Exchange[];
-}
-
-type Read = { readonly read: string | undefined; readonly failure?: string };
+import { clientAt } from '../../../test/fakes/sourceAt.ts';
+import type { MockedServer, SourceRequest } from '../mock/mockedServer.ts';
+import { described, filesOf, outcome, type Read, saidOf, type Step, Walk } from '../mock/steps.ts';
 
 const owner = 'octo/shop';
 const commit = '1f2e3d4c5b6a79880123456789abcdef01234567';
@@ -36,14 +24,9 @@ export async function walk(
 ): Promise<readonly Step[]> {
   const url = new URL(`${site}/${owner}`);
   const client = clientAt({ kind: 'github', url: url.href }, 'token-of-the-check', forge);
-  const steps: Step[] = [];
-  const step = async (name: string, run: () => Promise<Read>): Promise<void> => {
-    const { read, failure = '' } = await run();
-    steps.push({ name, read, failure, exchanges: forge.taken() });
-  };
-
+  const walked = new Walk(forge);
   let listed: readonly ListedReport[] = [];
-  await step('list', async () => {
+  await walked.step('list', async () => {
     const { reports, failures } = await github.list(url, { branch: 'main', commit }, client);
     listed = reports;
     return {
@@ -60,38 +43,26 @@ export async function walk(
       ...own,
       address: `${forge.mock.base}/repos/${owner}/${path}`,
     };
-    await step(name, async () =>
-      outcome(await github.get(url, report, client), (files) =>
-        files.map((one) => `${one.name}, ${one.bytes.length} bytes`).join(', '),
-      ),
-    );
+    await walked.step(name, async () => outcome(await github.get(url, report, client), filesOf));
   }
-  await statesOf(url, client, step);
-  await step('permitted', async () =>
+  await statesOf(url, client, walked);
+  await walked.step('permitted', async () =>
     outcome(await githubTriage.permitted(url, client), ({ account, way }) => `${account}, ${way}`),
   );
   for (const to of ['dismissed: false positive', 'open']) {
-    await step(`progress of ${to}`, async () =>
-      outcome(await githubTriage.progress(url, changeTo(to), client), (progress) =>
-        Object.entries(progress)
-          .map(([name, value]) => `${name} ${String(value)}`)
-          .join(', '),
-      ),
+    await walked.step(`progress of ${to}`, async () =>
+      outcome(await githubTriage.progress(url, changeTo(to), client), saidOf),
     );
   }
   for (const way of hasRequests ? (['direct', 'request'] as const) : (['direct'] as const)) {
     for (const to of [...states, 'open']) {
-      await step(`send ${to}, ${way}`, () => send(url, client, way, to));
+      await walked.step(`send ${to}, ${way}`, () => send(url, client, way, to));
     }
   }
-  return steps;
+  return walked.steps;
 }
 
-async function statesOf(
-  url: URL,
-  client: SourceClient,
-  step: (name: string, run: () => Promise<Read>) => Promise<void>,
-): Promise<void> {
+async function statesOf(url: URL, client: SourceClient, walked: Walk): Promise<void> {
   for (const [name, alerts] of [
     ['states, alert by alert', [[1, 2]]],
     ['states, as a list', [Array.from({ length: 20 }, (_, index) => index + 1), [42]]],
@@ -99,7 +70,7 @@ async function statesOf(
     const findings = alerts.map((numbers) =>
       ownFinding({ key: numbers.join(), eventId: `${owner} alerts ${numbers.join(', ')}`, rule: '' }),
     );
-    await step(name, async () =>
+    await walked.step(name, async () =>
       outcome(await githubTriage.states(url, findings, client), ({ ties }) =>
         ties.map(({ ref, theirs }) => `${ref.id} ${theirs}`).join(', '),
       ),
@@ -120,16 +91,17 @@ function changeTo(to: string): TriageChange {
   return { key: '1', finding: '1', ref: { id: '42' }, from: 'open', to, comment: 'ü'.repeat(280) };
 }
 
-/** What was read of an answer; undefined where that is nothing. */
-function outcome<Value>(
-  result: Result<Value, SourceFailureCode | TriageReasonCode>,
-  read: (value: Value) => string,
-): Read {
-  if (!result.ok) return { read: undefined, failure: described(result.failure) };
-  const text = read(result.value);
-  return { read: text === '' ? undefined : text };
-}
-
-function described(failure: Failure<SourceFailureCode | TriageReasonCode>): string {
-  return describeFailure({ ...sourceMessages, ...triageMessages }, failure);
+/** The number of an alert is the one that was asked for, and the next page is of the same list. */
+export function fitting({ url }: SourceRequest, answer: SourceAnswer): SourceAnswer {
+  const { pathname, searchParams } = new URL(url);
+  const isLast = searchParams.has('page');
+  const headers = answer.headers.flatMap(([name, value]) => {
+    if (name.toLowerCase() !== 'link') return [[name, value] as const];
+    return isLast ? [] : [[name, `<${url}&page=2>; rel="next"`] as const];
+  });
+  const number = /\/code-scanning\/alerts\/(\d+)$/.exec(pathname)?.[1];
+  const body = number === undefined ? undefined : readJson(new TextDecoder().decode(answer.body))?.value;
+  if (!isRecord(body)) return { ...answer, headers };
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...body, number: Number(number) }));
+  return { ...answer, headers, body: bytes };
 }

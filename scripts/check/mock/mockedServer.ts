@@ -1,10 +1,10 @@
-import { isRecord, listAt, readJson, textAt } from '../../../src/base/untrusted.ts';
+import { listAt, readJson, textAt } from '../../../src/base/untrusted.ts';
 import type { SourceAnswer, SourceHttp } from '../../../src/sources/ports.ts';
 import { headerOf } from '../../../src/sources/request/headers.ts';
 import { zipOf } from '../../../test/fakes/zipOf.ts';
 import { type Description, templateOf, undescribed } from './described.ts';
 
-type Request = Parameters<SourceHttp['send']>[0];
+export type SourceRequest = Parameters<SourceHttp['send']>[0];
 
 /** A request of ours, and what prism says of it. */
 export interface Exchange {
@@ -16,21 +16,24 @@ export interface Exchange {
   readonly remarks: readonly string[];
 }
 
-interface Mock {
-  /** Where our source believes GitHub's API to be: `https://api.github.com`. */
+export interface Mock {
+  /** Where our source believes the API to be: `https://api.github.com`. */
   readonly base: string;
   /** Where prism is. */
   readonly origin: string;
   readonly http: SourceHttp;
   readonly description: Description;
-  /** Templates of the paths of another server of GitHub, which this one need not have. */
-  readonly elsewhere: readonly string[];
+  /** Of the paths that are asked for. */
   readonly templates: readonly string[];
+  /** Of those that only other servers of the kind have. */
+  readonly elsewhere: readonly string[];
+  /** What a mock cannot know of an answer: which object was asked for, and where the next page is. */
+  fitting(request: SourceRequest, answer: SourceAnswer): SourceAnswer;
   /** Whether answers are made up of the schemas rather than taken from examples. */
-  readonly isDynamic: boolean;
+  readonly isRandom: boolean;
 }
 
-/** Prism in the place of GitHub. Only loopback is asked, wherever a mock's answer leads. */
+/** Prism in the place of a server. Only loopback is asked, wherever a mock's answer leads. */
 export class MockedServer implements SourceHttp {
   readonly mock: Mock;
   #exchanges: Exchange[] = [];
@@ -46,8 +49,8 @@ export class MockedServer implements SourceHttp {
     return taken;
   }
 
-  async send(request: Request, mostBytes: number, signal: AbortSignal): ReturnType<SourceHttp['send']> {
-    const { base, origin, http, isDynamic } = this.mock;
+  async send(request: SourceRequest, mostBytes: number, signal: AbortSignal): ReturnType<SourceHttp['send']> {
+    const { base, origin, http, isRandom } = this.mock;
     if (!request.url.startsWith(`${base}/`)) return { ok: true, answer: this.#storage(request) };
     const url = origin + request.url.slice(base.length);
     const headers = [
@@ -57,7 +60,7 @@ export class MockedServer implements SourceHttp {
           ? ([name, 'application/json'] as const)
           : ([name, value] as const),
       ),
-      ...(isDynamic ? [['Prefer', 'dynamic=true'] as const] : []),
+      ...(isRandom ? [['Prefer', 'dynamic=true'] as const] : []),
     ];
     const sent = await http.send({ ...request, url, headers }, mostBytes, signal);
     if (!sent.ok) {
@@ -65,10 +68,10 @@ export class MockedServer implements SourceHttp {
       return sent;
     }
     this.#exchanges.push(this.#judge(request, sent.answer));
-    return { ok: true, answer: fitting(request, sent.answer) };
+    return { ok: true, answer: this.mock.fitting(request, sent.answer) };
   }
 
-  #judge(request: Request, answer: SourceAnswer): Exchange {
+  #judge(request: SourceRequest, answer: SourceAnswer): Exchange {
     const { status } = answer;
     const problem = headerOf(answer, 'content-type')?.includes('problem+json')
       ? readJson(new TextDecoder().decode(answer.body))?.value
@@ -86,7 +89,7 @@ export class MockedServer implements SourceHttp {
   }
 
   /** Where prism answers for itself. */
-  #ofProblem(request: Request, problem: unknown): Pick<Exchange, 'violations' | 'remarks'> {
+  #ofProblem(request: SourceRequest, problem: unknown): Pick<Exchange, 'violations' | 'remarks'> {
     if (problem === undefined) return { violations: [], remarks: [] };
     const kind = textAt(problem, 'type')?.split('#')[1] ?? 'unknown';
     const text = [kind, textAt(problem, 'detail') ?? '', ...listAt(problem, 'validation').map(said)].join(
@@ -96,12 +99,12 @@ export class MockedServer implements SourceHttp {
       kind === 'NO_PATH_MATCHED_ERROR' &&
       templateOf(this.mock.elsewhere, this.#path(request)) !== undefined
     ) {
-      return { violations: [], remarks: ['only other servers of GitHub have this'] };
+      return { violations: [], remarks: ['only other servers have this'] };
     }
     return ofMock.has(kind) ? { violations: [], remarks: [text] } : { violations: [text], remarks: [] };
   }
 
-  #undescribed(request: Request): readonly string[] {
+  #undescribed(request: SourceRequest): readonly string[] {
     const { description, templates } = this.mock;
     const template = templateOf(templates, this.#path(request));
     const operation = template === undefined ? undefined : description.operation(request.method, template);
@@ -112,45 +115,27 @@ export class MockedServer implements SourceHttp {
     );
   }
 
-  #path({ url }: Request): string {
+  #path({ url }: SourceRequest): string {
     return new URL(url).pathname.slice(new URL(this.mock.base).pathname.replace(/\/$/, '').length);
   }
 
   /** Where the archive of an artifact is kept: never really asked. */
-  #storage(request: Request): SourceAnswer {
+  #storage(request: SourceRequest): SourceAnswer {
     const isSigned = request.headers.some(([name]) => name.toLowerCase() === 'authorization');
     this.#note(request, 200, isSigned ? ['the token goes to another server'] : []);
     const body = zipOf([{ name: 'report.json', bytes: '{}' }]).bytes;
     return { status: 200, headers: [], body };
   }
 
-  #note(request: Request, status: number, violations: readonly string[]): void {
+  #note(request: SourceRequest, status: number, violations: readonly string[]): void {
     this.#exchanges.push({ request: named(request), status, violations, remarks: [] });
   }
-}
-
-/**
- * A mock knows nothing of what it is asked for: of an alert it answers with the number of another, and its next page is
- * nowhere.
- */
-function fitting({ url }: Request, answer: SourceAnswer): SourceAnswer {
-  const { pathname, searchParams } = new URL(url);
-  const isLast = searchParams.has('page');
-  const headers = answer.headers.flatMap(([name, value]) => {
-    if (name.toLowerCase() !== 'link') return [[name, value] as const];
-    return isLast ? [] : [[name, `<${url}&page=2>; rel="next"`] as const];
-  });
-  const number = /\/code-scanning\/alerts\/(\d+)$/.exec(pathname)?.[1];
-  const body = number === undefined ? undefined : readJson(new TextDecoder().decode(answer.body))?.value;
-  if (!isRecord(body)) return { ...answer, headers };
-  const bytes = new TextEncoder().encode(JSON.stringify({ ...body, number: Number(number) }));
-  return { ...answer, headers, body: bytes };
 }
 
 /** What prism cannot make up an answer for, through no fault of a request. */
 const ofMock: ReadonlySet<string> = new Set(['NO_RESPONSE_RESPONSE_DEFINED', 'SCHEMA_TOO_COMPLEX']);
 
-function named({ method, url, body }: Request): string {
+function named({ method, url, body }: SourceRequest): string {
   const { host, pathname, search } = new URL(url);
   return `${method} ${host}${pathname}${search}${body === undefined ? '' : ` ${body.replace(/ü{9,}/, 'ü…')}`}`.slice(
     0,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textAt } from '../../../src/base/untrusted.ts';
 import { fillOnce } from '../../cache.ts';
@@ -33,32 +33,47 @@ export const prism: Pinned = {
     'sha512-lkkchTfCVwRjo4GC/lDOK4dFZ8Sxggw4O0V5lpiIKPHRpm1MFnLDsjA55PuP5EZHcmV0jpcQn/qVBOoN2YRVtg==',
 };
 
-export interface Fetched {
-  /** The file of a description: `ghec`. */
-  description(name: string): string;
-  /** What Node runs as prism. */
-  readonly prismProgram: string;
+/** Checks and executes queries; 12 MB. */
+export const graphQl: Pinned = {
+  name: 'graphql',
+  version: '17.1.0',
+  license: 'MIT',
+  integrity:
+    'sha512-JKCOa7rSQNrket/JFhuua86hljUO+IIpyUHfKxlKD6FEfbrLX8jc1FDrA0KPKI+s8OspBCF/5npYccAICHXPpQ==',
+};
+
+/** The module of graphql. */
+export async function fetchGraphQl(): Promise<string> {
+  const folder = join(outDir, `graphql-${graphQl.version}`);
+  await fillOnce(folder, async (partial) => {
+    await runProcess('tar', ['-xzf', await pack(graphQl, partial), '-C', partial]);
+    await assertLicense(graphQl, join(partial, 'package/package.json'));
+  });
+  return join(folder, 'package/index.js');
 }
 
-/** Fetches both once; a later run takes what is there. */
-export async function fetchPackages(names: readonly string[]): Promise<Fetched> {
-  const folder = join(outDir, `check-github-${descriptions.version}-${prism.version}-${names.join('-')}`);
+/** The program that Node runs as prism. Fetched once; a later run takes what is there. */
+export async function fetchPrism(): Promise<string> {
+  const folder = join(outDir, `prism-${prism.version}`);
+  await fillOnce(folder, async (partial) => installPrism(partial, await pack(prism, partial)));
+  return join(folder, 'node_modules', prism.name, 'dist/index.js');
+}
+
+/** The files of descriptions by their names: `ghec`. */
+export async function fetchDescriptions(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const folder = join(outDir, `github-${descriptions.version}-${names.join('-')}`);
   await fillOnce(folder, async (partial) => {
-    console.log(
-      `Fetching ${descriptions.name} ${descriptions.version} and ${prism.name} ${prism.version} (35 MB)…`,
-    );
-    await unpackDescriptions(partial, await pack(descriptions, partial), names);
-    await installPrism(partial, await pack(prism, partial));
+    const file = await pack(descriptions, partial);
+    await unpackDescriptions(partial, file, names);
+    await rm(file);
   });
-  return {
-    description: (name) => join(folder, `${name}.json`),
-    prismProgram: join(folder, 'node_modules', prism.name, 'dist/index.js'),
-  };
+  return new Map(names.map((name) => [name, join(folder, `${name}.json`)]));
 }
 
 /** The archive of a package, which is what was pinned. */
 async function pack({ name, version, integrity }: Pinned, folder: string): Promise<string> {
-  const printed = await npm(['pack', `${name}@${version}`], folder);
+  console.log(`Fetching ${name} ${version}…`);
+  const printed = await npm(['pack', `${name}@${version}`], folder, name);
   const file = join(folder, printed.trim().split('\n').at(-1) ?? '');
   const found = `sha512-${createHash('sha512')
     .update(await readFile(file))
@@ -88,7 +103,11 @@ async function installPrism(folder: string, file: string): Promise<void> {
     join(folder, 'package.json'),
     JSON.stringify({ private: true, dependencies: { [prism.name]: `file:${file}` } }),
   );
-  await npm(['install', '--ignore-scripts', '--install-links', '--no-audit', '--no-fund'], folder);
+  await npm(
+    ['install', '--ignore-scripts', '--install-links', '--no-audit', '--no-fund'],
+    folder,
+    prism.name,
+  );
   await assertLicense(prism, join(folder, 'node_modules', prism.name, 'package.json'));
 }
 
@@ -98,7 +117,7 @@ async function assertLicense({ name, version, license }: Pinned, file: string): 
     throw new UserError(`${name} ${version} has another license than ${license}: ${found.license}.`);
 }
 
-async function npm(args: readonly string[], cwd: string): Promise<string> {
+async function npm(args: readonly string[], cwd: string, name: string): Promise<string> {
   const [command, all] = npmCommand([...args, '--loglevel=error', '--fetch-retries=1']);
   try {
     return await runProcess(command, all, { cwd });
@@ -107,8 +126,8 @@ async function npm(args: readonly string[], cwd: string): Promise<string> {
     // Of everything that npm prints, the code of what happened.
     const [, reason = said] = /\b(?:code|errno):? '?(E[A-Z0-9]{3,30})\b/.exec(said) ?? [];
     throw new UserError(
-      `Nothing was checked: ${descriptions.name} and ${prism.name} could not be fetched (${reason}). They are needed ` +
-        'once: run npm run check:github again with access to the npm registry.',
+      `Nothing was checked: ${name} could not be fetched (${reason}). It is needed once: run this again with access ` +
+        'to the npm registry.',
     );
   }
 }

@@ -1,8 +1,37 @@
+import { strictPolicy } from '../../../src/node/addressPolicy.ts';
+import { sourceHttp, sourcePolicy } from '../../../src/node/sources/sourceHttp.ts';
 import { startProcess, stopProcess, UserError } from '../../processes.ts';
+import { type Mock, MockedServer } from './mockedServer.ts';
+import type { Step } from './steps.ts';
+
+type Walking = (server: MockedServer) => Promise<readonly Step[]>;
+
+/** The same walk with each kind of answers: examples of a description, or random ones that its schemas allow. */
+export async function walkWith(
+  program: string,
+  file: string,
+  about: Omit<Mock, 'origin' | 'http' | 'isRandom'>,
+  kinds: readonly ('examples' | 'random')[],
+  walk: Walking,
+): Promise<readonly { readonly isRandom: boolean; readonly steps: readonly Step[] }[]> {
+  const { origin, stop } = await startPrism(program, file);
+  const policy = strictPolicy({ privateHosts: [], selfSignedHosts: [], proxyOf: () => undefined });
+  const http = sourceHttp(sourcePolicy(new URL(origin), policy));
+  try {
+    const walks = [];
+    for (const kind of kinds) {
+      const isRandom = kind === 'random';
+      walks.push({ isRandom, steps: await walk(new MockedServer({ ...about, origin, http, isRandom })) });
+    }
+    return walks;
+  } finally {
+    await stop();
+  }
+}
 
 interface RunningPrism {
   readonly origin: string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /**
@@ -10,7 +39,7 @@ interface RunningPrism {
  * also turn answers which violate the description into errors, and prism holds the SARIF of its own examples against the
  * schema of the other media type.
  */
-export async function startPrism(program: string, description: string): Promise<RunningPrism> {
+async function startPrism(program: string, description: string): Promise<RunningPrism> {
   const args = [program, 'mock', '--host', '127.0.0.1', '--port', '0', description];
   const child = startProcess(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -76,7 +76,8 @@ describe('the check against the description of GitHub', () => {
         description,
         elsewhere: ['/requests/{number}'],
         templates: [alert],
-        isDynamic: false,
+        fitting: (_request, answer) => answer,
+        isRandom: false,
       });
       const headers = [['Authorization', 'Bearer x']] as const;
       await forge.send({ method: 'GET', url, headers }, 1000, new AbortController().signal);
@@ -109,7 +110,7 @@ describe('the check against the description of GitHub', () => {
     );
     assert.deepEqual(
       await asked(answered(404, problem, unknown), 'https://git.test/api/requests/7'),
-      of([], ['only other servers of GitHub have this']),
+      of([], ['only other servers have this']),
     );
     assert.deepEqual(
       await asked(answered(200, {}, {}), 'https://storage.test/7'),
