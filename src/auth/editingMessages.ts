@@ -141,7 +141,7 @@ const templates = {
   'rename-empty': 'Write a name.',
   'rename-characters': '"{0}" cannot be used in expressions. Use only letters, digits, - and _.',
   'rename-taken': '"{0}" is already taken. Choose another name.',
-} as const;
+} as const satisfies MessageTemplates<string>;
 
 type EditingMessageId = keyof typeof templates;
 

@@ -65,7 +65,7 @@ const templates = {
   'fill-in-application': 'Fill in: the name of the application and the URL of its test environment.',
   'fill-in-roles': 'Fill in: the roles of the application.',
   'fill-in-users': 'Fill in: two accounts for each role.',
-} as const;
+} as const satisfies MessageTemplates<string>;
 
 type Templates = typeof templates;
 declare module '../base/result.ts' {

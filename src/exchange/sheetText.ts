@@ -1,3 +1,5 @@
+import type { MessageTemplates } from '../base/messages.ts';
+
 const texts = {
   title: 'Role configuration: {0}',
   role: 'Role: {0}',
@@ -79,7 +81,7 @@ const texts = {
   'stored-secret': 'stored as secret {0}',
   'stored-env': 'in environment variable {0}',
   withheld: 'withheld: written out in the file',
-} as const;
+} as const satisfies MessageTemplates<string>;
 
 export type SheetText = keyof typeof texts;
 

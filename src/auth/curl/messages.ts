@@ -29,7 +29,7 @@ const templates = {
   'query-replaced': 'The query parameter {0} became {1}.',
   'body-replaced': 'The field {0} of the body became {1}.',
   'path-replaced': 'A part of the path became {1}.',
-} as const;
+} as const satisfies MessageTemplates<string>;
 
 type Templates = typeof templates;
 declare module '../../base/result.ts' {
