@@ -42,7 +42,10 @@ async function tellSession(
   await workbench.openContainer('DAST');
   await page.getByRole('button', { name: 'Import Report…' }).first().waitFor();
   await workbench.treeItem('shop.dast-auth.json').waitFor();
+  // Over the icon it would show a tip.
+  await page.mouse.move(700, 600);
   await page.mouse.move(0, 0);
+  await page.locator('.workbench-hover:visible').first().waitFor({ state: 'hidden' });
   await keep(1200);
   await workbench.runCommand('DAST: Import Report…');
   await workbench.answerFileDialog(
