@@ -88,7 +88,7 @@ export interface TriageChange {
 }
 
 /** `requested`: it waits for the approval of somebody else there. */
-export type Sent = 'sent' | 'requested';
+type Sent = 'sent' | 'requested';
 
 /** What is left to do of a change. */
 export interface Progress {
