@@ -119,7 +119,8 @@ async function stored(count: number): Promise<{ query: FindingsQuery; databasePa
   progress(`${sizeName(count)} findings…`);
   const store = await syntheticStore(count);
   const columns = store.columns();
-  const databaseFolder = join(folder, String(count));
+  // Two of the sizes may be the same.
+  const databaseFolder = await mkdtemp(join(folder, `${count}-`));
   const file = new NodeDatabaseFile(databaseFolder);
   await file.write(store.snapshot(), packColumns(columns));
   await file.close();
