@@ -21,7 +21,7 @@ export interface Changes {
 
 export type ChangesFailure = 'no-git' | 'no-repository' | 'no-base' | 'no-common' | 'too-many';
 
-/** What the files of now are compared with. */
+/** What the current files are compared with. */
 export interface ComparedWith {
   /** A branch, tag or commit; the default branch where it is empty. */
   readonly ref: string;
