@@ -13,6 +13,11 @@ export interface Binding {
   readonly url: string;
 }
 
+/** The same for the same source, whoever names it. */
+export function bindingKey({ kind, url }: Binding): string {
+  return `${kind} ${url}`;
+}
+
 /** Of which branches and which commit reports are wanted. */
 export interface Wanted {
   /** The branch that is checked out, where it is known. */

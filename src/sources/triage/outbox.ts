@@ -1,6 +1,6 @@
 import { Mutex } from '../../base/mutex.ts';
 import { failed, type Result, success } from '../../base/result.ts';
-import type { Binding } from '../source.ts';
+import { type Binding, bindingKey } from '../source.ts';
 import { triageOf } from './allTriage.ts';
 import { attempt, type Attempt, type Sending } from './attempt.ts';
 import { emptyOutbox, type OutboxContent, outboxText, readOutbox } from './outboxText.ts';
@@ -46,10 +46,10 @@ function outboxOf(file: OutboxFile, opened: OutboxContent): TriageOutbox {
 
   return {
     entries: () => content.entries,
-    known: (binding) => content.known.get(nameOf(binding)) ?? new Map(),
+    known: (binding) => content.known.get(bindingKey(binding)) ?? new Map(),
     note: (binding, ties) =>
       mutex.run(async () => {
-        const known = content.known.get(nameOf(binding));
+        const known = content.known.get(bindingKey(binding));
         const states = ties
           .map(({ ref, theirs }) => [ref.id, theirs] as const)
           .filter(([id, theirs]) => known?.get(id) !== theirs);
@@ -59,7 +59,7 @@ function outboxOf(file: OutboxFile, opened: OutboxContent): TriageOutbox {
       mutex.run(() => {
         const ids = new Set(changes.map(({ ref }) => ref.id));
         const others = content.entries.filter(
-          (one) => nameOf(one.binding) !== nameOf(binding) || !ids.has(one.change.ref.id),
+          (one) => bindingKey(one.binding) !== bindingKey(binding) || !ids.has(one.change.ref.id),
         );
         const last = new Map(changes.map((change) => [change.ref.id, change]));
         const added = [...last.values()].map((change) => ({ binding, change, phase: 'waiting' }) as const);
@@ -77,7 +77,7 @@ function outboxOf(file: OutboxFile, opened: OutboxContent): TriageOutbox {
       mutex.run(async () => {
         const triage = triageOf(binding);
         const all = content.entries.filter(
-          (one) => nameOf(one.binding) === nameOf(binding) && one.phase !== 'refused',
+          (one) => bindingKey(one.binding) === bindingKey(binding) && one.phase !== 'refused',
         );
         if (triage === undefined) return summaryOf(all, []);
         const sending = { triage, url: new URL(binding.url), client, permitted };
@@ -118,14 +118,10 @@ function knownWith(
   binding: Binding,
   states: readonly (readonly [string, ServerState])[],
 ): OutboxContent['known'] {
-  const name = nameOf(binding);
+  const name = bindingKey(binding);
   return new Map([...known, [name, new Map([...(known.get(name) ?? []), ...states])]]);
 }
 
 function isSame({ change }: OutboxEntry, other: OutboxEntry): boolean {
   return change.key === other.change.key;
-}
-
-function nameOf({ kind, url }: Binding): string {
-  return `${kind} ${url}`;
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../base/untrusted.ts';
 import type { Ports } from '../../app/ports.ts';
-import type { Binding, ListedReport } from '../../../sources/source.ts';
+import { type Binding, bindingKey, type ListedReport } from '../../../sources/source.ts';
 
 /** Enough for years of nightly scans. */
 const mostKept = 2000;
@@ -104,8 +104,8 @@ export class KeptFetches {
   }
 }
 
-function keyOf({ kind, url }: Binding, ...more: readonly string[]): string {
-  return [kind, url, ...more].join(' ');
+function keyOf(binding: Binding, ...more: readonly string[]): string {
+  return [bindingKey(binding), ...more].join(' ');
 }
 
 function withOne(list: readonly string[], one: string): readonly string[] {

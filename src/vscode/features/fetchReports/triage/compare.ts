@@ -1,6 +1,6 @@
 import { t } from '../../../../base/messages.ts';
 import { failed } from '../../../../base/result.ts';
-import type { Binding } from '../../../../sources/source.ts';
+import { type Binding, bindingKey } from '../../../../sources/source.ts';
 import { planTriage } from '../../../../sources/triage/plan.ts';
 import type {
   OutboxEntry,
@@ -76,12 +76,8 @@ export function settledTies(asked: Asked, own: readonly Own[], outbox: TriageOut
 
 /** Entries that may still be sent to a server. */
 export function waitingFor(outbox: TriageOutbox, binding: Binding): readonly OutboxEntry[] {
-  return outbox
-    .entries()
-    .filter(
-      (entry) =>
-        entry.phase !== 'refused' && entry.binding.kind === binding.kind && entry.binding.url === binding.url,
-    );
+  const key = bindingKey(binding);
+  return outbox.entries().filter((entry) => entry.phase !== 'refused' && bindingKey(entry.binding) === key);
 }
 
 function plansOf(
@@ -97,7 +93,7 @@ function plansOf(
   });
 }
 
-/** Whether a plan is what waits already; what the user has set to something else since is planned anew. */
+/** Whether a plan is what waits already; what the user has set to something else since is planned again. */
 function isSame({ change }: OutboxEntry, { ref, to, kind }: Planned): boolean {
   return change.ref.id === ref.id && (to === change.to || to === undefined || kind === 'there');
 }

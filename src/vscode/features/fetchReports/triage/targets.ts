@@ -4,7 +4,7 @@ import { valueAt } from '../../../../base/untrusted.ts';
 import type { Scan } from '../../../../findings/model/scan.ts';
 import { nodeOutboxFile } from '../../../../node/sources/outboxFile.ts';
 import { sourceOf } from '../../../../sources/allSources.ts';
-import type { Binding } from '../../../../sources/source.ts';
+import { type Binding, bindingKey } from '../../../../sources/source.ts';
 import { triageOf } from '../../../../sources/triage/allTriage.ts';
 import { originsOf } from '../../../../sources/triage/origin.ts';
 import type { OutboxFile, SourceTriage, TriageOutbox } from '../../../../sources/triage/triage.ts';
@@ -28,12 +28,13 @@ export function targetOf(binding: Binding): Target | undefined {
 
 /** The scans that came from one of the sources. */
 export function scansOf(
-  { kind, url }: Binding,
+  binding: Binding,
   bindings: readonly Binding[],
   scans: readonly Scan[],
 ): readonly Scan[] {
+  const key = bindingKey(binding);
   return scans.filter(({ build }) =>
-    originsOf(bindings, build?.link ?? '').some((one) => one.kind === kind && one.url === url),
+    originsOf(bindings, build?.link ?? '').some((one) => bindingKey(one) === key),
   );
 }
 
@@ -74,7 +75,7 @@ export async function chooseTarget(
 /** The sources of the workspace, and others for which changes wait although the settings don't name them any more. */
 export async function sourcesAnd(app: App, others: readonly Binding[]): Promise<readonly Binding[]> {
   const { bindings } = await knownSources(app);
-  const found = new Map([...others, ...bindings].map((one) => [`${one.kind} ${one.url}`, one]));
+  const found = new Map([...others, ...bindings].map((one) => [bindingKey(one), one]));
   return [...found.values()];
 }
 
