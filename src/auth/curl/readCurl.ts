@@ -33,6 +33,8 @@ interface Call {
   isGet: boolean;
   isHead: boolean;
   isUpload: boolean;
+  /** A part of the body is in a file, which is not read. */
+  hasFileInBody: boolean;
   followRedirects: boolean | undefined;
   readonly notes: Note[];
 }
@@ -70,6 +72,7 @@ function emptyCall(): Call {
     isGet: false,
     isHead: false,
     isUpload: false,
+    hasFileInBody: false,
     followRedirects: undefined,
     notes: [],
   };
@@ -81,7 +84,8 @@ const actions: Readonly<Record<CurlOption, (call: Call, value: string) => void>>
     call.method = value.toUpperCase();
   },
   header: (call, value) => {
-    if (!isFromFile(call, value)) addHeader(call, value);
+    if (value.startsWith('@')) fileNotRead(call, value.slice(1, 200));
+    else addHeader(call, value);
   },
   json: (call, value) => {
     if (!hasHeader(call, 'content-type')) addHeader(call, 'Content-Type: application/json');
@@ -92,14 +96,17 @@ const actions: Readonly<Record<CurlOption, (call: Call, value: string) => void>>
   'data-raw': (call, value) => {
     call.data.push(value);
   },
-  'data-urlencode': (call, value) => addEncoded(call, call.data, value),
+  'data-urlencode': (call, value) => {
+    const file = addEncoded(call.data, value);
+    if (file !== undefined) bodyNotRead(call, file);
+  },
   'url-query': (call, value) => {
-    if (value.startsWith('+')) call.query.push(value.slice(1));
-    else addEncoded(call, call.query, value);
+    const file = value.startsWith('+') ? void call.query.push(value.slice(1)) : addEncoded(call.query, value);
+    if (file !== undefined) fileNotRead(call, file);
   },
   form: (call, value) => {
     const { name, value: content } = nameAndValue(value);
-    if (/^[@<]/.test(content)) fileNotRead(call, content.slice(1, 200));
+    if (/^[@<]/.test(content)) bodyNotRead(call, content.slice(1, 200));
     else call.form.push({ name, value: content.replace(/;type=[^;]*$/, '') });
   },
   'form-string': (call, value) => {
@@ -156,15 +163,15 @@ function fileNotRead(call: Call, name: string): void {
   call.notes.push(note('file-not-read', name));
 }
 
-/** `@file` instead of a value. */
-function isFromFile(call: Call, marked: string): boolean {
-  if (!marked.startsWith('@')) return false;
-  fileNotRead(call, marked.slice(1, 200));
-  return true;
+function bodyNotRead(call: Call, name: string): void {
+  call.hasFileInBody = true;
+  fileNotRead(call, name);
 }
 
+/** `@file` instead of text. */
 function addData(call: Call, value: string): void {
-  if (!isFromFile(call, value)) call.data.push(value);
+  if (value.startsWith('@')) bodyNotRead(call, value.slice(1, 200));
+  else call.data.push(value);
 }
 
 /** `Name: value`, `Name;` for an empty value; `Name:` removes a header that curl would send. */
@@ -184,11 +191,12 @@ function hasHeader(call: Call, name: string): boolean {
   return call.headers.some((header) => header.name.toLowerCase() === name);
 }
 
-/** `content`, `=content`, `name=content`, and `@file`, `name@file`. */
-function addEncoded(call: Call, list: (string | NameValue)[], value: string): void {
+/** `content`, `=content`, `name=content`; of `@file` and `name@file`, which are not read, returns the file. */
+function addEncoded(list: (string | NameValue)[], value: string): string | undefined {
   const split = /[=@]/.exec(value);
-  if (split?.[0] === '@') fileNotRead(call, value.slice(split.index + 1, 200));
-  else list.push(nameAndValue(value));
+  if (split?.[0] === '@') return value.slice(split.index + 1, 200);
+  list.push(nameAndValue(value));
+  return undefined;
 }
 
 function nameAndValue(text: string): NameValue {
@@ -209,7 +217,7 @@ function finish(call: Call): Result<CurlRequest, CurlCode> {
   const query = call.isGet || call.isHead ? [...call.query, ...call.data] : call.query;
   const body = call.isGet || call.isHead ? undefined : bodyOf(call);
   const request = {
-    method: methodOf(call, body !== undefined),
+    method: methodOf(call, body !== undefined || call.hasFileInBody),
     // curl takes brackets and braces in a URL for patterns; browsers escape them.
     url: withQuery(url.replaceAll(/\\([[\]{}])/g, '$1'), query),
     headers: call.headers,

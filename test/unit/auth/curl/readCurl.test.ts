@@ -68,6 +68,8 @@ describe('the requests of a call of curl', () => {
       ['-d a=1 -d b h', 'POST h | text a=1&b'],
       ['-d "" h', 'POST h | text '],
       ['-d a -d @f h', 'POST h | text a | (file-not-read f)'],
+      ['-d @f h', 'POST h | (file-not-read f)'],
+      ['-G -d @f h', 'GET h | (file-not-read f)'],
       ['--data-raw @f h', 'POST h | text @f'],
       ['--json {} h', 'POST h | Content-Type: application/json | Accept: application/json | text {}'],
       ['-H "content-type: a" -H "ACCEPT: b" --json {} h', 'POST h | content-type: a | ACCEPT: b | text {}'],
@@ -118,11 +120,11 @@ describe('the requests of a call of curl', () => {
       [`--${long} h.x`, `GET h.x | (unknown-option --${'x'.repeat(60)})`],
     ],
     'the beginnings of long names of files': [
-      [`-d @${long} h`, `GET h | (file-not-read ${'x'.repeat(199)})`],
+      [`-d @${long} h`, `POST h | (file-not-read ${'x'.repeat(199)})`],
       [`-T ${long} h`, `PUT h | (file-not-read ${'x'.repeat(200)})`],
       [`-b ${long} h`, `GET h | (file-not-read ${'x'.repeat(200)})`],
-      [`-F a=@${long} h`, `GET h | (file-not-read ${'x'.repeat(199)})`],
-      [`--data-urlencode a@${long} h`, `GET h | (file-not-read ${'x'.repeat(198)})`],
+      [`-F a=@${long} h`, `POST h | (file-not-read ${'x'.repeat(199)})`],
+      [`--data-urlencode a@${long} h`, `POST h | (file-not-read ${'x'.repeat(198)})`],
     ],
   };
   for (const [what, calls] of Object.entries(rows)) {
