@@ -217,7 +217,7 @@ function finish(call: Call): Result<CurlRequest, CurlCode> {
   const query = call.isGet || call.isHead ? [...call.query, ...call.data] : call.query;
   const body = call.isGet || call.isHead ? undefined : bodyOf(call);
   const request = {
-    method: methodOf(call, body !== undefined || call.hasFileInBody),
+    method: methodOf(call, body !== undefined || (call.hasFileInBody && !call.isGet)),
     // curl takes brackets and braces in a URL for patterns; browsers escape them.
     url: withQuery(url.replaceAll(/\\([[\]{}])/g, '$1'), query),
     headers: call.headers,
