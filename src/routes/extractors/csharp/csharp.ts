@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Expression, FileFacts, Language, Statement } from '../../facts.ts';
 import { lineOf, partsOf, type Extractor } from '../extractor.ts';
 import { CsharpFacts } from './csharpFacts.ts';
-import { isType, readClass, readFunction } from './declarations.ts';
+import { isType, partsIn, readClass, readFunction } from './declarations.ts';
 import { readExpression } from './expressions.ts';
 import { readStatements } from './statements.ts';
 
@@ -12,7 +12,7 @@ export const csharp: Extractor = {
     const facts = new Facts();
     const body: Statement[] = [];
     const namespaces: string[] = [];
-    readLevel(partsOf(root), '', { facts, body, namespaces });
+    readLevel(partsIn(root), '', { facts, body, namespaces });
     return facts.finish(path, language, body, namespaces[0] ?? '');
   },
 };
@@ -42,7 +42,12 @@ interface Collected {
 function readLevel(nodes: readonly Node[], namespace: string, collected: Collected): void {
   const { facts, body, namespaces } = collected;
   let around = namespace;
-  body.push(...facts.statements(nodes.filter(({ type }) => type === 'global_statement').flatMap(partsOf)));
+  const statements = nodes.filter(({ type }) => type !== 'ERROR');
+  body.push(
+    ...facts.statements(
+      statements.flatMap((node) => (node.type === 'global_statement' ? partsOf(node) : [node])),
+    ),
+  );
   for (const node of nodes) {
     switch (node.type) {
       case 'using_directive':
@@ -55,7 +60,7 @@ function readLevel(nodes: readonly Node[], namespace: string, collected: Collect
         namespaces.push(full);
         const inner = node.childForFieldName('body');
         if (inner === null) around = full;
-        else readLevel(partsOf(inner), full, collected);
+        else readLevel(partsIn(inner), full, collected);
         break;
       }
       case 'ERROR':

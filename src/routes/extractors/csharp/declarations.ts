@@ -74,6 +74,8 @@ function readParameters(list: Node | null, facts: CsharpFacts): readonly Paramet
   if (list === null) return [];
   if (list.type !== 'parameter_list') return [{ name: list.text }];
   return partsOf(list).flatMap((param): readonly Parameter[] => {
+    // `params string[] names` stands in the list itself.
+    if (param.type === 'identifier') return [{ name: param.text, isRest: true }];
     if (param.type !== 'parameter') return [];
     const type = param.childForFieldName('type');
     const name = param.childForFieldName('name');
@@ -85,7 +87,6 @@ function readParameters(list: Node | null, facts: CsharpFacts): readonly Paramet
         name: name?.text ?? '',
         ...(type === null ? {} : { type: facts.expression(type) }),
         ...(fallback === undefined ? {} : { fallback: facts.expression(fallback) }),
-        ...(modifiersOf(param).has('params') ? { isRest: true } : {}),
       },
     ];
   });
@@ -119,7 +120,7 @@ export function readClass(node: Node, outer: string, facts: CsharpFacts): number
     const name = node.childForFieldName('name');
     const heading = classHeading(node, name, outer);
     const base = node.namedChildren.find(({ type }) => type === 'base_list');
-    const members = partsOf(node.childForFieldName('body') ?? node);
+    const members = partsIn(node.childForFieldName('body') ?? node);
     facts.members.push(new Set(members.flatMap(declaredNames)));
     const functions: number[] = [];
     const fields: ClassField[] = [];
@@ -148,6 +149,11 @@ export function readClass(node: Node, outer: string, facts: CsharpFacts): number
       ...(node.type === 'interface_declaration' ? { isInterface: true } : {}),
     };
   });
+}
+
+/** What stands between `#if` and `#endif` may be compiled. */
+export function partsIn(node: Node): readonly Node[] {
+  return partsOf(node).flatMap((part) => (part.type.startsWith('preproc_') ? partsIn(part) : [part]));
 }
 
 function declaredNames(member: Node): readonly string[] {

@@ -96,7 +96,8 @@ function unescaped(text: string): string {
 
 function readInterpolated(node: Node, facts: CsharpFacts): readonly Expression[] {
   return partsOf(node).flatMap((part): readonly Expression[] => {
-    if (part.type === 'string_content') return [{ kind: 'text', text: part.text }];
+    if (part.type === 'string_content')
+      return [{ kind: 'text', text: part.text.replaceAll('{{', '{').replaceAll('}}', '}') }];
     if (part.type !== 'interpolation') return [];
     const value = partsOf(part).find(({ type }) => type !== 'interpolation_brace');
     return [facts.expression(value ?? null)];
@@ -189,7 +190,8 @@ export function readArguments(list: Node | null, facts: CsharpFacts): readonly A
   return (list === null ? [] : partsOf(list)).flatMap((arg): readonly Argument[] => {
     if (arg.type !== 'argument' && arg.type !== 'attribute_argument') return [];
     const name = arg.childForFieldName('name');
-    const value = partsOf(arg).findLast(({ id }) => id !== name?.id) ?? null;
+    // `this` has no name in the grammar.
+    const value = partsOf(arg).findLast(({ id }) => id !== name?.id) ?? arg.lastChild;
     const line = lineOf(value ?? arg);
     if (arg.type === 'attribute_argument' && value?.type === 'assignment_expression') {
       const named = value.childForFieldName('left')?.text ?? '';

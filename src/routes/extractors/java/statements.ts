@@ -15,9 +15,9 @@ function readStatement(node: Node, facts: JvmFacts): readonly Statement[] {
 
 /** What is read as the statements in it. */
 const passedThrough =
-  'if_statement for_statement while_statement try_statement try_with_resources_statement ' +
-  'catch_clause finally_clause block switch_expression switch_block switch_block_statement_group ' +
-  'ERROR';
+  'if_statement for_statement while_statement do_statement try_statement try_with_resources_statement ' +
+  'catch_clause finally_clause synchronized_statement block switch_expression switch_block ' +
+  'switch_block_statement_group switch_rule ERROR';
 
 const statements = nodeTable<(node: Node, facts: JvmFacts) => readonly Statement[]>({
   local_variable_declaration: (node, facts) =>

@@ -57,8 +57,10 @@ const statements = nodeTable<
   'call_expression navigation_expression': (node, facts) => [{ kind: 'do', value: facts.expression(node) }],
   binary_expression: (node, facts) =>
     isTypedCall(node) ? [{ kind: 'do', value: facts.expression(node) }] : [],
-  'if_expression when_expression when_entry try_expression block ERROR': (node, facts) =>
-    partsOf(node).flatMap((inner) => readStatement(inner, facts)),
+  'if_expression when_expression when_entry try_expression catch_block finally_block block ERROR': (
+    node,
+    facts,
+  ) => partsOf(node).flatMap((inner) => readStatement(inner, facts)),
 });
 
 function bind(node: Node, value: Expression): readonly Statement[] {

@@ -17,9 +17,11 @@ export function readFunction(
     const isAnnotated = (names: RegExp): boolean =>
       annotations.some(({ callee }) => callee.kind === 'name' && names.test(callee.name));
     const isStatic = isAnnotated(/^staticmethod$/);
-    const params = partsOf(node.childForFieldName('parameters') ?? node).map((param) =>
-      readParameter(param, facts),
-    );
+    const list = node.childForFieldName('parameters');
+    const params = (list === null ? [] : partsOf(list))
+      // `/` and `*` alone take no argument.
+      .filter(({ type }) => !type.endsWith('_separator'))
+      .map((param) => readParameter(param, facts));
     const methods = comparedMethods(node, body);
     return {
       name: name?.text ?? '',

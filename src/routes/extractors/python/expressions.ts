@@ -51,7 +51,7 @@ const expressions = nodeTable<(node: Node, facts: PythonFacts) => Expression>({
       key: facts.expression(node.childForFieldName('subscript')),
     },
   call: readCall,
-  'list tuple set': (node, facts) => ({
+  'list tuple set expression_list': (node, facts) => ({
     kind: 'list',
     items: partsOf(node).map((item) => facts.expression(item)),
   }),

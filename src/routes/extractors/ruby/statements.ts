@@ -15,7 +15,7 @@ function readStatement(node: Node, facts: RubyFacts): readonly Statement[] {
 
 /** What is read as the statements in it. */
 const passedThrough =
-  'if unless if_modifier unless_modifier elsif else then case when begin rescue ensure while until ' +
+  'if unless if_modifier unless_modifier elsif else then case when begin rescue ensure while until do ' +
   'body_statement block_body begin_block ERROR';
 
 const statements = nodeTable<(node: Node, facts: RubyFacts) => readonly Statement[]>({
