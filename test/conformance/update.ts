@@ -5,6 +5,7 @@ import { editingNames, writeExpectedCreated, writeExpectedEditing } from './edit
 import { writeExpectedSession } from './engineCase.ts';
 import { exchangeNames, writeExpectedExchange } from './exchangeCase.ts';
 import { writeExpectedExports } from './exportCase.ts';
+import { writeExpectedHistory } from './historyCase.ts';
 import { writeExpectedPanel } from './panelCase.ts';
 import { writeExpectedProse } from './proseCase.ts';
 import { allReportNames, writeExpectedReport } from './reportCase.ts';
@@ -20,4 +21,5 @@ writeExpectedProse();
 writeExpectedExports();
 writeExpectedPanel();
 await writeExpectedSession();
+await writeExpectedHistory();
 writeExpectedCreated();
