@@ -14,9 +14,9 @@ interface Place {
 
 /**
  * One error in a file makes ajv report several: every alternative of an "anyOf" reports what it misses, and
- * "if" repeats what "then" reports. Keeps the one that helps: that of the alternative whose type the value
- * has, or else the "anyOf" itself, which then names the types of all alternatives in `params.type`. A key
- * that is missing because it is misspelt is reported once, as the unknown key.
+ * "if" repeats what "then" reports, and "else" asks again for an object. Keeps the one that helps: that of the
+ * alternative whose type the value has, or else the "anyOf" itself, which then names the types of all alternatives
+ * in `params.type`. A key that is missing because it is misspelt is reported once, as the unknown key.
  */
 export function withoutCascadingErrors(errors: readonly ErrorObject[], locator: TreeLocator): ErrorObject[] {
   const candidates = errors.filter((error) => !isRepeated(error));
@@ -39,8 +39,9 @@ export function withoutCascadingErrors(errors: readonly ErrorObject[], locator: 
   });
 }
 
-function isRepeated(error: ErrorObject): boolean {
-  return error.keyword === 'if' || (error.propertyName !== undefined && error.keyword !== 'propertyNames');
+function isRepeated({ keyword, propertyName, schemaPath }: ErrorObject): boolean {
+  if (keyword === 'if' || schemaPath.endsWith('/else/type')) return true;
+  return propertyName !== undefined && keyword !== 'propertyNames';
 }
 
 function findPlaces(errors: readonly ErrorObject[], locator: TreeLocator): Map<string, Place> {

@@ -159,10 +159,11 @@ function valueNotAllowed(context: Context): Problem {
 /** Values are not quoted here: what stands in the wrong place may be a secret. */
 function wrongType(context: Context): Problem {
   const { error, node, path } = context;
-  const meantEquals = misspeltEquals(context);
-  if (meantEquals !== undefined) return meantEquals;
-  if (isBodyField(path))
-    return problemAt('wrong-type', node, message('body-field', subject(context), actualType(node)));
+  // The value behind "equals" has no alternatives.
+  if (error.keyword === 'anyOf' && isBodyField(path)) {
+    const text = message('body-field', subject(context), actualType(node));
+    return misspeltEquals(context) ?? problemAt('wrong-type', node, text);
+  }
   const expected = [error.params['type'] as string | string[]]
     .flat()
     .map((type) => message(typeMessages[type] ?? 'type-object'))
