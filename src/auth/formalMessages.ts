@@ -1,3 +1,4 @@
+import type { MessageTemplates } from '../base/messages.ts';
 import type { ArgumentsOf } from '../base/templates.ts';
 import type { Message, MessageArgument } from './messages.ts';
 
@@ -45,7 +46,6 @@ export const formalMessages = {
   'format-name': '"{0}" cannot be used in expressions. Use only letters, digits, - and _.',
   'format-media-type': 'Write a media type, such as "application/json".',
   'format-call': 'Write a method and a path, such as "POST /logout".',
-  'format-other': '{0} is not in the expected format.',
   'empty-text': '{0} is empty. Fill it in.',
   'empty-list': '{0} is empty. Add at least one entry.',
   'basic-items': '"basic" takes two texts: the user and the password.',
@@ -98,7 +98,7 @@ export const formalMessages = {
   'owner-totp': '"totp"',
   'owner-identityProvider': 'an identity provider',
   'owner-attachment': 'an attachment',
-} as const;
+} as const satisfies MessageTemplates<string>;
 
 type FormalMessages = typeof formalMessages;
 export type FormalMessageId = keyof FormalMessages;
