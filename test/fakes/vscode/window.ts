@@ -30,6 +30,8 @@ export class FakeWindow {
   readonly statusMessages: string[] = [];
   /** Labels that the last list offered. */
   offered: readonly string[] = [];
+  /** Lists as they were shown, with their options. */
+  readonly lists: object[] = [];
   /** Titles of questions, as they were asked. */
   readonly asked: string[] = [];
   readonly inputs: FakeInput[] = [];
@@ -94,6 +96,7 @@ export class FakeWindow {
   ): Promise<unknown> => {
     const labelOf = (item: string | QuickPickItem): string => (typeof item === 'string' ? item : item.label);
     this.offered = given.map(labelOf);
+    this.lists.push({ ...options, items: given });
     this.asked.push(options.title ?? '');
     const answer = this.#next();
     if (answer === undefined) return undefined;

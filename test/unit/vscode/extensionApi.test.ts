@@ -52,6 +52,108 @@ describe('the API for other extensions', () => {
     assert.deepEqual(findings[0]?.seenAs, ['customer']);
   });
 
+  it('gives version 1 only', () => {
+    const exported = exportsOf(opened.app) as { getApi(version: number): unknown };
+    assert.equal(api.version, 1);
+    for (const version of [0, 2])
+      assert.throws(() => exported.getApi(version), {
+        message: `DAST Workbench has no version ${version} of its API, but version 1.`,
+      });
+  });
+
+  it('imports bytes, lists findings page by page, and counts them', async () => {
+    let changes = 0;
+    const disposables: { dispose(): void }[] = [];
+    const self = {};
+    api.onDidChangeFindings(
+      function (this: unknown) {
+        assert.equal(this, self);
+        changes += 1;
+      },
+      self,
+      disposables as never,
+    );
+    const imported = await api.importReport({ name: 'a.json', bytes: bytesOf(shopReport) });
+    assert.deepEqual(imported, {
+      format: 'ZAP JSON',
+      instances: 4,
+      findings: 3,
+      added: 3,
+      skipped: 0,
+      notSeen: 0,
+      notCovered: 0,
+      problems: [],
+    });
+    assert.ok(changes > 0);
+    assert.equal(disposables.length, 1);
+    disposables[0]?.dispose();
+    const listed = async (offset?: number, limit?: number): Promise<readonly (number | string)[]> => {
+      const page = { ...(offset !== undefined && { offset }), ...(limit !== undefined && { limit }) };
+      const { total, findings } = await api.listFindings({}, page as never);
+      return [total, ...findings.map(({ endpoint }) => endpoint)];
+    };
+    const [orders, login, home] = ['GET /api/orders/{id}', 'POST /api/login', 'GET /'];
+    const all = [3, orders, login, home];
+    assert.deepEqual(await listed(), all);
+    assert.deepEqual(await listed(-1, 2.9), [3, orders, login]);
+    assert.deepEqual(await listed(1.9, 1), [3, login]);
+    assert.deepEqual(await listed(0, -1), [3]);
+    assert.deepEqual(await listed(0, 1_000_000), all);
+    const { findings } = await api.listFindings({ method: ['POST'] });
+    const [{ id, discovered, eventId, ...shown }] = findings as readonly [(typeof findings)[number]];
+    assert.ok(id > 0 && eventId !== '');
+    assert.equal(discovered.toISOString(), '2026-11-14T09:30:00.000Z');
+    assert.deepEqual(shown, {
+      endpoint: 'POST /api/login',
+      method: 'POST',
+      application: 'shop.test',
+      severity: 'Critical',
+      status: 'Open',
+      resolution: 'New',
+      category: 'Active Scan',
+      subCategory: 'CWE-89 SQL Injection',
+      summary: 'SQL Injection',
+      seenAs: ['unknown'],
+      notSeen: false,
+      notCovered: false,
+    });
+    const { bySeverity, byStatus, byResolution, ...counted } = await api.countFindings({ method: ['GET'] });
+    assert.deepEqual(counted, { total: 3, matching: 2 });
+    const counts = [bySeverity, byStatus, byResolution].map((by: Readonly<Record<string, number>>) => [
+      Object.keys(by).length,
+      Object.entries(by).filter(([, count]) => count > 0),
+    ]);
+    assert.deepEqual(counts, [
+      [
+        4,
+        [
+          ['Critical', 1],
+          ['Info', 1],
+        ],
+      ],
+      [3, [['Open', 2]]],
+      [4, [['New', 2]]],
+    ]);
+  });
+
+  it('stops an import that is cancelled before it begins or meanwhile, and rejects what is no report', async () => {
+    const report = { name: 'a.json', bytes: bytesOf(shopReport) };
+    const cancelled = { isCancellationRequested: true, onCancellationRequested: () => undefined };
+    await assert.rejects(api.importReport(report, { cancellation: cancelled as never }));
+    const asked = {
+      isCancellationRequested: false,
+      onCancellationRequested: (listener: () => void) => listener(),
+    };
+    await assert.rejects(api.importReport(report, { cancellation: asked as never }));
+    assert.equal((await api.countFindings()).total, 0);
+    const named = await api
+      .importReport(files.path('none/gone.json') as never)
+      .catch((error: unknown) => error);
+    assert.match(String(named), /gone\.json/);
+    await assert.rejects(api.listFindings({ severity: ['Worst' as never] }), { code: 'input-unknown-value' });
+    await assert.rejects(api.listFindings({ from: 'x' }), (error: Error) => 'code' in error);
+  });
+
   it('refuses what is no role and no completeness', async () => {
     const report = { name: 'a.json', bytes: bytesOf(shopReport) };
     await assert.rejects(api.importReport(report, { role: 7 as never }), { code: 'input-wrong-type' });
