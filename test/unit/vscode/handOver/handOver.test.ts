@@ -61,6 +61,64 @@ describe('handing findings over', () => {
     }
   });
 
+  it('asks for a format and a place, and opens what was written', async () => {
+    const formats: readonly (readonly [format: string, ending: string, start: RegExp, openedBy: string])[] = [
+      ['HTML', 'html', /^<!doctype html>/, 'browser'],
+      ['Markdown', 'md', /^## DAST/, 'vscode.open'],
+      ['SARIF 2.1.0', 'sarif', /"version": "2\.1\.0"/, 'vscode.open'],
+      ['GitLab DAST', 'json', /"scan_type"|"scan":/, 'vscode.open'],
+      ['DefectDojo', 'json', /"findings":/, 'vscode.open'],
+      ['JUnit', 'xml', /<testsuites/, 'vscode.open'],
+    ];
+    const asked: unknown[] = [];
+    const browsed: unknown[] = [];
+    Object.assign(opened.app.env, { openExternal: async (uri: unknown) => void browsed.push(uri) });
+    for (const [format, ending, start, openedBy] of formats) {
+      const target = files.path(`workspace/${format}.${ending}`);
+      Object.assign(opened.window, {
+        showSaveDialog: async ({
+          defaultUri,
+          ...options
+        }: {
+          readonly defaultUri: { readonly path: string };
+        }) => {
+          asked.push({ ...options, name: defaultUri.path.slice(files.path('workspace').path.length) });
+          return target;
+        },
+      });
+      opened.window.answer(format);
+      opened.commands.ran.length = 0;
+      assert.equal(String(await opened.app.commands.run('exportReport')), String(target));
+      const text = readFileSync(target.fsPath, 'utf8');
+      assert.match(text, start);
+      assert.deepEqual(asked.at(-1), {
+        title: 'Export Report',
+        saveLabel: 'Export',
+        filters: { [format]: [ending] },
+        name: `/findings-2026-11-20.${ending}`,
+      });
+      assert.equal(opened.window.messages.at(-1), `Exported 3 findings to ${format}.${ending}.`);
+      opened.window.press('Open');
+      await until(() => browsed.length > 0 || opened.commands.ran.some(([id]) => id === 'vscode.open'));
+      assert.deepEqual(browsed.map(String), openedBy === 'browser' ? [String(target)] : []);
+      browsed.length = 0;
+    }
+    opened.window.answer(undefined);
+    assert.equal(await opened.app.commands.run('exportReport'), undefined);
+    const { items, ...options } = opened.window.lists.at(-1) as { items: readonly Record<string, unknown>[] };
+    assert.deepEqual(options, {
+      title: 'Export Report',
+      placeHolder: 'The list as it is currently filtered',
+    });
+    assert.deepEqual(
+      items.map(({ label }) => label),
+      formats.map(([format]) => format),
+    );
+    Object.assign(opened.window, { showSaveDialog: async () => undefined });
+    opened.window.answer('JUnit');
+    assert.equal(await opened.app.commands.run('exportReport'), undefined);
+  });
+
   it('leaves a file as it was where there is nothing to be exported to', async () => {
     const target = files.path('workspace/report.txt');
     writeFileSync(target.fsPath, 'mine');
