@@ -250,7 +250,7 @@ describe('what a model orders, as the window would do it', () => {
       [1, 'Nothing was scanned: the user declined, or the reason is shown in VS Code.'],
       [undefined, 'Nothing was scanned: the user declined, or the reason is shown in VS Code.'],
     ];
-    const { kind, file: _file, ...settings } = scan;
+    const { kind: _kind, file: _file, ...settings } = scan;
     for (const [exitCode, note] of notes)
       assert.deepEqual(await done(scan, 'scanAsRole', exitCode), {
         ran: [['scanAsRole', { uri: 'the file', ...settings, signal: true }]],

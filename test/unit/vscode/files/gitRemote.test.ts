@@ -16,18 +16,18 @@ describe('the git config of a workspace', () => {
 
   async function configOf(...folders: readonly string[]): Promise<string> {
     const [folder = '', ...otherFolders] = folders.map((each) => files.path(each).fsPath);
-    const { app, close } = createTestApp({ storage: files.path('storage').fsPath, folder, otherFolders });
-    const text = await gitRemote(app);
-    await close();
+    const opened = createTestApp({ storage: files.path('storage').fsPath, folder, otherFolders });
+    const text = await gitRemote(opened.app);
+    await opened.close();
     return text;
   }
 
   it('is that of the first folder that has one, and empty where none has', async () => {
     assert.equal(await configOf('plain', 'a'), 'of a');
     assert.equal(await configOf('plain'), '');
-    const { app, close } = createTestApp({ storage: files.path('storage').fsPath });
-    assert.equal(await gitRemote(app), '');
-    await close();
+    const opened = createTestApp({ storage: files.path('storage').fsPath });
+    assert.equal(await gitRemote(opened.app), '');
+    await opened.close();
   });
 
   it('is found where a worktree or a submodule says that it is', async () => {

@@ -15,12 +15,12 @@ describe('roles of the auth configs of a workspace', () => {
   async function rolesIn(config: unknown): Promise<readonly Record<string, unknown>[]> {
     const text = typeof config === 'string' ? config : JSON.stringify(config);
     files.write('workspace/shop.dast-auth.json', text);
-    const { app, close } = createTestApp({
+    const opened = createTestApp({
       storage: files.path('storage').fsPath,
       folder: files.path('workspace').fsPath,
     });
-    const roles = await readRoles(app);
-    await close();
+    const roles = await readRoles(opened.app);
+    await opened.close();
     return roles.map(({ uri, ...role }) => {
       assert.ok(uri.path.endsWith('/shop.dast-auth.json'));
       return role;

@@ -71,7 +71,8 @@ describe('what code is compared with', () => {
   });
 
   it('is asked for, with what each says and what the current one found', async () => {
-    const { app, window, workspace, close } = createTestApp({ storage: files.path('storage').fsPath });
+    const opened = createTestApp({ storage: files.path('storage').fsPath });
+    const { app, window, workspace } = opened;
     const chosen: string[] = [];
     const asked = async (
       base: ComparedCode['base'],
@@ -120,6 +121,6 @@ describe('what code is compared with', () => {
       window.messages.at(-1) ?? '',
       /^Comparing code reads the git repository\. Trust this workspace to use it\./,
     );
-    await close();
+    await opened.close();
   });
 });

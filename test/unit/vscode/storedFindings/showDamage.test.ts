@@ -63,7 +63,8 @@ describe('stored findings that cannot be read as they were', () => {
   it('say so, and offer a backup and the quarantined file where there are such', async () => {
     for (const [state, backups, said, buttons] of rows) {
       for (const pressed of buttons.length === 0 ? [undefined] : buttons) {
-        const { app, window, commands, close } = createTestApp({ storage: files.path('storage').fsPath });
+        const opened = createTestApp({ storage: files.path('storage').fsPath });
+        const { app, window, commands } = opened;
         await app.workspaceState.update('seenReports', { kept: true });
         const engine = { backups: async () => Array.from({ length: backups }) };
         await showDamage(app, folder as never, state, engine as never);
@@ -80,7 +81,7 @@ describe('stored findings that cannot be read as they were', () => {
           [reveal]: ['revealFileInOS', inFolder(file ?? '')],
         };
         assert.deepEqual(ran, pressed === undefined ? [] : [expected[pressed]]);
-        await close();
+        await opened.close();
       }
     }
   });
