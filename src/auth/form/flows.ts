@@ -108,7 +108,7 @@ function outputIn(part: TextPart): Pick<FlowUse, 'step' | 'output'> | undefined 
 function placeOf({ step }: TextUse, path: readonly string[]): Message {
   if (step === undefined) return outsideSteps(path.slice(2));
   const name = step.stepId?.value ?? '';
-  const [key = '', ...inner] = path.slice(path.lastIndexOf('steps') + 2);
+  const [key = '', ...inner] = path.slice(path.indexOf('steps', 2) + 2);
   const field = inner.join('.');
   if (key === 'headers') return said('header', field, name);
   if (key === 'query') return said('query', field, name);
