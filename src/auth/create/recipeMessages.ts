@@ -1,7 +1,8 @@
+import type { MessageTemplates } from '../../base/messages.ts';
 import type { RecipeName } from './recipes.ts';
 
 /** What each recipe is called, wherever one is chosen. */
-export const recipeLabels: Readonly<Record<RecipeName, string>> = {
+export const recipeLabels: MessageTemplates<RecipeName> = {
   form: 'Form with a CSRF token',
   bearer: 'JSON login with a bearer token',
   'oauth-password': 'OAuth with user and password',
@@ -16,7 +17,7 @@ export const recipeLabels: Readonly<Record<RecipeName, string>> = {
 };
 
 /** What happens there, where the name does not say it. */
-export const recipeDetails: Readonly<Partial<Record<RecipeName, string>>> = {
+export const recipeDetails: Partial<MessageTemplates<RecipeName>> = {
   form: 'The page contains the field; the form sets a cookie.',
   bearer: 'A login call returns a token as JSON.',
   cookie: 'A login form sets a cookie.',

@@ -1,3 +1,5 @@
+import type { MessageTemplates } from '../../base/messages.ts';
+
 /** What the keys of the format are called in a form, in the words of the service's own form where it has the field. */
 export const keyLabels = {
   $schema: 'Schema',
@@ -103,7 +105,7 @@ export const keyLabels = {
   unit: 'Unit',
   basic: 'HTTP Basic',
   equals: 'Equals',
-} as const;
+} as const satisfies MessageTemplates<string>;
 
 /** What an object of the format is called where the form adds or shows one. */
 export const ownerLabels = {
@@ -115,7 +117,7 @@ export const ownerLabels = {
   testUser: 'Test user',
   identityProvider: 'Identity provider',
   attachment: 'Attachment',
-} as const;
+} as const satisfies MessageTemplates<string>;
 
 /** What a value is taken from. */
 export const choiceMessages = {
@@ -134,7 +136,7 @@ export const choiceMessages = {
   generated: 'generated value "{0}"',
   env: 'environment variable {0}',
   secret: 'stored secret {0}',
-} as const;
+} as const satisfies MessageTemplates<string>;
 
 /** Where a value goes. */
 export const useMessages = {
@@ -150,7 +152,7 @@ export const useMessages = {
   parameter: 'parameter {0} of every request',
   verification: 'verification',
   other: 'other parts of the authentication',
-} as const;
+} as const satisfies MessageTemplates<string>;
 
 /** What the paper form wants beside single fields. */
 export const completenessLabels = {
@@ -158,4 +160,4 @@ export const completenessLabels = {
   responses: 'Expected response of each step',
   users: 'Two test users',
   passwords: 'Secrets of the test users',
-} as const;
+} as const satisfies MessageTemplates<string>;

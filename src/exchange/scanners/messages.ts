@@ -3,7 +3,7 @@ import type { MessageTemplates } from '../../base/messages.ts';
 const failures = {
   'scanner-no-role': 'There is no role "{0}" with an authentication in this file.',
   'scanner-no-user': 'Role "{0}" has no such test user.',
-} as const;
+} as const satisfies MessageTemplates<string>;
 
 /** What a scanner cannot do, so that it is not in the file. */
 const cannot = {
@@ -51,7 +51,7 @@ const words = {
   'scanner-values': 'Values to set:',
   'scanner-left': 'What {0} cannot express:',
   'scanner-by-hand': 'To do by hand:',
-} as const;
+} as const satisfies MessageTemplates<string>;
 
 type Failures = typeof failures;
 declare module '../../base/result.ts' {
