@@ -25,7 +25,10 @@ export function allowed(entries: readonly string[], operations: readonly GridOpe
       return methods !== undefined && isSamePath(path, operation.path);
     });
     if (same < 0) result.push(`${operation.method} ${operation.path}`);
-    else result[same] = withMethods(result[same] ?? '', (methods) => [...methods, operation.method]);
+    else {
+      const { methods = [], path } = readApiAccess(result[same] ?? '');
+      result[same] = `${[...methods, operation.method].join(',')} ${path}`;
+    }
   }
   return result;
 }
@@ -57,11 +60,6 @@ export function forbidden(
 function isWider(entry: string, { path }: GridOperation): boolean {
   const allowedHere = readApiAccess(entry);
   return allowedHere.methods === undefined || !isSamePath(allowedHere.path, path);
-}
-
-function withMethods(entry: string, change: (methods: readonly string[]) => readonly string[]): string {
-  const { methods = [], path } = readApiAccess(entry);
-  return `${change(methods).join(',')} ${path}`;
 }
 
 function isSamePath(one: string, other: string): boolean {
