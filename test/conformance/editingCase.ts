@@ -6,6 +6,7 @@ import type { Stop } from '../../src/auth/create/configTemplate.ts';
 import { newAuthConfig } from '../../src/auth/create/newAuthConfig.ts';
 import { AuthDocument } from '../../src/auth/document/authDocument.ts';
 import { renderPhrase, type Phrase } from '../../src/auth/editingMessages.ts';
+import { formOf, type FormField, type FormObject } from '../../src/auth/form/form.ts';
 import { hoverAt } from '../../src/auth/hover/hover.ts';
 import { fixesFor } from '../../src/auth/fixes/fixesFor.ts';
 import { renderFixTitle } from '../../src/auth/fixes/fix.ts';
@@ -17,6 +18,7 @@ import { linksIn } from '../../src/auth/navigate/links.ts';
 import { prepareRename, rename } from '../../src/auth/navigate/rename.ts';
 import { type ConfigPart, configTree } from '../../src/auth/outline/configTree.ts';
 import { type OutlineItem, outlineOf } from '../../src/auth/outline/outline.ts';
+import type { Problem } from '../../src/auth/problem.ts';
 import { validateAuthConfig } from '../../src/auth/validate.ts';
 import { renderMessage } from '../../src/auth/messages.ts';
 import { changedLines, hostOf } from './authCase.ts';
@@ -94,6 +96,7 @@ export async function observeEditing(name: string): Promise<string> {
         ...problems,
         outline: outlineLines(outlineOf(document), 0, place),
         tree: treeLines(configTree(document, validateAuthConfig(text)), 0),
+        form: formLines(formOf(document, validateAuthConfig(text)).file),
         lenses: lensesIn(document).map(
           ({ offset, range, title, places, hasCalls }) =>
             `${place.point(offset)} ${place.range(range)}: ${renderPhrase(title)}${hasCalls ? ' (calls)' : ''}` +
@@ -176,6 +179,43 @@ function treeLines(parts: readonly ConfigPart[], depth: number): string[] {
     `${'  '.repeat(depth)}${name}: ${renderPhrase(description)} (${validity})`,
     ...treeLines(children, depth + 1),
   ]);
+}
+
+function formLines(object: FormObject | undefined): string[] {
+  if (object === undefined) return [];
+  const { pointer, owner, name, fields, parts, problems, unknown } = object;
+  const [empty, filled] = [fields.filter(isEmpty), fields.filter((field) => !isEmpty(field))];
+  return [
+    `${pointer}: ${owner} ${name}${codesOf(problems)}`,
+    `  empty: ${empty.map(fieldName).join(', ')}`,
+    ...filled.flatMap((field) => fieldLines(field, '  ')),
+    ...unknown.map((one) => `  unknown ${one.pointer}: ${one.key} ${one.text ?? '-'}`),
+    ...parts.flatMap((part) => [
+      `  ${part.pointer} of ${part.holds}${part.isRequired ? '!' : ''}${codesOf(part.problems)}`,
+      ...part.objects.flatMap(formLines),
+    ]),
+  ];
+}
+
+function isEmpty({ value, isWithheld, problems }: FormField): boolean {
+  return value === undefined && !isWithheld && problems.length === 0;
+}
+
+function fieldName({ key, kind, isRequired, allowed, meanings }: FormField): string {
+  return `${key}${isRequired ? '!' : ''} ${kind} ${[...allowed, ...meanings].join('|')}`.trim();
+}
+
+function fieldLines(field: FormField, indent: string): string[] {
+  const { pointer, value, isWithheld, choice, entries, problems } = field;
+  const taken = choice === undefined ? '' : ` from ${Object.values(choice).join(' ')}`;
+  return [
+    `${indent}${pointer}: ${fieldName(field)} = ${isWithheld ? 'withheld' : JSON.stringify(value)}${taken}${codesOf(problems)}`,
+    ...(entries ?? []).flatMap((entry) => fieldLines(entry, `${indent}  `)),
+  ];
+}
+
+function codesOf(problems: readonly Problem[]): string {
+  return problems.map(({ code }) => ` (${code})`).join('');
 }
 
 /** What is said at each offset; neighbours of which the same is said share a line. */
