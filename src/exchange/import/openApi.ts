@@ -219,10 +219,11 @@ function requestBody(fields: BodyFields): Record<string, unknown> {
   return Object.fromEntries(body.filter((entry) => entry[1] !== '$inputs.username' || entry === users[0]));
 }
 
-/** A GET of the user's own data. */
+/** A GET of the user's own data, whose path says all of itself. */
 function verificationOf(document: unknown, server: Server): Draft['verification'] {
   for (const [path, item] of entriesAt(document, 'paths')) {
-    if (!/\/(?:me|profile|whoami|userinfo|dashboard|account|current(?:[-_]?user)?)\/?$/i.test(path)) continue;
+    if (!/^[^{}]*\/(?:me|profile|whoami|userinfo|dashboard|account|current(?:[-_]?user)?)\/?$/i.test(path))
+      continue;
     if (valueAt(resolved(document, item), 'get') === undefined) continue;
     return { value: ownDataCheck(asWritten(`${server.base}${path}`)), certainty: 'guess' };
   }
