@@ -1,6 +1,7 @@
 // npm run conformance: updates all expected output. Review the difference before you commit it.
 import { join } from 'node:path';
 import { readCases, writeExpected } from './authCase.ts';
+import { changesNames, writeExpectedChanges } from './changesCase.ts';
 import { editingNames, writeExpectedCreated, writeExpectedEditing } from './editingCase.ts';
 import { writeExpectedSession } from './engineCase.ts';
 import { exchangeNames, writeExpectedExchange } from './exchangeCase.ts';
@@ -15,6 +16,7 @@ const folder = join(import.meta.dirname, 'auth');
 for (const one of readCases(folder)) writeExpected(folder, one);
 for (const name of editingNames()) await writeExpectedEditing(name);
 for (const path of exchangeNames()) await writeExpectedExchange(path);
+for (const name of changesNames()) await writeExpectedChanges(name);
 await writeExpectedScanners();
 for (const name of allReportNames()) await writeExpectedReport(name);
 writeExpectedProse();

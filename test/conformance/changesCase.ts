@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatMessage } from '../../src/base/messages.ts';
+import { conversionNotes } from '../../src/auth/curl/requestStep.ts';
+import { importAuthentication } from '../../src/exchange/import/importAuthentication.ts';
+import type { ProposalNote } from '../../src/exchange/import/proposal.ts';
+import { exchangeMessages } from '../../src/exchange/messages.ts';
+
+const folder = join(import.meta.dirname, 'changes');
+const expectedEnding = '.expected.txt';
+
+/** Values by their places, such as `app/host`; null takes one away. */
+type Values = Readonly<Record<string, unknown>>;
+
+/** A document, and what is different in it, by what that is for. */
+interface Source {
+  readonly document: unknown;
+  readonly changes: Readonly<Record<string, Values>>;
+}
+
+/** Documents of other tools whose parts are changed one by one. */
+export function changesNames(): readonly string[] {
+  return readdirSync(folder).filter((name) => !name.endsWith(expectedEnding));
+}
+
+export function expectedChanges(name: string): string {
+  return readFileSync(join(folder, name + expectedEnding), 'utf8');
+}
+
+/** Writes down what each change makes of a document now; read the difference before it is committed. */
+export async function writeExpectedChanges(name: string): Promise<void> {
+  writeFileSync(join(folder, name + expectedEnding), await observeChanges(name));
+}
+
+/** What is read in the document itself, then what each change makes different. */
+export async function observeChanges(name: string): Promise<string> {
+  const { document, changes } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Source;
+  const before = await imported(document);
+  const parts = [differences({}, before).join('\n')];
+  for (const [what, values] of Object.entries(changes)) {
+    const after = await imported(changed(document, values));
+    parts.push([`# ${what}`, ...differences(before, after)].join('\n'));
+  }
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Notes are keys, so that each is compared on its own. */
+async function imported(document: unknown): Promise<object> {
+  const result = await importAuthentication(JSON.stringify(document));
+  if (!result.ok) return { failure: said(result.failure) };
+  const { proposals, ...preview } = result.value;
+  const read = proposals.map(({ notes, replaced, dropped, authentication, ...proposal }) => ({
+    ...proposal,
+    ...authentication,
+    notes: Object.fromEntries([
+      ...notes.map((note) => [`${note.certainty} ${note.pointer}: ${said(note)}`, 0]),
+      ...conversionNotes({ notes: [], replaced, dropped }).map((note) => [said(note), 0]),
+    ]) as object,
+  }));
+  return { ...preview, ...read };
+}
+
+function said({ code, args }: Pick<ProposalNote, 'code' | 'args'>): string {
+  return formatMessage(exchangeMessages[code], args);
+}
+
+/** A slash in a key is `~1`. */
+function changed(document: unknown, values: Values): unknown {
+  const result = structuredClone(document);
+  for (const [place, value] of Object.entries(values)) {
+    const keys = place.split('/').map((key) => key.replaceAll('~1', '/'));
+    const last = keys.pop() ?? '';
+    let owner = result as Record<string, unknown>;
+    for (const key of keys) owner = (owner[key] ??= {}) as Record<string, unknown>;
+    if (value === null) delete owner[last];
+    else owner[last] = value;
+  }
+  return result;
+}
+
+/** What is another value, and what is gone, by its place. */
+function differences(before: unknown, after: unknown, place = ''): string[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (after === undefined) return [`-${place}`];
+  const isInside = isObject(before) && isObject(after) && before.length === after.length;
+  if (!isInside) return [`+${place}: ${JSON.stringify(after)}`];
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const inside = [...keys].flatMap((key) => differences(before[key], after[key], `${place} ${key}`));
+  return inside.length > mostLines && place !== '' ? [`+${place}: ${JSON.stringify(after)}`] : inside;
+}
+
+/** Where there are more of them, the whole is easier to read. */
+const mostLines = 12;
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
