@@ -57,7 +57,7 @@ async function imported(document: unknown): Promise<object> {
       ...conversionNotes({ notes: [], replaced, dropped }).map((note) => [said(note), 0]),
     ]) as object,
   }));
-  return { ...preview, ...read };
+  return Object.assign({ ...preview }, read);
 }
 
 function said({ code, args }: Pick<ProposalNote, 'code' | 'args'>): string {
