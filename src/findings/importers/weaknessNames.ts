@@ -327,12 +327,16 @@ const published = String.raw`
 `;
 
 /** Names by their numbers. */
-export const weaknessNames: ReadonlyMap<number, string> = new Map(
-  published
-    .trim()
-    .split(/ \| |\n/)
-    .map((entry) => {
-      const space = entry.indexOf(' ');
-      return [Number(entry.slice(0, space)), entry.slice(space + 1)] as const;
-    }),
-);
+export const weaknessNames = namesIn(published);
+
+export function namesIn(list: string): ReadonlyMap<number, string> {
+  return new Map(
+    list
+      .trim()
+      .split(/ \| |\n/)
+      .map((entry) => {
+        const space = entry.indexOf(' ');
+        return [Number(entry.slice(0, space)), entry.slice(space + 1)];
+      }),
+  );
+}
