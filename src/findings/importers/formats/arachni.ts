@@ -1,4 +1,4 @@
-import type { ReportedScan, ScanProblem } from '../../scans/reportedScan.ts';
+import type { ReportedScan } from '../../scans/reportedScan.ts';
 import { firstText, isObject, member, text } from '../json/json.ts';
 import { mappedJson } from '../mappedJson.ts';
 import { joinMessage } from '../occurrence.ts';
@@ -67,7 +67,7 @@ function scanOf(document: unknown, hasResults: boolean): ReportedScan {
   const sitemap = member(document, 'sitemap');
   const pages = Object.entries(isObject(sitemap) ? sitemap : {});
   const unanswered = pages.filter(([, status]) => status === 0);
-  const logins = failedLogins(document);
+  const hasNoLogin = ['autologin', 'login_script'].some((plugin) => isFailedLogin(document, plugin));
   const hasNoAnswer = unanswered.length > 0 && unanswered.length === pages.length;
   const isDegraded = unanswered.length > 0 && unanswered.length >= tolerated * pages.length;
   return {
@@ -77,24 +77,19 @@ function scanOf(document: unknown, hasResults: boolean): ReportedScan {
       ? { reached: pages.filter(([, status]) => status !== 0).map(([url]) => ({ method: 'GET', url })) }
       : {}),
     problems: [
-      ...logins,
+      ...(hasNoLogin ? [{ kind: 'logins-failed' as const, detail: '' }] : []),
       ...(isDegraded
         ? [{ kind: 'requests-failed' as const, detail: `${unanswered.length} / ${pages.length}` }]
         : []),
     ],
-    hasFailed: logins.length > 0 || (hasNoAnswer && !hasResults),
+    hasFailed: hasNoLogin || (hasNoAnswer && !hasResults),
   };
 }
 
 /** By its form or by a script. https://github.com/Arachni/arachni/tree/master/components/plugins */
-function failedLogins(document: unknown): readonly ScanProblem[] {
-  return ['autologin', 'login_script'].flatMap((plugin) => {
-    const results = member(document, 'plugins', plugin, 'results');
-    const status = text(results, 'status');
-    return status === '' || /^(?:ok|success)$/.test(status)
-      ? []
-      : [{ kind: 'logins-failed' as const, detail: text(results, 'message') || status }];
-  });
+function isFailedLogin(document: unknown, plugin: string): boolean {
+  const status = text(document, 'plugins', plugin, 'results', 'status');
+  return status !== '' && !/^(?:ok|success)$/.test(status);
 }
 
 function referencesOf(references: unknown): string {
