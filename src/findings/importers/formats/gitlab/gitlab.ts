@@ -49,7 +49,7 @@ export const gitlabImporter: JsonImporter = {
     const scanner = member(scan, 'scanner');
     const seenAt =
       readTime(text(scan, 'start_time')) ?? readTime(text(document, '@generated')) ?? context.now;
-    const tool = toolName(firstText(scanner, 'name', 'id') || scannerOf(vulnerabilities[0]));
+    const tool = toolName(firstText(scanner, 'name', 'id') || scannerOf(vulnerabilities[0])) || format;
     return success({
       format,
       tool,
@@ -124,7 +124,7 @@ function readVulnerability(vulnerability: JsonObject, context: GitlabContext): O
       .map((cwe) => cweTag(text(cwe, 'value'))),
   );
   const summary = firstText(vulnerability, 'message', 'name') || text(identifier, 'name');
-  const tool = toolName(scannerOf(vulnerability)) || context.tool || 'GitLab DAST';
+  const tool = toolName(scannerOf(vulnerability)) || context.tool;
   return toInstance(
     {
       tool,
