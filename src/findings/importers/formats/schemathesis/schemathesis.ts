@@ -100,14 +100,16 @@ function brokenCases(text: string): readonly (readonly string[])[] {
 
 /** Checks that failed, then the answer, then the command: each starts at the beginning of a line. */
 function* readCase(lines: readonly string[], operation: string, context: ImportContext): Generator<Outcome> {
-  const answerAt = indexOfLine(lines, (line) => /^\[\d{3}\] /.test(line) || line.trim() === '<NO RESPONSE>');
-  const commandAt = indexOfLine(lines, (line) => line.startsWith('Reproduce with:'), answerAt);
+  const answer = lines.findIndex((line) => /^\[\d{3}\] /.test(line) || line.trim() === '<NO RESPONSE>');
+  const reproduce = lines.findIndex((line, index) => index > answer && line.startsWith('Reproduce with:'));
+  const commandAt = reproduce < 0 ? lines.length : reproduce;
+  const answerAt = answer < 0 ? commandAt : answer;
   const response = lines.slice(answerAt, commandAt).join('\n').trim();
   const command = lines
     .slice(commandAt + 1)
     .join('\n')
     .trim();
-  for (const { title, detail } of checksOf(lines.slice(0, Math.min(answerAt, commandAt)))) {
+  for (const { title, detail } of checksOf(lines.slice(0, answerAt))) {
     const target = targetOf(operation, command);
     yield toInstance(
       {
@@ -128,11 +130,6 @@ function* readCase(lines: readonly string[], operation: string, context: ImportC
       },
     );
   }
-}
-
-function indexOfLine(lines: readonly string[], is: (line: string) => boolean, from = 0): number {
-  const found = lines.findIndex((line, index) => index >= from && is(line));
-  return found < 0 ? lines.length : found;
 }
 
 interface Check {
