@@ -7,69 +7,69 @@
 const firstGeneratedType = 0x0800_0000;
 
 /** Types that Burp reports from the traffic as it is, without requests of its own, by their names. */
-const passiveTypes: ReadonlyMap<number, string> = new Map([
-  [0x0020_0503, 'Content security policy: allowlisted script resources'],
-  [0x0020_0504, 'Content security policy: allows untrusted script execution'],
-  [0x0020_0505, 'Content security policy: allows untrusted style execution'],
-  [0x0020_0506, 'Content security policy: malformed syntax'],
-  [0x0020_0507, 'Content security policy: allows clickjacking'],
-  [0x0020_0508, 'Content security policy: allows form hijacking'],
-  [0x0020_0509, 'Content security policy: not enforced'],
-  [0x0020_0510, 'GraphQL endpoint found'],
-  [0x0030_0100, 'Cleartext submission of password'],
-  [0x0040_0200, 'Password returned in later response'],
-  [0x0040_0300, 'Password submitted using GET method'],
-  [0x0040_0400, 'Password returned in URL query string'],
-  [0x0040_0480, 'SQL statement in request parameter'],
-  [0x0040_0500, 'Cross-domain POST'],
-  [0x0040_0600, 'ASP.NET ViewState without MAC enabled'],
-  [0x0040_0800, 'Long redirection response'],
-  [0x0040_0900, 'Serialized object in HTTP message'],
-  [0x0040_0a00, 'Duplicate cookies set'],
-  [0x0050_0080, 'Vulnerable JavaScript dependency'],
-  [0x0050_0200, 'TLS cookie without secure flag set'],
-  [0x0050_0300, 'Cookie scoped to parent domain'],
-  [0x0050_0400, 'Cross-domain Referer leakage'],
-  [0x0050_0500, 'Cross-domain script include'],
-  [0x0050_0600, 'Cookie without HttpOnly flag set'],
-  [0x0050_0700, 'Session token in URL'],
-  [0x0050_0800, 'Password field with autocomplete enabled'],
-  [0x0050_0900, 'Password value set in cookie'],
-  [0x0050_0980, 'File upload functionality'],
-  [0x0050_09a0, 'Frameable response (potential Clickjacking)'],
-  [0x0050_09b0, 'Browser cross-site scripting filter disabled'],
-  [0x0060_0080, 'Database connection string disclosed'],
-  [0x0060_00b0, 'Source code disclosure'],
-  [0x0060_0100, 'Directory listing'],
-  [0x0060_0200, 'Email addresses disclosed'],
-  [0x0060_0300, 'Private IP addresses disclosed'],
-  [0x0060_0400, 'Social security numbers disclosed'],
-  [0x0060_0500, 'Credit card numbers disclosed'],
-  [0x0060_0550, 'Private key disclosed'],
-  [0x0060_0901, 'OpenAPI definition found (passive scan check)'],
-  [0x0070_0100, 'Cacheable HTTPS response'],
-  [0x0070_0200, 'Base64-encoded data in parameter'],
-  [0x0080_0100, 'Multiple content types specified'],
-  [0x0080_0200, 'HTML does not specify charset'],
-  [0x0080_0300, 'HTML uses unrecognized charset'],
-  [0x0080_0400, 'Content type incorrectly stated'],
-  [0x0080_0500, 'Content type is not specified'],
-  [0x0100_0200, 'Unencrypted communications'],
-  [0x0100_0300, 'Strict transport security not enforced'],
-  [0x0100_0400, 'Mixed content'],
-]);
+const passiveTypes = typesIn(`
+00200503 Content security policy: allowlisted script resources
+00200504 Content security policy: allows untrusted script execution
+00200505 Content security policy: allows untrusted style execution
+00200506 Content security policy: malformed syntax
+00200507 Content security policy: allows clickjacking
+00200508 Content security policy: allows form hijacking
+00200509 Content security policy: not enforced
+00200510 GraphQL endpoint found
+00300100 Cleartext submission of password
+00400200 Password returned in later response
+00400300 Password submitted using GET method
+00400400 Password returned in URL query string
+00400480 SQL statement in request parameter
+00400500 Cross-domain POST
+00400600 ASP.NET ViewState without MAC enabled
+00400800 Long redirection response
+00400900 Serialized object in HTTP message
+00400a00 Duplicate cookies set
+00500080 Vulnerable JavaScript dependency
+00500200 TLS cookie without secure flag set
+00500300 Cookie scoped to parent domain
+00500400 Cross-domain Referer leakage
+00500500 Cross-domain script include
+00500600 Cookie without HttpOnly flag set
+00500700 Session token in URL
+00500800 Password field with autocomplete enabled
+00500900 Password value set in cookie
+00500980 File upload functionality
+005009a0 Frameable response (potential Clickjacking)
+005009b0 Browser cross-site scripting filter disabled
+00600080 Database connection string disclosed
+006000b0 Source code disclosure
+00600100 Directory listing
+00600200 Email addresses disclosed
+00600300 Private IP addresses disclosed
+00600400 Social security numbers disclosed
+00600500 Credit card numbers disclosed
+00600550 Private key disclosed
+00600901 OpenAPI definition found (passive scan check)
+00700100 Cacheable HTTPS response
+00700200 Base64-encoded data in parameter
+00800100 Multiple content types specified
+00800200 HTML does not specify charset
+00800300 HTML uses unrecognized charset
+00800400 Content type incorrectly stated
+00800500 Content type is not specified
+01000200 Unencrypted communications
+01000300 Strict transport security not enforced
+01000400 Mixed content
+`);
 
 /** Types of which nothing published says how they are found, or that are about the host, by their names. */
-const unknownTypes: ReadonlyMap<number, string> = new Map([
-  [0x0020_0328, 'Path-relative style sheet import'],
-  [0x0020_0700, 'Cross-site request forgery'],
-  [0x0040_0b00, 'Input returned in response (stored)'],
-  [0x0040_0c00, 'Input returned in response (reflected)'],
-  [0x0060_0600, 'Robots.txt file'],
-  [0x0060_0700, 'JSON Web Key Set disclosed'],
-  [0x0060_0800, 'JWT private key disclosed'],
-  [0x0100_0100, 'TLS certificate'],
-]);
+const unknownTypes = typesIn(`
+00200328 Path-relative style sheet import
+00200700 Cross-site request forgery
+00400b00 Input returned in response (stored)
+00400c00 Input returned in response (reflected)
+00600600 Robots.txt file
+00600700 JSON Web Key Set disclosed
+00600800 JWT private key disclosed
+01000100 TLS certificate
+`);
 
 /** Names that older versions have for a type, in lower case. */
 const formerNames: ReadonlyMap<string, string> = new Map([
@@ -77,11 +77,14 @@ const formerNames: ReadonlyMap<string, string> = new Map([
   ['ssl certificate', 'tls certificate'],
 ]);
 
-const passiveNames = namesOf(passiveTypes);
-const unknownNames = namesOf(unknownTypes);
-
-function namesOf(types: ReadonlyMap<number, string>): ReadonlySet<string> {
-  return new Set([...types.values()].map((name) => name.toLowerCase()));
+/** Both the numbers of types, which are hexadecimal in the list, and their names in lower case. */
+function typesIn(list: string): ReadonlySet<number | string> {
+  return new Set(
+    list
+      .trim()
+      .split('\n')
+      .flatMap((line) => [Number.parseInt(line, 16), line.slice(line.indexOf(' ') + 1).toLowerCase()]),
+  );
 }
 
 /** What identifies the rule of an issue: its type, with its name where the type does not say what was found. */
@@ -95,8 +98,8 @@ export function burpCategory(type: string, name: string): string {
   if (index >= firstGeneratedType) return 'Burp';
   const lower = name.trim().toLowerCase();
   const today = formerNames.get(lower) ?? lower;
-  if (passiveTypes.has(index) || passiveNames.has(today)) return 'Passive Scan';
+  if (passiveTypes.has(index) || passiveTypes.has(today)) return 'Passive Scan';
   // Found in the code of the page; the reflected and stored ones need requests as well.
   if (today.endsWith('(dom-based)')) return 'JavaScript Analysis';
-  return unknownTypes.has(index) || unknownNames.has(today) ? 'Burp' : 'Active Scan';
+  return unknownTypes.has(index) || unknownTypes.has(today) ? 'Burp' : 'Active Scan';
 }
