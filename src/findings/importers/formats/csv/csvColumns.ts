@@ -10,7 +10,7 @@ export const columnNames = {
     affectedurls affecteduris affectedendpoints urls endpoints
     endpunkt adresse webadresse ziel betroffeneurl
   `),
-  method: ['method', 'httpmethod', 'requestmethod', 'verb', 'methode'],
+  method: words('method httpmethod requestmethod verb methode'),
   severity: words(`
     severity severitylevel risk risklevel riskrating threatlevel criticality issueseverity
     vulnerabilityseverity schweregrad kritikalität risiko
@@ -24,49 +24,42 @@ export const columnNames = {
   host: words(`
     host hostname domain site server fqdn
   `),
-  port: ['port'],
-  scheme: ['scheme', 'protocol'],
-  path: ['path', 'urlpath', 'uripath', 'resource', 'route'],
-  eventId: ['eventid', 'uniqueidfromtool', 'uniqueid'],
-  category: ['category', 'class', 'issuecategory', 'vulnerabilitycategory'],
-  subCategory: ['subcategory'],
-  cwe: ['cwe', 'cweid', 'cwes', 'cweids'],
+  port: words('port'),
+  scheme: words('scheme protocol'),
+  path: words('path urlpath uripath resource route'),
+  eventId: words('eventid uniqueidfromtool uniqueid'),
+  category: words('category class issuecategory vulnerabilitycategory'),
+  subCategory: words('subcategory'),
+  cwe: words('cwe cweid cwes cweids'),
   score: words(`
     cvss cvssscore cvssv3score cvss3score cvssbasescore cvssv3 cvss3
     cvssv4score cvss4score cvssv31 cvss31 cvssv31score cvssv3basescore cvssv40 cvssv4 cvss4 score
   `),
-  confidence: ['confidence', 'certainty', 'confidencelevel'],
-  verified: ['verified', 'confirmed'],
-  status: ['status', 'state', 'fixstatus'],
-  resolution: ['resolution', 'resolutionstatus'],
-  falsePositive: ['falsepositive', 'falsep', 'isfalsepositive'],
-  mitigated: ['ismitigated', 'mitigated'],
+  confidence: words('confidence certainty confidencelevel'),
+  verified: words('verified confirmed'),
+  status: words('status state fixstatus'),
+  resolution: words('resolution resolutionstatus'),
+  falsePositive: words('falsepositive falsep isfalsepositive'),
+  mitigated: words('ismitigated mitigated'),
   discovered: words(`
     discovered timestamp date datetime discoverydate discoveredon discoveredat firstseen
     firstdetected firstfound founddate foundon detected detectiondate dateidentified dateopened
     opened created createdat createdon lastseen time
     datum gefundenam entdecktam erstelltam zeitstempel
   `),
-  description: [
-    'description',
-    'details',
-    'detail',
-    'issuedetail',
-    'vulnerabilitydescription',
-    'beschreibung',
-  ],
-  impact: ['impact'],
+  description: words('description details detail issuedetail vulnerabilitydescription beschreibung'),
+  impact: words('impact'),
   solution: words(`
     solution mitigation remediation recommendation recommendations fix
     lösung maßnahme empfehlung behebung
   `),
-  references: ['references', 'reference', 'links'],
-  parameter: ['parameter', 'param', 'parametername', 'affectedparameter'],
-  attack: ['attack', 'payload'],
-  evidence: ['evidence', 'proof'],
-  request: ['request', 'httprequest'],
-  response: ['response', 'httpresponse'],
-  application: ['application'],
+  references: words('references reference links'),
+  parameter: words('parameter param parametername affectedparameter'),
+  attack: words('attack payload'),
+  evidence: words('evidence proof'),
+  request: words('request httprequest'),
+  response: words('response httpresponse'),
+  application: words('application'),
 } satisfies Readonly<Record<string, readonly string[]>>;
 
 export type CsvColumn = keyof typeof columnNames;
