@@ -5,6 +5,8 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loginConfig, type RunningServer, sendJson, startServer } from '../../fakes/loginServer.ts';
+import { accessCommand } from '../../../src/cli/accessAuth.ts';
+import { runInProcess } from './inProcess.ts';
 import { programOf } from '../../../scripts/testing/programs.ts';
 
 describe('auth -- access', function () {
@@ -47,7 +49,15 @@ describe('auth -- access', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function access(...args: readonly string[]): Promise<readonly [number | null, string]> {
+  async function access(...args: readonly string[]): Promise<readonly [number, string]> {
+    const all = ['a.dast-auth.json', '--rate', '1000', ...args];
+    const surroundings = { cwd: folder, env: { KEY: 'canary-4711' } };
+    const { status, stdout, stderr } = await runInProcess(() => accessCommand(all), surroundings);
+    return [status, stdout + stderr];
+  }
+
+  /** In a process of its own, which can be killed, and starts threads where it is. */
+  async function accessProgram(...args: readonly string[]): Promise<readonly [number | null, string]> {
     const script = await programOf('auth');
     const all = [script, 'access', 'a.dast-auth.json', '--rate', '1000', ...args];
     child = spawn(process.execPath, all, {
@@ -121,7 +131,7 @@ describe('auth -- access', function () {
     );
     writeFileSync(join(folder, 'openapi.json'), JSON.stringify({ openapi: '3.0.3', paths }));
     kills = '/orders/a11/';
-    assert.equal((await access('--env', 'KEY', '--resume', 'kept.json'))[0], null);
+    assert.equal((await accessProgram('--env', 'KEY', '--resume', 'kept.json'))[0], null);
     kills = undefined;
     const asked = server.asked.length;
     const [code, said] = await access('--env', 'KEY', '--resume', 'kept.json');
@@ -168,7 +178,7 @@ describe('auth -- access', function () {
     const code =
       "const app = require('express')();\napp.get('/codes/:id', (request, response) => response.end());\n";
     writeFileSync(join(folder, 'code', 'server.js'), code);
-    const [, said] = await access('--env', 'KEY', '--code', 'code', '--write');
+    const [, said] = await accessProgram('--env', 'KEY', '--code', 'code', '--write');
     assert.match(said, /^Nothing was written: "safeForAutomatedTesting" is not true\.\n/m);
     assert.match(said, /^GET \/bills\/17 of ann: ann allowed \(200\); bob refused/m);
     assert.match(said, /^GET \/codes\/17 of ann: ann allowed \(200\); bob refused/m);

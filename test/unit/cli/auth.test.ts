@@ -6,18 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { AttachmentInspector } from '../../../src/auth/attachments/attachmentInspector.ts';
 import { environmentOf } from '../../../src/cli/authEnvironment.ts';
+import { authCommand } from '../../../src/cli/authCommand.ts';
+import { type Ran, runInProcess } from './inProcess.ts';
 import { programOf } from '../../../scripts/testing/programs.ts';
 
-const script = await programOf('auth');
 const clean = fileURLToPath(new URL('../../fixtures/auth/full.dast-auth.json', import.meta.url));
 
-// As the script of the package does: without the dashes, Node itself would take `--env-file`.
-function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--', script, ...args], {
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-}
+const run = async (...args: readonly string[]): Promise<Ran> => runInProcess(() => authCommand(args));
 
 describe('auth check', () => {
   let folder = '';
@@ -29,28 +24,28 @@ describe('auth check', () => {
   before(() => (folder = mkdtempSync(join(tmpdir(), 'dast-auth-'))));
   after(() => rmSync(folder, { recursive: true }));
 
-  it('prints nothing for a file without problems', () => {
-    assert.deepEqual(run('check', clean), { status: 0, stdout: '', stderr: '' });
+  it('prints nothing for a file without problems', async () => {
+    assert.deepEqual(await run('check', clean), { status: 0, stdout: '', stderr: '' });
   });
 
-  it('prints an empty array for a file without problems', () => {
-    const { status, stdout, stderr } = run('check', '--json', clean);
+  it('prints an empty array for a file without problems', async () => {
+    const { status, stdout, stderr } = await run('check', '--json', clean);
     assert.deepEqual([status, JSON.parse(stdout), stderr], [0, [], '']);
   });
 
-  it('prints problems with places that count from 1', () => {
+  it('prints problems with places that count from 1', async () => {
     const file = write('list.dast-auth.json', '\uFEFF// shop\r\n[\r\n]');
-    assert.deepEqual(run('check', file), {
+    assert.deepEqual(await run('check', file), {
       status: 1,
       stdout: `${file}:2:1 error wrong-type The file must be an object in { }, not a list.\n`,
       stderr: '',
     });
   });
 
-  it('prints problems of several files as one array', () => {
+  it('prints problems of several files as one array', async () => {
     const broken = write('broken.dast-auth.json', '{"version": "1.0",\n "roles": 1 "a": 2}');
     const empty = write('empty.dast-auth.json', '');
-    const { status, stdout } = run('check', broken, clean, empty, '--json');
+    const { status, stdout } = await run('check', broken, clean, empty, '--json');
     assert.equal(status, 1);
     assert.deepEqual(JSON.parse(stdout), [
       {
@@ -87,40 +82,41 @@ describe('auth check', () => {
     ]);
   });
 
-  it('ends with 0 when there are only warnings', () => {
+  it('ends with 0 when there are only warnings', async () => {
     const text = readFileSync(clean, 'utf8').replace('["openid"]', '["openid",]');
     write('openapi.yaml', readFileSync(new URL('openapi.yaml', pathToFileURL(clean)), 'utf8'));
-    const { status, stdout } = run('check', write('comma.dast-auth.json', text));
+    const { status, stdout } = await run('check', write('comma.dast-auth.json', text));
     assert.equal(status, 0);
     assert.match(stdout, /^.*:\d+:\d+ warning trailing-comma .*\n$/);
   });
 
   describe('looks around the file', () => {
-    const codes = (env: Readonly<Record<string, string>>, file: string): string[] => {
-      const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const;
-      const { stdout } = spawnSync(process.execPath, [script, 'check', '--json', file], options);
+    const codes = async (env: Readonly<Record<string, string>>, file: string): Promise<string[]> => {
+      const { stdout } = await runInProcess(() => authCommand(['check', '--json', file]), { env });
       return (JSON.parse(stdout) as { code: string; message: string }[]).map(
         ({ code, message }) => `${code}: ${/"[^"]*"/.exec(message)?.[0] ?? ''}`,
       );
     };
 
-    it('and names unset variables once one of them is set, but no secrets', () => {
-      assert.deepEqual(codes({}, clean), []);
-      assert.deepEqual(codes({ SHOP_URL: 'http://localhost:8080' }, clean), [
+    it('and names unset variables once one of them is set, but no secrets', async () => {
+      assert.deepEqual(await codes({}, clean), []);
+      assert.deepEqual(await codes({ SHOP_URL: 'http://localhost:8080' }, clean), [
         'unknown-placeholder: "AUTH_URL"',
       ]);
-      assert.deepEqual(codes({ SHOP_URL: 'http://localhost:8080', AUTH_URL: '' }, clean), []);
+      assert.deepEqual(await codes({ SHOP_URL: 'http://localhost:8080', AUTH_URL: '' }, clean), []);
     });
 
-    it('and finds attachments that are missing, outside, or something else', () => {
+    it('and finds attachments that are missing, outside, or something else', async () => {
       const text = readFileSync(clean, 'utf8');
       const attached = (path: string): string => text.replace('./openapi.yaml', path);
       const file = (path: string): string => write('attached.dast-auth.json', attached(path));
-      assert.deepEqual(codes({}, file('./nowhere.yaml')), ['attachment-missing: "./nowhere.yaml"']);
-      assert.deepEqual(codes({}, file('../elsewhere.yaml')), ['attachment-missing: "../elsewhere.yaml"']);
-      assert.deepEqual(codes({}, file('.')), ['attachment-missing: "."']);
+      assert.deepEqual(await codes({}, file('./nowhere.yaml')), ['attachment-missing: "./nowhere.yaml"']);
+      assert.deepEqual(await codes({}, file('../elsewhere.yaml')), [
+        'attachment-missing: "../elsewhere.yaml"',
+      ]);
+      assert.deepEqual(await codes({}, file('.')), ['attachment-missing: "."']);
       write('shop.har', '{"log":{"entries":[]}}');
-      assert.deepEqual(codes({}, file('./shop.har')), ['attachment-of-other-type: "HAR"']);
+      assert.deepEqual(await codes({}, file('./shop.har')), ['attachment-of-other-type: "HAR"']);
     });
   });
 
@@ -146,12 +142,12 @@ describe('auth check', () => {
       assert.deepEqual(found, ['too-slow', 'looked into']);
     }).timeout(60_000);
 
-    it('and says which are not what they should be, not there, too large, or too many', () => {
+    it('and says which are not what they should be, not there, too large, or too many', async () => {
       write('log.yaml', '{"log":{"entries":[]}}');
       write('large.yaml', ' '.repeat(5_000_001));
       const many = Array.from({ length: 48 }, (_, index) => `./none${index}.yaml`);
       const file = withAttachments('./log.yaml', './large.yaml', ...many, './last.yaml');
-      const { stdout } = run('check', file, '--json');
+      const { stdout } = await run('check', file, '--json');
       const problems = JSON.parse(stdout) as readonly { code: string; message: string }[];
       const reported = problems.filter(({ code }) => code.startsWith('attachment-'));
       assert.deepEqual(
@@ -165,10 +161,10 @@ describe('auth check', () => {
       assert.equal(reported.length, 3 + many.length);
     });
 
-    it('but reads no pipe, which never ends', function () {
+    it('but reads no pipe, which never ends', async function () {
       if (process.platform === 'win32') this.skip();
       execFileSync('mkfifo', [join(folder, 'pipe.yaml')]);
-      const { stdout } = run('check', withAttachments('./pipe.yaml'));
+      const { stdout } = await run('check', withAttachments('./pipe.yaml'));
       assert.match(stdout, /attachment-missing There is no file "\.\/pipe\.yaml"/);
     });
   });
@@ -194,8 +190,8 @@ describe('auth check', () => {
       ],
     ];
     for (const [what, args, line] of refusals) {
-      it(what, () => {
-        const { status, stdout, stderr } = run(...args());
+      it(what, async () => {
+        const { status, stdout, stderr } = await run(...args());
         assert.equal(status, 2);
         assert.equal(stdout, '');
         assert.match(stderr, line);
@@ -210,17 +206,29 @@ describe('auth check with an environment', () => {
   before(() => (folder = mkdtempSync(join(tmpdir(), 'dast-auth-'))));
   after(() => rmSync(folder, { recursive: true }));
 
-  it('names what the file does not set, and never a value', () => {
+  it('is what the script of the package runs', async () => {
+    const env = join(folder, '.env.script');
+    writeFileSync(env, 'SHOP_URL=http://localhost:1\n');
+    const list = join(folder, 'list.dast-auth.json');
+    writeFileSync(list, '[]');
+    // Without the dashes, Node itself would take `--env-file`.
+    const args = ['--', await programOf('auth'), 'check', clean, list, '--env-file', env];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    assert.deepEqual([status, stderr], [1, '']);
+    assert.match(stdout, /AUTH_URL[^\n]*\n[^\n]*list\.dast-auth\.json:1:1 error wrong-type [^\n]*\n$/);
+  });
+
+  it('names what the file does not set, and never a value', async () => {
     const env = join(folder, '.env.test');
     writeFileSync(env, 'SHOP_URL=http://localhost:1\n');
-    const { status, stdout, stderr } = run('check', clean, '--env-file', env);
+    const { status, stdout, stderr } = await run('check', clean, '--env-file', env);
     assert.deepEqual([status, stderr], [0, '']);
     assert.match(stdout, /unknown-placeholder .*AUTH_URL/);
     assert.doesNotMatch(stdout, /SHOP_URL|localhost:1/);
-    assert.equal(run('check', clean, '--env-file', join(folder, 'gone')).status, 2);
+    assert.equal((await run('check', clean, '--env-file', join(folder, 'gone'))).status, 2);
   });
 
-  it('says which values of a file of variables a "#" has cut', () => {
+  it('says which values of a file of variables a "#" has cut', async () => {
     const lines = [
       'A=one#two',
       'B="one#two"',
@@ -231,9 +239,9 @@ describe('auth check with an environment', () => {
     ];
     const env = join(folder, 'cut.env');
     writeFileSync(env, lines.join('\n'));
-    const { stderr } = run('check', clean, '--env-file', env);
+    const { stderr } = await run('check', clean, '--env-file', env);
     assert.equal(stderr, `${env}:1: the value of A ends before "#". Quote it if "#" is a part of it.\n`);
-    const verified = run('verify', clean, '--env-file', env, '--dry-run');
+    const verified = await run('verify', clean, '--env-file', env, '--dry-run');
     assert.equal(verified.stderr, stderr);
   });
 });
@@ -243,17 +251,25 @@ describe('auth export', () => {
   before(() => (folder = mkdtempSync(join(tmpdir(), 'dast-auth-'))));
   after(() => rmSync(folder, { recursive: true }));
 
-  it('prints the file for a scanner, and on stderr what it cannot express', () => {
-    const { status, stdout, stderr } = run('export', clean, '--to', 'zap', '--role', 'administrator');
+  it('prints the file for a scanner, and on stderr what it cannot express', async () => {
+    const { status, stdout, stderr } = await run('export', clean, '--to', 'zap', '--role', 'administrator');
     assert.equal(status, 0);
     assert.match(stdout, /^# Log in to Shop API as administrator, for ZAP\n[^]*\nenv:\n/);
     assert.match(stderr, /^It cannot tell by "bodyMatches" whether it is logged in\.$/m);
   });
 
-  it('writes several files beside the one that is named', () => {
+  it('writes several files beside the one that is named', async () => {
     const out = join(folder, 'secrets.yaml');
-    assert.equal(run('export', clean, '--to', 'nuclei', '--role', 'standard user').status, 2);
-    const { status, stdout } = run('export', clean, '--to=nuclei', '--role', 'standard user', '--out', out);
+    assert.equal((await run('export', clean, '--to', 'nuclei', '--role', 'standard user')).status, 2);
+    const { status, stdout } = await run(
+      'export',
+      clean,
+      '--to=nuclei',
+      '--role',
+      'standard user',
+      '--out',
+      out,
+    );
     assert.deepEqual([status, stdout], [0, '']);
     assert.match(readFileSync(out, 'utf8'), /template: \.\/shop-api-standard-user\.nuclei-login\.yaml/);
     assert.match(
@@ -262,10 +278,10 @@ describe('auth export', () => {
     );
   });
 
-  it('takes the user that is named', () => {
+  it('takes the user that is named', async () => {
     const named = ['--role', 'administrator', '--user', 'adm2'];
-    assert.match(run('export', clean, '--to', 'curl', ...named).stdout, /ADM2_PW/);
-    const { status, stderr } = run(
+    assert.match((await run('export', clean, '--to', 'curl', ...named)).stdout, /ADM2_PW/);
+    const { status, stderr } = await run(
       'export',
       clean,
       '--to',
@@ -295,8 +311,8 @@ describe('auth export', () => {
       /^There is no file "missing\.dast-auth\.json"\./,
     ],
   ] as const) {
-    it(`refuses ${what} with one line`, () => {
-      const { status, stdout, stderr } = run('export', ...args);
+    it(`refuses ${what} with one line`, async () => {
+      const { status, stdout, stderr } = await run('export', ...args);
       assert.deepEqual([status, stdout], [2, '']);
       assert.match(stderr, expected);
       assert.equal(stderr.trimEnd().split('\n').length, 1);

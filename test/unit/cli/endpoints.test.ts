@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { endpointsCommand } from '../../../src/cli/endpointsCommand.ts';
+import { findingsCommand } from '../../../src/cli/findingsCommand.ts';
+import { plainShell, type Ran, runInProcess } from './inProcess.ts';
 import { zapReport } from '../../fakes/testReport.ts';
-
-const script = resolve('src/cli/endpoints.ts');
-const findings = resolve('src/cli/findings.ts');
 
 const server = [
   "const app = require('express')();",
@@ -26,31 +26,24 @@ describe('the command endpoints', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  interface Ran {
-    readonly code: number | null;
-    readonly out: string;
-    readonly err: string;
-  }
-
-  function runScript(...args: readonly string[]): Ran {
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-    return { code: status, out: stdout, err: stderr };
-  }
-
-  const run = (...args: readonly string[]): Ran => runScript(script, ...args);
+  const run = (...args: readonly string[]): Promise<Ran> => runInProcess(() => endpointsCommand(args));
 
   /** `GET /open`, as far as they are in changed code. */
-  function changedFindings(): Ran {
+  function changedFindings(): Promise<Ran> {
     const report = join(folder, 'zap.json');
     const instances = ['/open', '/admin'].map((path) => ['GET', path] as const);
     writeFileSync(report, zapReport([{ rule: '40018', name: 'SQL Injection', risk: 3, instances }]));
-    return runScript(findings, report, '--root', folder, '--filter', 'inChangedCode=Yes', '--base', 'main');
+    const args = [report, '--root', folder, '--filter', 'inChangedCode=Yes', '--base', 'main'];
+    return runInProcess(() => findingsCommand(args, plainShell));
   }
 
-  it('lists endpoints with what protects them, and those that changed as JSON', () => {
-    const listed = run('list', '--root', folder);
-    assert.equal(listed.err, '');
-    assert.equal(listed.out, 'GET /open · server.js:2 · none\nGET /admin · server.js:3 · required admin\n');
+  it('lists endpoints with what protects them, and those that changed as JSON', async () => {
+    const listed = await run('list', '--root', folder);
+    assert.equal(listed.stderr, '');
+    assert.equal(
+      listed.stdout,
+      'GET /open · server.js:2 · none\nGET /admin · server.js:3 · required admin\n',
+    );
     const git = (...args: readonly string[]): string =>
       execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.test', ...args], {
         encoding: 'utf8',
@@ -62,7 +55,7 @@ describe('the command endpoints', () => {
       join(folder, 'more.js'),
       "const app = require('express')();\napp.get('/new', (req, res) => res.end());\n",
     );
-    const { out, code } = run('changed', '--root', folder, '--base', 'main', '--json');
+    const { stdout: out, status: code } = await run('changed', '--root', folder, '--base', 'main', '--json');
     assert.equal(code, 0);
     assert.deepEqual(JSON.parse(out), {
       base: git('rev-parse', 'HEAD').trim(),
@@ -80,18 +73,18 @@ describe('the command endpoints', () => {
         },
       ],
     });
-    assert.match(changedFindings().out, /\n0 findings shown\./);
+    assert.match((await changedFindings()).stdout, /\n0 findings shown\./);
     writeFileSync(join(folder, 'server.js'), server.replace("'admin'", "'root'"));
-    const { out: rows } = changedFindings();
+    const { stdout: rows } = await changedFindings();
     assert.match(rows, /GET \/admin/);
     assert.match(rows, /\n1 finding shown\./);
   });
 
-  it('says in one line what it cannot compare', () => {
-    const { code, out, err } = run('changed', '--root', folder);
+  it('says in one line what it cannot compare', async () => {
+    const { status: code, stdout: out, stderr: err } = await run('changed', '--root', folder);
     assert.deepEqual([code, out], [2, '']);
     assert.match(err, /is in no git repository, so nothing is compared\.\n$/);
-    assert.match(changedFindings().err, /is in no git repository, so nothing is compared\.\n$/);
-    assert.match(run('list', '--base', 'main').err, /^Only "changed" compares with a base\./);
+    assert.match((await changedFindings()).stderr, /is in no git repository, so nothing is compared\.\n$/);
+    assert.match((await run('list', '--base', 'main')).stderr, /^Only "changed" compares with a base\./);
   });
 });

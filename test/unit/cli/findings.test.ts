@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { findingsCommand } from '../../../src/cli/findingsCommand.ts';
+import { plainShell, runInProcess } from './inProcess.ts';
 import { programOf } from '../../../scripts/testing/programs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -20,19 +22,11 @@ interface Run {
   readonly err: string;
 }
 
-const program = await programOf('findings');
-
-function run(script: string, ...args: string[]): Run {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(root, script), ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, TZ: 'UTC' },
-  });
-  return { code: status, out: stdout, err: stderr };
-}
-
 /** In a repository that says nothing of findings. */
-function findings(...args: string[]): Run {
-  return run(program, '--root', reports, ...args);
+async function findings(...args: string[]): Promise<Run> {
+  const all = ['--root', reports, ...args];
+  const { status, stdout, stderr } = await runInProcess(() => findingsCommand(all, plainShell));
+  return { code: status, out: stdout, err: stderr };
 }
 
 describe('the findings command', function () {
@@ -47,8 +41,8 @@ describe('the findings command', function () {
     await rm(folder, { recursive: true });
   });
 
-  it('prints what was read, what is stored and the list as JSON', () => {
-    const { code, out, err } = findings(zap, '--json', '--filter', 'severity=Critical');
+  it('prints what was read, what is stored and the list as JSON', async () => {
+    const { code, out, err } = await findings(zap, '--json', '--filter', 'severity=Critical');
     assert.deepEqual([code, err], [0, '']);
     assert.deepEqual(JSON.parse(out), {
       format: 'ZAP JSON',
@@ -89,8 +83,8 @@ describe('the findings command', function () {
     });
   });
 
-  it('puts several reports into one list and aggregates it', () => {
-    const { code, out } = findings(zap, sarif, zap, '--json', '--aggregate', '--filter', 'method=LOCK');
+  it('puts several reports into one list and aggregates it', async () => {
+    const { code, out } = await findings(zap, sarif, zap, '--json', '--aggregate', '--filter', 'method=LOCK');
     assert.equal(code, 0);
     const answer = JSON.parse(out) as Record<string, unknown> & { rows: Record<string, unknown>[] };
     assert.deepEqual(
@@ -108,15 +102,15 @@ describe('the findings command', function () {
     const csv =
       'Severity,APIs,Summary,Category,Sub Category,Status,Resolution,First Discovered,Last Discovered,Endpoints,Event IDs,Applications\r\n' +
       'Critical,1,SQL Injection,Active Scan,CWE-89 SQL Injection,Open,New,2018-12-06T10:53:11.000Z,2018-12-06T10:53:11.000Z,GET /search,EVT-88ab2132,shop.test:8080\r\n';
-    assert.deepEqual(findings(...args, '--csv', '-'), { code: 0, out: csv, err: '' });
+    assert.deepEqual(await findings(...args, '--csv', '-'), { code: 0, out: csv, err: '' });
     const file = join(folder, 'list.csv');
-    const written = findings(...args, '--csv', file);
+    const written = await findings(...args, '--csv', file);
     assert.deepEqual([written.code, written.err], [0, '']);
     assert.match(written.out, /\n1 vulnerability written to .*list\.csv\.\n$/);
     assert.equal(await readFile(file, 'utf8'), csv);
   });
 
-  it('reads the CSV it wrote back to the last byte', () => {
+  it('reads the CSV it wrote back to the last byte', async () => {
     const names = [
       'zap-2.7.json',
       'zap-2.17-plus.json',
@@ -126,8 +120,8 @@ describe('the findings command', function () {
       'invicti.json',
     ];
     const file = join(folder, 'list.csv');
-    assert.equal(findings(...names.map((name) => join(reports, name)), '--csv', file).code, 0);
-    const written = findings(file, '--csv', '-');
+    assert.equal((await findings(...names.map((name) => join(reports, name)), '--csv', file)).code, 0);
+    const written = await findings(file, '--csv', '-');
     const lines = (text: string): string[] => text.split('\r\n').sort();
     assert.ok(lines(written.out).length > 20);
     // The scanners' own ratings, which put findings of one severity in order, are no columns of it.
@@ -140,13 +134,13 @@ describe('the findings command', function () {
       list,
       'What,Where,Grade\nSQL Injection,https://shop.test/a,High\nXSS,https://shop.test/b,Low\n',
     );
-    const { code, out, err } = findings(list, '--csv', '-');
+    const { code, out, err } = await findings(list, '--csv', '-');
     assert.deepEqual([code, out], [2, '']);
     assert.equal(
       err,
       'list.csv does not say which of its columns is: title, url, severity. Its columns: What, Where, Grade. Name them: --columns "title=COLUMN,url=COLUMN,severity=COLUMN".\n',
     );
-    const read = findings(list, '--columns', 'title=What,url=Where,severity=Grade', '--csv', '-');
+    const read = await findings(list, '--columns', 'title=What,url=Where,severity=Grade', '--csv', '-');
     assert.equal(read.code, 0);
     assert.match(read.out, /\r\n\/a,—,Major,[^\r]*,SQL Injection,/);
   });
@@ -169,7 +163,7 @@ describe('the findings command', function () {
     };
     const file = join(folder, 'hostile.json');
     await writeFile(file, JSON.stringify(hostile));
-    const { code, out } = findings(file);
+    const { code, out } = await findings(file);
     assert.equal(code, 0);
     assert.deepEqual(out.split('\n'), [
       'Severity  Endpoint  Summary             Category      Sub Category  Status  Resolution',
@@ -193,7 +187,7 @@ describe('the findings command', function () {
       [[zap, '--filter', 'severity=High'], /^The field severity has no value "High"\./],
     ];
     for (const [args, sentence] of refused) {
-      const { code, out, err } = findings(...args);
+      const { code, out, err } = await findings(...args);
       assert.deepEqual([code, out], [2, '']);
       assert.match(err.trimEnd(), sentence);
       assert.equal(err.trimEnd().split('\n').length, 1);
@@ -205,7 +199,7 @@ describe('the findings command', function () {
     const file = join(folder, 'large.json');
     await writeFile(file, '');
     await truncate(file, 3 * 2 ** 30);
-    assert.deepEqual(findings(file), {
+    assert.deepEqual(await findings(file), {
       code: 2,
       out: '',
       err: 'large.json has 3072 MB; a report that is not JSON may have up to 256 MB. Export it as JSON, without requests and responses, or in several reports.\n',
@@ -216,7 +210,7 @@ describe('the findings command', function () {
     if (process.platform === 'win32') this.skip();
     const child = spawn(
       process.execPath,
-      [program, '--root', reports, '/dev/stdin', '--csv', join(folder, 'list.csv')],
+      [await programOf('findings'), '--root', reports, '/dev/stdin', '--csv', join(folder, 'list.csv')],
       {
         stdio: ['pipe', 'pipe', 'pipe'],
       },
@@ -232,97 +226,15 @@ describe('the findings command', function () {
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it('says in one line that nothing is handed over where it is named', function () {
+  it('says in one line that nothing is handed over where it is named', async function () {
     if (process.platform === 'win32') this.skip();
-    const { code, out, err } = findings('/dev/fd/987');
+    const { code, out, err } = await findings('/dev/fd/987');
     assert.deepEqual([code, out, err], [2, '', 'There is no file "/dev/fd/987".\n']);
   });
 
-  it('explains itself', () => {
-    const { code, out } = findings('--help');
+  it('explains itself', async () => {
+    const { code, out } = await findings('--help');
     assert.equal(code, 0);
     assert.match(out, /^Usage: npm run -s findings -- REPORT…/);
-  });
-});
-
-describe('the check of a folder of reports', function () {
-  this.timeout(30_000);
-
-  it('prints a line per file', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'reports-'));
-    await writeFile(join(folder, 'empty.json'), '');
-    await writeFile(join(folder, 'zap.json'), await readFile(zap));
-    await writeFile(join(folder, 'none.sarif'), '{"version":"2.1.0","runs":[]}');
-    const { code, out } = run('scripts/check/checkReports.ts', folder);
-    await rm(folder, { recursive: true });
-    assert.equal(code, 0);
-    assert.deepEqual(out.trimEnd().split('\n'), [
-      'empty.json: refused · empty.json is empty: there is nothing to import. Nuclei writes an empty file when it finds nothing; any other scanner has to export the report again.',
-      'none.sarif: SARIF 2.1.0 · 0 instances · 0 findings · Other',
-      'zap.json: ZAP JSON · 7 instances · 5 findings · Critical 1, Minor 1, Info 3 · shop.test:8080 · skipped 1 no-instance',
-    ]);
-  });
-
-  it('says so and succeeds without a folder', () => {
-    assert.deepEqual(run('scripts/check/checkReports.ts'), {
-      code: 0,
-      out: 'No folder of reports was given, so none is checked: npm run check:reports -- DIR\n',
-      err: '',
-    });
-    const missing = run('scripts/check/checkReports.ts', '/no/such/folder');
-    assert.deepEqual(
-      [missing.code, missing.out],
-      [0, 'There is no folder /no/such/folder, so no reports are checked.\n'],
-    );
-  });
-});
-
-describe('the check of a folder of files to import logins from', function () {
-  this.timeout(30_000);
-
-  it('prints a row per login, or one that says why there is none', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'imports-'));
-    await writeFile(join(folder, 'empty.json'), '');
-    await writeFile(
-      join(folder, 'login.openapi.json'),
-      JSON.stringify({
-        openapi: '3.0.0',
-        servers: [{ url: 'https://shop.test' }],
-        paths: {
-          '/login': {
-            post: {
-              requestBody: {
-                content: {
-                  'application/json': { schema: { properties: { user: {}, password: {} } } },
-                },
-              },
-              responses: {
-                200: { content: { 'application/json': { schema: { properties: { token: {} } } } } },
-              },
-            },
-          },
-        },
-      }),
-    );
-    const { code, out } = run('scripts/check/checkImports.ts', folder);
-    await rm(folder, { recursive: true });
-    assert.equal(code, 0);
-    const [header, , empty, login, ...more] = out.trimEnd().split('\n');
-    assert.equal(header, '| File | Format | Login | Recognised | Guessed | Missing |');
-    assert.equal(empty, '| empty.json | There is nothing to read. |  |  |  |  |');
-    assert.match(
-      login ?? '',
-      /^\| login\.openapi\.json \| OpenAPI description \| https:\/\/shop\.test: POST \/login; /,
-    );
-    assert.match(login ?? '', /The login is POST \/login\..* \| .*\$response\.body#\/token/);
-    assert.deepEqual(more, []);
-  });
-
-  it('says so and succeeds without a folder', () => {
-    assert.deepEqual(run('scripts/check/checkImports.ts'), {
-      code: 0,
-      out: 'No folder was given, so nothing is imported: npm run check:imports -- DIR\n',
-      err: '',
-    });
   });
 });

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +10,8 @@ import {
   sendJson,
   startServer,
 } from '../../fakes/loginServer.ts';
-import { programOf } from '../../../scripts/testing/programs.ts';
+import { verifyCommand } from '../../../src/cli/verifyAuth.ts';
+import { runInProcess } from './inProcess.ts';
 
 describe('auth -- verify, of a file that others may have written,', function () {
   this.timeout(120_000);
@@ -45,17 +44,15 @@ describe('auth -- verify, of a file that others may have written,', function () 
 
   const sent = (): string => server.asked.map(({ body }) => body).join('\n');
 
-  async function verify(...args: readonly string[]): Promise<readonly [number | null, string]> {
-    const script = await programOf('auth');
-    const child = spawn(process.execPath, [script, 'verify', 'a.dast-auth.json', ...args], {
-      cwd: folder,
-      env: { PATH: process.env['PATH'], KEY: 'canary-4711' },
-    });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const [code] = (await once(child, 'close')) as [number | null];
-    return [code, said];
+  async function verify(...args: readonly string[]): Promise<readonly [number, string]> {
+    const { status, stdout, stderr } = await runInProcess(
+      () => verifyCommand(['a.dast-auth.json', ...args]),
+      {
+        cwd: folder,
+        env: { KEY: 'canary-4711' },
+      },
+    );
+    return [status, stdout + stderr];
   }
 
   it('prints who failed, and in a line of its own where and why', async () => {

@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/vscode/shared/files/extensionVersion.ts': 'this extension',
   'src/vscode/features/importReport/sampleFindings.ts': 'this extension',
   'src/cli/gateFindings.ts': 'this program',
-  'src/cli/findings.ts': 'this program',
+  'src/cli/findingsCommand.ts': 'this program',
   'src/cli/reportedCalls.ts': 'this program',
   'src/cli/mcp.ts': 'this program',
   'src/cli/routesThread.ts': 'this program',

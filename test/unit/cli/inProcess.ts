@@ -1,0 +1,54 @@
+import { ProgressLine } from '../../../src/cli/progressLine.ts';
+import type { FindingsShell } from '../../../src/cli/findingsCommand.ts';
+import { standardError } from '../../../src/cli/terminal.ts';
+
+/** What a command left behind. */
+export interface Ran {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+interface Surroundings {
+  /** The folder that it is called in. */
+  readonly cwd?: string;
+  /** All environment variables but those of the system. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const ofSystem = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP'];
+
+/** Runs a command of a program in this process, as its program does in one of its own. */
+export async function runInProcess(
+  command: () => Promise<number>,
+  { cwd, env }: Surroundings = {},
+): Promise<Ran> {
+  const before = { cwd: process.cwd(), env: process.env };
+  const written = { stdout: '', stderr: '' };
+  const writeTo = (name: keyof typeof written) => (chunk: string | Uint8Array) => {
+    written[name] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+    return true;
+  };
+  for (const name of ['stdout', 'stderr'] as const) Object.assign(process[name], { write: writeTo(name) });
+  if (cwd !== undefined) process.chdir(cwd);
+  if (env !== undefined) {
+    const kept = ofSystem.flatMap((name) =>
+      before.env[name] === undefined ? [] : [[name, before.env[name]]],
+    );
+    process.env = { ...Object.fromEntries(kept), ...env };
+  }
+  try {
+    return { status: await command(), ...written };
+  } finally {
+    // The one of the prototype is back.
+    for (const name of ['stdout', 'stderr'] as const) Reflect.deleteProperty(process[name], 'write');
+    process.chdir(before.cwd);
+    process.env = before.env;
+  }
+}
+
+/** What the list of findings is run by where nobody interrupts it. */
+export const plainShell: FindingsShell = {
+  progress: new ProgressLine(standardError),
+  whole: (write) => write(),
+};
