@@ -42,12 +42,6 @@ interface Collected {
 function readLevel(nodes: readonly Node[], namespace: string, collected: Collected): void {
   const { facts, body, namespaces } = collected;
   let around = namespace;
-  const statements = nodes.filter(({ type }) => type !== 'ERROR');
-  body.push(
-    ...facts.statements(
-      statements.flatMap((node) => (node.type === 'global_statement' ? partsOf(node) : [node])),
-    ),
-  );
   for (const node of nodes) {
     switch (node.type) {
       case 'using_directive':
@@ -74,6 +68,13 @@ function readLevel(nodes: readonly Node[], namespace: string, collected: Collect
       }
     }
   }
+  // Types can be used above their declaration.
+  const statements = nodes.filter(({ type }) => type !== 'ERROR');
+  body.push(
+    ...facts.statements(
+      statements.flatMap((node) => (node.type === 'global_statement' ? partsOf(node) : [node])),
+    ),
+  );
 }
 
 /** `using A.B;`, `using static A.B.C;`, `using X = A.B.C;`. */

@@ -86,6 +86,11 @@ function readEffect(node: Node, facts: ScriptFacts): readonly Statement[] {
       },
     ];
   }
+  if (node.type === 'augmented_assignment_expression' && node.childForFieldName('operator')?.text === '+=') {
+    const left = node.childForFieldName('left');
+    const value = facts.expression(node.childForFieldName('right'));
+    return left === null ? [] : [{ kind: 'append', target: readTarget(left, facts), value }];
+  }
   if (node.type === 'sequence_expression') return partsOf(node).flatMap((inner) => readEffect(inner, facts));
   return [{ kind: 'do', value: facts.expression(node) }];
 }

@@ -74,9 +74,15 @@ function readSum(node: Node, facts: JvmFacts): readonly Expression[] {
 }
 
 function readString(node: Node, facts: JvmFacts): Expression {
-  const parts = node.namedChildren.map((child): Expression => {
-    if (child.type === 'interpolation') return facts.expression(child.firstNamedChild);
-    return { kind: 'text', text: child.type === 'escape_sequence' ? child.text.slice(1) : child.text };
+  const children = node.namedChildren;
+  const parts = children.flatMap(({ type, text, firstNamedChild }, index): readonly Expression[] => {
+    if (type === 'interpolation') return [facts.expression(firstNamedChild)];
+    if (type === 'escape_sequence') return [{ kind: 'text', text: text.slice(1) }];
+    // `$name` is `$` and a text for the grammar.
+    const name = children[index - 1]?.text === '$' ? /^[a-z_]\w*/i.exec(text)?.[0] : undefined;
+    if (name === undefined) return text === '$' ? [] : [{ kind: 'text', text }];
+    const rest: Expression = { kind: 'text', text: text.slice(name.length) };
+    return [{ kind: 'name', name }, ...(rest.text === '' ? [] : [rest])];
   });
   const [only] = parts;
   if (only === undefined) return { kind: 'text', text: '' };

@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import type { FileFacts, Language } from '../../facts.ts';
+import type { FileFacts, Language, Statement } from '../../facts.ts';
 import { lineOf, partsOf, type Extractor } from '../extractor.ts';
 import { readClass, readFunction } from './declarations.ts';
 import { readExpression } from './expressions.ts';
@@ -20,9 +20,19 @@ export const kotlin: Extractor = {
     const namespace = nodes.find(({ type }) => type === 'package_header')?.firstNamedChild?.text ?? '';
     const facts = new JvmFacts(namespace, { readExpression, readStatements, readFunction, readClass });
     for (const node of nodes.filter(({ type }) => type === 'import')) readImport(node, facts);
-    return facts.finish(path, language, facts.statements(root), namespace);
+    const statements = facts.statements(root);
+    // They can be used above their declaration.
+    const declared = statements.filter(isDeclaration);
+    const others = statements.filter((statement) => !isDeclaration(statement));
+    return facts.finish(path, language, [...declared, ...others], namespace);
   },
 };
+
+function isDeclaration(statement: Statement): boolean {
+  return (
+    statement.kind === 'bind' && (statement.value.kind === 'class' || statement.value.kind === 'function')
+  );
+}
 
 /** `import a.b.C`, `import a.b.C as D`, `import a.b.*`. */
 function readImport(node: Node, facts: JvmFacts): void {

@@ -9,8 +9,9 @@ import { textValue, unknown, type CallValue, type Value } from '../values/value.
  */
 
 export function callBuiltin(of: Value, name: string, call: CallValue, linker: Linker): Value | undefined {
-  const [first, second] = call.args.map((arg) => arg.value);
-  if (of.kind === 'list') return callList(of.items, name, first, second, linker);
+  const values = call.args.map((arg) => arg.value);
+  const [first, second] = values;
+  if (of.kind === 'list') return callList(of.items, name, values, linker);
   if (of.kind === 'record') return callRecord(of, name, first, second, linker);
   if (of.kind === 'text') return callText(of, name, call, linker);
   if (of.kind === 'class' && name === 'as_view') return classView(of, first);
@@ -18,13 +19,8 @@ export function callBuiltin(of: Value, name: string, call: CallValue, linker: Li
   return undefined;
 }
 
-function callList(
-  items: Value[],
-  name: string,
-  first: Value | undefined,
-  second: Value | undefined,
-  linker: Linker,
-): Value | undefined {
+function callList(items: Value[], name: string, given: readonly Value[], linker: Linker): Value | undefined {
+  const [first, second] = given;
   const each = (): Value[] =>
     first?.kind === 'function'
       ? items.map((item, index) => linker.callFunction(first, [item, { kind: 'literal', value: index }]))
@@ -62,15 +58,15 @@ function callList(
     case 'append':
     case 'unshift':
       linker.sideEffects.changes(items);
-      if (first !== undefined) addItems(items, [first], linker);
+      addItems(items, given, linker);
       return unknown;
     case 'extend':
       linker.sideEffects.changes(items);
       if (first?.kind === 'list') addItems(items, first.items, linker);
       return unknown;
     case 'concat': {
-      const others = first?.kind === 'list' ? first.items : first === undefined ? [] : [first];
-      return { kind: 'list', items: joinItems([items, others], linker) };
+      const others = given.map((one) => (one.kind === 'list' ? one.items : [one]));
+      return { kind: 'list', items: joinItems([items, ...others], linker) };
     }
     case 'join': {
       const [separator = ''] = first === undefined ? [','] : textsOf(first);

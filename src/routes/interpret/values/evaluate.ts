@@ -370,6 +370,7 @@ function append(target: Target, value: Value, scope: Scope, linker: Linker): voi
   if (known.kind === 'list') {
     linker.sideEffects.changes(known.items);
     addItems(known.items, value.kind === 'list' ? value.items : [value], linker);
-  } else if (known.kind === 'text') bindTarget(target, joinTexts([known, value], linker), scope, linker);
+  } else if (known.kind === 'text' || (known.kind === 'either' && textsOf(known).length > 0))
+    bindTarget(target, joinTexts([known, value], linker), scope, linker);
   else bindTarget(target, value, scope, linker);
 }

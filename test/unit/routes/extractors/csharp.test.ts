@@ -211,8 +211,8 @@ x({'B': 1@3}, {'c': 2@6}@4)@1-6`,
         `// a
 x(/* b */ 1); /* c */ class D { /* e */ int f; }`,
         `namespace 
-x(1)@2
-let D = class D@2 { f: int = ?@2 }@2`,
+let D = class D@2 { f: int = ?@2 }@2
+x(1)@2`,
       ],
       [
         'class A { public B? c; D[] e; (F, G) h; I<J> k; l.M n; void o(P? q, R[] s) { } public void operator +(A b) { } }',
@@ -254,13 +254,20 @@ void Q() {
 #endif
 }`,
         `namespace M
+let D = class D@4-10 { isPrivate of 0 fn g@6(): F { h()@6 }; isPrivate of 0 fn j@8(): I {  } }@4
+let O = class O M.O@15 {  }@15
 let Q = fn Q@21-21-27(): void { s()@23; t()@25 }@21
 a()
 c()@3
 l()@12
-p()@19
-let D = class D@4-10 { isPrivate of 0 fn g@6(): F { h()@6 }; isPrivate of 0 fn j@8(): I {  } }@4
-let O = class O M.O@15 {  }@15`,
+p()@19`,
+      ],
+      [
+        'a(B.C); static class B { } void D() { }',
+        `namespace 
+let B = abstract class B {  }
+let D = fn D(): void {  }
+a(B.C)`,
       ],
     ]));
 });

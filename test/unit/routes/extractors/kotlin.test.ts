@@ -46,7 +46,7 @@ let A = @RestController()@7 @RequestMapping('/a', method=[GET], n=1)@8 abstract 
       [
         'x("a\\"b", """c""", "d$e", "f${g.h}", "", 1, 1.5, true, null, this, super.i, j.k.l, com.shop.Users, com.shop.users, ::m, N::o, P::class, q as R, (s), -1)',
         `namespace 
-x(('a' + '"' + 'b'), 'c', ('d' + '$' + 'e'), ('f' + g.h), '', 1, ?, true, null, self, self.i, j.k.l, com.shop.Users, com.shop.users, m, N.o, P.class, q, s, ?)`,
+x(('a' + '"' + 'b'), 'c', ('d' + e), ('f' + g.h), '', 1, ?, true, null, self, self.i, j.k.l, com.shop.Users, com.shop.users, m, N.o, P.class, q, s, ?)`,
       ],
       [
         'x([a, b], listOf(c), a + b + c, a - b, a + b - c, a * b, { d }, { e -> f; g }, { h: I, (j, k) -> l() }, fun(m: N): O = p, if (q) r else s, t ?: u, v[0], w!!)',
@@ -93,14 +93,14 @@ fun Router.p(q: R) { s() }
 fun t(u: V?): w.X? = y
 val z by lazy { 1 }`,
         `namespace 
-let a = 1
-let b = d@2
-let h = ?@4
 let j = fn j@5() { return k }@5
 let l = fn l@6() { return m }@6
 let n = fn n@7(): O {  }@7
 let p = isExtension fn p@8(q: R) { s()@8 }@8
 let t = fn t@9(u: V): w.X { return y }@9
+let a = 1
+let b = d@2
+let h = ?@4
 let z = ?@10`,
       ],
       [
@@ -255,6 +255,17 @@ val n = object : O { override fun p() {} }`,
 let a = fn a(b: ?, e: F, g: H) {  }
 let i = fn @2(j, l) {  }@2
 let n = ?@3`,
+      ],
+      [
+        `x("$a/b", "c$d", "$e", "f $ g$", "$h.i $j", "\\$k", """$l m""")
+val n = O.p
+object O { val p = 1 }
+fun q() = r`,
+        `namespace 
+let O = class O@3 { p = 1@3 }@3
+let q = fn q@4() { return r }@4
+x((a + '/b'), ('c' + d), (e), ('f ' + ' g'), (h + '.i ' + j), ('$' + 'k'), (l + ' m'))
+let n = O.p@2`,
       ],
     ]));
 });
