@@ -56,21 +56,31 @@ function flatten(value: unknown, key: string, into: Map<string, string>): void {
   } else if (typeof value === 'string' || typeof value === 'number') into.set(key, String(value));
 }
 
+/** Values may hold places for others, so deep. */
+const mostFilled = 8;
+
 /** Fills `${key:default}`, also where the default holds others. What is not configured stays empty. */
 export function fillPlaceholders(text: string, properties: Properties, depth = 0): string {
-  const start = text.indexOf('${');
-  if (start < 0 || depth > 8) return text;
-  let open = 0;
-  let end = start;
-  for (; end < text.length; end += 1) {
-    if (text.startsWith('${', end)) open += 1;
-    if (text.charAt(end) === '}') open -= 1;
-    if (open === 0 && end > start) break;
+  if (depth > mostFilled) return text;
+  let filled = '';
+  let at = 0;
+  for (let start = text.indexOf('${'); start >= 0; start = text.indexOf('${', at)) {
+    const end = closingOf(text, start);
+    const [key = '', ...rest] = text.slice(start + 2, end).split(':');
+    const value = properties.get(key) ?? rest.join(':');
+    filled += text.slice(at, start) + fillPlaceholders(value, properties, depth + 1);
+    at = end + 1;
   }
-  const inner = text.slice(start + 2, end);
-  const colon = inner.indexOf(':');
-  const value =
-    properties.get(colon < 0 ? inner : inner.slice(0, colon)) ?? (colon < 0 ? '' : inner.slice(colon + 1));
-  const filled = text.slice(0, start) + fillPlaceholders(value, properties, depth + 1) + text.slice(end + 1);
-  return fillPlaceholders(filled, properties, depth + 1);
+  return filled + text.slice(at);
+}
+
+/** Where the place ends that begins somewhere. */
+function closingOf(text: string, start: number): number {
+  let open = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text.startsWith('${', at)) open += 1;
+    if (text.charAt(at) === '}') open -= 1;
+    if (open === 0) return at;
+  }
+  return text.length;
 }
