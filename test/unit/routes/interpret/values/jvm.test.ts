@@ -1,0 +1,69 @@
+import { assertValues } from '../../valuesIn.ts';
+
+describe('what names of a program of Kotlin with Java stand for', () => {
+  it('is what its code makes of them', () =>
+    assertValues([
+      [
+        {
+          'src/a.kt': `package com.shop
+import com.shop.other.Config
+import com.shop.other.helper
+import com.shop.other.Config.Companion.NAME
+import com.far.*
+import io.ktor.server.routing.*
+import java.util.List as L
+val a = Config.NAME
+val b = helper("x")
+val c = NAME
+val d = Far.F
+val e = Near.N
+val f = Config().g
+val g = "p" + "q$a"
+val h = listOf("r", "s")
+val i = L.of("t")
+val j = com.shop.other.Config.NAME
+val k = { x: String -> y(x) }
+val l = k("z")
+val m = Unknown.X
+fun y(x: String) = x + "!"
+fun String.ext() = this
+val n = "w".ext()
+val o = Typed("u").path
+class Typed(val path: String)
+val p = Config().method("v")
+val q = unknownName`,
+          'src/Config.kt': `package com.shop.other
+class Config {
+  val g = "G"
+  fun method(a: String) = a + g
+  companion object {
+    const val NAME = "name"
+  }
+}`,
+          'src/helpers.kt': `package com.shop.other
+fun helper(a: String) = a + "?"`,
+          'far/Far.java': `package com.far;
+public class Far { public static final String F = "far"; }`,
+          'src/Near.java': `package com.shop;
+class Near { static final String N = "near"; String get() { return N; } }`,
+        },
+        `k = fn 
+a = 'name'
+b = 'x?'
+c = <com.shop.other.Config.Companion>.NAME
+d = 'far'
+e = 'near'
+f = 'G'
+g = 'pqname'
+h = ?
+i = <java.util>.List.of('t')
+j = 'name'
+l = 'z!'
+m = <io.ktor.server.routing>.Unknown.X
+n = 'w'
+o = param path: <io.ktor.server.routing>.String
+p = 'vG'
+q = ?`,
+      ],
+    ]));
+});
