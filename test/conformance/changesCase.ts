@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMessage } from '../../src/base/messages.ts';
+import type { AuthConfig } from '../../src/auth/generated/authConfig.ts';
 import { conversionNotes } from '../../src/auth/curl/requestStep.ts';
 import { importAuthentication } from '../../src/exchange/import/importAuthentication.ts';
 import type { ProposalNote } from '../../src/exchange/import/proposal.ts';
+import { exportForScanner, scanners } from '../../src/exchange/scanners/exportForScanner.ts';
 import { exchangeMessages } from '../../src/exchange/messages.ts';
 
 const folder = join(import.meta.dirname, 'changes');
@@ -18,9 +20,10 @@ interface Source {
   readonly changes: Readonly<Record<string, Values>>;
 }
 
-/** Documents of other tools whose parts are changed one by one. */
-export function changesNames(): readonly string[] {
-  return readdirSync(folder).filter((name) => !name.endsWith(expectedEnding));
+/** Documents whose parts are changed one by one: files of other tools, and auth configs, whose names begin so. */
+export function changesNames(of: keyof typeof observers): readonly string[] {
+  const names = readdirSync(folder).filter((name) => !name.endsWith(expectedEnding));
+  return names.filter((name) => name.startsWith('export') === (of === 'export'));
 }
 
 export function expectedChanges(name: string): string {
@@ -35,10 +38,11 @@ export async function writeExpectedChanges(name: string): Promise<void> {
 /** What is read in the document itself, then what each change makes different. */
 export async function observeChanges(name: string): Promise<string> {
   const { document, changes } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Source;
-  const before = await imported(document);
+  const observe = observers[name.startsWith('export') ? 'export' : 'import'];
+  const before = await observe(document);
   const parts = [differences({}, before).join('\n')];
   for (const [what, values] of Object.entries(changes)) {
-    const after = await imported(changed(document, values));
+    const after = await observe(changed(document, values));
     parts.push([`# ${what}`, ...differences(before, after)].join('\n'));
   }
   return `${parts.join('\n\n')}\n`;
@@ -59,6 +63,33 @@ async function imported(document: unknown): Promise<object> {
   }));
   return Object.assign({ ...preview }, read);
 }
+
+/** Every file that is made of a config for its first role; of what scripts have in common, only the names. */
+async function exported(document: unknown): Promise<object> {
+  const config = document as AuthConfig;
+  const files: Record<string, string> = {};
+  for (const scanner of scanners) {
+    const made = await exportForScanner(config, scanner, { role: config.roles[0]?.name ?? '' });
+    for (const { ending, text } of made.ok ? made.value.files : [{ ending: scanner, text: '' }])
+      files[ending] = made.ok ? withoutHelpers(text) : `${made.failure.code}\n`;
+  }
+  // All scripts log in by the same steps.
+  const steps = new Set(files['.curl.sh']?.split('\n'));
+  for (const ending of ['.stackhawk-login.sh', '.schemathesis.sh'])
+    files[ending] = (files[ending] ?? '')
+      .split('\n')
+      .filter((line) => !steps.has(line))
+      .join('\n');
+  return files;
+}
+
+function withoutHelpers(text: string): string {
+  return text
+    .replace(/^ *const Java_ = [^]*?(?=^ *function authenticate)/m, '')
+    .replaceAll(/^(?:# .*\n)?((?!step_)\w+\(\)) \{\n(?:[^}].*\n|\n)*\}$/gm, '$1');
+}
+
+const observers = { import: imported, export: exported } as const;
 
 function said({ code, args }: Pick<ProposalNote, 'code' | 'args'>): string {
   return formatMessage(exchangeMessages[code], args);
@@ -82,11 +113,25 @@ function changed(document: unknown, values: Values): unknown {
 function differences(before: unknown, after: unknown, place = ''): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (after === undefined) return [`-${place}`];
+  if (typeof before === 'string' && typeof after === 'string' && before.includes('\n')) {
+    const [old, fresh] = [before.split('\n'), after.split('\n')];
+    const lines = [
+      ...missing(old, fresh).map((one) => `  -${one}`),
+      ...missing(fresh, old).map((one) => `  +${one}`),
+    ];
+    return [place, ...lines];
+  }
   const isInside = isObject(before) && isObject(after) && before.length === after.length;
   if (!isInside) return [`+${place}: ${JSON.stringify(after)}`];
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   const inside = [...keys].flatMap((key) => differences(before[key], after[key], `${place} ${key}`));
   return inside.length > mostLines && place !== '' ? [`+${place}: ${JSON.stringify(after)}`] : inside;
+}
+
+/** The lines that the others lack. */
+function missing(lines: readonly string[], others: readonly string[]): readonly string[] {
+  const known = new Set(others);
+  return lines.filter((line) => !known.has(line));
 }
 
 /** Where there are more of them, the whole is easier to read. */
