@@ -2,11 +2,16 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMessage } from '../../src/base/messages.ts';
 import type { AuthConfig } from '../../src/auth/generated/authConfig.ts';
+import { renderPhrase } from '../../src/auth/editingMessages.ts';
+import { complete } from '../../src/auth/complete/complete.ts';
+import { AuthDocument } from '../../src/auth/document/authDocument.ts';
+import type { Suggestion } from '../../src/auth/complete/suggestion.ts';
 import { conversionNotes } from '../../src/auth/curl/requestStep.ts';
 import { importAuthentication } from '../../src/exchange/import/importAuthentication.ts';
 import type { ProposalNote } from '../../src/exchange/import/proposal.ts';
 import { exportForScanner, scanners } from '../../src/exchange/scanners/exportForScanner.ts';
 import { exchangeMessages } from '../../src/exchange/messages.ts';
+import { environment } from '../unit/auth/complete/suggestionsAt.ts';
 
 const folder = join(import.meta.dirname, 'changes');
 const expectedEnding = '.expected.txt';
@@ -20,10 +25,11 @@ interface Source {
   readonly changes: Readonly<Record<string, Values>>;
 }
 
-/** Documents whose parts are changed one by one: files of other tools, and auth configs, whose names begin so. */
+/** Documents whose parts are changed one by one, in a folder for what is asked of them. */
 export function changesNames(of: keyof typeof observers): readonly string[] {
-  const names = readdirSync(folder).filter((name) => !name.endsWith(expectedEnding));
-  return names.filter((name) => name.startsWith('export') === (of === 'export'));
+  return readdirSync(join(folder, of))
+    .filter((name) => !name.endsWith(expectedEnding))
+    .map((name) => `${of}/${name}`);
 }
 
 export function expectedChanges(name: string): string {
@@ -38,7 +44,7 @@ export async function writeExpectedChanges(name: string): Promise<void> {
 /** What is read in the document itself, then what each change makes different. */
 export async function observeChanges(name: string): Promise<string> {
   const { document, changes } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Source;
-  const observe = observers[name.startsWith('export') ? 'export' : 'import'];
+  const observe = observers[name.split('/', 1).join('') as keyof typeof observers];
   const before = await observe(document);
   const parts = [differences({}, before).join('\n')];
   for (const [what, values] of Object.entries(changes)) {
@@ -89,7 +95,47 @@ function withoutHelpers(text: string): string {
     .replaceAll(/^(?:# .*\n)?((?!step_)\w+\(\)) \{\n(?:[^}].*\n|\n)*\}$/gm, '$1');
 }
 
-const observers = { import: imported, export: exported } as const;
+/** What is suggested at the cursor, which is `|` in a config. */
+async function suggested(document: unknown): Promise<object> {
+  const marked = JSON.stringify(document);
+  const offset = marked.indexOf('|');
+  if (offset < 0) return {};
+  const around = environment({
+    files: { 'openapi.yaml': openApi, 'docs/api.har': '', 'a.txt': '' },
+    otherNames: { env: ['OTHER'], secret: ['OTHER_PW'] },
+    routes,
+  });
+  const { items, isComplete } = await complete(new AuthDocument(marked.replace('|', '')), offset, around);
+  const list = Object.fromEntries(
+    items.map((item) => [`${item.kind} ${item.label}`, suggestion(item, marked)]),
+  );
+  return { ...list, ...(!isComplete && { 'and more': 'of the schema' }) };
+}
+
+function suggestion(item: Suggestion, marked: string): string {
+  const { detail, insert, isSnippet, filter, continues, replaced, label } = item;
+  const text = marked.replace('|', '');
+  const old = text.slice(replaced.offset, replaced.offset + replaced.length);
+  const flags = `${isSnippet ? ' as a snippet' : ''}${continues ? ', goes on' : ''}`;
+  return `${renderPhrase(detail)}: ${insert} for ${old}${flags}${filter === label ? '' : `, found by ${filter}`}`;
+}
+
+const openApi = `openapi: 3.0.0
+paths:
+  /search: { get: { tags: [a] }, post: {} }
+  /orders/{id}: { get: { tags: [a, b] }, put: {}, delete: { tags: [b] } }
+  /orders: { get: { tags: [b, c] }, post: { tags: [b] } }
+`;
+const routes = [
+  'GET /api/me',
+  'POST /logout',
+  'DELETE /users/{id}',
+  'ANY /status',
+  'POST /search',
+  'PUT /api/me',
+].map((call) => ({ method: call.split(' ', 1).join(''), path: call.slice(call.indexOf(' ') + 1) }));
+
+const observers = { import: imported, export: exported, complete: suggested } as const;
 
 function said({ code, args }: Pick<ProposalNote, 'code' | 'args'>): string {
   return formatMessage(exchangeMessages[code], args);
