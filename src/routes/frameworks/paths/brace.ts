@@ -101,16 +101,19 @@ function readParameter(
   const name = (head.split(/[?=]/, 1)[0] ?? '').trim();
   if (plain !== inner) return { piece: { kind: 'param', name, many: true }, isOptional: false };
   const marked = constraint === 'type' ? plain : head;
-  const isOptional = marked.endsWith('?') || /^[^:]*=/.test(plain);
+  const isOptional = marked.endsWith('?') || (constraint === 'type' ? typeDefault : /^[^:]*=/).test(plain);
   const limit = constraint === 'type' ? typeLimit(tail.trim()) : regexLimit(tail.trim());
   return { piece: { kind: 'param', name, ...limit }, isOptional };
 }
+
+/** `{id=1}`, `{id:int=1}`, but not the one in `{id:regex(a=b)}`. */
+const typeDefault = /=[^()]*$/;
 
 type Limit = Pick<Extract<Piece, { kind: 'param' }>, 'regex' | 'many'>;
 
 /** `int`, `path`, `regex([a-z]+)`. */
 function typeLimit(tail: string): Limit {
-  const limit = tail.replace(/\?$/, '');
+  const limit = tail.replace(/\?$/, '').replace(typeDefault, '');
   if (manyTypes.has(limit)) return { many: true };
   const regex = typeRegexes[limit.split(':')[0] ?? ''] ?? /^regex\((.*)\)$/.exec(limit)?.[1];
   return regex === undefined ? {} : { regex };
