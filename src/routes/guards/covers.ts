@@ -8,12 +8,13 @@ export function covers(guard: Template, isExact: boolean, route: Template): Cove
   if (guard.some((piece) => piece.kind === 'regex' || (piece.kind === 'param' && piece.regex !== undefined)))
     return 'maybe';
   const [above, below] = [segmentsOf(guard), segmentsOf(route)];
+  const isExpression = route.some(({ kind }) => kind === 'regex');
   let answer: Coverage = 'yes';
   for (const [index, segment] of above.entries()) {
     if (segment.endsWith('*}')) return answer;
     const other = below[index];
     // The route may take more than it shows.
-    if (other?.endsWith('*}') === true || other?.startsWith('/') === true) return 'maybe';
+    if (isExpression || other?.endsWith('*}') === true) return 'maybe';
     if (other === undefined) return 'no';
     if (isParameter(segment) || segment === other) continue;
     if (!segment.includes('{') && !other.includes('{')) return 'no';
