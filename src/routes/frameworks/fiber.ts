@@ -1,14 +1,7 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import type { Template } from '../match/template.ts';
-import {
-  addPathRoute,
-  addStaticFolder,
-  addUse,
-  mountGroup,
-  reachOfUse,
-  type AddRoute,
-} from './pathRoutes.ts';
+import { addPathRoute, addStaticFolder, addUse, mountGroup, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, methodsFrom, templatesOf, typeOf, webMethods } from './shared.ts';
 
@@ -90,6 +83,11 @@ function use(router: RouterValue, call: CallValue, linker: Linker): Value {
   const functions = values.filter(({ kind }) => kind !== 'router');
   const at = templates.length === 0 ? [[]] : templates;
   return addUse(router, functions, call, linker, reachOfUse(router), at);
+}
+
+/** A router that was mounted before is filled later, as a rule: it has what comes in between, too. */
+function reachOfUse({ entries }: RouterValue): 'all' | 'rest' {
+  return entries.some(({ kind }) => kind === 'mount') ? 'all' : 'rest';
 }
 
 const add: AddRoute = (router, methods, path, others, call, linker) => {

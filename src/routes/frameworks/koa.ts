@@ -1,6 +1,6 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
 import type { CallValue, RouterValue, Value } from '../interpret/values/value.ts';
-import { addPathRoute, addUse, reachOfUse, type AddRoute } from './pathRoutes.ts';
+import { addPathRoute, addUse, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
 import { handlersFrom, isPathLike, methodsFrom, templatesOf, webMethods } from './shared.ts';
 import { scriptCalls } from './marks.ts';
@@ -84,7 +84,7 @@ function use(router: RouterValue, call: CallValue, linker: Linker): Value {
     }
   }
   const functions = values.filter((value) => !holdsRouter(value));
-  return addUse(router, functions, call, linker, reachOfUse(router), given.length > 0 ? given : [[]]);
+  return addUse(router, functions, call, linker, 'rest', given.length > 0 ? given : [[]]);
 }
 
 function holdsRouter(value: Value): boolean {

@@ -61,11 +61,6 @@ export function addUse(
   return router;
 }
 
-/** A router that was mounted before is filled later, as a rule: it has what comes in between, too. */
-export function reachOfUse({ entries }: RouterValue): 'all' | 'rest' {
-  return entries.some(({ kind }) => kind === 'mount') ? 'all' : 'rest';
-}
-
 /** Mounts a router below a path, and has a function fill it where there is one. */
 export function mountGroup(
   router: RouterValue,
