@@ -100,7 +100,7 @@ function addParseRoute(router: RouterValue, call: CallValue, linker: Linker): Va
   return router;
 }
 
-const otherFrameworks = /^(?:fastify|koa|@koa\/|hono|axios|supertest|@nestjs\/)/;
+const otherFrameworks = /^(?:@?fastify|koa|@koa\/|hono|axios|supertest|@nestjs\/)/;
 
 function create(isApplication: boolean, call: CallValue, linker: Linker): RouterValue {
   return linker.createRouter(express, call.at, {

@@ -112,9 +112,10 @@ function addController(
       const [own] = call.args;
       const { line } = own ?? (ancestor === value ? written : undefined) ?? call.at;
       for (const path of joinAll(modulePrefix, joinAll(paths, pathsOf(own?.value)))) {
-        const templates = wholeTemplates(application, path, versions, linker);
+        const methods = methodsOf(name);
+        const templates = wholeTemplates(application, path, methods, versions, linker);
         const at = { file: call.at.file, line };
-        linker.addRoute(application, { methods: methodsOf(name), templates, handlers, at, call });
+        linker.addRoute(application, { methods, templates, handlers, at, call });
       }
     }
   }
@@ -180,6 +181,7 @@ const neutral = 'VERSION_NEUTRAL';
 function wholeTemplates(
   application: RouterValue,
   template: Template,
+  methods: readonly string[],
   versions: readonly string[] | undefined,
   linker: Linker,
 ): readonly Template[] {
@@ -197,7 +199,7 @@ function wholeTemplates(
     : [];
   const below = versioned.length === 0 ? [template] : versioned;
   const prefix = notes.get('prefix');
-  if (prefix === undefined || isExcluded(notes.get('prefixOptions'), template, linker)) return below;
+  if (prefix === undefined || isExcluded(notes.get('prefixOptions'), template, methods, linker)) return below;
   const prefixes = pathsOf(prefix);
   return prefixes.flatMap((path) => below.map((inner) => joinTemplates(path, inner)));
 }
@@ -221,12 +223,20 @@ function versionPrefix(versioning: Value | undefined, linker: Linker): string {
   return textsOf(prefix)[0] ?? 'v';
 }
 
-function isExcluded(options: Value | undefined, template: Template, linker: Linker): boolean {
+function isExcluded(
+  options: Value | undefined,
+  template: Template,
+  methods: readonly string[],
+  linker: Linker,
+): boolean {
   const excluded = options === undefined ? unknown : linker.member(options, 'exclude');
   if (excluded.kind !== 'list') return false;
   const shown = withoutSlash(showTemplate(template));
   return excluded.items.some((item) => {
     const path = item.kind === 'record' ? (item.entries.get('path') ?? unknown) : item;
+    const method = item.kind === 'record' ? item.entries.get('method') : undefined;
+    const verb = method?.kind === 'external' ? (method.path.at(-1) ?? 'ALL') : 'ALL';
+    if (verb !== 'ALL' && !methods.includes(verb)) return false;
     return pathsOf(path).some((own) => {
       const other = withoutSlash(showTemplate(own));
       return (

@@ -10,9 +10,9 @@ import {
   segmentsTemplate,
 } from './fileRoutes.ts';
 
-const methods: ReadonlySet<string> = new Set(
-  'get post put patch delete head options connect trace'.split(' '),
-);
+/** A method, and when it is served, may stand behind the name of a file. */
+const named =
+  /^(.*?)(?:\.(get|post|put|patch|delete|head|options|connect|trace))?(?:\.(?:dev|prod|prerender))?$/;
 
 /** What every file has without importing it. */
 const wrapper = /^(?:define)?[A-Za-z]{0,12}[eE]ventHandler$/;
@@ -56,9 +56,7 @@ function addFile(framework: Framework, path: string, written: string, linker: Li
   if (found === undefined) return;
   const folders = written.replace(scriptFile, '').split('/');
   const last = folders.pop() ?? '';
-  const suffix = /\.([a-z]{3,7})(?:\.(?:dev|prod))?$/.exec(last);
-  const method = suffix !== null && methods.has(suffix[1] ?? '') ? suffix[1] : undefined;
-  const name = method === undefined ? last : last.slice(0, suffix?.index);
+  const [, name = '', method] = named.exec(last) ?? [];
   const segments = [...folders, ...(name === 'index' ? [] : [name])].filter((part) => !/^\(.*\)$/.test(part));
   const compared = found.value.kind === 'function' ? found.value.facts.methods : undefined;
   addFileRoute(

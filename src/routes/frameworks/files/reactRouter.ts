@@ -117,7 +117,7 @@ function addForm(
   linker: Linker,
   depth: number,
 ): void {
-  const paths = hasPath ? templatesOf(call.args[0]?.value, colonTemplates) : [[]];
+  const paths = hasPath ? templatesOf(call.args[0]?.value, configuredTemplates) : [[]];
   for (const path of paths) {
     const whole = path.length === 0 ? above : joinTemplates(above, path);
     if (file !== undefined) addNamed(call, file, whole, folder, linker);
@@ -125,6 +125,11 @@ function addForm(
       if (inner.kind === 'list') addConfigured(inner, whole, folder, linker, depth + 1);
     }
   }
+}
+
+/** `users/:id?`, and `users?` for a segment that may be left out as a whole. */
+function configuredTemplates(path: string): readonly Template[] {
+  return colonTemplates(path.replace(/(^|\/)([\w-]{1,200})\?(?=\/|$)/g, '{$1$2}'));
 }
 
 /** Whether the first argument is a path, and which one names the file that answers. */
