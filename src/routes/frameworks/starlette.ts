@@ -27,7 +27,7 @@ function asgiFramework(
       const called = callee.path.at(-1) ?? '';
       if (called === 'Route' || called === 'WebSocketRoute')
         return routeValue(framework, called, call, linker);
-      if (called === 'Mount' || called === 'Host') return mountValue(framework, call, linker);
+      if (called === 'Mount' || called === 'Host') return mountValue(framework, called, call, linker);
       const isApplication = applications.has(called);
       if (!isApplication && !routers.has(called)) return undefined;
       const router = linker.createRouter(framework, call.at, {
@@ -180,10 +180,11 @@ function routeValue(framework: Framework, called: string, call: CallValue, linke
   return router;
 }
 
-function mountValue(framework: Framework, call: CallValue, linker: Linker): Value {
+/** Below a path, or for a host of its own. */
+function mountValue(framework: Framework, called: string, call: CallValue, linker: Linker): Value {
   const router = linker.createRouter(framework, call.at, {
     precedence: 'first',
-    prefixes: templatesOf(linker.argument(call, 0, 'path'), parse),
+    prefixes: called === 'Host' ? [] : templatesOf(linker.argument(call, 0, 'path'), parse),
   });
   const app = linker.argument(call, 1, 'app');
   if (app !== undefined) mount(router, [[]], app, call, linker);

@@ -21,8 +21,9 @@ export const tornado: Framework = {
     if (name === 'Application') return application(call, linker);
     // `Application.__init__(self, handlers)` of a class that extends it.
     if (name === '__init__' && path.at(-2) === 'Application') {
-      const self = call.args[0]?.value;
-      if (self?.kind === 'instance') self.args = call.args.slice(1);
+      const [self, ...args] = call.args;
+      const handlers = linker.argument({ ...call, args }, 0, 'handlers');
+      if (self?.value.kind === 'router') addAll(self.value, handlers, call, linker);
       return unknown;
     }
     return rules.has(name) ? { kind: 'list', items: ruleItems(call, linker) } : undefined;
