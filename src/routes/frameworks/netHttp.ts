@@ -17,13 +17,12 @@ export const netHttp: Framework = {
         return linker.createRouter(netHttp, call.at, { isApplication: 'unmounted', precedence: 'specific' });
       case 'Handle':
       case 'HandleFunc':
-        return callee.path.length === 1
-          ? add(
-              linker.createRouter(netHttp, call.at, { isApplication: true, precedence: 'specific' }),
-              call,
-              linker,
-            )
-          : undefined;
+        // Of the package, and of its `DefaultServeMux`.
+        return add(
+          linker.createRouter(netHttp, call.at, { isApplication: true, precedence: 'specific' }),
+          call,
+          linker,
+        );
       case 'StripPrefix':
         return stripPrefix(call);
       default:
