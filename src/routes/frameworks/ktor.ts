@@ -123,11 +123,11 @@ function below(
 ): void {
   const templates = isPath ? templatesOf(call.args[0]?.value, parse) : [[]];
   // A path that nobody knows leads nowhere.
-  if (templates.length === 0) return;
-  const child = linker.createRouter(ktor, call.at, { precedence: 'specific' });
+  const isKnown = templates.length > 0;
+  const child = linker.createRouter(ktor, call.at, { precedence: 'specific', isFragment: !isKnown });
   const own = method?.kind === 'external' ? method : router.notes.get('method');
   if (own !== undefined) child.notes.set('method', own);
-  linker.mount(router, { templates, router: child, at: call.at });
+  if (isKnown) linker.mount(router, { templates, router: child, at: call.at });
   run(child, call, linker);
 }
 

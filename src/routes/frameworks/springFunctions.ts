@@ -57,6 +57,8 @@ export const springRouter: Framework = {
       addResources(router, call, linker);
       return unknown;
     }
+    // The DSL's `path("/x").nest { … }`.
+    if (method === 'path' && call.args.length === 1) return addNested(router, call, linker);
     if (/^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method)) addVerb(router, method, call, linker);
     else builderMethods.get(method)?.(router, call, linker);
     return router;
@@ -191,16 +193,19 @@ function fill(router: RouterValue, filling: Value | undefined, linker: Linker): 
       ? linker.callFunction(filling, [router], filling.file.language === 'kotlin' ? router : filling.self)
       : (filling ?? unknown);
   for (const other of made.kind === 'either' ? made.options : [made]) {
-    if (other.kind === 'router' && other !== router)
-      linker.mount(router, { templates: [[]], router: other, at: other.at });
+    if (other.kind !== 'router' || other === router) continue;
+    // The last call of a function of the DSL gives what it has mounted itself.
+    const isMounted = router.entries.some((entry) => entry.kind === 'mount' && entry.router === other);
+    if (!isMounted) linker.mount(router, { templates: [[]], router: other, at: other.at });
   }
 }
 
-function addNested(router: RouterValue, call: CallValue, linker: Linker): void {
-  const [first, filling] = call.args.map((arg) => arg.value);
+function addNested(router: RouterValue, call: CallValue, linker: Linker): RouterValue {
+  const [first, second] = call.args.map((arg) => arg.value);
   const path = first?.kind === 'text' ? first : predicateOf(first)?.get('path');
   const child = linker.createRouter(springRouter, call.at, { precedence: 'specific' });
   const templates = textsOf(path ?? unknown).flatMap((written) => braceTemplates(written));
   linker.mount(router, { templates: templates.length === 0 ? [[]] : templates, router: child, at: call.at });
-  fill(child, filling, linker);
+  fill(child, first?.kind === 'function' ? first : second, linker);
+  return child;
 }
