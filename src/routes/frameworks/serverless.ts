@@ -55,7 +55,9 @@ function functionsOf(source: string): readonly (readonly [name: string, value: u
 
 function lineOf(name: string, lines: readonly string[]): number {
   const start = lines.findIndex((line) => /^functions\s{0,4}:/.test(line));
-  const at = lines.findIndex((line, index) => index > start && line.replace(/^[\s-]+/, '').startsWith(`${name}:`));
+  const at = lines.findIndex(
+    (line, index) => index > start && line.replace(/^[\s-]+/, '').startsWith(`${name}:`),
+  );
   return Math.max(0, at) + 1;
 }
 
