@@ -67,7 +67,7 @@ export function coverageText(matched: number, endpoints: number): string {
   return plural(
     endpoints,
     { one: '{1} of {0} API matched to code', other: '{1} of {0} APIs matched to code' },
-    matched,
+    formatCount(matched),
   );
 }
 

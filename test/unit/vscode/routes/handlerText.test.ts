@@ -29,6 +29,7 @@ describe('findings of endpoints in words', () => {
     assert.equal(countsText([counts(2, 0)]), '2 findings, none open');
     assert.equal(coverageText(1, 1), '1 of 1 API matched to code');
     assert.equal(coverageText(412, 430), '412 of 430 APIs matched to code');
+    assert.equal(coverageText(1412, 1430), '1,412 of 1,430 APIs matched to code');
   });
 });
 

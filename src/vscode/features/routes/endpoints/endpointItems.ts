@@ -78,7 +78,7 @@ export function scanText({
   return plural(
     endpoints,
     { one: '{1} of {0} endpoint without finding', other: '{1} of {0} endpoints without finding' },
-    withoutFinding,
+    formatCount(withoutFinding),
   );
 }
 
