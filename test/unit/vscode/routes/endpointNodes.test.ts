@@ -56,7 +56,8 @@ function shown(nodes: readonly EndpointNode[], indent = ''): readonly string[] {
     const item = endpointItem(node, 'workspace') as unknown as Record<string, unknown> & {
       readonly iconPath: { readonly id: string; readonly color?: { readonly id: string } };
     };
-    const { label, description, iconPath, collapsibleState, contextValue, tooltip, command } = item;
+    const { iconPath, collapsibleState, tooltip, command } = item;
+    const { label, description, contextValue } = item as Readonly<Record<string, string | undefined>>;
     const said = (item['accessibilityInformation'] as { label: string } | undefined)?.label;
     const parts = [
       label,
