@@ -9,6 +9,9 @@ import type { Suggestion } from '../../src/auth/complete/suggestion.ts';
 import { conversionNotes } from '../../src/auth/curl/requestStep.ts';
 import { importAuthentication } from '../../src/exchange/import/importAuthentication.ts';
 import type { ProposalNote } from '../../src/exchange/import/proposal.ts';
+import { sequenceAsCurl } from '../../src/exchange/copyAsCurl.ts';
+import { sequenceAsHttp, stepAsHttp } from '../../src/exchange/copyAsHttp.ts';
+import { roleConfigurationSheet } from '../../src/exchange/roleSheet.ts';
 import { exportForScanner, scanners } from '../../src/exchange/scanners/exportForScanner.ts';
 import { exchangeMessages } from '../../src/exchange/messages.ts';
 import { environment } from '../unit/auth/complete/suggestionsAt.ts';
@@ -135,7 +138,25 @@ const routes = [
   'PUT /api/me',
 ].map((call) => ({ method: call.split(' ', 1).join(''), path: call.slice(call.indexOf(' ') + 1) }));
 
-const observers = { import: imported, export: exported, complete: suggested } as const;
+/** What is copied of a config, by nobody and by its first user, and the sheet of its roles. */
+function copied(document: unknown): object {
+  const config = document as AuthConfig;
+  const authentication = config.authentications[config.roles[0]?.authentication ?? ''];
+  const provider = config.identityProviders?.[authentication?.identityProvider ?? ''];
+  const context = { authentication, ...(provider && { identityProvider: provider }) };
+  const [testUser] = config.testUsers;
+  const written = (made: ReturnType<typeof sequenceAsCurl>): string =>
+    `${made.ok ? made.value : said(made.failure)}\n`;
+  return {
+    sheet: roleConfigurationSheet(config),
+    curl: written(sequenceAsCurl(context)),
+    http: written(sequenceAsHttp(context)),
+    'curl of a user': written(sequenceAsCurl({ ...context, testUser })),
+    'one step': written(stepAsHttp(authentication?.steps[0], { ...context, testUser })),
+  };
+}
+
+const observers = { import: imported, export: exported, complete: suggested, copy: copied } as const;
 
 function said({ code, args }: Pick<ProposalNote, 'code' | 'args'>): string {
   return formatMessage(exchangeMessages[code], args);
