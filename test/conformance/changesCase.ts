@@ -156,7 +156,9 @@ function copied(document: unknown): object {
   };
 }
 
-const observers = { import: imported, export: exported, complete: suggested, copy: copied } as const;
+const observers: Readonly<
+  Record<'import' | 'export' | 'complete' | 'copy', (document: unknown) => object | Promise<object>>
+> = { import: imported, export: exported, complete: suggested, copy: copied };
 
 function said({ code, args }: Pick<ProposalNote, 'code' | 'args'>): string {
   return formatMessage(exchangeMessages[code], args);
