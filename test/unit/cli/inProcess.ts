@@ -13,7 +13,7 @@ interface Surroundings {
   /** The folder that it is called in. */
   readonly cwd?: string;
   /** All environment variables but those of the system. */
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 const ofSystem = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP'];

@@ -23,10 +23,12 @@ import { loginConfig, sendHtml, sendJson, startServer } from '../../fakes/loginS
 import { Shop } from '../../fakes/scanRun.ts';
 import type { StandIn } from '../../fakes/standInScanner.ts';
 import { readCalled, writeStandIn } from '../../fakes/standInScanner.ts';
+import { findingsCommand } from '../../../src/cli/findingsCommand.ts';
+import { scanCommand } from '../../../src/cli/scanAuth.ts';
+import { plainShell, runInProcess } from '../cli/inProcess.ts';
 import { programOf } from '../../../scripts/testing/programs.ts';
 
 const script = await programOf('auth');
-const findingsScript = await programOf('findings');
 const reports = fileURLToPath(new URL('../../fixtures/reports/', import.meta.url));
 const hasWapiti = spawnSync('wapiti', ['--version']).status === 0;
 
@@ -38,6 +40,8 @@ const description = {
     '/logout': { post: {}, get: {} },
   },
 };
+
+const ofShell = { PASSWORD: 'right-password', https_proxy: 'http://other.test:1' };
 
 interface Ran {
   readonly code: number | null;
@@ -107,7 +111,7 @@ describe('auth scan', () => {
       ],
       {
         cwd: folder,
-        env: { ...process.env, PASSWORD: 'right-password', https_proxy: 'http://other.test:1', ...env },
+        env: { ...process.env, ...ofShell, ...env },
       },
     );
   const ended = (child: ReturnType<typeof start>): Promise<Ran> =>
@@ -117,7 +121,15 @@ describe('auth scan', () => {
       child.stderr.on('data', (chunk) => (stderr += String(chunk)));
       child.on('close', (code) => resolve({ code, stdout, stderr }));
     });
-  const scan = (...args: readonly string[]): Promise<Ran> => ended(start(args));
+  /** In this process, which cannot be interrupted. */
+  const scan = async (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> => {
+    const given = ['shop.dast-auth.json', '--role', 'user', '--env', 'PASSWORD', '--out', out(), ...args];
+    const { status, ...said } = await runInProcess(() => scanCommand(given), {
+      cwd: folder,
+      env: { ...process.env, ...ofShell, ...env },
+    });
+    return { code: status, ...said };
+  };
   const standIn = (name: string, does: Partial<StandIn>): NodeJS.ProcessEnv => ({
     PATH: `${writeStandIn(folder, name)}:${process.env['PATH']}`,
     STAND_IN: JSON.stringify({
@@ -129,13 +141,11 @@ describe('auth scan', () => {
       ...does,
     }),
   });
-  const importedScan = (): Record<string, unknown> => {
-    const ran = spawnSync(process.execPath, ['--', findingsScript, '--json', out()], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    assert.equal(ran.status, 0, ran.stderr);
-    return (JSON.parse(ran.stdout) as { scans: Record<string, unknown>[] }).scans[0] ?? {};
+  const importedScan = async (): Promise<Record<string, unknown>> => {
+    const args = ['--root', folder, '--json', out()];
+    const { status, stdout, stderr } = await runInProcess(() => findingsCommand(args, plainShell));
+    assert.equal(status, 0, stderr);
+    return (JSON.parse(stdout) as { scans: Record<string, unknown>[] }).scans[0] ?? {};
   };
   const called = () => readCalled(join(folder, 'called.json'));
   const withoutRun = (args: readonly string[]): string =>
@@ -170,7 +180,7 @@ describe('auth scan', () => {
     it(`calls ${id} as its documentation says, behind the proxy (the real tool is not run)`, async () => {
       const calls = ['GET /orders', 'GET /orders/12', 'DELETE /orders/12', 'GET /logout', 'POST /logout'];
       const env = standIn(program, { calls, fixture: join(reports, fixture) });
-      const { code, stdout, stderr } = await ended(start(['--with', id], env));
+      const { code, stdout, stderr } = await scan(['--with', id], env);
       assert.equal(code, 0, stderr);
       assert.equal(withoutRun(called().args), args);
       assert.deepEqual(
@@ -206,7 +216,7 @@ describe('auth scan', () => {
   it('runs any other scanner by its command, and looks only where it is told to', async () => {
     const env = standIn('other', { calls: ['GET /orders', 'POST /orders'] });
     const own = ['--mode', 'look', '--', 'other', '--via={proxy}', '{proxy}', '{ca}', '{report}', '{target}'];
-    const { code, stdout, stderr } = await ended(start(own, env));
+    const { code, stdout, stderr } = await scan(own, env);
     assert.equal(code, 0, stderr);
     assert.equal(withoutRun(called().args), '--via=PROXY PROXY RUN/authority.pem RUN/report TARGET');
     assert.match(stdout, /^Complete: other as user \(ann\), mode look, 1 request,/);
@@ -225,16 +235,14 @@ describe('auth scan', () => {
     assert.ok(existsSync(out()));
     const plan = called().args.find((arg) => arg.endsWith('plan.yaml')) ?? '';
     assert.ok(!existsSync(plan));
-    const { role, completeness, completenessReason } = importedScan();
+    const { role, completeness, completenessReason } = await importedScan();
     assert.deepEqual([role, completeness, completenessReason], ['user', 'partial', 'cancelled']);
     writeFileSync(out(), `${readFileSync(out(), 'utf8')}\n`);
-    assert.equal(importedScan()['role'], 'unknown', 'a record counts for its report alone');
+    assert.equal((await importedScan())['role'], 'unknown', 'a record counts for its report alone');
   });
 
   it('says that there is no report, whatever the scanner ended with', async () => {
-    const { code, stdout, stderr } = await ended(
-      start(['--with', 'zap'], standIn('zap.sh', { end: 'crash' })),
-    );
+    const { code, stdout, stderr } = await scan(['--with', 'zap'], standIn('zap.sh', { end: 'crash' }));
     assert.equal(code, 2);
     assert.equal(stdout, '');
     assert.match(stderr, /^ZAP wrote no report\. The reason is in its own lines above\.$/m);
@@ -279,7 +287,7 @@ describe('auth scan', () => {
   });
 
   it('takes no scan for complete that did not get to the application', async () => {
-    const { code } = await ended(start(['--with', 'zap'], standIn('zap.sh', { calls: ['GET /nowhere'] })));
+    const { code } = await scan(['--with', 'zap'], standIn('zap.sh', { calls: ['GET /nowhere'] }));
     assert.equal(code, 3);
     assert.deepEqual(record().incomplete, ['nothing']);
   });
@@ -319,12 +327,12 @@ describe('auth scan', () => {
   });
 
   it('says what is missing, and sends nothing', async () => {
-    const own = await scan('--', './not-there', '{report}');
+    const own = await scan(['--', './not-there', '{report}']);
     assert.deepEqual([own.code, own.stderr], [2, '"./not-there" was not found.\n']);
     configure({ safeForAutomatedTesting: false });
-    const unsafe = await scan('--with', 'wapiti');
+    const unsafe = await scan(['--with', 'wapiti']);
     assert.match(unsafe.stderr, /^A scan in the mode "safe" sends attacks\. .*, or pass --mode look\./);
-    const missing = await ended(start(['--with', 'nuclei', '--mode', 'look'], { PATH: '/nowhere' }));
+    const missing = await scan(['--with', 'nuclei', '--mode', 'look'], { PATH: '/nowhere' });
     assert.match(missing.stderr, /^"nuclei" was not found\. To install it: (?:brew|go) install /);
     assert.ok(app.asked.every(({ path }) => path === '/login' || path === '/me'));
     assert.deepEqual(
@@ -339,7 +347,9 @@ describe('auth scan', () => {
       return void this.skip();
     }
     this.timeout(120_000);
-    const { code, stdout, stderr } = await scan('--with', 'wapiti', '--minutes', '2', '--rate', '200');
+    const { code, stdout, stderr } = await ended(
+      start(['--with', 'wapiti', '--minutes', '2', '--rate', '200']),
+    );
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^Complete: Wapiti \d\S* as user \(ann\), mode safe, \d+ requests, 1 login, 1 of 6/);
     // The folder of the run is gone by then.
@@ -347,9 +357,7 @@ describe('auth scan', () => {
     assert.ok(record().reached.includes('GET /orders'));
     assert.deepEqual(record().engines, ['Passive Scan', 'Active Scan']);
     assert.ok(!readFileSync(out(), 'utf8').includes(shop.token));
-    assert.deepEqual(
-      [importedScan()['tool'], importedScan()['role'], importedScan()['completeness']],
-      ['Wapiti', 'user', 'complete'],
-    );
+    const { tool, role, completeness } = await importedScan();
+    assert.deepEqual([tool, role, completeness], ['Wapiti', 'user', 'complete']);
   });
 });
