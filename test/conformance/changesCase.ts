@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { formatMessage } from '../../src/base/messages.ts';
 import type { AuthConfig } from '../../src/auth/generated/authConfig.ts';
 import { renderPhrase } from '../../src/auth/editingMessages.ts';
+import { applyEdits } from '../../src/auth/edits/textEdit.ts';
+import { renderFixTitle } from '../../src/auth/fixes/fix.ts';
+import { fixesFor } from '../../src/auth/fixes/fixesFor.ts';
+import { validateAuthConfig } from '../../src/auth/validate.ts';
 import { complete } from '../../src/auth/complete/complete.ts';
 import { AuthDocument } from '../../src/auth/document/authDocument.ts';
 import type { Suggestion } from '../../src/auth/complete/suggestion.ts';
@@ -156,9 +160,28 @@ function copied(document: unknown): object {
   };
 }
 
+/** What corrects the problems of a config, and the lines that come and go with it. */
+function corrected(document: unknown): object {
+  const text = JSON.stringify(document, undefined, 2);
+  const read = new AuthDocument(text);
+  return Object.fromEntries(
+    validateAuthConfig(text).flatMap((problem) =>
+      fixesFor(read, problem).map((fix) => {
+        const flags = `${fix.isPreferred ? ', preferred' : ''}${fix.isSafe ? ', safe' : ''}`;
+        const [old, fresh] = [text.split('\n'), applyEdits(text, fix.edits).split('\n')];
+        const lines = [...missing(old, fresh).map((one) => `-${one.trim()}`), ...missing(fresh, old)];
+        return [
+          `${problem.code}: ${renderFixTitle(fix.title)}${flags}`,
+          lines.join(' ').replaceAll(/ +/g, ' '),
+        ];
+      }),
+    ),
+  );
+}
+
 const observers: Readonly<
-  Record<'import' | 'export' | 'complete' | 'copy', (document: unknown) => object | Promise<object>>
-> = { import: imported, export: exported, complete: suggested, copy: copied };
+  Record<'import' | 'export' | 'complete' | 'copy' | 'fix', (document: unknown) => object | Promise<object>>
+> = { import: imported, export: exported, complete: suggested, copy: copied, fix: corrected };
 
 function said({ code, args }: Pick<ProposalNote, 'code' | 'args'>): string {
   return formatMessage(exchangeMessages[code], args);
