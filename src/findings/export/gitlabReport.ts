@@ -136,6 +136,6 @@ function uuidOf(details: FindingDetails): string {
     hash.slice(8, 12),
     `8${hash.slice(13, 16)}`,
     `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
+    hash.slice(20),
   ].join('-');
 }

@@ -74,4 +74,18 @@ describe('the site of a repository', () => {
     assert.ok(long.url.length <= longestUrl && long.url.length > longestUrl - 100, String(long.url.length));
     assert.ok(decodeURIComponent(long.url).endsWith('\n(cut)'));
   });
+
+  it('is cut no earlier than it has to be', () => {
+    const site = { address: 'https://github.com/shop/web' };
+    const room = longestUrl - issueUrl(site, 'github', { title: 'A', body: '' }, '').url.length;
+    const made = (length: number): readonly [number, boolean] => {
+      const { url, isCut } = issueUrl(site, 'github', { title: 'A', body: 'x'.repeat(length) }, 'cut');
+      return [url.length, isCut];
+    };
+    assert.deepEqual([room, room + 1, 3 * room].map(made), [
+      [longestUrl, false],
+      [longestUrl, true],
+      [longestUrl, true],
+    ]);
+  });
 });
