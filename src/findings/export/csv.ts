@@ -1,3 +1,4 @@
+import { byte, double, word } from '../query/at.ts';
 import type { CsvOptions } from '../engine.ts';
 import { csvCell } from './csvCell.ts';
 import { isoTime } from '../model/isoTime.ts';
@@ -94,16 +95,16 @@ function findingRows(list: Extract<ListSnapshot, { kind: 'findings' }>): (index:
   const severityCells = severities.map(followed);
   const triageCells = statuses.map((status) => resolutions.map((resolution) => `${status},${resolution},`));
   return (index) => {
-    const row = rows[index] ?? 0;
+    const row = word(rows, index);
     return (
       endpointAndMethod(row) +
-      severityCells[columns.severity[row] ?? 0] +
+      severityCells[byte(columns.severity, row)] +
       eventId(row) +
       category(row) +
       subCategory(row) +
       summary(row) +
-      triageCells[columns.status[row] ?? 0]?.[columns.resolution[row] ?? 0] +
-      isoTime(columns.discovered[row] ?? 0) +
+      triageCells[byte(columns.status, row)]?.[byte(columns.resolution, row)] +
+      isoTime(double(columns.discovered, row)) +
       application(row)
     );
   };

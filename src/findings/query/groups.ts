@@ -1,4 +1,4 @@
-import { at } from './at.ts';
+import { at, byte, count, double, word } from './at.ts';
 import { resolutions, severities, statuses } from '../model/finding.ts';
 import type { Shared, Vulnerability } from '../model/finding.ts';
 import type { RowMarks } from './rowMarks.ts';
@@ -30,19 +30,6 @@ export interface Groups {
   readonly present: Uint32Array;
 }
 
-// Each sees one kind of array, which keeps the loop as fast as without them.
-function word(numbers: Uint32Array, index: number): number {
-  return numbers[index] ?? 0;
-}
-
-function code(codes: Uint8Array, row: number): number {
-  return codes[row] ?? 0;
-}
-
-function count(counts: Uint32Array, slot: number): void {
-  counts[slot] = (counts[slot] ?? 0) + 1;
-}
-
 /** Filter first, then aggregate (list rule 4): groups the matching rows, or all. */
 export function groupRows(columns: FindingColumns, rows: Uint32Array | undefined): Groups {
   const size = columns.vulnerabilityIds.length;
@@ -62,23 +49,23 @@ export function groupRows(columns: FindingColumns, rows: Uint32Array | undefined
     const group = vulnerability[row] ?? 0;
     if (word(apis, group) === 0) firstRow[group] = row;
     count(apis, group);
-    const ownSeverity = code(severity, row);
+    const ownSeverity = byte(severity, row);
     count(severityCounts, group * severities.length + ownSeverity);
-    const level = ownSeverity * rating.ranks.length + (rating.ranks[rating.codes[row] ?? 0] ?? 0);
+    const level = ownSeverity * rating.ranks.length + word(rating.ranks, rating.codes[row] ?? 0);
     if (level < word(worst, group)) {
       worst[group] = level;
       worstRow[group] = row;
     }
-    count(statusCounts, group * statuses.length + code(status, row));
-    count(resolutionCounts, group * resolutions.length + code(resolution, row));
-    const time = discovered[row] ?? 0;
-    if (time < (firstDiscovered[group] ?? 0)) firstDiscovered[group] = time;
-    if (time > (lastDiscovered[group] ?? 0)) lastDiscovered[group] = time;
+    count(statusCounts, group * statuses.length + byte(status, row));
+    count(resolutionCounts, group * resolutions.length + byte(resolution, row));
+    const time = double(discovered, row);
+    if (time < double(firstDiscovered, group)) firstDiscovered[group] = time;
+    if (time > double(lastDiscovered, group)) lastDiscovered[group] = time;
   }
-  const present = Uint32Array.from(apis.keys()).filter((group) => (apis[group] ?? 0) > 0);
+  const present = Uint32Array.from(apis.keys()).filter((group) => word(apis, group) > 0);
   return {
     apis,
-    severity: Uint8Array.from(worstRow, (row) => severity[row] ?? 0),
+    severity: Uint8Array.from(worstRow, (row) => byte(severity, row)),
     worstRow,
     severityCounts,
     statusCounts,
@@ -108,9 +95,9 @@ export function sortGroups(
   return groups.present.slice().sort((left, right) => {
     return (
       direction * (key(left) - key(right)) ||
-      (groups.severity[left] ?? 0) - (groups.severity[right] ?? 0) ||
+      byte(groups.severity, left) - byte(groups.severity, right) ||
       rating(left) - rating(right) ||
-      (groups.apis[right] ?? 0) - (groups.apis[left] ?? 0) ||
+      word(groups.apis, right) - word(groups.apis, left) ||
       summary(left) - summary(right) ||
       left - right
     );
@@ -203,9 +190,9 @@ function sortKey(
   if (isFindingText(column)) return extremeRank(columns, rows, columns[column], descending);
   switch (column) {
     case 'severity':
-      return (group) => groups.severity[group] ?? 0;
+      return (group) => byte(groups.severity, group);
     case 'apis':
-      return (group) => groups.apis[group] ?? 0;
+      return (group) => word(groups.apis, group);
     case 'status':
       return (group) => sharedRank(groups.statusCounts, statuses.length, group);
     case 'resolution':
@@ -216,18 +203,18 @@ function sortKey(
       return worstRank(groups, columns.rating.codes, ranksByPart(columns.rating, column));
     case 'discovered': {
       const times = descending ? groups.lastDiscovered : groups.firstDiscovered;
-      return (group) => times[group] ?? 0;
+      return (group) => double(times, group);
     }
   }
 }
 
 function worstRank({ worstRow }: Groups, codes: Codes, ranks: Uint32Array): GroupKey {
-  return (group) => ranks[codes[worstRow[group] ?? 0] ?? 0] ?? 0;
+  return (group) => word(ranks, codes[word(worstRow, group)] ?? 0);
 }
 
 function firstRowRank(groups: Groups, { codes, dictionary }: TextColumn): GroupKey {
   const { ranks } = dictionary;
-  return (group) => ranks[codes[groups.firstRow[group] ?? 0] ?? 0] ?? 0;
+  return (group) => word(ranks, codes[word(groups.firstRow, group)] ?? 0);
 }
 
 /** The lowest rank among a vulnerability's matching rows, or the highest when descending. */
@@ -241,13 +228,13 @@ function extremeRank(
   const extremes = new Float64Array(columns.vulnerabilityIds.length).fill(descending ? -1 : Infinity);
   const length = rows?.length ?? columns.length;
   for (let index = 0; index < length; index++) {
-    const row = rows === undefined ? index : (rows[index] ?? 0);
+    const row = rows === undefined ? index : word(rows, index);
     const group = columns.vulnerability[row] ?? 0;
-    const rank = ranks[codes[row] ?? 0] ?? 0;
-    const extreme = extremes[group] ?? 0;
+    const rank = word(ranks, codes[row] ?? 0);
+    const extreme = double(extremes, group);
     if (descending ? rank > extreme : rank < extreme) extremes[group] = rank;
   }
-  return (group) => extremes[group] ?? 0;
+  return (group) => double(extremes, group);
 }
 
 /** Position of the only value with a count, or one past the vocabulary for Mixed. */

@@ -1,3 +1,4 @@
+import { count, double, word } from './at.ts';
 import type { Codes } from './columns.ts';
 import type { Cause, Predicate } from './predicates.ts';
 
@@ -37,7 +38,7 @@ export function matchingOf(rows: Uint32Array, predicates: readonly Predicate[]):
   return rows.filter((row) =>
     predicates.every((predicate) => {
       if (!('times' in predicate)) return predicate.passes[predicate.codes[row] ?? 0] === 1;
-      const time = predicate.times[row] ?? 0;
+      const time = double(predicate.times, row);
       return time >= predicate.from && time < predicate.until;
     }),
   );
@@ -49,7 +50,7 @@ export function firstMatching(order: Uint32Array, rejected: Rejected, count: num
   const matching = new Uint32Array(count);
   let next = 0;
   for (let index = 0; next < count && index < order.length; index++) {
-    const row = order[index] ?? 0;
+    const row = word(order, index);
     if (rejected[row] === 0) matching[next++] = row;
   }
   return matching;
@@ -85,8 +86,8 @@ function countRows(rows: Uint32Array | undefined, codes: Codes, distinct: number
   let found = 0;
   const length = rows?.length ?? codes.length;
   for (let index = 0; index < length; index++) {
-    const code = codes[rows === undefined ? index : (rows[index] ?? 0)] ?? 0;
-    const before = counts[code] ?? 0;
+    const code = codes[rows === undefined ? index : word(rows, index)] ?? 0;
+    const before = word(counts, code);
     if (before === 0) present[found++] = code;
     counts[code] = before + 1;
   }
@@ -104,13 +105,12 @@ function countFew(rejected: Rejected, ignored: number, codes: Codes, distinct: n
   const found = new Uint32Array(tallies * tally);
   for (let row = 0; row < codes.length; row++) {
     const passes = (((rejected[row] ?? 0) & counted) - 1) >>> 31;
-    const at = (row % tallies) * tally + passes * distinct + (codes[row] ?? 0);
-    found[at] = (found[at] ?? 0) + 1;
+    count(found, (row % tallies) * tally + passes * distinct + (codes[row] ?? 0));
   }
   const counts = new Uint32Array(distinct);
   for (let code = 0; code < distinct; code++) {
     for (let at = distinct + code; at < found.length; at += tally) {
-      counts[code] = (counts[code] ?? 0) + (found[at] ?? 0);
+      counts[code] = word(counts, code) + word(found, at);
     }
   }
   return { counts, present: Uint32Array.from(counts.keys()).filter((code) => counts[code] !== 0) };
@@ -138,7 +138,7 @@ function rowsWithout(rejected: Rejected, ignored: number): Uint32Array {
 function rejectByCode(rejected: Rejected, bit: number, codes: Codes, passes: Uint8Array): void {
   const bitOf = Uint32Array.from(passes, (pass) => (pass === 0 ? bit : 0));
   for (let row = 0; row < codes.length; row++) {
-    rejected[row] = (rejected[row] ?? 0) | (bitOf[codes[row] ?? 0] ?? 0);
+    rejected[row] = (rejected[row] ?? 0) | word(bitOf, codes[row] ?? 0);
   }
 }
 
@@ -148,7 +148,7 @@ function rejectByTime(
   { times, from, until }: { times: Float64Array; from: number; until: number },
 ): void {
   for (let row = 0; row < times.length; row++) {
-    const time = times[row] ?? 0;
+    const time = double(times, row);
     rejected[row] = (rejected[row] ?? 0) | (time < from || time >= until ? bit : 0);
   }
 }

@@ -1,3 +1,4 @@
+import { count, double, word } from './at.ts';
 import type { Sort } from '../view/view.ts';
 import type { Codes } from './columns.ts';
 import type { Predicate } from './predicates.ts';
@@ -39,7 +40,7 @@ export class TopOfOne {
     const starts = this.#startsOf(codes, passes.length);
     let count = 0;
     for (let code = 0; code < passes.length; code++) {
-      if (passes[code] === 1) count += (starts[code + 1] ?? 0) - (starts[code] ?? 0);
+      if (passes[code] === 1) count += word(starts, code + 1) - word(starts, code);
     }
     if (count * rarest >= order.length)
       return { order: firstOfMany(codes, passes, order, most, count), count };
@@ -58,11 +59,9 @@ export class TopOfOne {
     if (starts === undefined) {
       starts = new Uint32Array(distinct + 1);
       for (let row = 0; row < codes.length; row++) {
-        const next = (codes[row] ?? 0) + 1;
-        starts[next] = (starts[next] ?? 0) + 1;
+        count(starts, (codes[row] ?? 0) + 1);
       }
-      for (let code = 1; code <= distinct; code++)
-        starts[code] = (starts[code] ?? 0) + (starts[code - 1] ?? 0);
+      for (let code = 1; code <= distinct; code++) starts[code] = word(starts, code) + word(starts, code - 1);
       this.#starts.set(codes, starts);
     }
     return starts;
@@ -73,8 +72,8 @@ export class TopOfOne {
       const places = new Uint32Array(order.length);
       const next = starts.slice();
       for (let place = 0; place < order.length; place++) {
-        const code = codes[order[place] ?? 0] ?? 0;
-        const free = next[code] ?? 0;
+        const code = codes[word(order, place)] ?? 0;
+        const free = word(next, code);
         places[free] = place;
         next[code] = free + 1;
       }
@@ -94,7 +93,7 @@ function firstOfMany(
   const top = new Uint32Array(Math.min(most, count));
   let found = 0;
   for (let index = 0; found < top.length && index < order.length; index++) {
-    const row = order[index] ?? 0;
+    const row = word(order, index);
     if (passes[codes[row] ?? 0] === 1) top[found++] = row;
   }
   return top;
@@ -117,7 +116,7 @@ function firstOfFew(
   return matching
     .sort()
     .subarray(0, most)
-    .map((place) => order[place] ?? 0);
+    .map((place) => word(order, place));
 }
 
 function topOfDays(
@@ -126,7 +125,7 @@ function topOfDays(
   descending: boolean,
   most: number,
 ): Top {
-  const timeAt = (index: number): number => times[order[index] ?? 0] ?? 0;
+  const timeAt = (index: number): number => double(times, word(order, index));
   const start = firstIndex(order.length, (index) =>
     descending ? timeAt(index) < until : timeAt(index) >= from,
   );

@@ -1,3 +1,4 @@
+import { count, double, word } from './at.ts';
 import { resolutions, severities, statuses } from '../model/finding.ts';
 import type { TriageField } from '../model/finding.ts';
 import type { Sort, SortColumn } from '../view/view.ts';
@@ -89,11 +90,10 @@ export function rowsByVulnerability(columns: FindingColumns): RowsByCode {
   const byEndpoint = sortedByText(rowNumbers(length), endpoint, false);
   const starts = new Uint32Array(vulnerabilityIds.length + 1);
   for (let row = 0; row < length; row++) {
-    const slot = (vulnerability[row] ?? 0) + 1;
-    starts[slot] = (starts[slot] ?? 0) + 1;
+    count(starts, (vulnerability[row] ?? 0) + 1);
   }
   for (let slot = 1; slot < starts.length; slot++) {
-    starts[slot] = (starts[slot] ?? 0) + (starts[slot - 1] ?? 0);
+    starts[slot] = word(starts, slot) + word(starts, slot - 1);
   }
   return {
     rows: sortedByRank(byEndpoint, vulnerability, identity(vulnerabilityIds.length), false),
@@ -124,15 +124,14 @@ function sortedByRank(
   const rankOf = descending ? ranks.map((rank) => last - rank) : ranks;
   const next = new Uint32Array(ranks.length + 1);
   for (let row = 0; row < codes.length; row++) {
-    const slot = (rankOf[codes[row] ?? 0] ?? 0) + 1;
-    next[slot] = (next[slot] ?? 0) + 1;
+    count(next, word(rankOf, codes[row] ?? 0) + 1);
   }
-  for (let slot = 1; slot < next.length; slot++) next[slot] = (next[slot] ?? 0) + (next[slot - 1] ?? 0);
+  for (let slot = 1; slot < next.length; slot++) next[slot] = word(next, slot) + word(next, slot - 1);
   const sorted = new Uint32Array(order.length);
   for (let index = 0; index < order.length; index++) {
-    const row = order[index] ?? 0;
-    const rank = rankOf[codes[row] ?? 0] ?? 0;
-    const place = next[rank] ?? 0;
+    const row = word(order, index);
+    const rank = word(rankOf, codes[row] ?? 0);
+    const place = word(next, rank);
     next[rank] = place + 1;
     sorted[place] = row;
   }
@@ -142,13 +141,13 @@ function sortedByRank(
 /** Stable: three counting sorts over 16 bits each hold any time until the year 10889. */
 function sortedByTime(order: Uint32Array, times: Float64Array, descending: boolean): Uint32Array {
   let earliest = Infinity;
-  for (let row = 0; row < times.length; row++) earliest = Math.min(earliest, times[row] ?? 0);
+  for (let row = 0; row < times.length; row++) earliest = Math.min(earliest, double(times, row));
   const digits = identity(0x10000);
   let sorted = order;
   for (const unit of [1, 0x10000, 0x100000000]) {
     const digit = new Uint16Array(times.length);
     for (let row = 0; row < times.length; row++) {
-      digit[row] = Math.floor(((times[row] ?? 0) - earliest) / unit) % 0x10000;
+      digit[row] = Math.floor((double(times, row) - earliest) / unit) % 0x10000;
     }
     sorted = sortedByRank(sorted, digit, digits, descending);
   }

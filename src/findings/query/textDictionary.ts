@@ -1,3 +1,4 @@
+import { word } from './at.ts';
 import { compareUnits, naturalKey } from './naturalText.ts';
 import { sortKeysOf } from './sortKeys.ts';
 
@@ -42,7 +43,7 @@ export class TextDictionary {
     for (let code = 0; code < this.size; code++) {
       const { starts } = this.#chunks[Math.floor(code / valuesPerText)] ?? noChunk;
       const position = code % valuesPerText;
-      lengths[code] = (starts[position + 1] ?? 0) - (starts[position] ?? 0);
+      lengths[code] = word(starts, position + 1) - word(starts, position);
     }
     return { lengths, texts: this.#chunks.map(({ text }) => text) };
   }
@@ -62,8 +63,8 @@ export class TextDictionary {
     this.#chunks.forEach((chunk, index) => {
       const firstCode = index * valuesPerText;
       for (let entry = 0; entry < chunk.starts.length - 1; entry++) {
-        const start = chunk.starts[entry] ?? 0;
-        const length = (chunk.starts[entry + 1] ?? 0) - start;
+        const start = word(chunk.starts, entry);
+        const length = word(chunk.starts, entry + 1) - start;
         const rest = start + (from?.[firstCode + entry] ?? 0);
         const isLong = length === text.length;
         if (!isLong && start + length - rest !== text.length) continue;
@@ -99,7 +100,7 @@ export class TextDictionary {
     this.#keys ??= sortKeysOf(this.size, (visit) => {
       chunks.forEach(({ text, starts }, index) => {
         for (let entry = 0; entry < starts.length - 1; entry++) {
-          visit(index * valuesPerText + entry, text, starts[entry] ?? 0, starts[entry + 1] ?? 0);
+          visit(index * valuesPerText + entry, text, word(starts, entry), word(starts, entry + 1));
         }
       });
     });
@@ -117,11 +118,11 @@ export class TextDictionary {
     const codes = codesByKey(keys);
     const ranks = new Uint32Array(this.size);
     for (let start = 0; start < codes.length;) {
-      const key = keys[codes[start] ?? 0];
+      const key = keys[word(codes, start)];
       let end = start + 1;
-      while (end < codes.length && keys[codes[end] ?? 0] === key) end++;
+      while (end < codes.length && keys[word(codes, end)] === key) end++;
       if (end - start > 1) this.#sortEqualKeys(codes.subarray(start, end), folded);
-      for (; start < end; start++) ranks[codes[start] ?? 0] = start;
+      for (; start < end; start++) ranks[word(codes, start)] = start;
     }
     return ranks;
   }
@@ -150,7 +151,7 @@ const codeLimit = 2 ** 21;
 
 function codesByKey(keys: Uint32Array): Uint32Array {
   if (keys.length > codeLimit) {
-    return Uint32Array.from(keys.keys()).sort((left, right) => (keys[left] ?? 0) - (keys[right] ?? 0));
+    return Uint32Array.from(keys.keys()).sort((left, right) => word(keys, left) - word(keys, right));
   }
   // Numbers alone are sorted several times faster than with a function that compares.
   const order = Float64Array.from(keys, (key, code) => key * codeLimit + code).sort();
@@ -162,7 +163,7 @@ const noChunk: Chunk = { text: '', starts: new Uint32Array(1) };
 function valueIn(chunks: readonly Chunk[], code: number): string {
   const { text, starts } = chunks[Math.floor(code / valuesPerText)] ?? noChunk;
   const position = code % valuesPerText;
-  return text.slice(starts[position] ?? 0, starts[position + 1] ?? 0);
+  return text.slice(word(starts, position), word(starts, position + 1));
 }
 
 function chunksOf(values: readonly string[]): Chunk[] {
@@ -183,14 +184,14 @@ function chunkOf(values: readonly string[]): Chunk {
 function unpackedChunks({ lengths, texts }: PackedTexts): Chunk[] {
   return texts.map((text, index) => {
     const own = lengths.subarray(index * valuesPerText, (index + 1) * valuesPerText);
-    return { text, starts: startsOf(own.length, (entry) => own[entry] ?? 0) };
+    return { text, starts: startsOf(own.length, (entry) => word(own, entry)) };
   });
 }
 
 function startsOf(count: number, lengthOf: (index: number) => number): Uint32Array {
   const starts = new Uint32Array(count + 1);
   for (let index = 0; index < count; index++) {
-    starts[index + 1] = (starts[index] ?? 0) + lengthOf(index);
+    starts[index + 1] = word(starts, index) + lengthOf(index);
   }
   return starts;
 }
@@ -221,9 +222,9 @@ function markInChunk(
   while (entry < count) {
     const found = text.indexOf(needle, position);
     if (found < 0) return;
-    while ((starts[entry + 1] ?? 0) <= found) entry++;
-    const start = (starts[entry] ?? 0) + (from?.[firstCode + entry] ?? 0);
-    const end = starts[entry + 1] ?? 0;
+    while (word(starts, entry + 1) <= found) entry++;
+    const start = word(starts, entry) + (from?.[firstCode + entry] ?? 0);
+    const end = word(starts, entry + 1);
     if (found >= start && found + needle.length <= end) {
       marks[firstCode + entry] = 1;
       entry++;

@@ -1,3 +1,4 @@
+import { word } from './at.ts';
 import type { FindingColumns } from './columns.ts';
 import { positionOf } from './columns.ts';
 import { findInLines, jsonNeedle } from './jsonLines.ts';
@@ -106,7 +107,7 @@ export class TextSearch {
     const needle = jsonNeedle(text);
     const details = new Set<number>();
     for (const part of this.#details(this.#texts)) {
-      findInLines(part.lines, needle, (line) => details.add(part.details[line] ?? 0));
+      findInLines(part.lines, needle, (line) => details.add(word(part.details, line)));
       yield;
     }
     yield* this.#occurrences(this.#texts, needle, details, marks);
@@ -138,14 +139,14 @@ export class TextSearch {
     for (let start = 0; start < length; start += texts.findingsAtOnce) {
       const end = Math.min(length, start + texts.findingsAtOnce);
       const part = this.#part(`findings ${start}`, () =>
-        texts.occurrences(ids[start] ?? 0, ids[end - 1] ?? 0),
+        texts.occurrences(word(ids, start), word(ids, end - 1)),
       );
       findInLines(part.lines, needle, (line) => {
-        marks[part.rows[line] ?? 0] = 1;
+        marks[word(part.rows, line)] = 1;
       });
       if (details.size > 0) {
         part.details.forEach((detail, line) => {
-          if (details.has(detail)) marks[part.rows[line] ?? 0] = 1;
+          if (details.has(detail)) marks[word(part.rows, line)] = 1;
         });
       }
       yield;

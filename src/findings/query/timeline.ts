@@ -1,3 +1,4 @@
+import { count, double } from './at.ts';
 import type { CalendarDay, TimelineBucket } from '../view/view.ts';
 import type { Rejected } from './matches.ts';
 import { startOfDay, zoneCalendar } from './days.ts';
@@ -53,8 +54,8 @@ function countBetween(
   const counts = new Uint32Array(starts.length);
   for (let row = 0; row < times.length; row++) {
     if (((rejected[row] ?? 0) & counted) !== 0) continue;
-    const bucket = lastStartAt(starts, times[row] ?? 0);
-    counts[bucket] = (counts[bucket] ?? 0) + 1;
+    const bucket = lastStartAt(starts, double(times, row));
+    count(counts, bucket);
   }
   return counts;
 }
@@ -65,7 +66,7 @@ function lastStartAt(starts: Float64Array, time: number): number {
   let high = starts.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >>> 1;
-    if ((starts[middle] ?? 0) <= time) low = middle;
+    if (double(starts, middle) <= time) low = middle;
     else high = middle - 1;
   }
   return low;
