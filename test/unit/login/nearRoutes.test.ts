@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { KnownRoute } from '../../../src/auth/knownRoute.ts';
+import { isNotFound, withNearRoutes } from '../../../src/login/faults/nearRoutes.ts';
 import type { UserRun } from '../../../src/login/session/events.ts';
 import { sendJson, sentenceOf } from '../../fakes/loginServer.ts';
 import type { Login } from '../../fakes/oneLogin.ts';
@@ -93,5 +94,105 @@ describe('a call that its server does not know', () => {
       'not-found-near: GET /profile: 404 to GET /profile. The workspace has GET /api/profile: correct the call.',
     );
     assert.deepEqual(only.fault?.fix, { kind: 'path', path: '/api/profile' });
+  });
+});
+
+describe('the routes that are named for a call', () => {
+  const at = ['authentications', 'main', 'steps', 0, 'endpoint'] as const;
+  const called = (path: string, method = 'POST', changes: object = {}): UserRun =>
+    ({
+      exchanges: [{ facts: { method: 'PATCH' } }, { facts: { method } }],
+      fault: { code: 'not-found', args: ['login', '404', path], at: [...at, 'path'], ...changes },
+    }) as never;
+  /** Names, where the fault is then, and the fix. */
+  const named = (run: UserRun, ...known: readonly string[]): unknown => {
+    const routes = known.map((one) => {
+      const [method = '', path = ''] = one.split(' ');
+      return { method, path };
+    });
+    const { fault } = withNearRoutes(run, routes);
+    return fault?.code === 'not-found-near' ? [fault.args.at(-1), fault.at.at(-1), fault.fix] : fault?.code;
+  };
+
+  it('are the three nearest, the nearest first', () => {
+    const ranked = [
+      'POST /x/session',
+      'POST /b/login',
+      'POST /api/v1/login',
+      'POST /api/logim',
+      'GET /api/login',
+    ];
+    const names = (count: number): unknown => named(called('/api/login'), ...ranked.slice(0, count));
+    assert.deepEqual(names(1), ['POST /x/session', 'path', { kind: 'path', path: '/x/session' }]);
+    assert.deepEqual(names(2), [
+      'POST /b/login, POST /x/session',
+      'path',
+      { kind: 'path', path: '/b/login' },
+    ]);
+    assert.deepEqual(names(3), [
+      'POST /api/v1/login, POST /b/login, POST /x/session',
+      'path',
+      { kind: 'path', path: '/api/v1/login' },
+    ]);
+    assert.deepEqual(names(4), [
+      'POST /api/logim, POST /api/v1/login, POST /b/login',
+      'path',
+      { kind: 'path', path: '/api/logim' },
+    ]);
+    assert.deepEqual(names(5), [
+      'GET /api/login, POST /api/logim, POST /api/v1/login',
+      'method',
+      { kind: 'method', method: 'GET' },
+    ]);
+    assert.equal(named(called('/api/login'), ...ranked, 'POST /api/login'), 'not-found');
+  });
+
+  it('are none of other methods, but for the path that was called, and none that only end in a parameter', () => {
+    assert.equal(named(called('/api/login'), 'GET /api/logim', 'GET /b/login', 'GET /session'), 'not-found');
+    assert.equal(named(called('/api/orders'), 'POST /other/{id}', 'POST /session', 'POST /'), 'not-found');
+    assert.equal(named(called('/api/*'), 'POST /b/c/*'), 'not-found');
+    assert.deepEqual(named(called('/a/orders'), 'ANY /b/c/orders'), [
+      'ANY /b/c/orders',
+      'path',
+      { kind: 'path', path: '/b/c/orders' },
+    ]);
+    assert.deepEqual(named(called('/a/orders'), 'POST /{shop}/x/orders'), [
+      'POST /{shop}/x/orders',
+      'path',
+      undefined,
+    ]);
+  });
+
+  it('replace the path alone, wherever the fault stands', () => {
+    assert.deepEqual(named(called('{base_url}/api/logn#a?b'), 'POST /api/login'), [
+      'POST /api/login',
+      'path',
+      { kind: 'path', path: '{base_url}/api/login#a?b' },
+    ]);
+    const both = { at: [...at, 'method'], code: 'not-found-method' };
+    assert.deepEqual(named(called('/api/logn', 'POST', both), 'POST /api/login'), [
+      'POST /api/login',
+      'path',
+      { kind: 'path', path: '/api/login' },
+    ]);
+    const curl = { at: [...at.slice(0, -1), 'curl'] };
+    assert.deepEqual(named(called('/api/login', 'PUT', curl), 'POST /api/login'), [
+      'POST /api/login',
+      'curl',
+      { kind: 'method', method: 'POST' },
+    ]);
+    const { fault } = withNearRoutes(called('/api/logn'), [{ method: 'POST', path: '/api/login' }]);
+    assert.deepEqual(fault?.args, ['login', '404', 'POST /api/logn', 'POST /api/login']);
+  });
+
+  it('are asked for where a server does not know what was called', () => {
+    const codes = ['not-found', 'not-found-method', 'status'];
+    assert.deepEqual(
+      codes.map((code) => isNotFound(called('/a', 'POST', { code }))),
+      [true, true, false],
+    );
+    assert.equal(named(called('/api/logn', 'POST', { code: 'status' }), 'POST /api/login'), 'status');
+    const unasked: UserRun = { ...called('/api/logn'), exchanges: [] };
+    assert.equal(named(unasked, 'POST /api/login'), 'not-found');
   });
 });
