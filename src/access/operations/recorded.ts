@@ -1,4 +1,5 @@
 import type { KnownCall } from '../../auth/knownCall.ts';
+import { decoded } from '../../base/decoded.ts';
 import { namedCall, readBody } from './body.ts';
 import { operationKey, parametersIn, type Operation } from './operation.ts';
 
@@ -135,12 +136,4 @@ function exampleOf(
     values.every((value) => value !== '' && !isParameter(value)) && parametersIn(path).length === 0;
   // Ids of a body are those of who recorded it.
   return values.length > 0 && isWhole && (body?.parameters.length ?? 0) === 0 ? values : undefined;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -1,3 +1,4 @@
+import { decoded } from '../../base/decoded.ts';
 import type { Operation } from '../operations/operation.ts';
 import { parametersIn } from '../operations/operation.ts';
 import type { PlannedRow } from '../plan.ts';
@@ -68,12 +69,4 @@ function valuesIn(path: string, target: string): readonly string[] {
   return templates.flatMap((template, index) =>
     /^\{[^{}]{1,100}\}$/.test(template) ? [decoded(segments[index] ?? '')] : [],
   );
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -1,3 +1,4 @@
+import { decoded } from '../../base/decoded.ts';
 import { isList, isRecord } from '../../base/untrusted.ts';
 import type { Received } from '../../login/response/received.ts';
 import { bodyText, type OperationBody } from '../operations/body.ts';
@@ -13,7 +14,7 @@ export function createdId(received: Received, path: string): string | undefined 
   const start = `${path.replace(/\/$/, '')}/`;
   if (led?.startsWith(start) === true) {
     const rest = led.slice(start.length).replace(/\/$/, '');
-    if (rest !== '' && !rest.includes('/')) return decodeURIComponent(rest);
+    if (rest !== '' && !rest.includes('/')) return decoded(rest);
   }
   let level: readonly unknown[] = [received.json?.value];
   for (let depth = 0; depth <= deepest; depth++) {

@@ -220,6 +220,8 @@ describe('the id of what was created', () => {
     ])
       assert.equal(id('', location), 'a b', location);
     assert.equal(id('', '/notes/7', '/notes/'), '7');
+    // An escape that nobody can read is the id as it is.
+    assert.equal(id('', '/notes/100%zz'), '100%zz');
     for (const location of ['/notes', '/notes/', '/notes/7/lines', '/other/7', 'http://['])
       assert.equal(id({ id: 8 }, location), '8', location);
   });
