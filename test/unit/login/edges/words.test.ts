@@ -114,6 +114,47 @@ describe('the words of an answer', () => {
       [true, true, true, true, false],
     );
   });
+
+  it('say nothing where they are what frameworks write by default', () => {
+    const defaults = [
+      ...['Access denied', 'ACCESS_DENIED', 'An error has occurred.', 'An error occurred', 'Error', 'errors'],
+      ...['An unexpected error occurred.', 'Authentication required', 'Authorization Required', 'Conflict'],
+      ...['400 Bad Request', 'Denied', 'Error processing request', 'Exception', 'fail', 'failed', 'Failure'],
+      ...[
+        'FORBIDDEN',
+        'GraphQL error',
+        'graphql error',
+        'Internal Server Error',
+        'Invalid params',
+        'KO',
+        'Not Acceptable',
+      ],
+      ...['Invalid request parameters', 'Not Found', 'Odoo Server Error', 'Precondition Failed'],
+      ...[
+        'One or more validation errors occurred.',
+        'Request failed',
+        'Request validation failed',
+        'Server Error',
+        'Service Unavailable',
+      ],
+      ...['Something went wrong!', 'Something went wrong while processing your request.'],
+      ...['The given data was invalid.', 'The request is invalid.', 'Unauthenticated.', 'Unauthorised'],
+      ...['Unauthorized', 'Unexpected error', 'Unprocessable Content', 'Unprocessable Entity'],
+      ...['Validation error', 'VALIDATION_FAILED', 'Error: 500', 'Status code 404: not found'],
+    ];
+    assert.deepEqual(
+      defaults.filter((text) => !saysNothing(text)),
+      [],
+    );
+    const telling = [
+      'Error: no such user',
+      'Failed login',
+      '600 Bad Request',
+      'Bad Request Error',
+      'A conflict',
+    ];
+    assert.deepEqual(telling.filter(saysNothing), []);
+  });
 });
 
 describe('a page', () => {
