@@ -52,6 +52,45 @@ describe('signs of a failure', () => {
     });
   }
 
+  const shownOf = (body: unknown): unknown => saysFailed(received(body), 'login', [])?.fault.args.slice(2);
+
+  it('in each field by which servers say how a call ended', () => {
+    for (const name of [
+      ...['success', 'isSuccess', 'succeeded', 'ok', 'result', 'status', 'state', 'code'],
+      ...['authenticated', 'isAuthenticated', 'error', 'errors', 'userErrors', 'errorCode', 'error_code'],
+    ]) {
+      assert.deepEqual(shownOf({ [name]: 'Failed' }), [name, '"Failed"'], name);
+      assert.deepEqual(shownOf({ [name]: false }), [name, 'false'], name);
+    }
+    assert.equal(shownOf({ remembered: false, outcome: 'failed' }), undefined);
+  });
+
+  it('in each word for it, as a field and as the whole text', () => {
+    const words =
+      'False fail FAILED fails Failure Error KO DENIED Unauthorized unauthenticated invalid Forbidden REJECTED NeedToken WrongPass THROTTLED';
+    for (const word of words.split(' ')) {
+      assert.deepEqual(shownOf({ status: word }), ['status', `"${word}"`]);
+      assert.equal(isFailure(word.toLowerCase()), true, word);
+    }
+  });
+
+  it('in parts of a document, the outer ones first, and of so many alone', () => {
+    assert.deepEqual(shownOf({ a: { b: { ok: false } }, data: { success: false } }), ['success', 'false']);
+    assert.deepEqual(shownOf({ ok: true, success: 'fail', code: 500 }), ['success', '"fail"']);
+    const among = (count: number): unknown =>
+      shownOf({
+        ...Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, {}])),
+        z: { ok: false },
+      });
+    assert.deepEqual([among(49), among(50)], [['ok', 'false'], undefined]);
+    // The objects of a level below are not looked at once there are so many.
+    const below = (count: number): unknown =>
+      shownOf(
+        Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, { in: { ok: false } }])),
+      );
+    assert.deepEqual([below(48), below(49)], [['ok', 'false'], undefined]);
+  });
+
   it('in a text that is one word', () => {
     const texts = ['Fails.', 'KO', 'false', ' denied ', 'Welcome', '', `fail${' '.repeat(36)}`];
     assert.deepEqual(texts.filter(isFailure), ['Fails.', 'KO', 'false', ' denied ', `fail${' '.repeat(36)}`]);
