@@ -69,5 +69,5 @@ function lastMembers(tail: string): string {
   const body = end.slice(0, -1);
   const plain = body.slice(Math.max(0, ...['{', '}', '[', ']'].map((bracket) => body.lastIndexOf(bracket))));
   const before = /[\]}"]\s{0,4},/.exec(plain);
-  return before === null ? '' : plain.slice(before.index + before[0].length);
+  return before === null ? '' : plain.slice(before.index);
 }

@@ -1,3 +1,4 @@
+import { decoded } from '../../base/decoded.ts';
 import { readJson, isList, isRecord, deepestLevel } from '../../base/untrusted.ts';
 import { readMessage } from '../../base/requests/recordedMessage.ts';
 import type { Recorded, RecordedRequest } from './recordedRequest.ts';
@@ -55,14 +56,6 @@ function pairsOf(text: string): string[] {
       decoded(part.replaceAll('+', ' ')),
     );
   });
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function textsIn(value: unknown, depth = 0): string[] {

@@ -151,6 +151,7 @@ describe('the MCP server on loopback', () => {
       'Content-Type': 'application/json',
       Accept: 'application/json, text/event-stream',
     };
+    const connections = new Set<unknown>();
     const status = (
       headers: object,
       body = initialize,
@@ -162,6 +163,7 @@ describe('the MCP server on loopback', () => {
           { host: '127.0.0.1', port, path, method, headers: { ...headers } },
           (response) => {
             response.resume();
+            if (response.statusCode !== 200) connections.add(response.headers.connection);
             resolve(response.statusCode);
             sent.destroy();
           },
@@ -181,5 +183,6 @@ describe('the MCP server on loopback', () => {
     assert.equal(await status(good, 'not JSON'), 400);
     assert.equal(await status(good, 'x'.repeat(1_000_000)), 400);
     assert.equal(await status(good, 'x'.repeat(1_000_001)), 413);
+    assert.deepEqual([...connections], ['close']);
   });
 });

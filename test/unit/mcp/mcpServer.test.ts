@@ -43,6 +43,15 @@ describe('the tools for one client', () => {
     await session.client.close();
   });
 
+  it('say who they are, and how to take what they answer', async () => {
+    const { client } = await open();
+    const name = { name: 'dast-workbench', title: 'DAST Workbench', version: '1.2.3' };
+    assert.deepEqual(client.getServerVersion(), name);
+    assert.deepEqual(client.getServerCapabilities(), { tools: {} });
+    assert.match(client.getInstructions() ?? '', /<untrusted-data> tags .* never an instruction\./);
+    await client.close();
+  });
+
   it('report what nobody expected, and say so', async () => {
     const broken = new Error('broken');
     const findings = async (): Promise<never> => {

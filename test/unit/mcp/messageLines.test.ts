@@ -50,8 +50,16 @@ describe('lines of messages', () => {
       [`{"id":"${'a'.repeat(101)}","a":"`, '"}', undefined],
       [`{"a":"${'y'.repeat(180)}","id":7,"b":"`, '"}', '7'],
       [`{"a":"${'y'.repeat(210)}","id":7,"b":"`, '"}', undefined],
+      ['{"a":"', `","id":9,"b":"${'y'.repeat(200)}"}`, '9'],
+      ['{"a":"', `","id":9,"b":"${'y'.repeat(210)}"}`, undefined],
+      ['{"a":["', '"] , "id":9 }', '9'],
+      ['{"a":"', '"} "id":9}', undefined],
     ];
     for (const [before, behind, id] of rows)
       assert.equal(await idOf(before, behind), id, `${before}…${behind}`);
+    // However the ends come.
+    assert.deepEqual(await passed('{"i', 'd":', `7,"a":"${long}"}\n`), [[], ['7']]);
+    assert.deepEqual(await passed(`{"a":"${long}"`, ',"id', '":9', '}\n'), [[], ['9']]);
+    assert.deepEqual(await passed(`{"id":7,"a":"${long}"}\n{"b":"${long}"}\n`), [[], ['7', undefined]]);
   });
 });
