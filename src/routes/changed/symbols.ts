@@ -41,7 +41,7 @@ export function nameDeclared(line: string): string | undefined {
 /** The names that an import gives its file; undefined for a line that is no import. */
 export function namesImported(line: string): readonly string[] | undefined {
   const text = line.length > 400 ? line.slice(0, 400) : line;
-  if (!/^\s*(?:import|from|use|using|require|export\s+(?:\*|\{))\b|\brequire\(/.test(text)) return undefined;
+  if (!/^\s*(?:(?:import|from|use|using|require)\b|export\s+[*{])|\brequire\(/.test(text)) return undefined;
   const listed = listedPart(text);
   return [...listed.matchAll(/[A-Za-z_$][\w$]*/g)].flatMap(([name]) =>
     /^(?:import|from|as|type|use|using|require|const|let|var|export|default)$/.test(name) ? [] : [name],
