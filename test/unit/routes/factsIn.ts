@@ -14,8 +14,8 @@ import { extractorOf, languageOf } from '../../../src/routes/languages.ts';
 
 const parser = nodeParser();
 
-/** All facts of a file that says this, one statement a line: places stand there where they aren't line 1. */
-async function factsIn(path: string, text: string): Promise<string> {
+/** All facts of a file that says this. */
+export async function factsOf(path: string, text: string): Promise<FileFacts> {
   const language = languageOf(path);
   assert(language !== undefined && language !== 'data');
   await parser.load(language);
@@ -25,10 +25,15 @@ async function factsIn(path: string, text: string): Promise<string> {
   try {
     const facts = extractor.extract(path, tree.rootNode, language);
     assert.deepEqual([facts.path, facts.language], [path, language]);
-    return shownFile(facts);
+    return facts;
   } finally {
     tree.delete();
   }
+}
+
+/** The same as text, one statement a line: places stand there where they aren't line 1. */
+async function factsIn(path: string, text: string): Promise<string> {
+  return shownFile(await factsOf(path, text));
 }
 
 function shownFile(facts: FileFacts): string {
