@@ -1,4 +1,5 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
+import { classCalled } from '../interpret/resolvers/php.ts';
 import { textsOf } from '../interpret/values/texts.ts';
 import { hole, unknown, type CallValue, type Value } from '../interpret/values/value.ts';
 import { concatTemplates, text } from '../match/template.ts';
@@ -102,5 +103,7 @@ function callbackOf(value: Value | undefined, call: CallValue, linker: Linker): 
   if (value?.kind !== 'list') return value ?? unknown;
   const [owner = unknown, method = unknown] = value.items;
   const [name] = textsOf(method);
-  return name === undefined ? unknown : linker.member(owner, name);
+  const [written] = textsOf(owner);
+  const of = written === undefined ? owner : (classCalled(written, linker) ?? unknown);
+  return name === undefined ? unknown : linker.member(of, name);
 }

@@ -22,42 +22,41 @@ const typeRegexes: Readonly<Record<string, string>> = {
   alpha: '[A-Za-z]+',
 };
 
-/** An optional parameter gives two templates. */
+/** More optional parameters than these are not left out. */
+const mostLeftOut = 15;
+
+/** Optional parameters may be left out from the last one on. */
 export function braceTemplates(path: string, constraint: Constraint = 'regex'): readonly Template[] {
-  let templates: readonly Template[] = [[]];
-  const add = (options: readonly Template[]): void => {
-    templates = templates.flatMap((template) => options.map((option) => concatTemplates(template, option)));
+  let whole: Template = [];
+  let shorter: readonly Template[] = [];
+  const add = (piece: Piece): void => {
+    whole = concatTemplates(whole, [piece]);
+    shorter = shorter.map((template) => concatTemplates(template, [piece]));
   };
   let at = 0;
   while (at < path.length) {
     const char = path.charAt(at);
     if (char === '{' && path.charAt(at + 1) === '{' && constraint === 'type') {
-      add([[text('{')]]);
+      add(text('{'));
       at += 2;
-      continue;
-    }
-    if (char === hole) {
-      add([[{ kind: 'param', name: '' }]]);
+    } else if (char === hole) {
+      add({ kind: 'param', name: '' });
       at += 1;
-      continue;
-    }
-    if (char !== '{') {
+    } else if (char === '{') {
+      const end = closingBrace(path, at);
+      const { piece, isOptional } = readParameter(path.slice(at + 1, end), constraint);
+      at = end + 1;
+      if (isOptional) {
+        shorter = [...shorter, whole].map(withoutSlash).slice(0, mostLeftOut);
+        whole = concatTemplates(whole, [piece]);
+      } else add(piece);
+    } else {
       const next = nextMark(path, at);
-      add([[text(path.slice(at, next))]]);
+      add(text(path.slice(at, next)));
       at = next;
-      continue;
     }
-    const end = closingBrace(path, at);
-    const parameter = readParameter(path.slice(at + 1, end), constraint);
-    at = end + 1;
-    if (parameter.isOptional)
-      templates = [
-        ...templates.map((template) => concatTemplates(template, [parameter.piece])),
-        ...templates.map(withoutSlash),
-      ].slice(0, 16);
-    else add([[parameter.piece]]);
   }
-  return templates;
+  return [whole, ...shorter.toReversed()];
 }
 
 /** A path with the content of each pair of braces replaced. */
@@ -126,6 +125,8 @@ function regexLimit(limit: string): Limit {
 
 function withoutSlash(template: Template): Template {
   const last = template.at(-1);
-  if (last?.kind !== 'text' || !last.text.endsWith('/') || last.text === '/') return template;
+  if (last?.kind !== 'text' || !last.text.endsWith('/')) return template;
+  // The root keeps its own.
+  if (template.length === 1 && last.text === '/') return template;
   return concatTemplates(template.slice(0, -1), [text(last.text.slice(0, -1))]);
 }
