@@ -87,7 +87,10 @@ function callRoute(router: RouterValue, method: string, call: CallValue, linker:
   }
   if (isResource(router)) {
     guard(router, method, call, linker);
-    router.notes.set(method, call.args[0]?.value ?? unknown);
+    const values = call.args.map(({ value }) => value);
+    const [first = unknown] = values;
+    // `except('create', 'edit')` says the same as a list.
+    router.notes.set(method, values.length > 1 ? { kind: 'list', items: values } : first);
     return router;
   }
   if (verb.test(method)) return addVerb(router, method, call, linker);

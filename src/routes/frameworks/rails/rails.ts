@@ -18,7 +18,7 @@ import { addResources, type RailsTools } from './resources.ts';
 
 const verb = /^(?:get|post|put|patch|delete|options|query|match)$/;
 /** Blocks that change nothing of what stands in them. */
-const transparent = /^(?:defaults|with_options|unauthenticated|devise_scope|direct|shallow|nested)$/;
+const transparent = /^(?:defaults|with_options|unauthenticated|devise_scope|direct|nested)$/;
 
 /** Blocks whose routes are for some requests only. */
 const asking = /^(?:constraints|authenticate|authenticated)$/;
@@ -60,6 +60,8 @@ export const rails: Framework = {
       case 'namespace':
       case 'scope':
         return addScope(router, method === 'namespace', call, linker);
+      case 'shallow':
+        return within(router, call, { isShallow: true }, linker);
       case 'controller':
         return within(router, call, { controller: textsOf(call.args[0]?.value ?? unknown)[0] ?? '' }, linker);
       case 'member':
