@@ -4,6 +4,9 @@ import type { AuthModel } from '../model/model.ts';
 import type { NameIndex, NameUse } from '../names/nameIndex.ts';
 import { describeOutput, describeStep } from './expressionHover.ts';
 
+/** What a part says that has not yet been written. */
+const unknown = '—';
+
 /** What a name in the file stands for. */
 export function describeName({ model, names }: AuthDocument, use: NameUse): Phrase[] {
   if (model === undefined) return [];
@@ -28,7 +31,7 @@ function describeRole({ roles, testUsers }: AuthModel, name: string): Phrase {
   if (role === undefined) return phrase('hover-role-unknown', name);
   const users = counted('users', testUsers.filter((user) => user.role?.value === name).length);
   const id = role.privileged?.value === true ? 'hover-role-privileged' : 'hover-role';
-  return phrase(id, name, role.authentication?.value ?? '', users);
+  return phrase(id, name, role.authentication?.value ?? unknown, users);
 }
 
 function describeAuthentication({ authentications, roles }: AuthModel, name: string): Phrase {
@@ -37,13 +40,13 @@ function describeAuthentication({ authentications, roles }: AuthModel, name: str
   const { tokenType, steps } = authentication;
   const using = roles.filter((role) => role.authentication?.value === name).length;
   const counts = [counted('steps', steps.length), counted('roles', using)] as const;
-  return phrase('hover-authentication', name, tokenType?.value ?? '', ...counts);
+  return phrase('hover-authentication', name, tokenType?.value ?? unknown, ...counts);
 }
 
 function describeProvider({ identityProviders }: AuthModel, name: string): Phrase {
   const provider = identityProviders.find((one) => one.name === name);
   if (provider === undefined) return phrase('hover-identity-provider-unknown', name);
-  return phrase('hover-identity-provider', name, provider.protocol?.value ?? '');
+  return phrase('hover-identity-provider', name, provider.protocol?.value ?? unknown);
 }
 
 /** A step, or one of its outputs. */

@@ -11,7 +11,6 @@ import type {
   TextUse,
   TextValue,
 } from '../model/model.ts';
-import { Fields, textOf } from '../model/fields.ts';
 import type { Node } from '../syntax/tree.ts';
 
 type NameKind = 'role' | 'authentication' | 'identityProvider' | 'step' | 'output' | 'input';
@@ -79,7 +78,8 @@ function* usesIn(model: AuthModel): Generator<NameUse> {
   for (const provider of model.identityProviders) yield* providerUses(source, provider);
   for (const user of model.testUsers) yield* userUses(source, user);
   yield* segmentationUses(model);
-  for (const role of attachmentRolesOf(model)) yield valueUse(source, 'role', [], role);
+  for (const { roles } of model.attachments)
+    for (const role of roles) yield valueUse(source, 'role', [], role);
 }
 
 /** A name that stands as a value. */
@@ -188,13 +188,6 @@ function namesIn(expression: RuntimeExpression, { name, identityProvider }: Auth
     case 'generated':
       return [];
   }
-}
-
-/** The roles that attachments are for; no rule needs them, so the model leaves them in the tree. */
-function attachmentRolesOf({ attachments }: AuthModel): TextValue[] {
-  return attachments.flatMap(({ node }) =>
-    new Fields(node).items('roles').flatMap((item) => textOf(item) ?? []),
-  );
 }
 
 /** More roles than an application has, longer names than they have, and more than is written about them. */
