@@ -28,7 +28,7 @@ export function failedScan(
   const [said] = problems.filter(({ detail }) => detail !== '');
   return said === undefined
     ? failed('report-of-failed-scan', name)
-    : failed('report-of-broken-scan', name, said.detail);
+    : failed('report-of-broken-scan', name, said.detail.replace(/\.$/, ''));
 }
 
 const longestDetail = 200;
