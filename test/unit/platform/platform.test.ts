@@ -63,6 +63,14 @@ describe('what the platforms have in common', () => {
     );
   });
 
+  it('reads no file by its path in a browser, and collects nothing there', () => {
+    assert.throws(() => browser.fileSource('/a/report.json', undefined), {
+      code: 'ENOSYS',
+      message: /\/a\/report\.json/,
+    });
+    browser.collectGarbage();
+  });
+
   it('gives others their turn, and runs work in its order', async () => {
     const done: string[] = [];
     await new Promise<void>((resolve) => {

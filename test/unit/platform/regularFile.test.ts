@@ -4,8 +4,10 @@ import { createServer } from 'node:net';
 import {
   mkdtempSync,
   mkdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -52,6 +54,41 @@ describe('the reader of files that others supply', () => {
       [await read(join(inside, 'own.txt')), await read(join(inside, 'reports/link.txt'))],
       ['own', 'own'],
     );
+  });
+
+  it('says when a file was changed, and reads all of one that says it has nothing', async function () {
+    const path = join(inside, 'own.txt');
+    const { modified } = await readRegularFile(path, { within: undefined, largest: 3 });
+    assert.equal(modified, statSync(path).mtimeMs);
+    if (process.platform !== 'linux') this.skip();
+    const { bytes } = await readRegularFile('/proc/filesystems', { within: ['/proc'], largest: 100_000 });
+    assert.equal(Buffer.from(bytes).toString(), readFileSync('/proc/filesystems', 'utf8'));
+  });
+
+  it('takes only what is below a folder, not it itself, what is beside it, or what begins like it', async () => {
+    mkdirSync(join(base, 'workspace-2'));
+    writeFileSync(join(base, 'workspace-2/a.txt'), 'a');
+    writeFileSync(join(base, 'b.txt'), 'b');
+    writeFileSync(join(inside, '..c.txt'), 'c');
+    assert.equal(await read(join(base, 'workspace-2/a.txt')), 'EOUTSIDE');
+    assert.equal(await read(join(base, 'b.txt')), 'EOUTSIDE');
+    assert.equal(await read(join(inside, '..c.txt')), 'c');
+    assert.equal(await read(join(inside, 'own.txt'), [join(inside, 'own.txt')]), 'EOUTSIDE');
+    assert.equal(await read(join(inside, 'own.txt'), [join(base, 'elsewhere'), inside]), 'own');
+    assert.equal(await read(join(inside, 'own.txt'), []), 'EOUTSIDE');
+  });
+
+  it('finds out where a file is also where the system does not say it of what is open', async () => {
+    const { platform } = process;
+    Object.defineProperty(process, 'platform', { value: 'darwin' });
+    try {
+      symlinkSync('../own.txt', join(inside, 'reports/link.txt'));
+      symlinkSync(join(base, 'elsewhere/foreign.txt'), join(inside, 'reports/foreign.txt'));
+      assert.equal(await read(join(inside, 'reports/link.txt')), 'own');
+      assert.equal(await read(join(inside, 'reports/foreign.txt')), 'EOUTSIDE');
+    } finally {
+      Object.defineProperty(process, 'platform', { value: platform });
+    }
   });
 
   it('refuses what a link leads to outside, of the file and of a folder above it', async () => {

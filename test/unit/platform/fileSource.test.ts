@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileSource } from '../../../src/platform/node.ts';
+
+describe('a file that is read part by part', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'source-'));
+  const path = join(folder, 'report.json');
+  const mebibyte = 1024 * 1024;
+  const content = Buffer.from(
+    Uint8Array.from({ length: 2.5 * mebibyte }, (_, index) => (index * 7 + (index >> 8)) % 251),
+  );
+  beforeEach(() => writeFileSync(path, content));
+  after(() => rmSync(folder, { recursive: true }));
+
+  it('is the same in parts of any size, forwards and backwards, and ends where it ends', () => {
+    const source = fileSource(path, undefined);
+    assert.equal(source.size, content.length);
+    const parts: readonly (readonly [start: number, end: number])[] = [
+      [0, 10],
+      [10, 4096],
+      [mebibyte - 5, mebibyte + 5],
+      [mebibyte + 5, mebibyte + 6],
+      [3, 9],
+      [0, 2 * mebibyte + 1],
+      [5, 6],
+      [2 * mebibyte, content.length],
+      [content.length - 3, content.length + 100],
+      [content.length, content.length + 1],
+      [7, 7],
+    ];
+    for (const [start, end] of parts) {
+      assert.ok(content.subarray(start, end).equals(source.read(start, end)), `${start}–${end}`);
+    }
+    source.close();
+  });
+
+  it('is known to have changed by its size or its time, and gives what is left of it', () => {
+    const source = fileSource(path, [folder]);
+    assert.equal(source.isUnchanged(), true);
+    utimesSync(path, 1, 1);
+    assert.equal(source.isUnchanged(), false);
+    source.close();
+    const other = fileSource(path, [folder]);
+    appendFileSync(path, 'more');
+    utimesSync(path, 1, 1);
+    assert.equal(other.isUnchanged(), false);
+    truncateSync(path, 20);
+    assert.deepEqual([...other.read(10, 30)], [...content.subarray(10, 20)]);
+    other.close();
+  });
+});
