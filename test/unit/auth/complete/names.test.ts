@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { placeholderUses } from '../../../../src/auth/complete/placeholders.ts';
+import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
 import { chosen, config, labelsAt, suggestionsAt, typing } from './suggestionsAt.ts';
 
 const user = '"role": "administrator", "username"';
@@ -156,6 +158,20 @@ paths:
       'POST /orders',
       'POST /status',
     ]);
+  });
+
+  it('knows how often a file uses a placeholder', () => {
+    const document = new AuthDocument(config.replace('"/me"', '"/${env:SHOP_URL}/${secret:ADM1_PW}"'));
+    assert.deepEqual(
+      [
+        placeholderUses(document, 'env', 'SHOP_URL'),
+        placeholderUses(document, 'secret', 'ADM1_PW'),
+        placeholderUses(document, 'env', 'ADM1_PW'),
+        placeholderUses(document, 'secret', 'NONE'),
+        placeholderUses(new AuthDocument(''), 'env', 'SHOP_URL'),
+      ],
+      [2, 2, 0, 0, 0],
+    );
   });
 
   it('says nothing in comments and behind values', async () => {

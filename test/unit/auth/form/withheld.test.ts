@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
+import { parseTree } from 'jsonc-parser';
 import { join } from 'node:path';
 import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
+import {
+  holdsSecretValue,
+  isClosed,
+  isSecretName,
+  messageWithoutSecrets,
+  withoutSecrets,
+} from '../../../../src/auth/form/withheld.ts';
+import { redacted } from '../../../../src/base/secrets/redactSecrets.ts';
 import { formOf } from '../../../../src/auth/form/form.ts';
 import { validateAuthConfig } from '../../../../src/auth/validate.ts';
 import { readCases } from '../../../conformance/authCase.ts';
@@ -56,5 +65,100 @@ describe('what a form withholds', () => {
       }
     }
     console.log(`      ${found} secrets`);
+  });
+});
+
+const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.sig';
+
+describe('a value of a form', () => {
+  const rows: Readonly<Record<string, readonly (readonly [key: string, value: string])[]>> = {
+    'is withheld': [
+      ['password', '"x"'],
+      ['password', '5'],
+      ['password', '"a ${secret:B}"'],
+      ['password', '{"context":"x"}'],
+      ['password', '{"context":5}'],
+      ['privateKey', '"abc"'],
+      ['passphrase', '"./key.pem"'],
+      ['curl', '"curl -u ann:hunter2xyz http://h"'],
+      ['api_key', '"abcdef123456"'],
+      ['note', `"${jwt}"`],
+      ['note', '"password=Violet-99-secret"'],
+      ['requestBody', '{"password":"hunter2-secret"}'],
+      ['requestBody', '{"a":{"b":[{"api_key":"sk_live_4eC39HqLyjWDarjtT1"}]}}'],
+      ['requestBody', `{"${jwt}":1}`],
+      ['requestBody', '{ /* password=Violet-99-secret */ "a": 1 }'],
+      ['requestBody', '{ // password=Violet-99-secret\n "a": 1 }'],
+      ['requestBody', '{ "a": "x\\"", // password=Violet-99-secret\n "b": 1 }'],
+      ['requestBody', '{"params":["alice","Winter2024!x"]}'],
+      ['body', `{"a":"${jwt}"}`],
+      ['body', '{ "a": 1 /* password=Violet-99-secret'],
+    ],
+    'is shown': [
+      ['password', '""'],
+      ['password', '"${secret:A}"'],
+      ['password', '"$inputs.password"'],
+      ['password', 'null'],
+      ['digits', '5'],
+      ['privateKey', '"./key.pem"'],
+      ['curl', '"curl http://h"'],
+      ['token', '"abcdef123456"'],
+      ['token', '{"context":"$response.body","selector":"t"}'],
+      ['tokenFormat', '"Bearer <token>"'],
+      ['secret', '[true]'],
+      ['requestBody', '{"password":"$inputs.password"}'],
+      ['requestBody', '{ "a": "x\\"//", "b": 1 }'],
+      ['body', '{"password":"string"}'],
+      ['outputs', '{"token":"$response.body#/token"}'],
+      ['setsCookies', '["token"]'],
+      ['scopes', '["password"]'],
+      ['hiddenFields', '["password","secret"]'],
+    ],
+  };
+  for (const [what, values] of Object.entries(rows)) {
+    it(what, () => {
+      const isWithheld = ([key, text]: readonly [string, string]): boolean =>
+        holdsSecretValue(text, parseTree(text) ?? assert.fail(text), key);
+      assert.deepEqual(
+        values.filter((row) => isWithheld(row) === (what === 'is withheld')),
+        values,
+      );
+    });
+  }
+
+  it('has places that tell nothing where they are those of a credential or of secrets', () => {
+    const closed = (text: string, key: string): boolean =>
+      isClosed(parseTree(text) ?? assert.fail(text), key);
+    assert.deepEqual([closed('{}', 'password'), closed(`{"${jwt}":1}`, 'x')], [true, true]);
+    assert.deepEqual([closed('{"password":1}', 'x'), closed('[]', 'x')], [false, false]);
+    assert.deepEqual(['password', '', jwt].filter(isSecretName), [jwt]);
+  });
+
+  it('is not told by what is said of it', () => {
+    const message = { template: 't', args: ['abc', 5, jwt, { template: 'u', args: ['b', jwt] }, ''] };
+    const without = {
+      template: 't',
+      args: ['abc', 5, redacted, { template: 'u', args: ['b', redacted] }, ''],
+    };
+    assert.deepEqual(messageWithoutSecrets(message), without);
+    const parts = {
+      template: 't',
+      args: ['hunter', 'my hunter2-pw!', 'other', '', { template: 'u', args: ['2'] }],
+    };
+    assert.deepEqual(messageWithoutSecrets(parts, 'hunter2-pw'), {
+      template: 't',
+      args: [redacted, redacted, 'other', '', { template: 'u', args: [redacted] }],
+    });
+  });
+
+  it('is no part of anything else that is shown', () => {
+    assert.deepEqual(
+      withoutSecrets({ a: `/x/${jwt}/y`, b: ['plain', jwt, 5, null, true], c: { d: '/x/y' } }),
+      {
+        a: redacted,
+        b: ['plain', redacted, 5, null, true],
+        c: { d: '/x/y' },
+      },
+    );
   });
 });
