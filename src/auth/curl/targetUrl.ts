@@ -19,10 +19,10 @@ const reference = /^(?:\{(?:auth|base)_url\}|\$\{(?:env|secret):[^}\s]{1,200}\}|
 
 /** Parses an absolute URL, or one that starts with a reference. A missing scheme means http, as for curl. */
 export function targetUrl(url: string): Result<TargetUrl, CurlCode> {
-  const { text, fragment } = withoutFragment(url.trim());
+  const text = withoutFragment(url.trim());
   const question = outsideBraces(text, '?');
-  const query = question < 0 ? '' : text.slice(question + 1, fragment);
-  const place = question < 0 ? text.slice(0, fragment) : text.slice(0, question);
+  const query = question < 0 ? '' : text.slice(question + 1);
+  const place = question < 0 ? text : text.slice(0, question);
   const leading = reference.exec(place)?.[0];
   const server = leading === undefined ? absoluteServer(place) : referencedServer(place, leading);
   return server === undefined ? failed('not-http', shown(url)) : success({ ...server, query });
@@ -90,9 +90,9 @@ function shown(url: string): string {
     .slice(0, 120);
 }
 
-function withoutFragment(text: string): { readonly text: string; readonly fragment: number } {
+function withoutFragment(text: string): string {
   const hash = outsideBraces(text, '#');
-  return { text, fragment: hash < 0 ? text.length : hash };
+  return hash < 0 ? text : text.slice(0, hash);
 }
 
 /** Pointers of expressions hold # and ?, which are no part of the URL's syntax. */

@@ -29,6 +29,34 @@ describe('the server that a URL names', () => {
     });
   }
 
+  for (const [url, path, query] of [
+    ['http://h', '/', ''],
+    ['h/a?b=c#d?e', '/a', 'b=c'],
+    ['http://h/a#b?c', '/a', ''],
+    ['http://h#/a', '/', ''],
+    ['http://h?a/b#c', '/', 'a/b'],
+    ['${env:A}x/b?c#d', '/b', 'c'],
+    [
+      'http://h/{$response.body#/a?b}/c?d={$response.body#/e?f}&g#h',
+      '/{$response.body#/a?b}/c',
+      'd={$response.body#/e?f}&g',
+    ],
+  ] as const) {
+    it(`is followed by its path and query in ${url}, and not by what no server sees`, () => {
+      const result = targetUrl(url);
+      assert.deepEqual(result.ok && [result.value.path, result.value.query], [path, query]);
+    });
+  }
+
+  it('says of what is none no credentials and no query, and not too much', () => {
+    const shownOf = (url: string): unknown => {
+      const result = targetUrl(url);
+      return !result.ok && result.failure.args[0];
+    };
+    assert.equal(shownOf('ftp://ann:pw@h/a?b=c'), 'ftp://h/a');
+    assert.equal(shownOf(`ftp://${'x'.repeat(200)}`), `ftp://${'x'.repeat(114)}`);
+  });
+
   it('takes the user name and password of a URL out of it', () => {
     const result = targetUrl('https://ada:pw@shop.test/login');
     assert.deepEqual(result, {
