@@ -149,13 +149,12 @@ function tokenParts(
   steps: Step[],
   notes: ProposalNote[],
 ): Pick<Authentication, 'token' | 'expiresIn'> {
-  const last = steps.length - 1;
   const given = givenToken(draft);
   const token = usableExpression(draft.token) ?? { value: placeholderToken(place), certainty: 'missing' };
   if (given === undefined) notes.push(proposalNote(token.certainty, '/token', 'token-source', token.value));
-  const output = given === undefined ? addOutput(steps, last, 'token', token.value) : `$inputs.${given}`;
+  const output = given === undefined ? addOutput(steps, 'token', token.value) : `$inputs.${given}`;
   const expiry = usableExpression(draft.expiresIn);
-  const expiresIn = expiry && addOutput(steps, last, 'expiresIn', expiry.value);
+  const expiresIn = expiry && addOutput(steps, 'expiresIn', expiry.value);
   if (expiry) notes.push(proposalNote(expiry.certainty, '/expiresIn', 'token-lifetime', expiry.value));
   const { defaultExpirationSeconds: known } = draft;
   const certainty = known === undefined ? 'guess' : 'recognised';
@@ -174,7 +173,7 @@ function additionalParts(
   const usable = (draft.additionalParameters ?? []).filter(isUsableParameter);
   const additionalParameters = usable.map(({ name, location, source }) => {
     const isExpression = source.startsWith('$response');
-    const value = isExpression ? addOutput(steps, steps.length - 1, outputName(name), source) : source;
+    const value = isExpression ? addOutput(steps, outputName(name), source) : source;
     notes.push(proposalNote('recognised', '/additionalParameters', 'extra-parameter', location, name));
     return { name, location, value };
   });
@@ -212,10 +211,21 @@ function placeholderToken(place: TokenPlace): string {
     : '$response.body#/access_token';
 }
 
-/** Adds an output to a step, or finds the one it has; gives the expression for it. */
-export function addOutput(steps: Step[], index: number, wanted: string, source: string): string {
-  const step = steps[index];
-  if (step === undefined) return source;
+/** Adds an output to the last step; gives the expression for it, which is the source where there is no step. */
+function addOutput(steps: Step[], wanted: string, source: string): string {
+  const last = steps.pop();
+  if (last === undefined) return source;
+  const { step, expression } = withOutput(last, wanted, source);
+  steps.push(step);
+  return expression;
+}
+
+/** A step with an output, which it may have already, and the expression for it. */
+export function withOutput(
+  step: Step,
+  wanted: string,
+  source: string,
+): { readonly step: Step; readonly expression: string } {
   const outputs = Object.entries(step.outputs ?? {});
   const existing = outputs.find(([, value]) => value === source)?.[0];
   const name =
@@ -224,10 +234,10 @@ export function addOutput(steps: Step[], index: number, wanted: string, source: 
       wanted,
       outputs.map(([key]) => key),
     );
-  if (existing === undefined) {
-    steps[index] = { ...step, outputs: Object.fromEntries([...outputs, [name, source]]) };
-  }
-  return `$steps.${step.stepId}.outputs.${name}`;
+  return {
+    step: { ...step, outputs: Object.fromEntries([...outputs, [name, source]]) },
+    expression: `$steps.${step.stepId}.outputs.${name}`,
+  };
 }
 
 /** Longer ones are no names. */

@@ -10,7 +10,7 @@ import { stepFromRequest } from '../../auth/curl/requestStep.ts';
 import { targetUrl } from '../../auth/curl/targetUrl.ts';
 import type { Sure } from './proposal.ts';
 import type { TokenPlace } from './tokenPlace.ts';
-import { addOutput, type Draft, proposalFrom } from './draft.ts';
+import { type Draft, proposalFrom, withOutput } from './draft.ts';
 import { ownDataCheck } from './usableParts.ts';
 import { cookiePlace, headerPlace, queryPlace } from './tokenPlace.ts';
 import type { HarEntry } from './harEntries.ts';
@@ -160,15 +160,9 @@ class Recording {
     const at = this.#steps.findIndex(({ step }) => step.stepId === stepId);
     const found = this.#steps[at];
     if (found === undefined) return undefined;
-    const steps = [found.step];
-    const expression = addOutput(
-      steps,
-      0,
-      issued.name.replaceAll(/[^A-Za-z0-9_-]/g, '-') || 'value',
-      issued.source,
-    );
-    const [step] = steps;
-    if (step !== undefined) this.#steps[at] = { ...found, step };
+    const wanted = issued.name.replaceAll(/[^A-Za-z0-9_-]/g, '-') || 'value';
+    const { step, expression } = withOutput(found.step, wanted, issued.source);
+    this.#steps[at] = { ...found, step };
     return expression;
   }
 

@@ -1,7 +1,7 @@
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
+import type { Step } from '../../auth/generated/authConfig.ts';
 import type { ExchangeCode } from '../messages.ts';
-import { uniqueId } from '../../auth/curl/stepId.ts';
 import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
 import type { Draft } from './draft.ts';
 import { bearerPlace } from './tokenPlace.ts';
@@ -24,8 +24,8 @@ export function oauthDraft(settings: OauthSettings): Result<Draft, ExchangeCode>
   const { origin, path } = url.value;
   const credentials =
     settings.grant === 'password' ? { username: '$inputs.username', password: '$inputs.password' } : {};
-  const step = {
-    stepId: uniqueId('token', []),
+  const step: Step = {
+    stepId: 'token',
     endpoint: { method: 'POST', path },
     contentType: 'application/x-www-form-urlencoded',
     requestBody: {
@@ -36,18 +36,11 @@ export function oauthDraft(settings: OauthSettings): Result<Draft, ExchangeCode>
       ...(settings.scopes.length > 0 && { scope: settings.scopes.join(' ') }),
     },
     expectedResponse: { status: [200], body: { access_token: 'string', expires_in: 'integer' } },
-  } as const;
+  };
   const clientId = settings.clientId ?? '${env:OAUTH_CLIENT_ID}';
   return success({
     title: settings.title,
-    steps: [
-      {
-        step: { ...step, expectedResponse: { ...step.expectedResponse, status: [200] } },
-        replaced: [],
-        dropped: [],
-        notes: [],
-      },
-    ],
+    steps: [{ step, replaced: [], dropped: [], notes: [] }],
     tokenEndpoint: { value: origin, certainty: originOf(origin) === undefined ? 'missing' : 'recognised' },
     place: { value: bearerPlace, certainty: 'recognised' },
     token: { value: '$response.body#/access_token', certainty: 'recognised' },

@@ -9,7 +9,7 @@ import { embedded } from '../../auth/curl/requestValues.ts';
 import { originOf, targetUrl } from '../../auth/curl/targetUrl.ts';
 import { valueAt } from '../../base/untrusted.ts';
 import type { Sure } from './proposal.ts';
-import { addOutput } from './draft.ts';
+import { withOutput } from './draft.ts';
 import type { PostmanItem } from './postmanItems.ts';
 import { reference, usesOf, variablesOf } from './postmanItems.ts';
 import { filled } from './postmanValues.ts';
@@ -83,10 +83,9 @@ export class Sequence {
     const index = this.steps.findIndex(({ step }) => step.stepId === stepId);
     const found = this.steps[index];
     if (found === undefined) return undefined;
-    const steps: Step[] = [found.step];
-    const expression = addOutput(steps, 0, variable.replaceAll(/[^A-Za-z0-9_-]/g, '-') || 'value', source);
-    const [step] = steps;
-    if (step !== undefined) this.steps[index] = { ...found, step };
+    const wanted = variable.replaceAll(/[^A-Za-z0-9_-]/g, '-') || 'value';
+    const { step, expression } = withOutput(found.step, wanted, source);
+    this.steps[index] = { ...found, step };
     return expression;
   }
 
