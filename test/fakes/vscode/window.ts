@@ -25,6 +25,8 @@ interface RevealedNode {
 export class FakeWindow {
   /** Sentences of messages, the last one last. */
   readonly messages: string[] = [];
+  /** How loud each of them is. */
+  readonly levels: ('information' | 'warning' | 'error')[] = [];
   /** What stood below the modal ones. */
   readonly details: string[] = [];
   readonly statusMessages: string[] = [];
@@ -83,10 +85,9 @@ export class FakeWindow {
     return open.length > 0;
   }
 
-  readonly showInformationMessage = (text: string, ...rest: readonly unknown[]): Promise<unknown> =>
-    this.#message(text, rest);
-  readonly showWarningMessage = this.showInformationMessage;
-  readonly showErrorMessage = this.showInformationMessage;
+  readonly showInformationMessage = this.#shower('information');
+  readonly showWarningMessage = this.#shower('warning');
+  readonly showErrorMessage = this.#shower('error');
 
   readonly setStatusBarMessage = (text: string): void => void this.statusMessages.push(text);
 
@@ -180,6 +181,13 @@ export class FakeWindow {
     this.progress.push(title);
     return task({ report: () => undefined }, { onCancellationRequested: this.progressCancelled.event });
   };
+
+  #shower(level: FakeWindow['levels'][number]) {
+    return (text: string, ...rest: readonly unknown[]): Promise<unknown> => {
+      this.levels.push(level);
+      return this.#message(text, rest);
+    };
+  }
 
   /** A message with buttons stays until one is pressed, which is at once where it is the next answer. */
   async #message(text: string, rest: readonly unknown[]): Promise<unknown> {
