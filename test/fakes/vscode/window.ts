@@ -32,8 +32,10 @@ export class FakeWindow {
   readonly statusMessages: string[] = [];
   /** Labels that the last list offered. */
   offered: readonly string[] = [];
-  /** Lists as they were shown, with their options. */
-  readonly lists: object[] = [];
+  /** Lists as they were shown, with their options, and of each item what is said. */
+  readonly lists: { readonly items: readonly (readonly (string | undefined)[])[] }[] = [];
+  /** Input boxes as they were shown, with what stood below what was entered. */
+  readonly boxes: object[] = [];
   /** Titles of questions, as they were asked. */
   readonly asked: string[] = [];
   readonly inputs: FakeInput[] = [];
@@ -97,7 +99,10 @@ export class FakeWindow {
   ): Promise<unknown> => {
     const labelOf = (item: string | QuickPickItem): string => (typeof item === 'string' ? item : item.label);
     this.offered = given.map(labelOf);
-    this.lists.push({ ...options, items: given });
+    const items = given.map((item) =>
+      typeof item === 'string' ? [item] : [item.label, item.description, item.detail],
+    );
+    this.lists.push({ ...options, items });
     this.asked.push(options.title ?? '');
     const answer = this.#next();
     if (answer === undefined) return undefined;
@@ -114,8 +119,9 @@ export class FakeWindow {
   readonly showInputBox = async (options: InputBoxOptions): Promise<string | undefined> => {
     this.asked.push(options.title ?? '');
     const answer = this.#next();
+    const wrong = typeof answer === 'string' ? await options.validateInput?.(answer) : undefined;
+    this.boxes.push({ ...options, validateInput: wrong ?? undefined });
     if (typeof answer !== 'string') return undefined;
-    const wrong = await options.validateInput?.(answer);
     if (typeof wrong !== 'string') return answer;
     this.messages.push(wrong);
     return undefined;

@@ -39,10 +39,7 @@ describe('who sends a request of a finding again', () => {
   };
   const shown = (chosen: RetestUser | undefined): unknown =>
     chosen && [chosen.document.uri.path.split('/').at(-1), chosen.role, chosen.user, chosen.withToken];
-  const listed = (): unknown => {
-    const { items, ...options } = opened.window.lists.at(-1) as { items: readonly Record<string, unknown>[] };
-    return { ...options, items: items.map(({ label, description, detail }) => [label, description, detail]) };
-  };
+  const listed = (): unknown => opened.window.lists.at(-1);
   const nobody = ['Without a token', 'as somebody who is not logged in', ''];
   const asked = { title: 'Retest', placeHolder: 'With which role?', matchOnDescription: true };
 

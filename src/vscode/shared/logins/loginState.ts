@@ -28,7 +28,7 @@ export function loginState(
   const results = logins
     .of(file)
     .filter(({ run }) => run.role === role && (username === undefined || run.username === username));
-  const [first] = results;
+  const [first, ...others] = results;
   if (first === undefined) {
     return {
       words: t('not tried'),
@@ -41,12 +41,12 @@ export function loginState(
   const [stopped] = failed.flatMap(({ run }) =>
     run.fault?.fix?.kind === 'store-secret' ? [run.fault.fix] : [],
   );
-  const state = stateOf(results, failed, Math.max(users, results.length), now);
+  const state = stateOf([first, ...others], failed, Math.max(users, results.length), now);
   return { ...state, isTried: true, secret: stopped?.name };
 }
 
 function stateOf(
-  results: readonly LoginResult[],
+  results: readonly [LoginResult, ...LoginResult[]],
   failed: readonly LoginResult[],
   users: number,
   now: number,
@@ -64,10 +64,8 @@ function stateOf(
   const passed = results.filter(({ run }) => run.outcome === 'passed');
   const [oldest] = passed.toSorted((one, other) => one.at - other.at);
   if (oldest === undefined) {
-    const [other] = results;
-    return other === undefined
-      ? { words: '', icon: new ThemeIcon('blank') }
-      : { words: outcomeWords(other), icon: outcomeIcon({ ...other, ...marks }) };
+    const [first] = results;
+    return { words: outcomeWords(first), icon: outcomeIcon({ ...first, ...marks }) };
   }
   if (passed.length < users) {
     const words = t('{0} of {1} logged in', formatCount(passed.length), formatCount(users));

@@ -105,13 +105,13 @@ describe('handing findings over', () => {
     }
     opened.window.answer(undefined);
     assert.equal(await opened.app.commands.run('exportReport'), undefined);
-    const { items, ...options } = opened.window.lists.at(-1) as { items: readonly Record<string, unknown>[] };
+    const { items = [], ...options } = opened.window.lists.at(-1) ?? {};
     assert.deepEqual(options, {
       title: 'Export Report',
       placeHolder: 'The list as it is currently filtered',
     });
     assert.deepEqual(
-      items.map(({ label }) => label),
+      items.map(([label]) => label),
       formats.map(([format]) => format),
     );
     Object.assign(opened.window, { showSaveDialog: async () => undefined });

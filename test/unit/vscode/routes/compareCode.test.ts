@@ -6,6 +6,7 @@ import {
 } from '../../../../src/vscode/features/routes/endpoints/compareCode.ts';
 import type { ComparedCode } from '../../../../src/vscode/shared/handlers/codeChanges.ts';
 import { createTestApp } from '../../../fakes/testApp.ts';
+import type { FakeWindow } from '../../../fakes/vscode/window.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 
 type Folder = ComparedCode['folders'][number];
@@ -86,9 +87,9 @@ describe('what code is compared with', () => {
         compareWith: async (picked: string) => void chosen.push(picked),
       };
       await compareCode({ ...app, window: app.window, workspace: app.workspace, codeChanges } as never);
-      const { title, items } = window.lists.at(-1) as { title: string; items: Record<string, unknown>[] };
+      const { title, items } = window.lists.at(-1) as FakeWindow['lists'][number] & { title: string };
       assert.equal(title, 'Compare Code With');
-      return items.map(({ label, description, detail }) => [label, description, detail]);
+      return items;
     };
     const branch = 'What has changed since this branch left the default branch, committed or not';
     const uncommitted = 'What has not been committed';

@@ -84,13 +84,8 @@ describe('questions about the handler of an endpoint', () => {
 
   const target = ({ application, endpoint: name }: (typeof all)[number]) => ({ application, endpoint: name });
   const listed = (): unknown => {
-    const { items, ...options } = opened.window.lists.at(-1) as {
-      items: readonly Record<string, string | undefined>[];
-    };
-    const texts = items.map(({ label, description, detail }) =>
-      [label, description, detail].map((text) => text ?? '').join(' | '),
-    );
-    return { ...options, items: texts };
+    const { items = [], ...options } = opened.window.lists.at(-1) ?? {};
+    return { ...options, items: items.map((texts) => texts.map((text) => text ?? '').join(' | ')) };
   };
   /** The message that stays, its buttons, and what happens after one of them. */
   async function asked(question: Promise<unknown>, button?: string): Promise<unknown> {

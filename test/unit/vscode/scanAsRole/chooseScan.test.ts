@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { QuickPickItem, TextDocument } from 'vscode';
 import type { AuthConfig } from '../../../../src/auth/generated/authConfig.ts';
-import { chooseScan } from '../../../../src/vscode/features/scanAsRole/chooseScan.ts';
+import { chooseRole, chooseScan } from '../../../../src/vscode/features/scanAsRole/chooseScan.ts';
 import { loginConfig } from '../../../fakes/loginServer.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
@@ -71,5 +71,128 @@ describe('the list of scanners', () => {
     const path = docker('exit 0');
     assert.deepEqual(await shown(), [false, `${path}, with its image`, undefined]);
     assert.deepEqual(opened.window.messages, said);
+  });
+
+  describe('and of roles and modes', () => {
+    const config = (application: object, ...roles: readonly string[]): AuthConfig => {
+      const own = loginConfig('http://127.0.0.1:1');
+      return {
+        ...own,
+        application: { ...own.application, ...application },
+        roles: roles.map((name) => ({ name, authentication: 'main', description: `${name} of the shop` })),
+      };
+    };
+    const document = { uri: { path: '/shop.dast-auth.json' } } as unknown as TextDocument;
+    const choose = (of: AuthConfig, role?: string) =>
+      chooseScan(opened.app, of, { document, role, operations: ['GET /a'] });
+    const listed = (at: number): unknown => opened.window.lists.at(at);
+
+    it('leads to an order for each role', async () => {
+      const zap = files.path('zap.sh').fsPath;
+      writeFileSync(zap, '#!/bin/sh\n');
+      chmodSync(zap, 0o755);
+      opened.settings.set('scanPrograms', { zap });
+      const safe = { isolatedFromProduction: true, safeForAutomatedTesting: true };
+      opened.window.answer(['admin', 'user'], 'ZAP', 'Safe');
+      assert.deepEqual(await choose(config(safe, 'admin', 'user', 'guest')), [
+        {
+          file: { path: '/shop.dast-auth.json' },
+          scanner: 'zap',
+          mode: 'safe',
+          minutes: 20,
+          operations: ['GET /a'],
+          role: 'admin',
+        },
+        {
+          file: { path: '/shop.dast-auth.json' },
+          scanner: 'zap',
+          mode: 'safe',
+          minutes: 20,
+          operations: ['GET /a'],
+          role: 'user',
+        },
+      ]);
+      assert.deepEqual(
+        [listed(0), listed(2)],
+        [
+          {
+            canPickMany: true,
+            title: 'Scan as Role',
+            placeHolder: 'Which roles?',
+            items: [
+              ['admin', 'admin of the shop', undefined],
+              ['user', 'user of the shop', undefined],
+              ['guest', 'guest of the shop', undefined],
+            ],
+          },
+          {
+            title: 'Scan as Role',
+            placeHolder: 'How far may it go?',
+            items: [
+              [
+                'Safe',
+                '',
+                'Attacks with GET and POST. Deletes nothing, changes no password, does not log out.',
+              ],
+              ['Look', undefined, 'Only reads: GET, HEAD and OPTIONS, without attacks.'],
+              ['Full', '', 'Calls and attacks everything except calls of the login and neverCall.'],
+            ],
+          },
+        ],
+      );
+      const [application] = (listed(1) as { items: readonly unknown[] }).items;
+      assert.deepEqual(application, [
+        'Authorization Test',
+        'built in',
+        'Calls operations as other roles and without a login, and proves who gets data that is not theirs.',
+      ]);
+      opened.window.answer('ZAP', 'Look');
+      const look = await choose(config({ safeForAutomatedTesting: false }, 'admin'));
+      assert.deepEqual(
+        [look?.map(({ role, mode }) => [role, mode]), listed(-1)],
+        [
+          [['admin', 'look']],
+          {
+            title: 'Scan as Role',
+            placeHolder: 'How far may it go?',
+            items: [
+              ['Look', undefined, 'Only reads: GET, HEAD and OPTIONS, without attacks.'],
+              [
+                'Safe',
+                'needs "isolatedFromProduction" and "safeForAutomatedTesting"',
+                'Attacks with GET and POST. Deletes nothing, changes no password, does not log out.',
+              ],
+              [
+                'Full',
+                'needs "isolatedFromProduction" and "safeForAutomatedTesting"',
+                'Calls and attacks everything except calls of the login and neverCall.',
+              ],
+            ],
+          },
+        ],
+      );
+      opened.window.answer('Authorization Test');
+      assert.equal(await choose(config(safe, 'admin', 'user'), 'user'), undefined);
+      assert.deepEqual(opened.commands.ran, [['testAuthorization', { uri: document.uri }]]);
+    });
+
+    it('ends where one is left', async () => {
+      const two = config({}, 'admin', 'user');
+      opened.window.answer(undefined, [], 'Authorization Test');
+      for (let time = 0; time < 2; time += 1) assert.equal(await choose(two), undefined);
+      assert.equal(await choose(config({}, 'admin')), undefined);
+      opened.window.answer('user', undefined);
+      assert.equal(await chooseRole(opened.app, two), 'user');
+      assert.deepEqual(listed(-1), {
+        title: 'Terminal as Role',
+        placeHolder: 'Which role?',
+        items: [
+          ['admin', 'admin of the shop', undefined],
+          ['user', 'user of the shop', undefined],
+        ],
+      });
+      assert.equal(await chooseRole(opened.app, two), undefined);
+      assert.equal(await chooseRole(opened.app, config({}, 'admin')), 'admin');
+    });
   });
 });
