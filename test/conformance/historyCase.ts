@@ -1,23 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MemoryFiles } from '../fakes/memoryFiles.ts';
-import { parseDecisions } from '../../src/findings/decisions/parseDecisions.ts';
-import { openFindings } from '../../src/findings/engine/openFindings.ts';
 import type { FindingsEngine } from '../../src/findings/engine.ts';
-import { readAllDetails } from '../../src/findings/export/readAllDetails.ts';
-import type { ImportOptions } from '../../src/findings/importers/report.ts';
-import type { TriageValues } from '../../src/findings/model/finding.ts';
-import { FolderDatabaseFile } from '../../src/findings/store/file/folderDatabaseFile.ts';
-import { initialView } from '../../src/findings/view/viewActions.ts';
-import type { Filters } from '../../src/findings/view/view.ts';
+import { History, list, rows } from './histories/history.ts';
 import { day, start, sarif, zap } from './histories/reports.ts';
-import { wasmBinary } from '../unit/findings/store/sampleFindings.ts';
 
 const expectedPath = join(import.meta.dirname, 'histories', 'history.expected.txt');
-const never = new AbortController().signal;
-const rows = initialView('UTC');
-const list = { ...rows, showAggregation: false };
 
 export const expectedHistory = (): string => readFileSync(expectedPath, 'utf8');
 
@@ -25,124 +13,21 @@ export async function writeExpectedHistory(): Promise<void> {
   writeFileSync(expectedPath, await observeHistory());
 }
 
-/** An engine that is asked in another way. */
-type Through = (engine: FindingsEngine) => FindingsEngine;
-
 /** What changes of everything that is shown of the findings, one step after the other. */
-export async function observeHistory(through: Through = (engine) => engine): Promise<string> {
+export async function observeHistory(
+  through: (engine: FindingsEngine) => FindingsEngine = (engine) => engine,
+): Promise<string> {
   const history = new History(through);
   await history.open();
   await scansCome(history);
   await usersDecide(history);
   await scansChange(history);
+  await listsCome(history);
   await teamsShare(history);
   await applicationsChange(history);
+  await backupsReturn(history);
   await history.engine.close();
   return history.lines.join('\n');
-}
-
-class History {
-  readonly lines: string[] = [];
-  readonly #disk = new MemoryFiles();
-  readonly #through: Through;
-  #engine: FindingsEngine | undefined;
-  #now = start;
-  #shown: Shown = new Map();
-
-  constructor(through: Through) {
-    this.#through = through;
-  }
-
-  get engine(): FindingsEngine {
-    if (this.#engine === undefined) throw new Error('not open');
-    return this.#engine;
-  }
-
-  /** As a window opens them that finds what is on disk. */
-  async open(): Promise<void> {
-    await this.#engine?.close();
-    const databaseFile = new FolderDatabaseFile('/findings', this.#disk);
-    const { engine, storage } = await openFindings({ wasmBinary, databaseFile, clock: () => this.#now });
-    this.#engine = this.#through(engine);
-    await this.after('opened', storage);
-  }
-
-  /** Says what came of a step, and what is shown otherwise since. */
-  async after(title: string, outcome: unknown): Promise<void> {
-    const shown = await shownBy(this.engine);
-    this.lines.push(
-      `# ${title}`,
-      JSON.stringify(outcome) ?? 'nothing',
-      ...[...this.#shown.keys()].filter((name) => !shown.has(name)).map((name) => `- ${name}`),
-      ...Array.from(shown).flatMap(([name, now]) => changesOf(name, this.#shown.get(name), now)),
-      '',
-    );
-    this.#shown = shown;
-    this.#now += day;
-  }
-
-  async imports(name: string, text: string, options: Partial<ImportOptions> = {}): Promise<void> {
-    const bytes = new TextEncoder().encode(text);
-    const all = { normalizePaths: true, severityMapping: {}, ...options };
-    const result = await this.engine.importReport({ name, bytes }, all, never);
-    await this.after(`import of ${name}`, result);
-  }
-
-  async sets(set: TriageValues, filters: Filters, comment = ''): Promise<void> {
-    const view = { ...rows, filters };
-    const page = await this.engine.page(view, 0, 100);
-    const vulnerabilities = page.rows.map(({ row }) => row.vulnerability);
-    const request = { rows: [{ view, vulnerabilities }], set, by: 'Ada', comment };
-    const scope = await this.engine.triageScope(request.rows);
-    await this.after(`Ada sets ${JSON.stringify(set)} of ${JSON.stringify(filters)}`, [
-      scope,
-      await this.engine.changeTriage(request),
-    ]);
-  }
-
-  async decides(...parts: readonly object[]): Promise<void> {
-    const written = parts.map((part) => ({ reason: 'agreed', author: 'Bob', ...part }));
-    const { decisions } = parseDecisions(JSON.stringify({ decisions: written }));
-    const checked = await this.engine.checkDecisions(decisions);
-    await this.after(`decided: ${JSON.stringify(parts)}`, [
-      checked,
-      await this.engine.setDecisions(decisions),
-    ]);
-  }
-}
-
-type Parts = Readonly<Record<string, unknown>>;
-/** Everything that is shown, each with its parts. */
-type Shown = ReadonlyMap<string, Parts>;
-
-/** All parts of what is new, and those that are others now. */
-function changesOf(name: string, before: Parts | undefined, now: Parts): readonly string[] {
-  if (before === undefined) return [`+ ${name} ${JSON.stringify(now)}`];
-  const changed = Object.keys({ ...before, ...now }).filter(
-    (part) => JSON.stringify(before[part]) !== JSON.stringify(now[part]),
-  );
-  const parts = changed.map((part) => [part, now[part] ?? 'nothing'] as const);
-  return changed.length === 0 ? [] : [`~ ${name} ${JSON.stringify(Object.fromEntries(parts))}`];
-}
-
-async function shownBy(engine: FindingsEngine): Promise<Shown> {
-  const details = await readAllDetails(engine, list);
-  const { rows: shown } = await engine.page(rows, 0, 100);
-  const keys = await Promise.all(details.map(({ finding }) => engine.findingKey(finding.id)));
-  return new Map<string, Parts>([
-    ...(await engine.scans()).map((scan) => [`scan ${scan.id}`, { ...scan }] as const),
-    ...(await engine.applications()).map((one) => [`application ${one.name}`, { ...one }] as const),
-    ...shown.map(({ row }) => [`row ${row.vulnerability}`, { ...row }] as const),
-    ...details.flatMap(({ finding, history, ...more }, index) => [
-      [`finding ${finding.id}`, { ...finding, ...more, key: keys[index] }] as const,
-      ...history.map((entry, at) => [`finding ${finding.id}, change ${at}`, { ...entry }] as const),
-    ]),
-    ['reached', { ...(await engine.reachedOperations()) }],
-    ['summary', { ...(await engine.summary(rows)) }],
-    ['team', { ...(await engine.teamState()) }],
-    ['undo', { ...(await engine.lastTriage()) }],
-    ['redo', { ...(await engine.lastUndone()) }],
-  ]);
 }
 
 const values = (...chosen: readonly string[]): { values: readonly string[]; texts: readonly string[] } => ({
@@ -278,6 +163,46 @@ async function scansChange(history: History): Promise<void> {
   await history.open();
 }
 
+/** Lists without rules, and the same application installed elsewhere. */
+async function listsCome(history: History): Promise<void> {
+  const header =
+    'Endpoint,Method,Severity,Event ID,Category,Sub Category,Summary,Status,Resolution,Discovered,Application';
+  const rowOf = (endpoint: string, summary: string, triage: string): string =>
+    `${endpoint},GET,Minor,,Passive Scan,CWE-1,${summary},${triage},2026-03-02T00:00:00.000Z,shop.test`;
+  await history.imports(
+    'list.csv',
+    [
+      header,
+      rowOf('GET /new', 'Rule 90001', 'Open,New'),
+      rowOf('GET /listed', 'Rule 90901', 'Resolved,Fixed'),
+      rowOf('GET /listed/7', 'Rule 90901', 'Open,False Positive'),
+      '',
+    ].join('\n'),
+  );
+  const elsewhere = zap(33, 'https://staging.test', ['90901', 0, 'GET /listed'], ['40018', 3, 'GET /orders']);
+  await history.imports('elsewhere.json', elsewhere, { application: 'shop.test', role: 'customer' });
+  const mine = 'https://mine.test';
+  const installed = { applications: [{ name: 'shop.test', origins: ['mine.test', 'https://staging.*'] }] };
+  await history.imports(
+    'mine.json',
+    zap(34, mine, ['90901', 0, 'GET /listed'], ['88001', 2, 'GET /']),
+    installed,
+  );
+  const [latest] = await history.engine.scans();
+  await history.after('removed', await history.engine.removeScan(latest?.id ?? 0));
+}
+
+async function backupsReturn(history: History): Promise<void> {
+  const { engine } = history;
+  await history.sets({ status: 'Resolved' }, { severity: values('Major') }, 'before');
+  const [backup] = await engine.backups();
+  await history.after('gone back', await engine.restoreBackup(backup?.number ?? 0));
+  await history.after('there is none', await engine.restoreBackup(999));
+  await history.sets({ resolution: 'Fixed' }, { severity: values('Minor') });
+  await history.open();
+  await history.after('backups', await history.engine.backups());
+}
+
 async function teamsShare(history: History): Promise<void> {
   const { engine } = history;
   const own = 'ada-0001.jsonl';
@@ -290,6 +215,7 @@ async function teamsShare(history: History): Promise<void> {
     path: '/admin',
   };
   const status = { field: 'status', from: 'Open', to: 'Resolved' };
+  const listed = { category: 'Passive Scan', subCategory: 'CWE-1', summary: 'Rule 90901' };
   const seen = [createHash('sha256').update(admin).digest('hex').slice(0, 8)];
   const lines = [
     { ...about, rule: '90001', path: '/new', ...status, to: 'In Progress', comment: 'mine' },
@@ -297,6 +223,9 @@ async function teamsShare(history: History): Promise<void> {
     { ...about, ...status, seen },
     { ...about, path: '/orders', ...status, comment: 'not any more' },
     { ...about, rule: '1', path: '/', ...status },
+    { ...about, tool: undefined, ...listed, path: '/listed', ...status, to: 'In Progress' },
+    { application: 'shop.test', field: 'application', to: 'Eve shop' },
+    { ...about, application: 'Eve shop', path: '/orders', method: 'POST', ...status, to: 'In Progress' },
     {
       ...about,
       rule: '10020',
@@ -368,5 +297,12 @@ async function applicationsChange(history: History): Promise<void> {
   }
   await history.imports('named.json', zap(70, shop, ['40018', 3, 'GET /orders']), { application: 'shop' });
   await history.open();
-  await history.after('backups', await history.engine.backups());
+  const { rows: found } = await history.engine.page(list, 0, 100);
+  const ids = found.map(({ row }) => ('id' in row ? row.id : 0));
+  const keys = await Promise.all(ids.map((id) => history.engine.findingKey(id)));
+  const named = await Promise.all(keys.map((key = '') => history.engine.findingWithKey(key)));
+  await history.after('found by their keys', [
+    named.map((finding) => finding?.id).join() === ids.join(),
+    await history.engine.findingWithKey('none'),
+  ]);
 }

@@ -12,5 +12,5 @@ describe('findings through scans, triage, decisions, a team and applications, as
       return new EngineClient(port1).engine;
     });
     assert.equal(observed, expectedHistory());
-  }).timeout(10_000);
+  }).timeout(60_000);
 });

@@ -3,5 +3,5 @@ import { expectedHistory, observeHistory } from '../../../conformance/historyCas
 
 describe('findings through scans, triage, decisions, a team and applications (npm run conformance updates it)', () => {
   it('are shown as is written down, step by step', async () =>
-    assert.equal(await observeHistory(), expectedHistory())).timeout(10_000);
+    assert.equal(await observeHistory(), expectedHistory())).timeout(60_000);
 });
