@@ -82,17 +82,88 @@ describe('editing a file of decisions', () => {
     assert.deepEqual(removeDecision('{}', 0), []);
   });
 
+  it('adds a decision as the file is written', () => {
+    const added = (before: string): string | undefined => {
+      const edits = addDecision(before, { author: 'E', rule: '1', status: '' });
+      return edits && withEdits(before, edits);
+    };
+    const rows: readonly (readonly [before: string, after?: string])[] = [
+      ['{"decisions":[]}', '{"decisions":[\n  {\n    "rule": "1",\n    "author": "E"\n  }\n]}'],
+      [
+        '{\r\n\t"decisions": [\r\n\t]\r\n}',
+        '{\r\n\t"decisions": [\r\n\t\t{\r\n\t\t\t"rule": "1",\r\n\t\t\t"author": "E"\r\n\t\t}\r\n\t]\r\n}',
+      ],
+      [
+        '{\n   "decisions": [\n      {"rule":"a"}, // why\n   ]\n}',
+        '{\n   "decisions": [\n      {"rule":"a"}, // why\n      {\n         "rule": "1",\n         "author": "E"\n      }\n   ]\n}',
+      ],
+      [
+        '{"decisions":[{"rule":"a"} /* b */ ]}',
+        '{"decisions":[{"rule":"a"}, /* b */\n{\n  "rule": "1",\n  "author": "E"\n}\n ]}',
+      ],
+      ['{"decisions":{}}'],
+      ['7'],
+      [''],
+    ];
+    for (const [before, after] of rows) assert.equal(added(before), after, before);
+  });
+
   it('knows which decision and which part a place is in', () => {
-    const at = text.indexOf('40018') + 2;
-    assert.equal(decisionIndexAt(text, at), 1);
-    assert.equal(decisionIndexAt(text, 3), -1);
-    const place = decisionPlaceAt(text, at);
-    assert.deepEqual([place?.index, place?.key, place?.offset, place?.length], [1, 'rule', at - 2, 5]);
-    assert.equal(decisionPlaceAt(text, text.indexOf('"rule"') + 2), undefined);
+    /** The place of a bar. */
+    const placeAt = (marked: string): unknown => {
+      const { offset, ...place } = decisionPlaceAt(marked.replace('|', ''), marked.indexOf('|')) ?? {};
+      return offset === undefined ? undefined : { ...place, from: marked.replace('|', '').slice(offset) };
+    };
+    const quoted = { index: 0, key: 'rule', isQuoted: true };
+    const bare = { ...quoted, isQuoted: false, length: 0 };
+    const rows: readonly (readonly [marked: string, place?: object])[] = [
+      [
+        '{"decisions":[{"rule":"1|2","status":"Open","note":7}]}',
+        {
+          ...quoted,
+          length: 2,
+          from: '12","status":"Open","note":7}]}',
+          parts: { rule: '12', status: 'Open' },
+        },
+      ],
+      ['{"decisions":[{"rule":"|"}]}', { ...quoted, length: 0, from: '"}]}', parts: { rule: '' } }],
+      ['{"decisions":[{"rule":"1|"}]}', { ...quoted, length: 1, from: '1"}]}', parts: { rule: '1' } }],
+      ['{"decisions":[{"rule":|"1"}]}', { ...bare, from: '"1"}]}', parts: { rule: '1' } }],
+      ['{"decisions":[{"rule":| }]}', { ...bare, from: ' }]}', parts: {} }],
+      ['{"decisions":[{"rule":7|}]}', { ...bare, from: '}]}', parts: {} }],
+      [
+        '{"decisions":[{"rule":"a"},{"status":"O|"}]}',
+        { index: 1, key: 'status', isQuoted: true, length: 1, from: 'O"}]}', parts: { status: 'O' } },
+      ],
+      ['{"decisions":[{"ru|le":"1"}]}'],
+      ['{"decisions":[{"note":"|"}]}'],
+      ['{"others":[{"rule":"|"}]}'],
+      ['{"decisions":{"rule":"|"}}'],
+      ['{"decisions":[|]}'],
+    ];
+    for (const [marked, place] of rows) assert.deepEqual(placeAt(marked), place, marked);
+    assert.deepEqual(
+      [0, 14, 15, 26, 27, 29, 42].map((offset) =>
+        decisionIndexAt('{"decisions":[ {"rule":"a"}, {"rule":"b"}]}', offset),
+      ),
+      [-1, -1, 0, 0, -1, 1, -1],
+    );
+    assert.equal(decisionIndexAt('7', 0), -1);
   });
 
   it('finds the word that is meant', () => {
-    assert.equal(closestWord('1021', ['40018', '10021']), '10021');
-    assert.equal(closestWord('something else', ['40018']), undefined);
+    const rows: readonly (readonly [written: string, known: readonly string[], meant?: string])[] = [
+      ['1021', ['40018', '10021'], '10021'],
+      ['something else', ['40018']],
+      ['abc', ['abcdef', 'abcd'], 'abcd'],
+      ['ab', ['ba', 'abx', 'axb'], 'abx'],
+      ['abc', ['xyz'], 'xyz'],
+      ['abcd', ['wxyz']],
+      ['ABC', ['abc'], 'abc'],
+      ['', ['abcd', 'abc'], 'abc'],
+      ['x'.repeat(101), ['x'.repeat(105), 'x'.repeat(104)], 'x'.repeat(104)],
+      ['a', []],
+    ];
+    for (const [written, known, meant] of rows) assert.equal(closestWord(written, known), meant, written);
   });
 });
