@@ -30,7 +30,14 @@ export function memberOf(value: Value, name: string, linker: Linker): Value {
         memberOfAdopted(value.fields.get('(router)'), name, linker)
       );
     case 'class':
-      return value.fields.get(name) ?? methodOf(value, name, value, linker) ?? unknown;
+      return (
+        value.fields.get(name) ??
+        methodOf(value, name, value, linker) ??
+        ancestorsOf(value, linker)
+          .find(({ fields }) => fields.get(name))
+          ?.fields.get(name) ??
+        unknown
+      );
     case 'router':
       return value.notes.get(`.${name}`) ?? memberOfRouter(value, name, linker) ?? unknown;
     case 'either':

@@ -58,5 +58,47 @@ n = ['g!', 'h!']
 o = 'other'
 q = 'r?'`,
       ],
+      [
+        {
+          'Web/a.cs': `namespace Shop.Web;
+var a = Deep.D;
+var b = Half.One + Half.Two();
+var c = new Half().Own;
+var d = Outer.Inner.Name;
+class Half { public static string Two() { return "2"; } public string Own = "own"; }
+static class Outer { public static class Inner { public const string Name = "name"; } }`,
+          'Web/Deep.cs': `namespace Shop.Web.Inner;
+public static class Deep { public const string D = "inner"; }`,
+          'Other/Types.cs': `namespace Shop.Other;
+public static class Deep { public const string D = "other"; }`,
+          'Web/Part.cs': `namespace Shop.Web;
+partial class Half { public const string One = "1"; }`,
+          'Other/Half.cs': `namespace Shop.Other;
+class Half { public const string One = "far"; }`,
+        },
+        `a = 'inner'
+b = '12'
+c = 'own'
+d = 'name'`,
+      ],
+      [
+        {
+          'Web/a.cs': `namespace Zed;
+var a = Near.N;
+var b = Far.F;
+var c = Both.B;`,
+          'x/Near.cs': `namespace Other;
+static class Near { public const string N = "near"; }
+static class Both { public const string B = "near"; }`,
+          'x/P.csproj': '<Project/>',
+          'y/q/Q.csproj': '<Project/>',
+          'y/q/Far.cs': `namespace Else;
+static class Far { public const string F = "far"; }
+static class Both { public const string B = "far"; }`,
+        },
+        `a = 'near'
+b = 'far'
+c = 'near'`,
+      ],
     ]));
 });

@@ -163,5 +163,63 @@ y = ?
 z = ['b', 'c']
 aa = ?`,
       ],
+      [
+        {
+          'src/a.js':
+            "const a = { b: 'c', d: 'e' }, f = a.entries(), g = a.items(), h = a.values(), i = a.keys(), j = a.get('b'), k = a.get('z'), l = a.get(), m = a.pop('d'), n = a.setdefault('o', 'p'), q = a.o, r = a.setdefault('b', 's'), t = a.setdefault('u'), v = a.other(), w = { get: (x) => x + '!', keys: () => 'own' }, y = w.get('z'), aa = w.keys(), bb = Object.entries(a), cc = Object.values(a), dd = Object.keys(a), ee = Object.assign({ f: 1 }, a), ff = Object.freeze(a), gg = Object.fromEntries([['h', 'i']]);",
+        },
+        `a = {b: 'c', d: 'e', o: 'p'}
+f = [['b', 'c'], ['d', 'e']]
+g = [['b', 'c'], ['d', 'e']]
+h = ['c', 'e']
+i = ['b', 'd']
+j = 'c'
+k = ?
+l = ?
+m = 'e'
+n = 'p'
+q = 'p'
+r = 's'
+t = ?
+v = ?
+w = {get: fn get, keys: fn keys}
+y = 'z!'
+aa = 'own'
+bb = [['b', 'c'], ['d', 'e'], ['o', 'p']]
+cc = ['c', 'e', 'p']
+dd = ['b', 'd', 'o']
+ee = {f: 1}
+ff = {b: 'c', d: 'e', o: 'p'}
+gg = <Object>.fromEntries([['h', 'i']])`,
+      ],
+      [
+        {
+          'src/a.js':
+            "const a = 'Ab', b = a.toLowerCase(), c = a.toUpperCase(), d = a.trim(), e = a.concat('c', 'd'), f = a.replace('A', 'x'), g = a.replace('A'), h = a.replaceAll('b', 'y'), i = a.toString(), j = a.other(), k = a.rstrip('b'), l = a.rstrip(), m = a.rstrip('c'), n = a.lstrip('A'), o = a.lstrip(), p = a.lstrip('c'), q = a.downcase(), r = a.upper(), s = a.upcase(), t = a.lower(), u = a.strip(), v = 'aXa'.replace('a', 'b'), w = `${x}y`.toUpperCase();",
+        },
+        `a = 'Ab'
+b = 'ab'
+c = 'AB'
+d = 'Ab'
+e = 'Abcd'
+f = 'xb'
+g = ?
+h = 'Ay'
+i = 'Ab'
+j = ?
+k = 'A'
+l = 'Ab'
+m = 'Ab'
+n = 'b'
+o = 'Ab'
+p = 'Ab'
+q = 'ab'
+r = 'AB'
+s = 'AB'
+t = 'ab'
+u = 'Ab'
+v = 'bXb'
+w = '¿Y'`,
+      ],
     ]));
 });

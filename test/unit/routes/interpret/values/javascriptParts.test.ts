@@ -6,64 +6,6 @@ describe('what names of a program of JavaScript stand for', () => {
       [
         {
           'src/a.js':
-            "const a = { b: 'c', d: 'e' }, f = a.entries(), g = a.items(), h = a.values(), i = a.keys(), j = a.get('b'), k = a.get('z'), l = a.get(), m = a.pop('d'), n = a.setdefault('o', 'p'), q = a.o, r = a.setdefault('b', 's'), t = a.setdefault('u'), v = a.other(), w = { get: (x) => x + '!', keys: () => 'own' }, y = w.get('z'), aa = w.keys(), bb = Object.entries(a), cc = Object.values(a), dd = Object.keys(a), ee = Object.assign({ f: 1 }, a), ff = Object.freeze(a), gg = Object.fromEntries([['h', 'i']]);",
-        },
-        `a = {b: 'c', d: 'e', o: 'p'}
-f = [['b', 'c'], ['d', 'e']]
-g = [['b', 'c'], ['d', 'e']]
-h = ['c', 'e']
-i = ['b', 'd']
-j = 'c'
-k = ?
-l = ?
-m = 'e'
-n = 'p'
-q = 'p'
-r = 's'
-t = ?
-v = ?
-w = {get: fn get, keys: fn keys}
-y = 'z!'
-aa = 'own'
-bb = [['b', 'c'], ['d', 'e'], ['o', 'p']]
-cc = ['c', 'e', 'p']
-dd = ['b', 'd', 'o']
-ee = {f: 1}
-ff = {b: 'c', d: 'e', o: 'p'}
-gg = <Object>.fromEntries([['h', 'i']])`,
-      ],
-      [
-        {
-          'src/a.js':
-            "const a = 'Ab', b = a.toLowerCase(), c = a.toUpperCase(), d = a.trim(), e = a.concat('c', 'd'), f = a.replace('A', 'x'), g = a.replace('A'), h = a.replaceAll('b', 'y'), i = a.toString(), j = a.other(), k = a.rstrip('b'), l = a.rstrip(), m = a.rstrip('c'), n = a.lstrip('A'), o = a.lstrip(), p = a.lstrip('c'), q = a.downcase(), r = a.upper(), s = a.upcase(), t = a.lower(), u = a.strip(), v = 'aXa'.replace('a', 'b'), w = `${x}y`.toUpperCase();",
-        },
-        `a = 'Ab'
-b = 'ab'
-c = 'AB'
-d = 'Ab'
-e = 'Abcd'
-f = 'xb'
-g = ?
-h = 'Ay'
-i = 'Ab'
-j = ?
-k = 'A'
-l = 'Ab'
-m = 'Ab'
-n = 'b'
-o = 'Ab'
-p = 'Ab'
-q = 'ab'
-r = 'AB'
-s = 'AB'
-t = 'ab'
-u = 'Ab'
-v = 'bXb'
-w = '¿Y'`,
-      ],
-      [
-        {
-          'src/a.js':
             "function f(a) { return this.b + a } const c = f.call({ b: 'd' }, 'e'), g = f.apply({ b: 'h' }, ['i']), j = f.bind({ b: 'k' }), l = f.other('m'), n = f.apply({ b: 'o' });",
         },
         `c = 'de'
@@ -160,6 +102,77 @@ aa = <Array>.from(['c'])
 bb = <Reflect>.get({d: 'e'}, 'd')
 cc = ['f']
 dd = ?`,
+      ],
+      [
+        {
+          'src/a.js': `const s = []; ['a'].forEach((x) => s.push(x)); ['b'].each((x) => s.append(x)); ['c'].ForEach((x, at) => s.unshift(x + at)); ['d'].map((x) => s.push(x));
+const m = ['e'].Select((x) => x + 1), n = ['f'].collect((x) => x + 2), o = ['g'].flat_map((x) => [x, x]), p = ['h'].sort(), q = ['i'].reverse(), r = ['j'].filter(k), t = [['l']].extend(['u']), v = ['w']; v.extend(['x']); v.extend('y'); v.push(); v.concat(['z']);`,
+        },
+        `s = ['a', 'b', 'c0', 'd']
+m = ['e1']
+n = ['f2']
+o = ['g', 'g']
+p = ['h']
+q = ['i']
+r = ['j']
+t = ?
+v = ['w', 'x']`,
+      ],
+      [
+        {
+          'src/a.js': `class A { m(cb) { return cb('x') } static make() { return new A() } get g() { return this.f } } const a = A.make(), b = a.m((x) => x + '!'), c = a['m']((y) => y), d = a.g, e = a?.m?.((z) => z), f = A.none(), g = a.none(() => 1), h = new (class B { i = 'j' })().i;
+class C extends A { m(cb) { return super.m((x) => cb(x + '?')) } constructor() { super(); super.other(); } } const k = new C().m((x) => x);
+class D extends Outer { constructor() { super('o', 1) } n() { return super.n() } } import { Outer } from 'outer'; const l = new D(), o = l.n(), p = l.q;`,
+        },
+        `a = A{}
+b = 'x!'
+c = 'x'
+d = ?
+e = 'x'
+f = ?
+g = <>.none(fn )
+h = 'j'
+k = 'x?'
+l = D('o', 1){}
+o = ?
+p = ?`,
+      ],
+      [
+        {
+          'src/a.js': `const one = require('./one'); const { two } = require('./two'), three = require('./three').default, four = require('./dir');
+export { a as b } from './one'; export const own = 'own', self = own;
+const r = [one.a, two, three, four.x], s = { one }.one.a, t = [one][0].a;`,
+          'src/one.js': "module.exports = { a: 'A' }; exports.lost = 'L';",
+          'src/two.js': "exports.two = 'TWO'; exports.more = exports.two + '!';",
+          'src/three.ts': "export default 'THREE';",
+          'src/dir/index.js': "module.exports.x = 'X';",
+        },
+        `one = {a: 'A'}
+two = 'TWO'
+three = 'THREE'
+four = {x: 'X'}
+own = 'own'
+self = 'own'
+r = ['A', 'TWO', 'THREE', 'X']
+s = 'A'
+t = 'A'`,
+      ],
+      [
+        {
+          'src/a.js': `var a = (b, c)('d'); const e = ((x) => (y) => x + y)('f')('g'), f = [1, 2].map(String), h = (() => { const i = 'j'; return () => i })()(), k = (function l(m) { return m > 0 ? l(m - 1) : 'n' })(3);
+let o = 'p'; if (q) o = 'r'; else o = 's'; const t = { o, get u() { return o }, v() { return this.o } }, w = t.u, x = t.v(), y = t['v'](), z = delete t.o;`,
+        },
+        `a = ?
+e = 'fg'
+f = []
+h = 'j'
+k = 'n'
+o = 's'
+t = {o: 's', u: fn u, v: fn v}
+w = fn u
+x = ?
+y = ?
+z = ?`,
       ],
     ]));
 });

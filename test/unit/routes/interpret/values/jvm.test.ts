@@ -65,5 +65,63 @@ o = param path: <io.ktor.server.routing>.String
 p = 'vG'
 q = ?`,
       ],
+      [
+        {
+          'src/a.kt': `package com.shop
+import com.other.Outer.Inner
+import com.other.Outer.STATIC
+import com.both.Same
+val a = Inner.NAME
+val b = STATIC
+val c = Same.S
+val d = Late.L
+val e = com.other.Outer.STATIC
+val f = Typed().say("x")
+open class Base { fun say(a: String) = a + word
+  val word = "!" }
+class Typed : Base() {
+  val own = Inner.NAME
+}
+val g = Typed().own
+val h = Typed().word
+class Holder(val path: String) {
+  fun get() = path
+}
+val i = Holder("p").get()
+object Single { val s = "single" }
+val j = Single.s
+val k = listOf("l").map { it + "m" }
+val n = none.of`,
+          'src/Outer.java': `package com.other;
+public class Outer { public static final String STATIC = "st"; public static class Inner { public static final String NAME = "in"; } }`,
+          'src/Same.kt': `package com.both
+object Same { val S = "kotlin" }`,
+          'src/types.kt': `package com.shop
+object Late { val L = "late" }`,
+        },
+        `a = 'in'
+b = 'st'
+c = 'kotlin'
+d = 'late'
+e = 'st'
+f = 'x!'
+g = 'in'
+h = '!'
+i = param path: ?
+j = 'single'
+k = ?
+n = ?`,
+      ],
+      [
+        {
+          'src/a.kt': `val a = Controller.B
+val b = lower.c
+fun String.d() = this + "e"
+val f = "g".d()`,
+        },
+        `a = <>.Controller.B
+b = ?
+f = 'ge'`,
+      ],
     ]));
 });

@@ -92,7 +92,7 @@ h = 'r'
 i = 'B'
 j = param f: class B
 k = ?
-l = ?`,
+l = 'e'`,
       ],
       [
         {
@@ -301,6 +301,71 @@ u = ?
 v = ?
 w = ?
 y = 1`,
+      ],
+      [
+        {
+          'app/a.py': `from base import Base, Plain
+class A(Base):
+    def __init__(self): super().__init__(self.name, z='Z')
+    name = 'n'
+    def own(self): return self.a
+class B(Plain, A):
+    c = A().own()
+    def d(self, *e): return e
+    def f(self, **g): return g
+a = A()
+b = B()
+c = b.c
+d = b.d('x', 'y')
+e = b.f(h='i')
+f = a.own()
+g = B.plain
+h = b.plain
+i = isinstance(a, A)`,
+          'app/base.py': `class Base:
+    def __init__(self, a, z): self.a = a + z
+class Plain:
+    plain = 'P'`,
+        },
+        `a = A{name: 'n', a: 'nZ'}
+b = B{c: 'nZ', name: 'n', a: 'nZ', plain: 'P'}
+c = 'nZ'
+d = ['x', 'y']
+e = {h: 'i'}
+f = 'nZ'
+g = 'P'
+h = 'P'
+i = ?`,
+      ],
+      [
+        {
+          'app/a.py': `prefix = '/a' if debug else '/b'
+prefix += '/c'
+paths = [] if debug else []
+paths += ['x']
+n = 1
+n += 1
+a, b = ['c', 'd'] if e else ['f', 'g']
+(x, y), z = [['1', '2'], '3']
+for i, (j, k) in enumerate([['l', 'm']]): pass
+for o in ('p',): q = o
+def r(): global s; s = 't'
+u = r()`,
+        },
+        `prefix = ('/a/c' | '/b/c')
+paths = ['x']
+n = 1
+a = ('c' | 'f')
+b = ('d' | 'g')
+x = '1'
+y = '2'
+z = '3'
+i = ?
+j = ?
+k = ?
+o = 'p'
+q = 'p'
+u = ?`,
       ],
     ]));
 });
