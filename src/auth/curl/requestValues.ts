@@ -107,6 +107,9 @@ export class RequestValues {
           const isValue = valueKeys.test(key);
           const inherited = isValue && isSecretKind(fieldKind(name)) ? name : key;
           const written = level === 0 ? key : this.literal(key);
+          // What says what another key holds is none itself, though "key" names tokens elsewhere.
+          if (key === 'key' && pair !== undefined && item === pair)
+            return [written, this.withoutSecrets(pair, 'body', '')];
           return [written, this.json(item, (isValue ? pair : undefined) ?? inherited, level)];
         }),
       );
@@ -231,6 +234,7 @@ function isWrittenSecret(value: string, place: ValueLocation, name: string): boo
 
 /** What an object of a name and a value, such as a field of a form, holds the value of. */
 function nameOfPair(value: Readonly<Record<string, unknown>>): string | undefined {
+  if (!Object.keys(value).some((key) => valueKeys.test(key))) return undefined;
   for (const key of nameKeys) {
     const name = textAt(value, key);
     if (name !== undefined && name.length <= 100 && fieldKind(name) !== undefined) return name;
