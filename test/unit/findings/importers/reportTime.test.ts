@@ -22,6 +22,53 @@ describe('time of a report', () => {
     ['yesterday', undefined],
     ['', undefined],
     ['2025-99-99T10:53:54Z', undefined],
+    ['1970-12-31T23:59:59Z', undefined],
+    ['1971-01-01T00:00:00Z', '1971-01-01T00:00:00.000Z'],
+    [' 2025-10-29T10:53 ', '2025-10-29T10:53:00.000Z'],
+    ['2025-10-29 10:53:54 UTC', '2025-10-29T10:53:54.000Z'],
+    ['2025-10-29t10:53:54.5gmt', '2025-10-29T10:53:54.500Z'],
+    ['2025-10-29T10:53:54-0230', '2025-10-29T13:23:54.000Z'],
+    ['29. Oktober 2025, 7:05:06 +0130', '2025-10-29T05:35:06.000Z'],
+    ['29 Foo 2025 07:05:06', undefined],
+    ['Wed Foo 29 07:05:06 2025', undefined],
+    ['Wed Oct 29 07:05:06 +0230 2025', '2025-10-29T04:35:06.000Z'],
+    ['Wed Oct 29 07:05:06 -0230 CET 2025', '2025-10-29T09:35:06.000Z'],
+    ['Wed Oct 29 07:05:06 IST 2025', '2025-10-29T07:05:06.000Z'],
+    ...[
+      'CET -1',
+      'CEST -2',
+      'BST -1',
+      'EST 5',
+      'EDT 4',
+      'CST 6',
+      'CDT 5',
+      'MST 7',
+      'MDT 6',
+      'PST 8',
+      'PDT 7',
+    ].map((zone): [string, string] => {
+      const [name = '', hours] = zone.split(' ');
+      const time = new Date(Date.UTC(2025, 9, 29, 7 + Number(hours), 5, 6)).toISOString();
+      return [`Wed Oct 29 07:05:06 ${name} 2025`, time];
+    }),
+    ...[
+      'January janvier enero gennaio Januar',
+      'February février fevrier febrero Februar',
+      'March mars März mrz marzo',
+      'April avril abril aprile',
+      'May mai mayo maggio',
+      'June juin junio giugno',
+      'July juillet julio luglio',
+      'August août aout agosto',
+      'September septembre septiembre settembre',
+      'October octobre Oktober ottobre',
+      'November novembre noviembre',
+      'December décembre Dezember diciembre dicembre',
+    ].flatMap((names, month) =>
+      names.split(' ').map((name): [string, string] => {
+        return [`1 ${name} 2025 00:00:00`, new Date(Date.UTC(2025, month, 1)).toISOString()];
+      }),
+    ),
   ];
   for (const [text, iso] of table) {
     it(`"${text}"`, () => {
@@ -43,6 +90,10 @@ describe('time of a response', () => {
       Date.UTC(2024, 0, 30, 9, 17, 14),
     );
     assert.equal(dateOfResponse(`HTTP/1.1 200 OK\r\n\r\n${date}`), undefined);
+    const far = (length: number): string => `x: ${'y'.repeat(length)}\n${date}`;
+    assert.equal(dateOfResponse(far(8_192 - 4 - date.length)), Date.UTC(2024, 0, 30, 9, 17, 14));
+    assert.equal(dateOfResponse(far(8_192)), undefined);
+    assert.equal(dateOfResponse(''), undefined);
   });
 });
 
@@ -86,5 +137,44 @@ describe('times with slashes', () => {
   it('may be a day alone, and are none where there is no such month', () => {
     assert.equal(readSlashTimes(['01/30/2018'])('01/30/2018'), Date.UTC(2018, 0, 30));
     assert.equal(readSlashTimes(['01/30/2018'])('30/01/2018'), undefined);
+  });
+
+  it('are read in each of their forms, and nothing else is one', () => {
+    const read = readSlashTimes(['no time', '', '2/13/2020 10:00 +01:00']);
+    const table: readonly (readonly [text: string, iso: string | undefined])[] = [
+      ['1/2/2020', '2020-01-02T00:00:00.000Z'],
+      ['1.2.2020', '2020-02-01T00:00:00.000Z'],
+      ['1/2.2020', undefined],
+      [' 1/2/2020,   3:04 ', '2020-01-02T03:04:00.000Z'],
+      ['1/2/2020 3:04:05', '2020-01-02T03:04:05.000Z'],
+      ['1/2/2020 3:04 -00:30', '2020-01-02T03:34:00.000Z'],
+      ['1/2/2020 3:04 (UTC+01:00)', '2020-01-02T02:04:00.000Z'],
+      ['1/2/2020 12:04AM', '2020-01-02T00:04:00.000Z'],
+      ['2020-01-02 12:04 am', '2020-01-02T00:04:00.000Z'],
+      ['2020-01-02 11:04PM', '2020-01-02T23:04:00.000Z'],
+      ['12/31/2020', '2020-12-31T00:00:00.000Z'],
+      ['13/1/2020', undefined],
+      ['12.13.2020', undefined],
+      ['2020-01-02T03:04:05Z', '2020-01-02T03:04:05.000Z'],
+      [`${' '.repeat(55)}1/2/2020`, '2020-01-02T00:00:00.000Z'],
+      [`${' '.repeat(57)}1/2/2020`, undefined],
+    ];
+    const iso = (time: number | undefined): string | undefined =>
+      time === undefined ? undefined : new Date(time).toISOString();
+    assert.deepEqual(
+      table.map(([text]) => [text, iso(read(text))]),
+      table,
+    );
+  });
+
+  it('are decided by the first of each kind that says it', () => {
+    const both = readSlashTimes([
+      '13/2/2020',
+      '2/13/2020 10:00 +00:00',
+      '2/14/2020',
+      '14/2/2020 10:00 +00:00',
+    ]);
+    assert.equal(both('3/4/2020'), Date.UTC(2020, 3, 3));
+    assert.equal(both('3/4/2020 10:00 +00:00'), Date.UTC(2020, 2, 4, 10));
   });
 });
