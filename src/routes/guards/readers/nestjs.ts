@@ -1,4 +1,5 @@
 import type { Annotation, Linker } from '../../interpret/linker.ts';
+import type { Value } from '../../interpret/values/value.ts';
 import type { GuardReader } from '../guardReader.ts';
 import { judged, judgedAnnotation, layerOf } from '../judge.ts';
 import type { Layer } from '../layer.ts';
@@ -28,12 +29,18 @@ export const nestjs: GuardReader = {
 const ownPackage = /^@nestjs\//;
 
 function ofDecorator(annotation: Annotation): readonly Layer[] {
-  const { name, module, call } = annotation;
+  const { name, module, call, callee } = annotation;
   if (name === 'UseGuards') return call.args.map(({ value }) => judged(value, call.at));
   // What only describes.
   if (/^Api[A-Z]/.test(name)) return [];
   if (name === 'UseInterceptors' || name === 'UsePipes' || name === 'UseFilters') return [];
-  return [judgedAnnotation(annotation, module !== undefined && ownPackage.test(module))];
+  const layer = judgedAnnotation(annotation, module !== undefined && ownPackage.test(module));
+  return [layer.means === 'harmless' && mayGuard(callee) ? { ...layer, means: 'unknown' } : layer];
+}
+
+/** A decorator of the code that is composed of others: `applyDecorators(UseGuards(…))`. */
+function mayGuard(callee: Value): boolean {
+  return callee.kind === 'function' && JSON.stringify(callee.facts.body).includes('"UseGuards"');
 }
 
 /** A parameter that is the user was set by something that knows them. */
