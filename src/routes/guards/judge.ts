@@ -56,9 +56,9 @@ export function judged(value: Value, at: Place, depth = 0): Layer {
   if (depth > depthLimit) return layerOf('…', at, 'unknown');
   switch (value.kind) {
     case 'function':
-      return judgedFunction(value, at);
+      return withWrapped(judgedFunction(value, at), value.wraps, at, depth);
     case 'external':
-      return judgedPart(value, at, depth);
+      return withWrapped(judgedPart(value, at, depth), value.wraps ?? givenTo(value), at, depth);
     case 'class':
       return judgedClass(value, at);
     // What stands before its routes is looked at where it is mounted.
@@ -78,8 +78,20 @@ export function judged(value: Value, at: Place, depth = 0): Layer {
   }
 }
 
-/** What a package gives, or a function of the code makes of it. */
-function judgedPart({ module, path, call, maker }: ExternalValue, at: Place, depth: number): Layer {
+/** What refuses nobody itself does what it wraps: `asyncHandler(requireLogin)`. */
+function withWrapped(own: Layer, wraps: readonly Value[] = [], at: Place, depth: number): Layer {
+  if (own.means !== 'harmless') return own;
+  const inner = wraps.map((one) => judged(one, at, depth + 1));
+  return inner.find(({ means }) => means !== 'harmless') ?? own;
+}
+
+/** What a package's wrapper gets: `express-async-handler`, `catchAsync`. */
+function givenTo({ module, path, call }: ExternalValue): readonly Value[] {
+  return /async|catch|wrap/i.test(path.at(-1) ?? module) ? (call?.args ?? []).map(({ value }) => value) : [];
+}
+
+/** What a package gives, or a function of the code makes of it; what that wraps is looked at by itself. */
+export function judgedPart({ module, path, call, maker }: ExternalValue, at: Place, depth = 0): Layer {
   const [given] = call?.args ?? [];
   // FastAPI's way to name what runs before a handler.
   if (given !== undefined && /^(?:Depends|Security)$/.test(path.at(-1) ?? ''))

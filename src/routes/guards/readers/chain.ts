@@ -2,7 +2,7 @@ import type { Value } from '../../interpret/values/value.ts';
 import { answerOf } from '../../interpret/routers/handlers.ts';
 import type { Place } from '../../route.ts';
 import type { GuardReader } from '../guardReader.ts';
-import { judged } from '../judge.ts';
+import { judged, judgedPart } from '../judge.ts';
 import { combined, type Layer } from '../layer.ts';
 
 /** Frameworks that are given everything in one call: guards, then the handler, which something may wrap. */
@@ -39,7 +39,7 @@ function wrappers(value: Value, at: Place, depth = 0): readonly Layer[] {
     }
     case 'external': {
       const inner = value.wraps?.at(-1) ?? value.call?.args.findLast((arg) => isCallable(arg.value))?.value;
-      return inner === undefined ? [] : [judged(value, at), ...wrappers(inner, at, depth + 1)];
+      return inner === undefined ? [] : [judgedPart(value, at), ...wrappers(inner, at, depth + 1)];
     }
     case 'instance':
       return value.args.flatMap((arg) => wrappers(arg.value, at, depth + 1));

@@ -161,10 +161,13 @@ const helmet = require('helmet');`,
           'new Guarded().check',
           'SomeGuard',
           'wrap(requireLogin)',
+          'asyncHandler(requireLogin)',
+          'asyncHandler(log)',
           '(req, res, next) => next()',
           '(req, res, next) => { if (!req.user) throw new Error(); next(); }',
         ],
-        `function requireLogin(req, res, next) { next(); }
+        `const asyncHandler = require('express-async-handler');
+function requireLogin(req, res, next) { next(); }
 function isAdmin(req, res, next) { next(); }
 function log(req, res, next) { next(); }
 function vagueToken(req, res, next) { other(req, res, next); }
@@ -209,7 +212,9 @@ const wrap = (fn) => (req, res, next) => fn(req, res, next);`,
         'makesNamed(): unknown ← makesNamed',
         'new Guarded().check: none',
         'SomeGuard: unknown ← SomeGuard',
-        'wrap(requireLogin): none',
+        'wrap(requireLogin): required ← requireLogin',
+        'asyncHandler(requireLogin): required ← requireLogin',
+        'asyncHandler(log): none',
         '(req, res, next) => next(): none',
         '(req, res, next) => { if (!req.user) throw new Error(); next(); }: unknown ← ',
       ],
