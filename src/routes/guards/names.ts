@@ -24,7 +24,7 @@ const required = new RegExp(
 
 /** They may speak of who somebody is. */
 const vague =
-  /auth(?!ors?(?:$|[^a-z])|ored)|token|role|admin|access|session|user|polic|scope|guard|owner|tenant|acl|identity|credential|login|licen[sc]e|signature|secur|(?:^|_)can(?:_|[A-Z])|account|member/i;
+  /auth(?!ors?(?:$|[^a-z])|ored)|token|api_?key|role|admin|access|session|user|polic|scope|guard|owner|tenant|acl|identity|credential|login|licen[sc]e|signature|secur|(?:^|_)can(?:_|[A-Z])|account|member/i;
 
 const harmless =
   /csrf|xsrf|secur(?:ity|e)_?headers?|^ip_?(?:based|filter|white|allow|black)|forgery|captcha|rate_?limit|throttl|slow_?down|\bk?cors\b|helmet|csp$|hsts|frame_?guard|body_?parser|urlencoded|^json$|raw$|morgan|logg(?:er|ing)|compress|cookie_?parser|multer|upload|i18n|locale|metrics?|tracing|request_?id|cache|timeout|robots|favicon|etag|gzip|validat(?:e|or|ion)(?:_?(?:body|query|params|schema|request))?$|celebrate|transaction|atomic|swagger|deprecat|async_?handler|catch_?async|catch_?errors?|try_?catch|express_?async|wrap_?async|never_cache|vary_on|require_(?:GET|POST|safe|http_methods)/i;

@@ -60,8 +60,9 @@ function ruleOf(
   const isOpenEnded = Object.keys(rule).some((key) =>
     /^(?:ips?|host|port|attributes|route|request_matcher)$/.test(key),
   );
+  const reach: AccessRule['reach'] = pattern === undefined ? () => 'yes' : patternReach(written);
   return {
-    reach: isOpenEnded ? () => 'maybe' : pattern === undefined ? () => 'yes' : patternReach(written),
+    reach: isOpenEnded ? (template) => (reach(template) === 'no' ? 'no' : 'maybe') : reach,
     methods: textsOf(methods).map((method) => method.toUpperCase()),
     layer: layerOfRule(names, condition, at),
   };
