@@ -5,7 +5,7 @@ import { textsOf } from '../../interpret/values/texts.ts';
 import type { CallValue, ClassValue } from '../../interpret/values/value.ts';
 import type { GuardReader } from '../guardReader.ts';
 import { isHalting } from '../accessWords.ts';
-import { byFacts, judged, layerOf, refuses } from '../judge.ts';
+import { byFacts, isRefusal, judged, layerOf } from '../judge.ts';
 import type { Layer } from '../layer.ts';
 import { meaningOfName, roleInName } from '../names.ts';
 
@@ -37,9 +37,8 @@ const bases =
 const before = /^(?:prepend_|append_)?(?:before|around)_(?:action|filter)$/;
 const skip = /^skip_(?:before|around)_(?:action|filter)$|^skip_(?:action|filter)$/;
 const login = /authenticat|log_?in|sign_?in/i;
-/** Calls, with or without arguments, of what may answer for the action. */
-const stopping =
-  /"name":"(?:\w{0,40}_or_request_|(?:authenticate|authorize|require|request_|deny|ensure|reject|refuse|redirect|render|respond|unauthori[sz]ed|forbidden|not_found|access_denied)|\w{0,60}(?:!|_required)")/;
+/** Words of calls of what may answer for the action. */
+const stopping = /^(?:authenticat|authori[sz]|require|ensure|assert|check|verify|validate|deny)/i;
 const silent =
   /^(?:after_action|helper|layout|rescue|protect_from_forgery|skip_forgery_protection|skip_after|verify_(?:policy|authorized))|_after_action$/;
 
@@ -108,7 +107,7 @@ function ofMethod(name: string, call: CallValue, owner: ClassValue, linker: Link
     const own = byFacts(name, facts, file, call.at, []);
     // It is called so, and only looks who somebody is.
     if (own.means === 'required' && !mayStop(file, facts)) return { ...own, means: 'unknown' };
-    return own.means === 'unknown' && !mayHalt(file, facts) ? { ...own, means: 'harmless' } : own;
+    return own.means === 'unknown' && !mayStop(file, facts) ? { ...own, means: 'harmless' } : own;
   }
   const means = meaningOfName(name);
   if (means === 'required') return layerOf(name, call.at, means, roleInName(name));
@@ -116,15 +115,9 @@ function ofMethod(name: string, call: CallValue, owner: ClassValue, linker: Link
 }
 
 /** Whether a method answers, fails, or calls what may. */
-function mayStop(file: FileFacts, facts: FunctionFacts): boolean {
-  return (
-    mayHalt(file, facts) ||
-    refuses(file, facts.startLine, facts.endLine) ||
-    stopping.test(JSON.stringify(facts.body))
+function mayStop(file: FileFacts, { startLine, endLine }: FunctionFacts): boolean {
+  const words = (file.access ?? []).filter(({ line }) => line >= startLine && line <= endLine);
+  return words.some(
+    (one) => isHalting(one) || isRefusal(one) || (one.line > startLine && stopping.test(one.word)),
   );
-}
-
-/** Whether a method answers by itself, or fails: else the action runs in any case. */
-function mayHalt({ access = [] }: FileFacts, { startLine, endLine }: FunctionFacts): boolean {
-  return access.some((one) => one.line >= startLine && one.line <= endLine && isHalting(one));
 }
