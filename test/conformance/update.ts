@@ -9,6 +9,7 @@ import { writeExpectedExports } from './exportCase.ts';
 import { writeExpectedHistory } from './historyCase.ts';
 import { writeExpectedPanel } from './panelCase.ts';
 import { writeExpectedProse } from './proseCase.ts';
+import { writeExpectedQueries } from './queryCase.ts';
 import { allReportNames, writeExpectedReport } from './reportCase.ts';
 import { writeExpectedScanners } from './scannersCase.ts';
 
@@ -21,6 +22,7 @@ for (const kind of ['import', 'export', 'complete', 'copy', 'fix'] as const)
 await writeExpectedScanners();
 for (const name of allReportNames()) await writeExpectedReport(name);
 writeExpectedProse();
+writeExpectedQueries();
 writeExpectedExports();
 writeExpectedPanel();
 await writeExpectedSession();
