@@ -1,11 +1,9 @@
 import { isList, isRecord } from '../base/untrusted.ts';
 import type { Received } from '../login/response/received.ts';
+import { idNames } from './idNames.ts';
 
 const mostIds = 1_000;
 const longestId = 100;
-
-/** Names of fields that hold the id of an object, the surest first. */
-const idNames = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'number', 'code'];
 
 /** Ids of the objects that an answer lists: of JSON by their field, of pages by where they lead. */
 export function idsIn(

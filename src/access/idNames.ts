@@ -1,8 +1,9 @@
-const generic = /^(?:_?id|uuid|guid|key|slug|number|code)$/;
+/** Names of fields that hold the id of an object, the surest first. */
+export const idNames: readonly string[] = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'number', 'code'];
 
 /** Whether a name says that something is an id, and not of what. */
 export function isGeneric(name: string): boolean {
-  return generic.test(name);
+  return idNames.includes(name);
 }
 
 /** Whether a field is named like the id of an object. */

@@ -1,10 +1,10 @@
 import { decoded } from '../../base/decoded.ts';
 import { isList, isRecord } from '../../base/untrusted.ts';
 import type { Received } from '../../login/response/received.ts';
+import { idNames } from '../idNames.ts';
 import { bodyText, type OperationBody } from '../operations/body.ts';
 import type { SentBody } from '../policy.ts';
 
-const idNames = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'number', 'code'];
 const deepest = 3;
 
 /** The id of what was created: where `Location` leads, or the first id in the response from outside. */

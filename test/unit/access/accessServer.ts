@@ -46,6 +46,8 @@ export interface Application {
   /** Whether the token still counts at this request; each login begins anew. */
   readonly lives?: (user: string, asked: number) => boolean;
   readonly verification?: false;
+  /** Users whose passwords are refused. */
+  readonly locked?: readonly string[];
   readonly options?: Partial<AccessOptions>;
 }
 
@@ -126,6 +128,7 @@ export function startApplication(application: Application): Promise<RunningServe
     };
     if (path === '/login') {
       const name = String(json['username']);
+      if (application.locked?.includes(name) === true) return send(401, '{"error":"no"}');
       const number = (logins.get(name)?.number ?? 0) + 1;
       logins.set(name, { number, asked: 0 });
       return send(200, JSON.stringify({ token: `tok-012345-${name}-${number}` }));
