@@ -82,13 +82,15 @@ export class RowView {
   }
 
   /** A row of writes, which is judged by what the owner read afterwards. */
-  writeRowOf({ operation, target, owner, owners, expected, cells }: WriteRow): MatrixRow {
+  writeRowOf({ operation, target, owner, owners, expected, isStopped, cells }: WriteRow): MatrixRow {
+    const notAsked = { status: undefined, verdict: 'not-asked', claim: 'may' } as const;
+    const ofOwner: MatrixCell = isStopped
+      ? { ...notAsked, reason: 'stopped' }
+      : { status: expected?.status, verdict: expected === undefined ? 'less' : 'allowed', claim: 'may' };
     const cellOf = (place: number | undefined): MatrixCell => {
       const cell = cells.find(({ actor }) => actor?.place === place);
       if (cell === undefined)
-        return place === owner.place
-          ? { status: expected?.status, verdict: expected === undefined ? 'less' : 'allowed', claim: 'may' }
-          : { status: undefined, verdict: 'not-asked', claim: 'may', reason: this.#whyNotAsked(place) };
+        return place === owner.place ? ofOwner : { ...notAsked, reason: this.#whyNotAsked(place) };
       const { claim, verdict, reason, confidence, answer, after, marker } = cell;
       const [exchange, read] = [this.#exchangeOf(answer), this.#exchangeOf(after)];
       return {

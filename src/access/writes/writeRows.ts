@@ -32,6 +32,8 @@ export interface WriteRow {
   readonly owners: readonly number[];
   /** What the owner got for his own write; undefined where that had no effect. */
   readonly expected: AccessAnswer | undefined;
+  /** Whether the run was stopped before it was known what the owner can. */
+  readonly isStopped: boolean;
   readonly cells: readonly WriteCell[];
 }
 
@@ -61,15 +63,19 @@ export async function writeRow(
   const asked = who.attackers
     .filter((actor) => roles === undefined || (actor !== undefined && roles.includes(actor.role)))
     .map((actor) => ({ actor, claim: claimOf(actor) }));
-  const about = { operation, owner: who.owner };
   const sharesByLists = !policy.declaresObjects(resource.item, who.owner.role);
-  return operation === resource.create
-    ? { ...about, target: operation.path, owners: [], ...(await tryCreating(resource, writer, owner, asked)) }
-    : {
-        ...about,
-        ...(await tryChanging(operation, resource, writer, { owner, sharesByLists }, asked)),
-        owners: [who.owner.place],
-      };
+  const isCreate = operation === resource.create;
+  const tried = isCreate
+    ? await tryCreating(resource, writer, owner, asked)
+    : await tryChanging(operation, resource, writer, { owner, sharesByLists }, asked);
+  return {
+    ...tried,
+    operation,
+    target: operation.path,
+    owner: who.owner,
+    owners: isCreate ? [] : [who.owner.place],
+    isStopped: tried.expected === undefined && !writer.pace.goesOn,
+  };
 }
 
 type Asked = readonly Pick<WriteCell, 'actor' | 'claim'>[];
@@ -133,14 +139,14 @@ async function tryChanging(
   writer: ObjectWriter,
   owning: Owning,
   asked: Asked,
-): Promise<Pick<WriteRow, 'expected' | 'cells' | 'target'>> {
+): Promise<Pick<WriteRow, 'expected' | 'cells'>> {
   const { owner } = owning;
   const trying = new Trying(operation, resource, writer, owning);
   const control = await trying.control(owner);
   const cells: WriteCell[] = [];
   for (const one of asked)
     cells.push(control === undefined ? notAsked(one, writer) : await trying.as(one, control.change));
-  return { expected: control?.answer, cells, target: operation.path };
+  return { expected: control?.answer, cells };
 }
 
 function notAsked(one: Asked[number], { pace }: ObjectWriter): WriteCell {
@@ -213,7 +219,7 @@ class Trying {
       return plain;
     // Every "cannot" needs its "can", and some look at the field of the owner alone.
     const own = await this.#writer.make(this.#resource, caller);
-    if (own === undefined) return { ...plain, verdict: 'unknown', reason: 'no-baseline' };
+    if (own === undefined) return { ...plain, ...notAsked(one, this.#writer), verdict: 'unknown' };
     const fields = ownerFields(this.#object?.reading, own.reading);
     return Object.keys(fields).length === 0 ? plain : this.#tried(one, caller, control, fields);
   }

@@ -1,4 +1,4 @@
-import { accessMatrix } from '../../../src/access/accessMatrix.ts';
+import { accessMatrix, type AccessOptions } from '../../../src/access/accessMatrix.ts';
 import type { AccessMatrix } from '../../../src/access/matrix.ts';
 import { allOperations } from '../../../src/access/operations/allOperations.ts';
 import type { LedgerEntry, WriteLedger } from '../../../src/access/writes/ledger.ts';
@@ -139,6 +139,7 @@ export async function write(
   ports: Partial<RunPorts> = {},
   application: Partial<AuthConfig['application']> = {},
   owns: Readonly<Record<string, number>> = {},
+  options: Partial<AccessOptions> = {},
 ): Promise<AccessMatrix> {
   const made = configOf(origin, application);
   const config = { ...made, testUsers: made.testUsers.map((user) => ({ ...user, owns: { ...owns } })) };
@@ -150,6 +151,7 @@ export async function write(
     budget: 10_000,
     onEvent: () => undefined,
     writes: { operations, ledger },
+    ...options,
   });
 }
 

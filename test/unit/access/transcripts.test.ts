@@ -24,7 +24,9 @@ async function transcript(application: Application): Promise<readonly string[]> 
     before = who;
   }
   const rows = matrix.rows.map(({ target, cells, anonymous }) => {
-    const said = [...cells, anonymous].map(({ verdict, reason }) => reason ?? verdict);
+    const said = [...cells, anonymous].map(({ verdict, reason }) =>
+      reason === undefined ? verdict : `${verdict}:${reason}`,
+    );
     return `${target}: ${said.join(' ')}`;
   });
   const { stopped, isComplete } = matrix;
@@ -105,8 +107,8 @@ const runs: readonly (readonly [of: string, application: Application, transcript
     { operations: both, verification: false },
     [
       'ann /login /things/1701, bob /login /things/1701, cat /login /things/1701, root /login /things/1701, eve /login /things/1701, nobody /things/1701, bob /things/1802, cat /things/1903, ann /things/5368, bob /things/1802, ann /things/1701 /own/1701, bob /own/1701, cat /own/1701, root /own/1701, eve /own/1701, nobody /own/1701, bob /things/1802, cat /things/1903',
-      '/things/1701: allowed let-in let-in no-session no-session refused',
-      '/own/1701: allowed refused refused no-session no-session refused',
+      '/things/1701: allowed let-in let-in unknown:no-session unknown:no-session refused',
+      '/own/1701: allowed refused refused unknown:no-session unknown:no-session refused',
       'incomplete',
     ],
   ],
@@ -115,8 +117,8 @@ const runs: readonly (readonly [of: string, application: Application, transcript
     { operations: { '/things': list, '/things/{id}': object(own, text) }, owns: noIds, verification: false },
     [
       'ann /login /things, bob /login /things, cat /login /things, nobody /things, ann /things/1701, bob /things/1701, cat /things/1701, root /login /things/1701, eve /login /things/1701, nobody /things/1701, root /things, eve /things, bob /things, cat /things',
-      '/things/1701: allowed refused refused no-session no-session refused',
-      '/things: allowed same-role same-role no-session no-session refused',
+      '/things/1701: allowed refused refused unknown:no-session unknown:no-session refused',
+      '/things: allowed not-asked:same-role not-asked:same-role unknown:no-session unknown:no-session refused',
       'incomplete',
     ],
   ],
@@ -126,7 +128,7 @@ const runs: readonly (readonly [of: string, application: Application, transcript
     [
       'ann /login /things, bob /login /things, cat /login /things, nobody /things, ann /things/1701, bob /things/1701, cat /things/1701, root /login /things/1701, eve /login /things/1701, nobody /things/1701, bob /things/1802, cat /things/1903, ann /things/5368, bob /things/1802, ann /things/1701, root /things, eve /things, root /me, eve /me',
       '/things/1701: allowed let-in let-in refused refused refused',
-      '/things: allowed same-role same-role refused refused refused',
+      '/things: allowed not-asked:same-role not-asked:same-role refused refused refused',
       'complete',
     ],
   ],
@@ -148,7 +150,7 @@ const runs: readonly (readonly [of: string, application: Application, transcript
     { operations: { '/things/{id}': known(() => 404) } },
     [
       'ann /login /things/1701 /me, bob /login /things/1802 /me, cat /login /things/1903 /me',
-      '/things/1701: less no-baseline no-baseline no-baseline no-baseline no-baseline',
+      '/things/1701: less not-asked:no-baseline not-asked:no-baseline not-asked:no-baseline not-asked:no-baseline not-asked:no-baseline',
       'complete',
     ],
   ],
@@ -157,7 +159,7 @@ const runs: readonly (readonly [of: string, application: Application, transcript
     { operations: { '/things/{id}': object(anyCustomer, text) }, locked: ['ann', 'eve'] },
     [
       'ann /login, bob /login /things/1802, cat /login /things/1802, root /login /things/1802, eve /login, nobody /things/1802, cat /things/1903, bob /things/5469, cat /things/1903, bob /things/1802, root /me',
-      '/things/1802: no-login allowed let-in refused no-login refused',
+      '/things/1802: not-asked:no-login allowed let-in refused not-asked:no-login refused',
       'incomplete',
     ],
   ],
@@ -167,7 +169,7 @@ const runs: readonly (readonly [of: string, application: Application, transcript
     [
       'ann /login /things/1701, bob /login /things/1701, cat /login /things/1701, root /login /things/1701, eve /login /things/1701, nobody /things/1701, bob /things/1802 /me /login, bob2 /things/1802, cat /things/1903, ann /things/5368, bob2 /things/1802 /me, bob /login, bob3 /things/1802, ann /things/1701 /own/1701, bob3 /own/1701, cat /own/1701, root /own/1701, eve /own/1701, nobody /own/1701, root /me, eve /me, bob3 /me, bob /login, bob4 /me /own/1701 /me, bob /login, bob5 /own/1701 /me, cat /me',
       '/things/1701: allowed let-in let-in refused refused refused',
-      '/own/1701: allowed no-session refused refused refused refused',
+      '/own/1701: allowed unknown:no-session refused refused refused refused',
       'incomplete',
     ],
   ],
@@ -193,7 +195,7 @@ const runs: readonly (readonly [of: string, application: Application, transcript
     [
       'ann /login /things/1701, bob /login /things/1701, cat /login /things/1701, root /login /things/1701, eve /login /things/1701, nobody /things/1701, bob /things/1802, cat /things/1903, ann /things/5368, bob /things/1802, ann /things/1701 /all /me /login, ann2 /all, root /all, eve /all, nobody /all, ann2 /lxy /all',
       '/things/1701: allowed let-in let-in refused refused refused',
-      '/all: allowed same-role same-role let-in let-in refused',
+      '/all: allowed not-asked:same-role not-asked:same-role let-in let-in refused',
       'complete',
     ],
   ],
@@ -230,7 +232,7 @@ const runs: readonly (readonly [of: string, application: Application, transcript
     [
       'ann /login /things/1701, bob /login /things/1701, cat /login /things/1701, root /login /things/1701, eve /login /things/1701, nobody /things/1701, bob /things/1802, cat /things/1903, ann /things/5368, bob /things/1802, ann /things/1701 /x, root /x, eve /x, nobody /x, root /me, eve /me',
       '/things/1701: allowed let-in let-in refused refused refused',
-      '/x: undeclared same-role same-role undeclared undeclared undeclared',
+      '/x: undeclared not-asked:same-role not-asked:same-role undeclared undeclared undeclared',
       'complete',
     ],
   ],
@@ -243,7 +245,7 @@ const runs: readonly (readonly [of: string, application: Application, transcript
     [
       'ann /login /things/1701, bob /login /things/1701, cat /login /things/1701, root /login /things/1701, eve /login /things/1701, nobody /things/1701, bob /things/1802, cat /things/1903, ann /things/5368, bob /things/1802, ann /things/1701, root /ops, ann /ops, eve /ops, nobody /ops, root /zbf /ops',
       '/things/1701: allowed let-in let-in allowed let-in refused',
-      '/ops: let-in same-role same-role allowed let-in refused',
+      '/ops: let-in not-asked:same-role not-asked:same-role allowed let-in refused',
       'complete',
     ],
   ],
@@ -252,7 +254,7 @@ const runs: readonly (readonly [of: string, application: Application, transcript
     { operations: { '/things/{id}': object(() => true, text) }, options: { roles: ['auditor', 'customer'] } },
     [
       'ann /login /things/1701, bob /login /things/1701, cat /login /things/1701, eve /login /things/1701, bob /things/1802, cat /things/1903, ann /things/5368, bob /things/1802, ann /things/1701 /me, bob /me, cat /me, eve /me, ann /me',
-      '/things/1701: allowed let-in let-in not-chosen let-in not-chosen',
+      '/things/1701: allowed let-in let-in not-asked:not-chosen let-in not-asked:not-chosen',
       'complete',
     ],
   ],
@@ -261,7 +263,7 @@ const runs: readonly (readonly [of: string, application: Application, transcript
     { operations: both, options: { budget: 14 } },
     [
       'ann /login /things/1701, bob /login /things/1701, cat /login /things/1701, root /login /things/1701, eve /login /things/1701, nobody /things/1701, bob /things/1802, cat /things/1903, ann /things/5368',
-      '/things/1701: allowed stopped stopped no-session no-session refused',
+      '/things/1701: allowed unknown:stopped unknown:stopped unknown:no-session unknown:no-session refused',
       'budget',
     ],
   ],
@@ -270,8 +272,8 @@ const runs: readonly (readonly [of: string, application: Application, transcript
     { operations: both, options: { budget: 20 } },
     [
       'ann /login /things/1701, bob /login /things/1701, cat /login /things/1701, root /login /things/1701, eve /login /things/1701, nobody /things/1701, bob /things/1802, cat /things/1903, ann /things/5368, bob /things/1802, ann /things/1701 /own/1701, bob /own/1701, cat /own/1701, root /own/1701',
-      '/things/1701: allowed let-in let-in no-session no-session refused',
-      '/own/1701: no-session no-session no-session no-session stopped stopped',
+      '/things/1701: allowed let-in let-in unknown:no-session unknown:no-session refused',
+      '/own/1701: unknown:no-session unknown:no-session unknown:no-session unknown:no-session not-asked:stopped not-asked:stopped',
       'budget',
     ],
   ],
@@ -284,7 +286,7 @@ const runs: readonly (readonly [of: string, application: Application, transcript
     },
     [
       'ann /login /things/1701, bob /login /things/1701, cat /login /things/1701, root /login /things/1701, eve /login /things/1701, nobody /things/1701, cat /things/1903, ann /things/5368, bob /things/1802, ann /things/1701, bob /me',
-      '/things/1701: allowed failure let-in let-in let-in refused',
+      '/things/1701: allowed unknown:failure let-in let-in let-in refused',
       'incomplete',
     ],
   ],
@@ -297,7 +299,7 @@ const runs: readonly (readonly [of: string, application: Application, transcript
     },
     [
       'ann /login /things/1701, bob /login /things/1802, ann /things/1802, cat /login /things/1802, root /login /things/1802, eve /login /things/1802, nobody /things/1802, cat /things/1903, bob /things/5469, ann /things/1701, bob /things/1802, ann /me',
-      '/things/1802: failure allowed let-in let-in let-in refused',
+      '/things/1802: unknown:failure allowed let-in let-in let-in refused',
       'incomplete',
     ],
   ],
