@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessMatrix } from '../../../src/access/accessMatrix.ts';
-import type { AccessEvent, AccessMatrix } from '../../../src/access/matrix.ts';
+import type { MatrixCell } from '../../../src/access/judge.ts';
+import { keptLine, keptLines, readKept } from '../../../src/access/keptRun.ts';
+import type { AccessEvent, AccessMatrix, MatrixRow } from '../../../src/access/matrix.ts';
 import { operationsIn } from '../../../src/access/operations/allOperations.ts';
-import type { Operation } from '../../../src/access/operations/operation.ts';
+import { operationKey, type Operation } from '../../../src/access/operations/operation.ts';
 import { goOn, joined } from '../../../src/access/resume.ts';
 import { RunSoFar } from '../../../src/access/runSoFar.ts';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
@@ -153,5 +155,161 @@ describe('a run that is kept while it goes on', () => {
       [rows.size, run.rows === rows, planned.size, run.planned.length],
       [20_000, true, 20, 20_000],
     );
+  });
+});
+
+describe('the text of a run that is kept', () => {
+  const users = [{ role: 'user', username: 'ann' }];
+  const question = { digest: 'd', users };
+  const cell = { status: 200, verdict: 'refused', claim: 'may' } as const;
+  const operation = { method: 'GET', path: '/a', query: [], isPublic: false };
+  const row = (key: string, verdict: MatrixCell['verdict'] = 'refused'): MatrixRow => ({
+    key,
+    operation,
+    target: '/a',
+    owners: [],
+    cells: [{ ...cell, verdict }],
+    anonymous: cell,
+  });
+  const planned = { kind: 'planned', users, rows: [row('a')], skipped: [] } as const;
+  const asked = (of: MatrixRow, state: 'asked' | 'settled' | 'final' = 'final'): AccessEvent => ({
+    kind: 'row',
+    row: of,
+    state,
+  });
+  const asking = { kind: 'asking', method: 'GET', path: '/a', username: 'ann', done: 1, total: 2 } as const;
+  const head = [...keptLines(question, new RunSoFar(users))][0] ?? '';
+  const read = (...events: readonly AccessEvent[]): ReturnType<typeof readKept> =>
+    readKept(head + events.map(keptLine).join(''), question);
+
+  it('is a line for what it is about, and one for each part; what is being asked is none', () => {
+    const run = new RunSoFar(users);
+    for (const event of [planned, asking, asked(row('a')), asked(row('b'), 'asked')]) run.take(event);
+    const left = [{ id: 'x', create: '/a', item: '/a/{id}', role: 'user', username: 'ann', marker: 'x' }];
+    run.end({ requests: 7, isComplete: true, findings: 2, stopped: { reason: 'budget' }, left });
+    const lines = [...keptLines(question, run)];
+    assert.deepEqual(
+      lines.map((line) => [line.endsWith('\n'), JSON.parse(line)]),
+      [
+        { version: 3, digest: 'd', users },
+        { kind: 'planned', users, rows: [row('a'), row('b')], skipped: [] },
+        asked(row('a')),
+        asked(row('b')),
+        { kind: 'ended', requests: 7, isComplete: true, findings: 2, stopped: { reason: 'budget' }, left },
+      ].map((line) => [true, line]),
+    );
+    assert.deepEqual(readKept(lines.join(''), question), run);
+    assert.equal(keptLine(asking), '');
+  });
+
+  it('says of a row that was only asked nothing of who was refused', () => {
+    const cells = (state: 'asked' | 'settled' | 'final', verdict: MatrixCell['verdict']): unknown =>
+      read(planned, asked(row('a', verdict), state))?.rows.get('a')?.cells[0];
+    const unproven = { ...cell, verdict: 'unknown', reason: 'no-session' };
+    assert.deepEqual([cells('asked', 'refused'), cells('asked', 'less')], [unproven, unproven]);
+    assert.deepEqual(cells('asked', 'let-in'), { ...cell, verdict: 'let-in' });
+    for (const state of ['settled', 'final'] as const) assert.deepEqual(cells(state, 'refused'), cell);
+    const settled = read(asked(row('a'), 'asked'), asked(row('b'), 'asked'), asked(row('a'), 'settled'));
+    assert.deepEqual(
+      [...(settled?.rows.values() ?? [])].map(({ key, cells: [one] }) => [key, one?.verdict]),
+      [
+        ['a', 'refused'],
+        ['b', 'unknown'],
+      ],
+    );
+  });
+
+  it('is not read where it is of other users, another question or version, or no such text', () => {
+    assert.equal(readKept('', question), undefined);
+    assert.equal(readKept(head.trim(), question), undefined);
+    assert.ok(readKept(head, question));
+    for (const other of [
+      { ...question, digest: 'e' },
+      { ...question, users: [{ role: 'user', username: 'bob' }] },
+      { ...question, users: [{ role: 'admin', username: 'ann' }] },
+      { ...question, users: [] },
+    ])
+      assert.equal(readKept(head, other), undefined);
+    assert.equal(readKept(head.replace('"version":3', '"version":2'), question), undefined);
+    const whole: Readonly<Record<string, unknown>> = { ...asked(row('a')) };
+    const without = (name: string): unknown => ({ ...whole, row: { ...row('a'), [name]: undefined } });
+    const broken: readonly unknown[] = [
+      7,
+      null,
+      [],
+      {},
+      { ...whole, kind: 'other' },
+      { kind: 'row' },
+      { kind: 'row', row: [] },
+      ...['key', 'target', 'cells', 'operation', 'anonymous'].map(without),
+      { ...whole, row: { ...row('a'), cells: [cell, cell] } },
+      { ...whole, row: { ...row('a'), operation: 'GET /a', anonymous: cell } },
+      { ...whole, row: { ...row('a'), anonymous: [] } },
+      ...['users', 'rows', 'skipped'].map((name) => ({ ...planned, [name]: {} })),
+      { kind: 'ended', requests: '7' },
+    ];
+    for (const event of broken)
+      assert.equal(readKept(`${head}${JSON.stringify(event)}\n`, question), undefined, JSON.stringify(event));
+    // A line that was cut off was being written.
+    assert.equal(readKept(`${head}${JSON.stringify(whole)}\n{"kind":"ro`, question)?.rows.size, 1);
+  });
+});
+
+describe('a run that goes on', () => {
+  const users = [
+    { role: 'user', username: 'ann' },
+    { role: 'admin', username: 'root' },
+  ];
+  const operation: Operation = { method: 'GET', path: '/a/{id}', query: [], isPublic: false };
+  const key = operationKey(operation);
+  const rowOf = (...reasons: readonly MatrixCell['reason'][]): MatrixRow => {
+    const [ann, root, nobody] = reasons.map((reason): MatrixCell => ({
+      status: undefined,
+      verdict: 'unknown',
+      claim: 'may',
+      ...(reason && { reason }),
+    }));
+    assert.ok(ann && root && nobody);
+    return { key, operation, target: '/a/1', owners: [], cells: [ann, root], anonymous: nobody };
+  };
+  const isLeft = (row: MatrixRow, roles?: readonly string[]): boolean => {
+    const { answered, left } = goOn({ rows: new Map([[key, row]]), users }, [operation], roles);
+    assert.equal(answered.length + left.length, 1);
+    return left.length === 1;
+  };
+
+  it('asks again for rows without an answer that counts, and as roles that were not chosen before', () => {
+    const none = undefined;
+    assert.equal(isLeft(rowOf(none, none, none)), false);
+    for (const reason of ['no-login', 'no-session', 'failure', 'stopped'] as const) {
+      assert.equal(isLeft(rowOf(reason, none, none)), true, reason);
+      assert.equal(isLeft(rowOf(none, none, reason)), true, reason);
+    }
+    for (const reason of ['same-role', 'shared', 'no-baseline', 'like-nothing', 'empty'] as const)
+      assert.equal(isLeft(rowOf(reason, none, none)), false, reason);
+    const chosen = rowOf(none, 'not-chosen', 'not-chosen');
+    assert.deepEqual(
+      [isLeft(chosen), isLeft(chosen, ['user']), isLeft(chosen, ['admin'])],
+      [true, false, true],
+    );
+    assert.deepEqual(goOn({ rows: new Map(), users }, [operation], undefined), {
+      answered: [],
+      left: [operation],
+    });
+  });
+
+  it('has the rows of both, those that were asked again once', () => {
+    const matrix = {
+      users,
+      rows: [rowOf(undefined, undefined, undefined)],
+      skipped: [],
+      requests: 3,
+      isComplete: true,
+    };
+    const other = { ...rowOf('stopped', undefined, undefined), key: 'other' };
+    assert.deepEqual(joined([rowOf('failure', undefined, undefined), other], matrix), {
+      ...matrix,
+      rows: [other, ...matrix.rows],
+    });
   });
 });
