@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { toolsFor } from '../../../src/agents/agentTools.ts';
 import { publishedSchema } from '../../../src/agents/inputSchema.ts';
@@ -135,6 +137,16 @@ describe('the MCP server on loopback', () => {
     await reports;
     await own.close();
     assert.equal(errors.length, 1);
+  });
+
+  it('listens at one address of this machine alone', async () => {
+    const { port } = new URL(server.address);
+    assert.equal(server.address, `http://127.0.0.1:${port}/mcp`);
+    for (const host of ['127.0.0.2', '::1']) {
+      const socket = connect(Number(port), host);
+      await assert.rejects(once(socket, 'connect'), host);
+      socket.destroy();
+    }
   });
 
   it('refuses whoever has no token, pages in browsers, other paths, and what is no message', async () => {
