@@ -104,6 +104,14 @@ function isLiving({ lives }: Application, name: string, number: number, logins: 
   return login.number === number && (lives?.(name, login.asked) ?? true);
 }
 
+/** What a login is answered with. */
+function logIn({ locked = [] }: Application, logins: Logins, name: string): [status: number, body: string] {
+  if (locked.includes(name)) return [401, '{"error":"no"}'];
+  const number = (logins.get(name)?.number ?? 0) + 1;
+  logins.set(name, { number, asked: 0 });
+  return [200, JSON.stringify({ token: `tok-012345-${name}-${number}` })];
+}
+
 function textOf(body: unknown): string {
   return typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
 }
@@ -126,13 +134,7 @@ export function startApplication(application: Application): Promise<RunningServe
       response.writeHead(status, { 'content-type': 'application/json', ...headersSent });
       response.end(body);
     };
-    if (path === '/login') {
-      const name = String(json['username']);
-      if (application.locked?.includes(name) === true) return send(401, '{"error":"no"}');
-      const number = (logins.get(name)?.number ?? 0) + 1;
-      logins.set(name, { number, asked: 0 });
-      return send(200, JSON.stringify({ token: `tok-012345-${name}-${number}` }));
-    }
+    if (path === '/login') return send(...logIn(application, logins, String(json['username'])));
     const [, name = '', number] = /^Bearer tok-012345-(\w+)-(\d+)$/.exec(headers.authorization ?? '') ?? [];
     const user = isLiving(application, name, Number(number), logins) ? name : undefined;
     if (path === '/me') return send(user === undefined ? 401 : 200, '{}');
