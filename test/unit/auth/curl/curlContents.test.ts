@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isCurl } from '../../../../src/auth/curl/isCurl.ts';
 import { stepsFromCurl } from '../../../../src/auth/curl/curlSteps.ts';
+import { signsRequests } from '../../../../src/auth/curl/signsRequests.ts';
 import type { ImportedStep } from '../../../../src/auth/curl/requestStep.ts';
 
 function readAll(text: string): ImportedStep[] {
@@ -135,6 +136,15 @@ describe('what a curl command holds', () => {
       assert.equal(step.step.headers, undefined, option);
       assert.ok(!JSON.stringify(step).includes('hunter2'));
     }
+  });
+
+  it('knows commands that sign their request by what curl would read', () => {
+    const signing = ['--digest', '--ntlm', '--negotiate', '--anyauth', '--aws-sigv4 x'];
+    for (const option of signing) assert.equal(signsRequests(`curl ${option} -u a:b ${shop}`), true, option);
+    const plain = ['', '-H "X: --digest"', '--digests', '-d --ntlm'];
+    for (const option of plain) assert.equal(signsRequests(`curl ${option} ${shop}`), false, option);
+    assert.equal(signsRequests(`curl --digest`), false);
+    assert.equal(signsRequests(`curl ${shop}; curl --digest ${shop}`), true);
   });
 
   it('reads what PowerShell makes of a command', () => {

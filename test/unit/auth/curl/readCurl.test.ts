@@ -105,6 +105,21 @@ describe('the requests of a call of curl', () => {
         'GET h | ${env:C} | ${secret:K} | ${env:P} | (client-certificate ${env:C} ${secret:K})',
       ],
     ],
+    'what no step can say': [
+      ['-n h', 'GET h | (option-left-out -n)'],
+      ['--netrc-optional h', 'GET h | (option-left-out --netrc-optional)'],
+      ['-K f h', 'GET h | (option-left-out -K)'],
+      ['--request-target=* h', 'GET h | (option-left-out --request-target)'],
+      ['--aws-sigv4 x h', 'GET h | (signing-left-out --aws-sigv4)'],
+      ['-Q x -r 1 h', 'GET h | (option-left-out -Q) | (option-left-out -r)'],
+      ['--no-location --no-compressed --no-digest h', 'GET h'],
+      ['--no-frob x h', 'GET h | (unknown-option --no-frob)'],
+      ['--get --head --location-trusted --data-ascii a h', 'HEAD h?a | follows true'],
+      [
+        '--form a=b --user a:b --user-agent c --referer d --cookie e=f h',
+        'POST h | User-Agent: c | Referer: d | Authorization: Basic a:b | Cookie: e=f | parts | a=b',
+      ],
+    ],
     'only what is known, and say what is not': [
       ['--frob fast h', 'GET h | (unknown-option --frob)'],
       ['--frob http://q', 'GET http://q | (unknown-option --frob)'],
