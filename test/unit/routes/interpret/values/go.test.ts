@@ -110,5 +110,35 @@ i = fn  by wrap
 j = 'done'
 k = 'before'`,
       ],
+      [
+        {
+          'main.go': `package main
+import "x.io/app/deep/pkg"
+type A struct{ b string }
+var a = A{"x"}.other()
+var b = pkg.Name
+var c = pkg.Make().Get()
+var d = first(second("s"))
+func first(a string) string { return a + "1" }
+var e = []A{{"y"}}[0].b
+var f = map[string]A{"k": {b: "z"}}["k"].b`,
+          'go.mod': 'module x.io/app',
+          'b.go': `package main
+func (a A) other() string { return a.b + "!" }
+func second(a string) string { return a + "2" }`,
+          'deep/pkg/a.go': `package pkg
+var Name = "name"
+type T struct{ v string }
+func Make() *T { return &T{v: "made"} }`,
+          'deep/pkg/b.go': `package pkg
+func (t *T) Get() string { return t.v }`,
+        },
+        `a = 'x!'
+b = 'name'
+c = 'made'
+d = 's21'
+e = 'y'
+f = 'z'`,
+      ],
     ]));
 });

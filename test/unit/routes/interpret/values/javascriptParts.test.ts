@@ -174,5 +174,28 @@ x = ?
 y = ?
 z = ?`,
       ],
+      [
+        {
+          'src/a.js': `class A { a = 'A' } class B extends A { b() { return this.a } } class C extends B { c = 'C' } class D extends C { static s = 'S'; d() { return this.b() + this.c } } class E extends D {}
+const a = new E().d(), b = E.s, c = new D().b(), d = E.d, e = new C().d;
+import { Pool, make } from 'pool'; const f = Pool({ g: 'g' }).g, h = new Pool({ g: 'g' }).g, i = new Pool('x', { g: 'g' }).g, j = make(Pool).k, l = make(() => 1), m = Pool.n.o;
+const p = (a, b) => b, q = p(...['x', 'y']), r = p({ z: 1 }, ...['w']), s = (({ t }) => t)({ ...{ t: 'T' } }), u = ((...v) => v)(...['v', 'w']), w = (function () { return arguments })(1);`,
+        },
+        `a = 'AC'
+b = 'S'
+c = 'A'
+e = ?
+f = <pool>.Pool.g of <pool>.Pool({g: 'g'})
+h = 'g'
+i = <pool>.Pool.g of <pool>.Pool('x', {g: 'g'})
+j = <pool>.make.k of <pool>.make(<pool>.Pool)
+l = <pool>.make(fn )
+m = <pool>.Pool.n.o
+q = 'y'
+r = 'w'
+s = 'T'
+u = ['v', 'w']
+w = ?`,
+      ],
     ]));
 });

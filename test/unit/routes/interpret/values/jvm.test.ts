@@ -123,5 +123,26 @@ val f = "g".d()`,
 b = ?
 f = 'ge'`,
       ],
+      [
+        {
+          'src/a.kt': `import Root.CONST
+import Root
+import java.util.*
+import com.all.*
+val a = CONST
+val b = Root.CONST
+val c = Wild.W
+val d = ArrayList
+val e = SpringThing`,
+          'src/Root.java': 'public class Root { public static final String CONST = "c"; }',
+          'src/all/Wild.kt': `package com.all
+object Wild { val W = "w" }`,
+        },
+        `a = 'c'
+b = 'c'
+c = 'w'
+d = ?
+e = ?`,
+      ],
     ]));
 });

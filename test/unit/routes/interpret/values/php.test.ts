@@ -79,5 +79,31 @@ $u = ?
 $v = 'y'
 $w = 'yz'`,
       ],
+      [
+        {
+          'app/Http/a.php': `<?php
+use A\\B;
+$a = B\\C::X;
+$b = \\A\\B\\C::X;
+$c = Plain::Y;
+$d = new \\A\\B\\C();
+$e = $d->y('v');
+$f = B::Z;`,
+          'app/Http/Plain.php': `<?php
+class Plain { const Y = 'plain'; }`,
+          'src/C.php': `<?php
+namespace A\\B;
+class C { const X = 'x'; function y($z) { return $z . static::X . self::X; } }`,
+          'src/B.php': `<?php
+namespace A;
+class B { const Z = 'z'; }`,
+        },
+        `$a = 'x'
+$b = 'x'
+$c = 'plain'
+$d = C{X: 'x'}
+$e = 'vxx'
+$f = 'z'`,
+      ],
     ]));
 });

@@ -367,5 +367,27 @@ o = 'p'
 q = 'p'
 u = ?`,
       ],
+      [
+        {
+          'app/a.py': `from flask import *
+from .pkg import sub, own, Deep
+from .pkg.sub import *
+a = Blueprint
+b = sub
+c = own
+d = Deep
+e = sub.inner`,
+          'app/pkg/__init__.py': `from .deep import *
+own = 'OWN'`,
+          'app/pkg/deep.py': `class Deep: pass
+sub = 'shadowed'`,
+          'app/pkg/sub/__init__.py': "inner = 'INNER'",
+        },
+        `a = <flask>.Blueprint
+b = 'shadowed'
+c = 'OWN'
+d = class Deep
+e = ?`,
+      ],
     ]));
 });

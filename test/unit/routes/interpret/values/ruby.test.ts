@@ -41,5 +41,21 @@ s = 1
 t = 'u'
 v = class HTMLParser`,
       ],
+      [
+        {
+          'app/a.rb': `class Api::V1::Base; end
+a = Users
+b = V1::Users
+c = Shared
+d = Base`,
+          'app/api/v1/users.rb': 'class Api::V1::Users; end',
+          'app/shared.rb': 'class Shared; end',
+          'lib/users.rb': 'class Users; end',
+        },
+        `a = class Users
+b = class Users
+c = class Shared
+d = <ruby>.Base`,
+      ],
     ]));
 });
