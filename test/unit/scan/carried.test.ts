@@ -6,7 +6,7 @@ import { carry, withoutSessionCookies } from '../../../src/scan/carry.ts';
 import { PathPattern, pathOn, plainPath } from '../../../src/scan/plainPath.ts';
 import { KnownOperations } from '../../../src/scan/knownOperations.ts';
 import { Policy } from '../../../src/scan/policy.ts';
-import { proxyEnvironment } from '../../../src/scan/proxyEnvironment.ts';
+import { proxyEnvironment, proxyEnvironmentChanges } from '../../../src/scan/proxyEnvironment.ts';
 import { refusalText } from '../../../src/scan/refusals.ts';
 
 describe('a request that carries a token', () => {
@@ -235,6 +235,30 @@ describe('the environment of a command behind the proxy', () => {
       all_proxy: 'http://p',
       NODE_EXTRA_CA_CERTS: '/ca.pem',
       SSL_CERT_FILE: '/ca.pem',
+      CURL_CA_BUNDLE: '/ca.pem',
+      REQUESTS_CA_BUNDLE: '/ca.pem',
+      GIT_SSL_CAINFO: '/ca.pem',
+      NODE_USE_ENV_PROXY: '1',
+    });
+  });
+  it('is for a terminal what changes, and what is taken away', () => {
+    const variables = {
+      PATH: '/bin',
+      PASSWORD: 'p',
+      no_proxy: '*',
+      ALL_PROXY: 'http://p',
+      NODE_USE_ENV_PROXY: '0',
+    };
+    const through = { proxy: 'http://p', authority: '/ca.pem', withheld: ['PASSWORD'] };
+    const { http_proxy, HTTP_PROXY, SSL_CERT_FILE, ...changes } = proxyEnvironmentChanges(variables, through);
+    assert.deepEqual([http_proxy, HTTP_PROXY, SSL_CERT_FILE], ['http://p', 'http://p', '/ca.pem']);
+    assert.deepEqual(changes, {
+      PASSWORD: null,
+      no_proxy: null,
+      HTTPS_PROXY: 'http://p',
+      https_proxy: 'http://p',
+      all_proxy: 'http://p',
+      NODE_EXTRA_CA_CERTS: '/ca.pem',
       CURL_CA_BUNDLE: '/ca.pem',
       REQUESTS_CA_BUNDLE: '/ca.pem',
       GIT_SSL_CAINFO: '/ca.pem',

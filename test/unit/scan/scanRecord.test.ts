@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import type { RunRecord } from '../../../src/scan/runRecord.ts';
+import { Coverage } from '../../../src/scan/coverage.ts';
+import { KnownOperations } from '../../../src/scan/knownOperations.ts';
+import { RunRecord } from '../../../src/scan/runRecord.ts';
+import type { Refusal } from '../../../src/scan/refusals.ts';
 import { incompleteOf } from '../../../src/scan/scanRecord.ts';
 
 describe('a scan that was started here', () => {
@@ -37,5 +40,48 @@ describe('a scan that was started here', () => {
       }),
       ['time', 'no-report', 'bound', 'disk-full', 'session-lost', 'nothing', 'chosen'],
     );
+  });
+});
+
+describe('what a run has done', () => {
+  const record = (told: (refusal: Refusal) => void = () => undefined): RunRecord =>
+    new RunRecord(new Coverage(new KnownOperations([])), told);
+
+  it('is said in one sentence', () => {
+    const run = record();
+    assert.equal(run.sentence('customer (ann)'), '0 requests as customer (ann), 0 logins; nothing refused');
+    Object.assign(run, { asRole: 1, logins: 1, plain: 2 });
+    assert.equal(run.sentence('ann'), '1 request as ann, 2 without the token, 1 login; nothing refused');
+    const codes = [
+      'other-origin',
+      'never-call',
+      'not-chosen',
+      'mode',
+      'login-call',
+      'session-lost',
+      'too-many',
+      'unreadable',
+      'unreachable',
+    ] as const;
+    for (const code of codes) run.refuse({ code, args: [code.length] });
+    assert.equal(
+      run.sentence('ann').split('; ')[1],
+      'refused: 1 to other origins (12), 1 by neverCall (10), 1 as no operation of the scan (10), 1 by the mode (4), 1 to the login (10), 1 after the session was lost (12), 1 beyond the rate (8), 1 that could not be read (10), 1 without an answer (11)',
+    );
+    assert.deepEqual([run.unanswered, run.refused['mode']], [1, 1]);
+  });
+
+  it('has three examples of each kind of refusal, each once, and tells of the first three', () => {
+    const told: unknown[] = [];
+    const run = record(({ args }) => told.push(args[0]));
+    for (const what of ['a', 'a', `b${'c'.repeat(200)}`, 'd', 'e', 'f'])
+      run.refuse({ code: 'mode', args: [what] });
+    run.refuse({ code: 'unreadable', args: [] });
+    assert.deepEqual(told, ['a', 'a', `b${'c'.repeat(200)}`, undefined]);
+    assert.equal(
+      run.sentence('x').split('; ')[1],
+      `refused: 6 by the mode (a, b${'c'.repeat(99)}, d), 1 that could not be read ()`,
+    );
+    assert.deepEqual(run.refused, { mode: 6, unreadable: 1 });
   });
 });
