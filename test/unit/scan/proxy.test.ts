@@ -185,7 +185,11 @@ describe('the proxy of a scan', () => {
           headers: password === undefined ? {} : { 'Proxy-Authorization': password },
         });
         request.end();
-        assert.equal((await got(request)).status, 407);
+        const { status, headers } = await got(request);
+        assert.deepEqual(
+          [status, headers['proxy-authenticate'], headers.connection],
+          [407, 'Basic realm="DAST Workbench"', 'close'],
+        );
         const socket = connectTcp(Number(scan.proxy.port), '127.0.0.1');
         socket.write(`CONNECT ${place()} HTTP/1.1\r\nProxy-Authorization: ${password ?? ''}\r\n\r\n`);
         const [chunk] = (await once(socket, 'data')) as [Buffer];
