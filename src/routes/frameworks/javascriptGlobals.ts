@@ -17,15 +17,15 @@ export const javascriptGlobals: Framework = {
   languages: ['javascript', 'typescript', 'tsx'],
   marks: 'none',
   callFree(name, call, linker) {
-    return name === 'define' || name === 'requirejs' || name === 'require'
-      ? callModule(call, linker)
-      : undefined;
+    return name === 'define' || name === 'requirejs' ? callModule(call, linker) : undefined;
   },
   callExternal(callee, call, linker) {
     const first = call.args[0]?.value ?? unknown;
     switch (callee.module) {
       case 'require':
       case 'import': {
+        // `require(['api'], (api) => …)` of a browser's module.
+        if (first.kind === 'list') return callModule(call, linker);
         const [specifier] = textsOf(first);
         return specifier === undefined ? unknown : requireModule(call.at.file, specifier, linker);
       }
