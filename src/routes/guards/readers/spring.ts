@@ -5,6 +5,7 @@ import { agreed, decided } from '../accessRules.ts';
 import type { GuardReader } from '../guardReader.ts';
 import { judgedAnnotation, layerOf, refuses, speaksOfAccess, textsIn } from '../judge.ts';
 import type { Layer } from '../layer.ts';
+import { meaningOfName } from '../names.ts';
 import { annotatedHandler } from './annotated.ts';
 import { chainsOf, conditions, spelLayer, type Chain } from './springRules.ts';
 
@@ -22,7 +23,7 @@ export const spring: GuardReader = {
       application.asksMethods || layer.means === 'harmless' ? layer : { ...layer, means: 'unknown' as const },
     );
     const others = [...found.ofClass, ...found.ofMethod].filter(
-      (one) => securing(one, linker).length === 0 && !silentPackages.test(one.module ?? ''),
+      (one) => securing(one, linker).length === 0 && !isSilent(one),
     );
     return [
       ...ofPath(registration, application, linker),
@@ -35,6 +36,11 @@ export const spring: GuardReader = {
 
 const silentPackages =
   /^(?:io\.swagger|org\.springdoc|lombok|jakarta|javax|com\.fasterxml|io\.micrometer|kotlin|org\.springframework\.(?!security))/;
+
+/** Where whole packages are imported, a name of another one may be taken for one of Spring's: but what asks is not silent. */
+function isSilent({ name, module = '' }: Annotation): boolean {
+  return silentPackages.test(module) && meaningOfName(name) !== 'required';
+}
 
 /** Only what Spring itself leaves open is open. */
 function judgedOther(annotation: Annotation): Layer {

@@ -10,7 +10,7 @@ import org.springframework.security.access.prepost.*;
 import org.springframework.security.access.annotation.Secured;
 import jakarta.annotation.security.*;
 import lombok.*;
-import other.*;
+import other.OtherToken;
 @RestController
 public class X {
   @GetMapping("/plain")
@@ -45,6 +45,8 @@ public class X {
   public String data() { return ""; }
   @GetMapping("/other") @OtherToken
   public String other() { return ""; }
+  @GetMapping("/imported") @RequireLogin
+  public String imported() { return ""; }
   @GetMapping("/quiet") @Quiet
   public String quiet() { return ""; }
 }
@@ -90,7 +92,8 @@ public class ClosedController {
       '/deny required ← DenyAll:34',
       '/composed required BOSS ← Composed:36',
       '/data none',
-      '/other none',
+      '/other unknown ← OtherToken:40',
+      '/imported required ← RequireLogin:42',
       '/quiet none',
     ]);
     const conditional = {
