@@ -41,7 +41,7 @@ export const clientIncomplete: Rule = {
     if (!isFrom(report) || provider === undefined) return;
     if (child(provider.node, 'clientId') !== undefined) return;
     const clientId = `\${env:${freshName(`${provider.name}_client_id`)}}`;
-    yield textFix(title('Add "{0}"', 'clientId'), edits.addKeys(provider.node, { clientId }), {
+    yield textFix(title('Add "{0}"', 'clientId'), edits.addKeys(provider.node, { clientId }, 'issuer'), {
       isPreferred: true,
     });
   },

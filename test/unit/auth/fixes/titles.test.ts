@@ -14,6 +14,7 @@ describe('what a fix is called', () => {
       const text = readFileSync(join(projectDir, file), 'utf8');
       const document = new AuthDocument(text);
       for (const { title } of validateAuthConfig(text).flatMap((problem) => fixesFor(document, problem))) {
+        assert.notEqual(title.template, '', file);
         for (const [, part] of title.template.matchAll(/\{(\d)\}/g)) {
           assert.ok(
             (title.args[Number(part)] ?? '') !== '',
