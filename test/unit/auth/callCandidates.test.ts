@@ -56,6 +56,49 @@ describe('candidates of calls from the code', () => {
     assert.deepEqual(neverCallCandidates(others.map((call) => route(call))), []);
   });
 
+  it('are known by each name that people give them', () => {
+    const uses = (names: string, of: (name: string) => string): readonly string[] =>
+      names.split(' ').map((name) => of(name));
+    const who = uses(
+      'me myself who-am-i profile my-profile user.info current_user',
+      (name) => `GET /${name}`,
+    );
+    assert.equal(verificationCandidates(who.map((call) => route(call))).length, who.length);
+    const never = [
+      ...uses('logout sign-out log_off SignOff', (name) => `GET /${name}`),
+      ...uses(
+        'delete-account delete-my-account close-account deactivate-account delete-me delete-profile',
+        (name) => `POST /${name}`,
+      ),
+    ];
+    const own = uses('me myself profile my-profile account my-account', (name) => `DELETE /${name}`);
+    const passwords = uses(
+      'change-password update-password set-password password-change change-my-password',
+      (name) => `POST /${name}`,
+    );
+    const found = (calls: readonly string[]): readonly string[] =>
+      neverCallCandidates(calls.map((call) => route(call))).map(({ use }) => use);
+    assert.deepEqual(found(never), [...Array(4).fill('logout'), ...Array(6).fill('delete-account')]);
+    assert.deepEqual(found(own), Array(6).fill('delete-account'));
+    assert.deepEqual(found([...passwords, 'PUT /password']), Array(6).fill('change-password'));
+    assert.deepEqual(found(['DELETE /password', 'OPTIONS /logout', 'ANY /delete-me', 'POST /']), []);
+  });
+
+  it('are as many as users choose from, each once, with its place where it is known', () => {
+    const many = Array.from({ length: 21 }, (_, index) => route(`GET /v${index}/me`));
+    assert.equal(verificationCandidates(many).length, 20);
+    const { place: _, ...described } = route('POST /logout');
+    const twice = [described, route('POST /logout'), { ...described, place: 'other.ts:1' }];
+    assert.deepEqual(
+      neverCallCandidates(twice).map(({ place }) => place),
+      ['app.ts:7'],
+    );
+    assert.deepEqual(
+      neverCallCandidates([described]).map(({ place }) => place),
+      [''],
+    );
+  });
+
   it('are completed where they belong, with their place, before all else', async () => {
     const routes = ['GET /api/me', 'GET /orders', 'POST /api/signout'].map((call) => route(call));
     const verification = typing(
