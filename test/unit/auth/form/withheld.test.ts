@@ -33,6 +33,10 @@ describe('what a form withholds', () => {
       ['"stepId":"login"', '"stepId":"login","curl":"curl -u ann:hunter2xyz http://localhost/login"'],
       ['"version"', '"x-old": {"password": "Violet-99-secret"}, "version"'],
       ['"requestBody":{', '"requestBody":{/* password=Violet-99-secret */'],
+      [
+        '"name":"X-XSRF-TOKEN","location":"Header","value":"$steps.login.outputs.csrf"',
+        '"name":"X-Api-Key","location":"Header","value":"Violet-9988"',
+      ],
     ] as const) {
       const text = fullExample.replace(before, after);
       assert.notEqual(text, fullExample, before);
