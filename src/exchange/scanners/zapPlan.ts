@@ -231,13 +231,15 @@ class ZapPlan {
   }
 
   #generalNotes(): void {
-    const { certificate, hasRefreshSteps, additional } = this.#login;
+    const { certificate, hasRefreshSteps, additional, steps } = this.#login;
     if (certificate !== undefined) this.#left.add('scanner-certificate');
     if (hasRefreshSteps) this.#left.add('scanner-refresh');
     for (const { location, name, value } of additional) {
       if (location === 'Cookie' && value === undefined && !name.endsWith('*')) {
         this.#left.add('scanner-cookies', name);
       }
+      // Without a login there is no session of ZAP to carry it.
+      if (steps.length === 0 && value !== undefined) this.#left.add('scanner-token-place', location, name);
     }
   }
 
