@@ -4,7 +4,14 @@ import fc from 'fast-check';
 import { describeSeverities } from '../../../scripts/docs/severityDocs.ts';
 import { severities } from '../../../src/findings/model/finding.ts';
 import type { Severity } from '../../../src/findings/model/finding.ts';
-import { compareRatings, rate, riskWords } from '../../../src/findings/model/severity.ts';
+import {
+  compareRatings,
+  confidenceRank,
+  isRisk,
+  rate,
+  riskRank,
+  riskWords,
+} from '../../../src/findings/model/severity.ts';
 import type { Scale } from '../../../src/findings/model/severity.ts';
 
 function severityOf(
@@ -164,5 +171,50 @@ describe('order of ratings', () => {
         ['high', undefined, 'Tentative'],
       ],
     );
+  });
+});
+
+describe('the words of scanners', () => {
+  /** Words that mean the same, from the least on. */
+  const risks = [
+    'info, information, informational, none, unknown',
+    'low, note, minor, very low, niedrig, gering',
+    'medium, moderate, warning, mittel',
+    'high, major, important, serious, severe, error, hoch',
+    'critical, urgent, very high, kritisch',
+  ].map((words) => words.split(', '));
+  const confidences = [
+    'false positive, false-positive, ignore',
+    ', any other',
+    'low, tentative, experimental',
+    'medium, firm',
+    'high, very-high, certain',
+    'confirmed, user confirmed',
+  ].map((words) => words.split(', '));
+  const ranksOf = (groups: readonly (readonly string[])[], rank: (word: string) => number): number[][] =>
+    groups.map((words) => words.map((word) => rank(` ${word.toUpperCase()} `)));
+
+  it('for risk and confidence have ranks, whatever their case', () => {
+    for (const [groups, rank] of [
+      [risks, riskRank],
+      [confidences, confidenceRank],
+    ] as const)
+      assert.deepEqual(
+        ranksOf(groups, rank),
+        groups.map((words, index) => words.map(() => index)),
+      );
+  });
+
+  it('for risk are these and no others', () => {
+    const levels = ['info', 'low', 'medium', 'high', 'critical'] as const;
+    assert.deepEqual(
+      levels.map((level) => riskWords(level).toSorted()),
+      risks.map((words) => words.toSorted()),
+    );
+    assert.deepEqual(['High ', 'sehr hoch', ''].map(isRisk), [true, false, false]);
+    assert.deepEqual(rate('high', { risk: 'x'.repeat(65), confidence: 'y'.repeat(65) }, {}).rating, {
+      risk: 'x'.repeat(64),
+      confidence: 'y'.repeat(64),
+    });
   });
 });
