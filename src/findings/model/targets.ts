@@ -28,16 +28,15 @@ export function targetsOf(
   for (const { host, instances } of endpoints) counts.set(host, (counts.get(host) ?? 0) + instances);
   const most = Math.max(0, ...targets.map((target) => counts.get(hostOf(target)) ?? 0));
   const namedHosts = new Set(named.map(hostOf));
-  const origins = new Map([...targets, ...named].toReversed().map((origin) => [hostOf(origin), origin]));
-  return [...origins]
-    .toReversed()
-    .map(([host, origin]) => ({
-      origin,
-      isCandidate: most === 0 || 2 * (counts.get(host) ?? 0) > most,
-      isNamed: namedHosts.has(host),
-      isOwn: isOwn(origin),
-    }))
-    .filter(({ isCandidate, isNamed, isOwn: own }) => isCandidate || isNamed || own);
+  const origins = new Map<string, string>();
+  for (const origin of [...targets, ...named])
+    if (!origins.has(hostOf(origin))) origins.set(hostOf(origin), origin);
+  return Array.from(origins, ([host, origin]) => ({
+    origin,
+    isCandidate: most === 0 || 2 * (counts.get(host) ?? 0) > most,
+    isNamed: namedHosts.has(host),
+    isOwn: isOwn(origin),
+  })).filter(({ isCandidate, isNamed, isOwn: own }) => isCandidate || isNamed || own);
 }
 
 /** The first candidate where the application is known to be installed, else the first. */
