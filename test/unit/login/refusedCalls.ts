@@ -62,7 +62,7 @@ export function factsFor({
 const fixOf = ({ fix }: Fault): unknown =>
   fix?.kind === 'store-secret' ? `store ${fix.name}` : fix && JSON.stringify(fix);
 /** A fault in one line: its code, where it stands, what it names, and its fix. */
-export const shown = (fault: Fault | undefined): unknown =>
+export const shown = (fault: Fault | undefined): string | undefined =>
   fault === undefined
     ? undefined
     : [fault.code, fault.at.join('/'), fault.args.slice(1).join(' | '), fixOf(fault)]
