@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { otherKindMessages } from '../../../../src/findings/importers/otherKindMessages.ts';
+import { otherSarifKind } from '../../../../src/findings/importers/otherKinds.ts';
 import { readOk, refusal } from './reading.ts';
 
 const gitlab = (type: string, vulnerabilities: readonly object[] = []): string =>
@@ -118,6 +120,11 @@ describe('files of other tools', () => {
     ],
     ['%PDF-1.7\n', 'a PDF document'],
     ['PK\x05\x06\0\0\0\0', 'a ZIP archive (extract the report)'],
+    ['<detailedreport><static-analysis/></detailedreport>', 'a Veracode detailed report'],
+    [
+      '{"findings":[{"scan_type":"SCA","finding_details":{},"finding_status":{}}]}',
+      'a list of findings of Veracode that no dynamic scan has',
+    ],
     ['SQLite format 3\0\x10\0', 'an SQLite database'],
     ['{"spdxVersion":"SPDX-2.3"}', 'an SPDX bill of materials'],
     ['{"advisories":{},"metadata":{}}', 'an npm audit report'],
@@ -153,28 +160,33 @@ describe('files of other tools', () => {
     [gitlab('license_scanning'), 'a GitLab license scan'],
     [gitlabOf({ location: { commit: { sha: 'a' }, file: 'a.rb' } }), 'a GitLab secret detection report'],
     [gitlabOf({ location: { file: 'a.rb' } }), 'a GitLab SAST report'],
-    ...[
-      'checkmarx',
-      'Snyk Code',
-      'FindSecBugs',
-      'hadolint',
-      'lgtm.com',
-      'Semgrep OSS',
-      'SonarQube',
-      'tfsec',
-    ].map(
-      (name) =>
-        [
-          JSON.stringify({ runs: [{ tool: { driver: { name } }, results: [] }] }),
-          'a SARIF report of a static analysis',
-        ] as const,
-    ),
   ];
   for (const [text, what] of table) {
     it(`are refused and named: ${what}, ${text.slice(0, 40)}`, async () => {
       assert.equal(await refusal(text, 'r'), `r is ${what}, not a DAST report. Nothing was imported.`);
     });
   }
+
+  it('are named by each of the names that messages know', async () => {
+    const named = new Set<string>(table.map(([, what]) => what));
+    const bytes = await refusal(Uint8Array.of(0x1f, 0x8b, 0x08), 'r');
+    assert.deepEqual(
+      Object.values(otherKindMessages).filter((name) => !named.has(name) && !bytes.includes(name)),
+      [],
+    );
+  });
+
+  it('are static analyses where all of their tools are, by words of their names', () => {
+    const all =
+      'bandit brakeman checkov checkmarx clang clippy CodeQL coverity Cppcheck dependency-check detekt DevSkim dockle eslint find-sec-bugs FindSecBugs flawfinder Fortify gitleaks gosec govulncheck grype hadolint horusec infer KICS klocwork kubescape lgtm lgtm.com mobsfscan njsscan nodejsscan opengrep osv-scanner phpstan pmd psalm pylint roslyn rubocop ruff scorecard semgrep shellcheck Snyk SonarQube spotbugs terrascan tflint tfsec trivy trufflehog';
+    const names = [...all.split(' '), 'Mayhem Code', 'PHP Stan', 'Semgrep OSS', 'Snyk Code'];
+    assert.deepEqual(
+      names.filter((name) => otherSarifKind([name]) === undefined),
+      [],
+    );
+    for (const tools of [[], ['ZAP'], ['Semgrep', 'ZAP'], ['Inferno'], ['Ruffle'], ['mySnyk']])
+      assert.equal(otherSarifKind(tools), undefined, tools.join());
+  });
 
   const unknown: readonly string[] = [
     '<report><summary>All fine</summary></report>',
@@ -280,13 +292,6 @@ describe('files of other tools', () => {
       JSON.stringify({ _embedded: { findings: types.map(finding) } });
     assert.match(await refusal(list('STATIC', 'SCA')), /that no dynamic scan has, not a DAST report/);
     assert.equal((await readOk(list('STATIC', 'DYNAMIC'))).instances.length, 2);
-  });
-
-  it('include a detailed report of Veracode without a dynamic scan', async () => {
-    assert.match(
-      await refusal('<detailedreport><static-analysis/></detailedreport>', 'r'),
-      /is a Veracode detailed report, not a DAST report/,
-    );
   });
 
   it('say how to export what an XML report of Arachni has', async () => {
