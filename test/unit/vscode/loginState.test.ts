@@ -71,4 +71,34 @@ describe('whether a role can log in', () => {
     logins.set(file, run('ben', 'passed'), true);
     assert.equal(role(), 'beaker: logged in just now, dry run');
   });
+
+  it('is as old as a glance takes it', () => {
+    const after = (minutes: number): string => {
+      now = 1_000_000;
+      logins.set(file, run('ann', 'passed'), false);
+      now += minutes * minute;
+      return user('ann');
+    };
+    const ages = [0.99, 1, 59.9, 60, 23 * 60 + 59, 24 * 60, 49 * 60];
+    assert.deepEqual(ages.map(after), [
+      'logged in just now',
+      'logged in 1 min ago',
+      'logged in 59 min ago',
+      'logged in 1 h ago',
+      'logged in 23 h ago',
+      'logged in 1 d ago',
+      'logged in 2 d ago',
+    ]);
+  });
+
+  it('is what came of the only attempt that neither passed nor failed', () => {
+    logins.set(file, run('ann', 'unverified'), false);
+    assert.deepEqual(role(), 'unverified: unverified');
+    logins.makeStale(file);
+    assert.deepEqual(role(), 'history: unverified, before the last edit');
+    logins.set(file, run('ben', 'failed', 'PASSWORD'), true);
+    assert.deepEqual(role(), 'history: login failed: 1 of 2, dry run, before the last edit');
+    const { isTried, secret } = loginState(logins, now, file, { role: 'other' });
+    assert.deepEqual([isTried, secret], [false, undefined]);
+  });
 });
