@@ -58,7 +58,7 @@ function contextOf({ node }: TextValue): TextValue | undefined {
 
 function nameIn(written: string): string | undefined {
   const text = written.slice(0, longest);
-  const simple = /^(?:[a-z]+)?[#./]([A-Za-z_][\w-]*)$|^\$([A-Za-z_][\w-]*)$|^([A-Za-z_][\w-]*)\.value$/.exec(
+  const simple = /^([A-Za-z_][\w-]*)\.value$|^(?:[a-z]+)?[#./]([A-Za-z_][\w-]*)$|^\$([A-Za-z_][\w-]*)$/.exec(
     text,
   );
   return nameInside.exec(text)?.[1] ?? simple?.slice(1).find((name) => name !== undefined);

@@ -193,4 +193,91 @@ describe('rules on expressions, value by value', () => {
   ]);
 
   describeValues('foreign-variable', 'application/baseUrl', []);
+
+  describeValues('unusable-field', 'authentications/main/steps/0/outputs/x', [
+    [{ context: '$response.body', type: 'field', selector: 'csrf' }],
+    [{ context: '$response.body', type: 'field', selector: '#csrf' }, '"#csrf"', '"selector": "csrf"'],
+    [
+      { context: '$response.body', type: 'field', selector: 'input.csrf' },
+      '"input.csrf"',
+      '"selector": "csrf"',
+    ],
+    [{ context: '$response.body', type: 'field', selector: '$csrf' }, '"$csrf"', '"selector": "csrf"'],
+    [
+      { context: '$response.body', type: 'field', selector: 'csrf.value' },
+      '"csrf.value"',
+      '"selector": "csrf"',
+    ],
+    [
+      { context: '$response.body', type: 'field', selector: "input[name='csrf']" },
+      '"input[name=\'csrf\']"',
+      '* "selector": "csrf"',
+    ],
+    [
+      { context: '$response.body', type: 'field', selector: '//input[@name="csrf"]' },
+      '"//input[@name=\\"csrf\\"]"',
+      '* "selector": "csrf"',
+    ],
+    [{ context: '$response.body', type: 'field', selector: 'a b' }],
+    [{ context: '$response.body', type: 'field', selector: '/csrf' }, '"/csrf"', '"selector": "csrf"'],
+    [{ context: '$response.body', type: 'field', selector: '!!' }],
+  ]);
+
+  describeValues('unusable-field', 'authentications/main/steps/0/outputs/x', [
+    [
+      { context: '$response.header.X', type: 'field', selector: 'csrf' },
+      '"$response.header.X"',
+      '* "context": "$response.body"',
+    ],
+    [
+      { context: '$response.cookie.X', type: 'field', selector: 'csrf' },
+      '"$response.cookie.X"',
+      '* "context": "$response.body"',
+    ],
+    [
+      { context: '$response.status', type: 'field', selector: 'csrf' },
+      '"$response.status"',
+      '* "context": "$response.body"',
+    ],
+    [
+      { context: '$generated.uuid', type: 'field', selector: 'csrf' },
+      '"$generated.uuid"',
+      '* "context": "$response.body"',
+    ],
+    [{ context: '$response.body', type: 'field', selector: 'csrf' }],
+    [{ context: 'a$response.header.X', type: 'field', selector: 'csrf' }],
+    [
+      { context: '{$response.header.X}', type: 'field', selector: 'csrf' },
+      '"{$response.header.X}"',
+      '* "context": "$response.body"',
+    ],
+  ]);
+
+  describeValues(
+    'other-cookie',
+    'authentications/main/tokenParameterName',
+    [['SID', 'XSRF-TOKEN', '"csrf": "$response.cookie.SID"'], ['XSRF-TOKEN']],
+    [
+      ['authentications/main/tokenLocation', 'Cookie'],
+      ['authentications/main/tokenType', 'Cookie-based Authentication'],
+      ['authentications/main/tokenFormat', '<token>'],
+      ['authentications/main/token', '$steps.login.outputs.csrf'],
+    ],
+  );
+
+  describeValues(
+    'other-cookie',
+    'authentications/main/steps/0/outputs/csrf',
+    [
+      ['$response.cookie.XSRF-TOKEN', 'XSRF-TOKEN', '"csrf": "$response.cookie.XSRF_TOKEN"'],
+      ['$response.cookie.xsrftoken', 'xsrftoken', '"csrf": "$response.cookie.XSRF_TOKEN"'],
+      ['$response.cookie.SIDX', 'SIDX', '"csrf": "$response.cookie.SID"'],
+      ['$response.cookie.OTHR'],
+      ['$response.cookie.SID'],
+    ],
+    [
+      ['authentications/main/steps/0/expectedResponse/setsCookies', ['XSRF_TOKEN', 'SID']],
+      ['authentications/main/steps/1/expectedResponse/setsCookies', ['OTHER']],
+    ],
+  );
 });
