@@ -173,4 +173,15 @@ describe('rules on clients, value by value', () => {
       ],
     ],
   );
+
+  describeValues(
+    'unknown-identity-provider',
+    'authentications/main/identityProvider',
+    [
+      ['other', '"other"', '"identityProvider": "keycloak" | "identityProvider": "second"'],
+      ['keycloack', '"keycloack"', '* "identityProvider": "keycloak" | "identityProvider": "second"'],
+      ['second'],
+    ],
+    [['identityProviders/second', { protocol: 'OIDC', issuer: 'https://idp.test' }]],
+  );
 });

@@ -1,3 +1,4 @@
+import { describeValues } from './answers.ts';
 import assert from 'node:assert/strict';
 import { validateAuthConfig } from '../../../../src/auth/validate.ts';
 import { changed, fullExample } from '../checked.ts';
@@ -42,4 +43,92 @@ describe('the lifetime of tokens', () => {
     assert.deepEqual(said(901, false), []);
     assert.deepEqual(said(900), []);
   });
+});
+
+describe('rules on lifetimes, value by value', () => {
+  describeValues('rerun-with-steps', 'authentications/main/refresh', [
+    [{ strategy: 'rerun' }],
+    [{ strategy: 'rerun', token: '$response.body#/t' }, '"rerun"', ''],
+    [{ strategy: 'rerun', expiresIn: '$response.body#/t' }, '"rerun"', ''],
+    [
+      {
+        strategy: 'rerun',
+        steps: [
+          { stepId: 'again', endpoint: { method: 'POST', path: '/x' }, expectedResponse: { status: [200] } },
+        ],
+      },
+      '"rerun"',
+    ],
+    [
+      {
+        strategy: 'rerun',
+        steps: [
+          { stepId: 'again', endpoint: { method: 'POST', path: '/x' }, expectedResponse: { status: [200] } },
+        ],
+        token: '$response.body#/t',
+      },
+      '"rerun"',
+      '* "strategy": "steps"',
+    ],
+    [
+      {
+        strategy: 'steps',
+        steps: [
+          { stepId: 'again', endpoint: { method: 'POST', path: '/x' }, expectedResponse: { status: [200] } },
+        ],
+        token: '$response.body#/t',
+      },
+    ],
+  ]);
+
+  describeValues('expiry-unmapped', 'authentications/main/expiresIn', [
+    [undefined, '"expires_in"', '* "expiresIn": "$steps.exchange.outputs.ttl"'],
+  ]);
+
+  describeValues(
+    'expiry-unmapped',
+    'authentications/main/expiresIn',
+    [
+      [
+        undefined,
+        '"expires_in"',
+        '* "lifetime": "$response.body#/expires_in" "expiresIn": "$steps.exchange.outputs.lifetime"',
+      ],
+    ],
+    [['authentications/main/steps/1/outputs', { token: '$response.body#/access_token', expiresIn: 'x' }]],
+  );
+
+  describeValues(
+    'expiry-unmapped',
+    'authentications/main/expiresIn',
+    [
+      [
+        undefined,
+        '"expires_in"',
+        '* "secondsToLive": "$response.body#/expires_in" "expiresIn": "$steps.exchange.outputs.secondsToLive"',
+      ],
+    ],
+    [
+      [
+        'authentications/main/steps/1/outputs',
+        { token: '$response.body#/access_token', expiresIn: 'x', lifetime: 'y', tokenExpiresIn: 'z' },
+      ],
+    ],
+  );
+
+  describeValues(
+    'expiry-unmapped',
+    'authentications/main/expiresIn',
+    [
+      [
+        undefined,
+        '"expires_in"',
+        '* "outputs": { "expiresIn": "$response.body#/expires_in" } "expiresIn": "$steps.exchange.outputs.expiresIn"',
+      ],
+    ],
+    [
+      ['authentications/main/steps/1/outputs', undefined],
+      ['authentications/main/token', '$response.body#/access_token'],
+    ],
+  );
 });

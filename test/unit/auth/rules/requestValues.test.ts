@@ -253,4 +253,21 @@ describe('rules on requests, value by value', () => {
       ['identityProviders/keycloak/issuer', undefined],
     ],
   );
+
+  describeValues('contradicting-content-type', 'authentications/main/steps/0/headers', [
+    [{ 'Content-Type': 'application/json' }],
+    [
+      { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      '"content-type"',
+      '*  | "contentType": "application/x-www-form-urlencoded"',
+    ],
+    [{ 'Content-Type': 'text/xml', X: 'y' }, '"Content-Type"', '* '],
+    [{ 'Content-Type': '$inputs.x' }],
+    [{ X: 'text/xml' }],
+  ]);
+
+  describeValues('contradicting-content-type', 'authentications/main/steps/1/headers', [
+    [{ 'Content-Type': 'application/json' }, '"Content-Type"', '* '],
+    [{ 'Content-Type': 'application/x-www-form-urlencoded' }],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { describeValues } from './answers.ts';
 import { describeRules } from './conformance.ts';
 
 const main = 'authentications/main';
@@ -41,3 +42,62 @@ describeRules('rules on verification', [
     passing: [[], [[`${main}/verification/unauthenticated/status`, [401, 200]]]],
   },
 ]);
+
+describe('rules on verifications, value by value', () => {
+  describeValues(
+    'overlapping-statuses',
+    'authentications/main/verification/unauthenticated/status',
+    [[[200], '200', '401'], [[200, 401], '200', ''], [[200, 500], '200', '401'], [[403]]],
+    [['authentications/main/verification/authenticated', { status: [200] }]],
+  );
+
+  describeValues(
+    'overlapping-statuses',
+    'authentications/main/verification/unauthenticated/status',
+    [
+      [[401], '401'],
+      [[401, 403], '401 | 403'],
+      [[401, 403, 500], '401 | 403'],
+    ],
+    [['authentications/main/verification/authenticated', { status: [200, 401, 403] }]],
+  );
+
+  describeValues('never-call-is-used', 'authentications/main/neverCall', [
+    [['GET /api/me'], '"GET /api/me"', '* '],
+    [['GET /api/*'], '"GET /api/*"', '* '],
+    [['GET /*/m*'], '"GET /*/m*"', '* '],
+    [['POST /api/me']],
+    [['GET /api/login']],
+    [['POST /api/login'], '"POST /api/login"', '* '],
+    [['GET /a*i/*e'], '"GET /a*i/*e"', '* '],
+    [['GET /api/me*x']],
+    [['GET /api/*me*e']],
+    [['GET /*'], '"GET /*"', '* '],
+  ]);
+
+  describeValues('verification-is-login', 'authentications/main/verification/endpoint', [
+    [{ method: 'POST', path: '/api/login' }, '"/api/login"', '* "method": "GET" "path": "/api/me"'],
+    [{ method: 'GET', path: '/api/login' }],
+    [{ method: 'GET', path: '/logout' }, '"/logout"', '* "path": "/api/me"'],
+    [{ method: 'POST', path: '/session' }],
+    [{ method: 'GET', path: '/session' }],
+    [{ path: '/oauth/token', method: 'POST' }, '"/oauth/token"', '* "path": "/api/me" "method": "GET"'],
+    [{ method: 'GET', path: '/api/me?x' }],
+  ]);
+
+  describeValues(
+    'verification-is-login',
+    'authentications/main/verification/endpoint',
+    [
+      [{ method: 'GET', path: '/api/me' }, '"/api/me"', '* "path": "/api/profile"'],
+      [{ method: 'GET', path: '/api/me', query: { a: 'b' } }, '"/api/me"', '* "path": "/api/profile"'],
+      [{ method: 'GET', path: '/api/me', query: { a: 'c' } }],
+      [{ method: 'HEAD', path: '/api/me' }],
+    ],
+    [
+      ['authentications/main/steps/0/endpoint', { method: 'GET', path: '/api/me' }],
+      ['authentications/main/steps/0/query', { a: 'b' }],
+      ['authentications/main/verification/authenticated', { status: [200] }],
+    ],
+  );
+});
