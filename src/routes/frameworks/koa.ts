@@ -16,7 +16,7 @@ const routerPackages = new Set([
 export const koa: Framework = {
   name: 'Koa',
   languages: ['javascript', 'typescript', 'tsx'],
-  marks: { packages: ['koa', '@koa/', 'koa-'], texts: scriptCalls },
+  marks: { packages: ['koa', '@koa/'], texts: scriptCalls },
 
   callExternal(callee, call, linker) {
     if (callee.module === 'koa')
