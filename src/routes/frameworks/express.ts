@@ -1,13 +1,14 @@
 import type { Framework, Linker } from '../interpret/linker.ts';
 import {
   hole,
+  type ArgumentValue,
   type CallValue,
   type ParameterValue,
   type RouterValue,
   type Value,
 } from '../interpret/values/value.ts';
 import { colonTemplates } from './paths/colon.ts';
-import { handlersFrom, isPathLike, methodsFrom, pathArgument, templatesOf, webMethods } from './shared.ts';
+import { handlersFrom, isPathLike, methodsFrom, templatesOf, webMethods } from './shared.ts';
 import { routeWithMethod, scriptCalls, verbByName } from './marks.ts';
 
 const packages = new Set([
@@ -115,7 +116,7 @@ function addRoute(
   call: CallValue,
   linker: Linker,
 ): Value | undefined {
-  const path = pathArgument(call);
+  const [path] = call.args;
   // `app.get('setting')` reads a setting.
   if (call.args.length < 2 && router.notes.get('chain') === undefined) return undefined;
   const isChain = router.notes.get('chain') !== undefined;
@@ -133,7 +134,7 @@ function addRoute(
 
 /** `router.route('/x')`, whose calls add methods to one path. */
 function addChain(router: RouterValue, call: CallValue, linker: Linker): Value | undefined {
-  const path = pathArgument(call);
+  const [path] = call.args;
   const templates = templatesOf(path?.value, colonTemplates);
   if (templates.length === 0) return undefined;
   const chain = linker.createRouter(
@@ -151,7 +152,7 @@ function chainLine(router: RouterValue, call: CallValue): number {
 }
 
 function addUse(router: RouterValue, call: CallValue, linker: Linker): Value {
-  const path = pathArgument(call);
+  const [path] = call.args;
   const given = templatesOf(path?.value, colonTemplates);
   const hasPath = given.length > 0;
   const templates = hasPath ? given : [[]];
@@ -171,7 +172,7 @@ function addUse(router: RouterValue, call: CallValue, linker: Linker): Value {
 }
 
 interface Below {
-  readonly path: ReturnType<typeof pathArgument>;
+  readonly path: ArgumentValue | undefined;
   readonly templates: RouterValue['prefixes'];
   readonly functions: readonly Value[];
   readonly at: RouterValue['at'];

@@ -33,9 +33,9 @@ export const jaxRs: Framework = {
     ) {
       addReactive(value, annotations, linker);
     }
-    if (value.facts.isInterface === true && pathOf(annotations, linker) !== undefined)
+    if (value.facts.isInterface === true && pathOf(annotations) !== undefined)
       lookForImplementation(value, linker);
-    const path = pathOf(allAnnotations(value, annotations, linker), linker);
+    const path = pathOf(allAnnotations(value, annotations, linker));
     if (path === undefined || value.facts.isInterface === true || value.facts.isAbstract === true) return;
     const at = { file: value.file.path, line: value.facts.line };
     const router = linker.createRouter(jaxRs, at, {
@@ -69,7 +69,7 @@ interface Written {
   readonly file: string;
 }
 
-function pathOf(annotations: readonly Annotation[], _linker: Linker): Written | undefined {
+function pathOf(annotations: readonly Annotation[]): Written | undefined {
   const path = annotations.find(({ name, call }) => name === 'Path' && call.args.length > 0)?.call;
   if (path === undefined) return undefined;
   const [first] = path.args;
@@ -110,7 +110,7 @@ function addResource(
 ): void {
   if (seen.includes(value.facts) || seen.length > maxDepth) return;
   for (const { facts, owner, annotations } of annotatedMethods(value, isMapping, linker)) {
-    const own = pathOf(annotations, linker);
+    const own = pathOf(annotations);
     const template = joinTemplates(above.template, own?.template ?? []);
     const verb = annotations
       .map((annotation) => verbOf(annotation, linker))

@@ -48,11 +48,6 @@ export function constantMethods(value: Value | undefined): readonly string[] {
   return names.length === 0 ? ['ANY'] : names.map((name) => name.toUpperCase());
 }
 
-/** The argument that says the path: the first one, or the one after a name in front of it (Koa). */
-export function pathArgument(call: CallValue): ArgumentValue | undefined {
-  return call.args[0];
-}
-
 /** Whether a call looks like a registration: its first argument is a path. */
 export function isPathLike(call: CallValue, linker: Linker): boolean {
   const [first] = call.args;
