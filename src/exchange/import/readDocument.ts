@@ -39,11 +39,13 @@ async function readYaml(source: string): Promise<Result<unknown, ExchangeCode>> 
     } catch (error) {
       if (!(error instanceof YAMLException)) throw error;
       if (error.reason.includes('maxDepth')) return failed('source-too-deep');
-      const { line, column, position } = error.mark ?? { line: 0, column: 0, position: 0 };
+      const position = error.mark?.position ?? 0;
       // Patterns such as "\\d+" stand in double quotes, where a backslash starts an escape; other readers take them as they are.
       const backslash = text.lastIndexOf('\\', position);
       const isEscape = error.reason.includes('escape') && backslash >= 0 && position - backslash <= 2;
-      if (!isEscape || corrected === mostEscapes) return failed('broken-yaml', line + 1, column + 1);
+      if (!isEscape || corrected === mostEscapes)
+        // Each correction before it has made the text longer.
+        return failed('broken-yaml', ...place(source, position - corrected));
       text = `${text.slice(0, backslash)}\\${text.slice(backslash)}`;
     }
   }
