@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { calleesOf, functionsByCallee } from '../../../../src/routes/interpret/calls/callers.ts';
 import { declaredKeysOf, extensionsOf } from '../../../../src/routes/interpret/modules/declaredKeys.ts';
+import { TracedSources } from '../../../../src/routes/interpret/incremental/tracedSources.ts';
 import { keysOfPath, Sources, stemKey } from '../../../../src/routes/interpret/modules/sources.ts';
 import {
   folderOf,
@@ -58,42 +59,42 @@ describe('paths', () => {
   });
 });
 
+const factsFor = (path: string, language: Language, more: Partial<FileFacts> = {}): FileFacts => ({
+  path,
+  language,
+  imports: [],
+  exports: [],
+  functions: [],
+  classes: [],
+  body: [],
+  ...more,
+});
+const manifest = (folder: string, name?: string): Manifest => ({
+  folder,
+  dependencies: new Set(),
+  aliases: [],
+  ...(name === undefined ? {} : { name }),
+});
+
+function filled(): { readonly sources: Sources; readonly facts: Map<string, FileFacts> } {
+  const facts = new Map<string, FileFacts>();
+  const sources = new Sources((path) => facts.get(path));
+  sources.configure(
+    new Map([
+      ['package.json', manifest('', 'root')],
+      ['lib/package.json', manifest('lib', '@x/lib')],
+      ['lib/deep/package.json', manifest('lib/deep', '@x/lib/deep')],
+      ['empty/package.json', manifest('empty', '')],
+      ['none/go.mod', manifest('none')],
+    ]),
+  );
+  for (const path of ['lib/b.ts', 'a.ts', 'lib/deep/a.ts', 'lib/A.java', 'libs/c.ts'])
+    sources.add(path, path.endsWith('.java') ? 'java' : 'typescript');
+  sources.add('a.ts', 'java');
+  return { sources, facts };
+}
+
 describe('sources of a workspace folder', () => {
-  const factsFor = (path: string, language: Language, more: Partial<FileFacts> = {}): FileFacts => ({
-    path,
-    language,
-    imports: [],
-    exports: [],
-    functions: [],
-    classes: [],
-    body: [],
-    ...more,
-  });
-  const manifest = (folder: string, name?: string): Manifest => ({
-    folder,
-    dependencies: new Set(),
-    aliases: [],
-    ...(name === undefined ? {} : { name }),
-  });
-
-  function filled(): { readonly sources: Sources; readonly facts: Map<string, FileFacts> } {
-    const facts = new Map<string, FileFacts>();
-    const sources = new Sources((path) => facts.get(path));
-    sources.configure(
-      new Map([
-        ['package.json', manifest('', 'root')],
-        ['lib/package.json', manifest('lib', '@x/lib')],
-        ['lib/deep/package.json', manifest('lib/deep', '@x/lib/deep')],
-        ['empty/package.json', manifest('empty', '')],
-        ['none/go.mod', manifest('none')],
-      ]),
-    );
-    for (const path of ['lib/b.ts', 'a.ts', 'lib/deep/a.ts', 'lib/A.java', 'libs/c.ts'])
-      sources.add(path, path.endsWith('.java') ? 'java' : 'typescript');
-    sources.add('a.ts', 'java');
-    return { sources, facts };
-  }
-
   it('are found by path, folder and name', () => {
     const { sources } = filled();
     assert.deepEqual([sources.has('a.ts'), sources.has('b.ts')], [true, false]);
@@ -225,6 +226,82 @@ describe('sources of a workspace folder', () => {
     );
     sources.remove('lib/A.java');
     assert.deepEqual([sources.providing('name jvm m A'), sources.isKnown('lib/A.java')], [[], false]);
+  });
+});
+
+describe('sources that a file looks at', () => {
+  it('are those of its application first, the nearest of all, and leave a trace', () => {
+    const { sources } = filled();
+    for (const path of ['lib/near/U.java', 'lib/far/x/U.java', 'other/U.java', 'lib/near/deep/U.java'])
+      sources.add(path, 'java');
+    const traced = new TracedSources(sources, () => undefined);
+    assert.deepEqual(traced.filesCalled('U.java'), [
+      'lib/far/x/U.java',
+      'lib/near/U.java',
+      'lib/near/deep/U.java',
+      'other/U.java',
+    ]);
+    assert.deepEqual(
+      traced.within('lib/near/deep/A.java', () => traced.filesCalled('U.java')),
+      ['lib/near/deep/U.java', 'lib/near/U.java', 'lib/far/x/U.java', 'other/U.java'],
+    );
+    assert.deepEqual(traced.within('other/A.java', () => traced.filesCalled('U.java'))[0], 'other/U.java');
+    assert.deepEqual(
+      traced.within('other/A.java', () => traced.filesCalled('A.java')),
+      ['lib/A.java'],
+    );
+    assert.deepEqual(
+      [traced.hasFile('a.ts'), traced.hasFile('no.ts'), traced.hasFolder('lib'), traced.isKnownFile('a.ts')],
+      [true, false, true, false],
+    );
+    assert.deepEqual(
+      [
+        traced.filesIn('other'),
+        traced.filesBelow('lib/near'),
+        [...traced.descriptions],
+        traced.filesProviding('type X'),
+      ],
+      [['other/U.java'], ['lib/near/U.java', 'lib/near/deep/U.java'], [], []],
+    );
+    assert.deepEqual(
+      [traced.isNear('lib/A.java', 'lib/near/U.java'), traced.isNear('lib/A.java', 'other/U.java')],
+      [true, false],
+    );
+    assert.equal(
+      traced.within('a.ts', () => traced.namespaceOf('lib/A.java')),
+      undefined,
+    );
+    assert.deepEqual(
+      [...traced.trace.keys],
+      [
+        'file U',
+        'file A',
+        'file a',
+        'file no',
+        'file lib',
+        'folder other',
+        'below lib/near',
+        'descriptions',
+        'type X',
+        'namespace lib/A.java',
+      ],
+    );
+    assert.deepEqual(
+      [[...traced.trace.wanted], [...traced.trace.leadsOf('a.ts')]],
+      [['lib/A.java'], ['lib/A.java']],
+    );
+    traced.within('b.ts', () => traced.leaveOut('tooMuch'));
+    traced.leaveOut('failed');
+    traced.leaveOut('failed', 'c.ts');
+    assert.deepEqual(
+      [...traced.trace.leftOut],
+      [
+        ['b.ts', 'tooMuch'],
+        ['c.ts', 'failed'],
+      ],
+    );
+    traced.trace.read('a.ts', []);
+    assert.equal(traced.trace.isOutdated, true);
   });
 });
 
