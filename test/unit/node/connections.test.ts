@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
-import { type ClientRequest, createServer, get, type IncomingMessage } from 'node:http';
+import {
+  type ClientRequest,
+  createServer,
+  get,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { TLSSocket } from 'node:tls';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { readBody } from '../../../src/node/readBody.ts';
 import { readStart } from '../../../src/node/scan/requestBody.ts';
 import { watchPhases } from '../../../src/node/watchPhases.ts';
@@ -87,27 +94,73 @@ describe('an answer that is too big', () => {
   });
 });
 
-describe('an answer that names an encoding', () => {
-  const answered = async (encoding: string, body: Uint8Array): Promise<unknown> => {
-    const server = createServer((_request, response) => {
-      response.writeHead(200, { 'content-encoding': encoding }).end(body);
-    }).listen(0, '127.0.0.1');
+describe('the body of an answer', () => {
+  const read = async (
+    answer: (response: ServerResponse) => void,
+    limit = 1_000_000,
+  ): Promise<Awaited<ReturnType<typeof readBody>>> => {
+    const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const [response] = (await once(get({ port, host: '127.0.0.1' }), 'response')) as [IncomingMessage];
     try {
-      const read = await readBody(response, 1_000_000);
-      return read.ok ? Buffer.from(read.bytes).toString() : read.fault;
+      return await readBody(response, limit);
     } finally {
       server.close();
       server.closeAllConnections();
     }
   };
+  const answered = async (encoding: string, body: Uint8Array, limit?: number): Promise<unknown> => {
+    const result = await read(
+      (response) => void response.writeHead(200, { 'content-encoding': encoding }).end(body),
+      limit,
+    );
+    return result.ok ? Buffer.from(result.bytes).toString() : result.fault;
+  };
 
-  it('is decoded, also without a body, and says where it is in another one', async () => {
+  it('is decoded, also where there is none, and says where it is in another encoding', async () => {
     assert.equal(await answered(' GZip', gzipSync('orders')), 'orders');
+    assert.equal(await answered('x-gzip', gzipSync('orders')), 'orders');
+    assert.equal(await answered('deflate', deflateSync('orders')), 'orders');
+    assert.equal(await answered('br', brotliCompressSync('orders')), 'orders');
+    assert.equal(await answered('other', Buffer.from('orders')), 'orders');
     assert.equal(await answered('gzip', Buffer.alloc(0)), '');
     assert.deepEqual(await answered('gzip', Buffer.from('orders')), { code: 'encoding', encoding: 'gzip' });
+  });
+
+  it('may be as big as the limit, as it comes and as it is decoded', async () => {
+    const [fitting, larger] = [1_000, 1_001].map((size) => Buffer.alloc(size, 'a'));
+    assert.ok(fitting && larger);
+    const fault = { code: 'too-big', megabytes: 0.001 };
+    assert.equal(await answered('identity', fitting, 1_000), fitting.toString());
+    assert.equal(await answered('gzip', gzipSync(fitting), 1_000), fitting.toString());
+    assert.deepEqual(await answered('identity', larger, 1_000), fault);
+    assert.deepEqual(await answered('gzip', gzipSync(larger), 1_000), fault);
+  });
+
+  it('says where it was cut off, and how much of it came', async () => {
+    const cut = async (headers: OutgoingHttpHeaders, start: Uint8Array | string): Promise<unknown> => {
+      const result = await read((response) => {
+        response.writeHead(200, headers);
+        response.write(start, () => response.destroy());
+      });
+      return result.ok || result.fault;
+    };
+    assert.deepEqual(await cut({ 'content-length': 10 }, 'four'), {
+      code: 'cut-off',
+      received: 4,
+      announced: 10,
+    });
+    assert.deepEqual(await cut({}, 'four'), { code: 'cut-off', received: 4, announced: undefined });
+    const packed = gzipSync('orders');
+    assert.deepEqual(
+      await cut({ 'content-encoding': 'gzip', 'content-length': 99 }, packed.subarray(0, 12)),
+      {
+        code: 'cut-off',
+        received: 12,
+        announced: 99,
+      },
+    );
   });
 });
 
