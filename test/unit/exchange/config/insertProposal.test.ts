@@ -153,6 +153,27 @@ describe('a proposal in an auth config', () => {
     }
   });
 
+  it('brings its identity provider under a name that is free', async () => {
+    const seen = await preview(fixture('clinic.swagger.json'));
+    const proposal = seen.proposals[1] ?? assert.fail();
+    const names = (text: string): unknown => {
+      const { identityProviders, authentications } = JSON.parse(text) as Record<
+        string,
+        Record<string, { identityProvider?: string }>
+      >;
+      const used = Object.values(authentications ?? {}).flatMap((one) => one.identityProvider ?? []);
+      return [Object.keys(identityProviders ?? {}), used];
+    };
+    const once = inserted(minimal, seen, proposal).text;
+    assert.deepEqual(names(once), [['oauth'], ['oauth']]);
+    const twice = inserted(once, seen, proposal).text;
+    assert.deepEqual(names(twice), [
+      ['oauth', 'oauth2'],
+      ['oauth', 'oauth2'],
+    ]);
+    assert.ok(twice.includes('${secret:OAUTH_CLIENT_SECRET_2}'));
+  });
+
   it('marks with comments what only the user knows', async () => {
     const seen = await preview(fixture('plan.zap.yaml'));
     const stood = seen.proposals.map((proposal) => newConfigFrom(seen, proposal, { isolated: false }));

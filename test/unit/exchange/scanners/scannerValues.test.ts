@@ -98,6 +98,8 @@ describe('the pattern of a response, for scanners', () => {
       statusPattern([20]),
       statusPattern([]),
       `${line}x`,
+      `${line.slice(0, -1)}]`,
+      `x${line.slice(1)}`,
     ])
       assert.equal(statusesOf(pattern), undefined, pattern);
   });
