@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registerHandlers } from '../../../../src/vscode/app/commands.ts';
+import { exportCsv } from '../../../../src/vscode/features/exportCsv/exportCsv.ts';
 import { handOverFeature } from '../../../../src/vscode/features/handOver/handOverFeature.ts';
 import { importReportFeature } from '../../../../src/vscode/features/importReport/importReportFeature.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
@@ -117,6 +118,48 @@ describe('handing findings over', () => {
     Object.assign(opened.window, { showSaveDialog: async () => undefined });
     opened.window.answer('JUnit');
     assert.equal(await opened.app.commands.run('exportReport'), undefined);
+  });
+
+  it('asks where a list goes as CSV, and shows it there', async () => {
+    const target = files.path('workspace/list.csv');
+    const asked: unknown[] = [];
+    let chosen: unknown = target;
+    Object.assign(opened.window, {
+      showSaveDialog: async ({
+        defaultUri,
+        ...options
+      }: {
+        readonly defaultUri: { readonly path: string };
+      }) => {
+        asked.push({ ...options, name: defaultUri.path.split('/').at(-1) });
+        return chosen;
+      },
+    });
+    for (const [button, id] of [
+      ['Open', 'vscode.open'],
+      ['Show in File Manager', 'revealFileInOS'],
+    ] as const) {
+      opened.commands.ran.length = 0;
+      assert.equal(String(await exportCsv(opened.app, undefined)), String(target));
+      assert.equal(opened.window.messages.at(-1), 'Exported 2 vulnerabilities to list.csv.');
+      assert.deepEqual(opened.window.buttons, ['Open', 'Show in File Manager']);
+      opened.window.press(button);
+      await until(() => opened.commands.ran.length > 0);
+      assert.deepEqual(
+        opened.commands.ran.map(([ran, uri]) => [ran, String(uri)]),
+        [[id, String(target)]],
+      );
+    }
+    const asks = {
+      title: 'Export CSV',
+      saveLabel: 'Export',
+      filters: { CSV: ['csv'] },
+      name: 'findings-2026-11-20.csv',
+    };
+    assert.deepEqual(asked, [asks, asks]);
+    assert.equal(opened.commands.context['listExported'], true);
+    chosen = undefined;
+    assert.equal(await exportCsv(opened.app, undefined), undefined);
   });
 
   it('leaves a file as it was where there is nothing to be exported to', async () => {
