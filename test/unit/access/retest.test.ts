@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { recordedAccess } from '../../../src/access/retest/recordedAccess.ts';
+import type { RecordedAccess } from '../../../src/access/retest/repeatedRow.ts';
 import { retestAccess } from '../../../src/access/retest/retestAccess.ts';
 import {
   configOf,
@@ -96,5 +97,66 @@ describe('the retest of a finding of an authorization test', () => {
     );
     assert.equal(recordedAccess('access/object-level', 'GET /x', []), undefined);
     assert.equal(recordedAccess('40012', 'GET /x', [{ ...bob, request: 'GET /x HTTP/1.1' }]), undefined);
+  });
+
+  it('is not sent where it may write, must not be called, or is not whole, and fails where nobody can log in', async () => {
+    const application: Application = {
+      operations: { '/orders/{id}': (user, id) => (user === undefined ? 401 : { body: order(id) }) },
+      apiAccess: access,
+      application: { readOnlyCalls: ['POST /orders/search'] },
+      locked: ['bob'],
+    };
+    const server = await startApplication(application);
+    try {
+      const base = configOf(server.origin, application);
+      const { main = assert.fail() } = base.authentications;
+      const config = { ...base, authentications: { main: { ...main, neverCall: ['GET /orders/1903'] } } };
+      const ended = async (target: string, changes: Partial<RecordedAccess> = {}): Promise<unknown> => {
+        const usual = { kind: 'object', method: 'GET', path: '/orders/{id}', target } as const;
+        const users = {
+          owner: { role: 'customer', username: 'ann' },
+          attacker: { role: 'customer', username: 'cat' },
+        };
+        const asked: unknown[] = [];
+        const { signal } = new AbortController();
+        const onAsk = (username: string | undefined): void => void asked.push(username);
+        const result = await retestAccess(
+          config,
+          hurriedPorts,
+          { ...usual, ...users, ...changes },
+          { signal, onAsk },
+        );
+        if (result.kind === 'failed') return `failed ${result.fault.code}`;
+        const { outcome, reason, named } = result.verdict;
+        return [outcome, reason, named, result.exchange?.status, [...new Set(asked)].join()]
+          .filter(Boolean)
+          .join(' ');
+      };
+      const hidden = '••••••••';
+      const json = 'application/json';
+      assert.equal(await ended('/orders/1701?x=1'), 'still-there let-in-again customer cat 200 ann,cat');
+      assert.equal(await ended('/orders/1701', { method: 'DELETE' }), 'cannot-tell writes');
+      assert.equal(await ended('/orders/1903?x=1'), 'cannot-tell writes');
+      assert.equal(await ended('/log-out'), 'cannot-tell writes');
+      assert.equal(await ended(`/orders/1701?x=${hidden}`), 'cannot-tell hides-secrets');
+      const body = { contentType: json, text: `{"a":"${hidden}"}` };
+      assert.equal(await ended('/orders/1701', { body }), 'cannot-tell hides-secrets');
+      assert.equal(await ended('/orders/search?x=1', { method: 'POST', body }), 'cannot-tell hides-secrets');
+      const bob = { role: 'customer', username: 'bob' };
+      assert.match(String(await ended('/orders/1701', { attacker: bob })), /^failed .*password/);
+      assert.match(String(await ended('/orders/1802', { owner: bob })), /^failed .*password/);
+      const none = { role: 'admin', username: 'ann' };
+      assert.equal(await ended('/orders/1701', { owner: none }), 'cannot-tell user-unknown admin ann');
+      assert.equal(
+        await ended('/orders/1701', { owner: undefined, attacker: undefined }),
+        'cannot-tell user-unknown',
+      );
+      assert.equal(
+        await ended('/orders/1701', { kind: 'property', owner: undefined }),
+        'gone no-evidence 200 cat',
+      );
+    } finally {
+      await server.stop();
+    }
   });
 });
