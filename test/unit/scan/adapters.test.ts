@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
 import { howToGet, type ScanOrder, versionIn } from '../../../src/scan/adapters/adapter.ts';
 import { adapterOf, adapters } from '../../../src/scan/adapters/all.ts';
+import { describedBy, openApiTexts } from '../../../src/scan/described.ts';
+import { withoutFolder } from '../../../src/scan/withoutFolder.ts';
+import { loginConfig } from '../../fakes/loginServer.ts';
 
 const order: ScanOrder = {
   target: 'https://shop.test/app',
@@ -193,6 +197,46 @@ describe('a scanner', () => {
     assert.deepEqual(
       [said, `x ${said}`].map((line) => wapiti?.saysReport?.(line)),
       [true, false],
+    );
+  });
+
+  it('is shown without the folder of its run, which is gone later', () => {
+    const line = '/run/a.json and /run/b/c, not /runner/d, /zap/wrk/e';
+    assert.equal(withoutFolder(line, ['/run', undefined]), 'a.json and b/c, not /runner/d, /zap/wrk/e');
+    assert.equal(withoutFolder(line, ['/run', '/zap/wrk']), 'a.json and b/c, not /runner/d, e');
+  });
+});
+
+describe('what is described of an application', () => {
+  it('stands in its OpenAPI files, those that can be read', async () => {
+    const texts = ['a', 'b'].map((path) =>
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        paths: { [`/${path}`]: { get: {} } },
+      }),
+    );
+    const attachments = [
+      { type: 'Postman', path: 'p.json' },
+      { type: 'OpenAPI', path: 'a.json' },
+      { type: 'OpenAPI', path: 'gone.json' },
+      { type: 'OpenAPI', path: 'b.json' },
+    ];
+    const config = { ...loginConfig('https://shop.test'), attachments } as AuthConfig;
+    const asked: string[] = [];
+    const read = await openApiTexts(config, async (path) => {
+      asked.push(path);
+      return path === 'gone.json' ? undefined : texts[path === 'a.json' ? 0 : 1];
+    });
+    assert.deepEqual([read, asked], [texts, ['a.json', 'gone.json', 'b.json']]);
+    const { known, text } = describedBy(texts);
+    assert.deepEqual(
+      [known.all.map(({ method, path }) => `${method} ${path}`), text],
+      [['GET /a', 'GET /b'], texts[0]],
+    );
+    assert.deepEqual(
+      [describedBy([]).text, await openApiTexts(loginConfig('https://shop.test'), async () => '')],
+      [undefined, []],
     );
   });
 });

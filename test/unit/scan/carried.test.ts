@@ -46,9 +46,16 @@ describe('a request that carries a token', () => {
   it('has parameters behind the others, whatever way their names are written', () => {
     const query: Placed['query'] = [['my key', 'a&b']];
     assert.deepEqual(
-      ['/a', '/a?', '/a?x=1', '/a?my+key=1&x', '/a?my%20key=1&&x=2#frag', '/a?my%2key=1', '/a?b?c=1'].map(
-        (target) => carried({ query }, target)[0],
-      ),
+      [
+        '/a',
+        '/a?',
+        '/a?x=1',
+        '/a?my+key=1&x',
+        '/a?my%20key=1&&x=2#frag',
+        '/a?my%2key=1',
+        '/a?b?c=1',
+        '?x=1',
+      ].map((target) => carried({ query }, target)[0]),
       [
         '/a?my%20key=a%26b',
         '/a?my%20key=a%26b',
@@ -57,6 +64,7 @@ describe('a request that carries a token', () => {
         '/a?x=2&my%20key=a%26b',
         '/a?my%2key=1&my%20key=a%26b',
         '/a?b?c=1&my%20key=a%26b',
+        '?x=1&my%20key=a%26b',
       ],
     );
   });

@@ -182,6 +182,43 @@ describe('one user of a scan', () => {
     assert.equal(await session.check(), false);
   });
 
+  it('takes over the cookies that a check sets, until it logs in again', async () => {
+    let count = 0;
+    await start(
+      (asked, response) => {
+        const value = `sid-canary-${++count}`;
+        if (asked.path === '/login') sendJson(response, 200, {}, { 'set-cookie': `sid=${value}` });
+        else sendJson(response, 200, {}, { 'set-cookie': [`sid=${value}`, 'theme=dark-0123', 'sid2='] });
+      },
+      {
+        tokenType: 'Cookie-based Authentication',
+        tokenLocation: 'Cookie',
+        tokenParameterName: 'sid',
+        tokenFormat: '<token>',
+        token: '$response.cookie.sid',
+        steps: [loginStep({ outputs: {} })],
+        sessionCheck: {
+          endpoint: { method: 'GET', path: '/check' },
+          authenticated: { status: [200] },
+          everySeconds: 5,
+        } as NonNullable<Authentication['sessionCheck']>,
+      },
+    );
+    const { session } = scan.run;
+    await session.renew();
+    assert.deepEqual(session.placed.cookies, [['sid', 'sid-canary-1']]);
+    assert.equal(await session.check(), true);
+    assert.deepEqual([session.placed.cookies, app.asked.at(-1)?.path], [[['sid', 'sid-canary-2']], '/check']);
+    session.sawCookies(`${app.origin}/`, ['sid=of-an-old-token-0123'], 0);
+    assert.deepEqual(session.placed.cookies, [['sid', 'sid-canary-2']]);
+    assert.deepEqual(
+      session.hidden.filter((text) => /canary|dark|old/.test(text)),
+      ['sid-canary-2', 'sid-canary-1'],
+    );
+    await session.renew();
+    assert.deepEqual(session.placed.cookies, [['sid', 'sid-canary-3']]);
+  });
+
   it('says why it cannot log in', async () => {
     await start((_asked, response) => sendJson(response, 500, {}));
     assert.match((await scan.run.session.renew()) ?? '', /500/);
