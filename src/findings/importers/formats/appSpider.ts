@@ -66,7 +66,7 @@ function readVulnerability(found: XmlElement, context: ImportContext): Outcome {
       summary: name,
       ...rate(
         context.scale,
-        { risk: riskOf(textOf(found, 'AttackScore')), confidence: textOf(found, 'Confidence') },
+        { risk: riskOf(textOf(found, 'AttackScore')), confidence: known(found, 'Confidence') },
         context.severityMapping,
       ),
       method: known(found, 'Method') || methodOfRequest(request),
