@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { wholeRoutesIn } from './wholeRoutes.ts';
 
+// Of aiohttp, tornado and classViews.
 describe('routes of aiohttp', () => {
   it('are those of routers, tables, views and functions that are given an application', async () => {
     assert.deepEqual(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { wholeRoutesIn } from './wholeRoutes.ts';
 
+// Of aspnet, aspnetControllers and aspnetConventions.
 describe('routes of ASP.NET Core', () => {
   it('are those of minimal APIs, groups, extension methods and modules', async () => {
     assert.deepEqual(

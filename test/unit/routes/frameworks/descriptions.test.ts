@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { wholeRoutesIn } from './wholeRoutes.ts';
 
+// Of openapi, operationHandlers, operationLines, connexion and serverless.
 describe('routes of descriptions', () => {
   it('are those of paths of OpenAPI, below the paths of its servers', async () => {
     assert.deepEqual(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { wholeRoutesIn } from './wholeRoutes.ts';
 
+// Of django, djangoViews, djangoRest, ninja and classViews.
 describe('routes of Django', () => {
   const urls = `from django.urls import path, re_path, include
 from django.conf.urls import url

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { wholeRoutesIn } from './wholeRoutes.ts';
 
+// Of express, pathRoutes and shared.
 describe('routes of Express', () => {
   it('have the paths, handlers, lines and guards of what is called on applications and routers', async () => {
     assert.deepEqual(
@@ -40,7 +41,7 @@ app.use('/users', isAdmin, users);
 app.use(['/one', '/two'], flag ? users : promise());
 app.use('/below', show);
 app.use(/^\\/expression/, show);
-app.use('/both', [check, show]);
+app.use('/both', [check, show]);app.use('/nothing');
 app.listen(80);
 const asyncRouter = promise();
 asyncRouter.get('/promised', show);

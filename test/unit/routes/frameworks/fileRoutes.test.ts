@@ -4,6 +4,7 @@ import { wholeRoutesIn } from './wholeRoutes.ts';
 const get = 'export async function GET() {\n  return 1;\n}\n';
 const page = 'export default function Page() {\n  return 1;\n}\n';
 
+// Of fileRoutes, nextjs, nitro, astro, sveltekit, reactRouter and strapi.
 describe('routes of Next.js, by the places of files', () => {
   it('are those of app/ and pages/ below the base path', async () => {
     const pack = '{ "name": "x", "dependencies": { "next": "15" } }';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { wholeRoutesIn } from './wholeRoutes.ts';
 
+// Of flask, appBuilder and classViews.
 describe('routes of Flask and what extends it', () => {
   it('are those of decorators, rules, views, blueprints and resources', async () => {
     assert.deepEqual(

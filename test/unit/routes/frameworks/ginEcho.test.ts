@@ -3,6 +3,7 @@ import { wholeRoutesIn } from './wholeRoutes.ts';
 
 const module = { 'go.mod': 'module example.com/shop\n' };
 
+// Of gin, pathRoutes and shared.
 describe('routes of Gin and Echo', () => {
   it('are those of engines, groups and what is given them', async () => {
     assert.deepEqual(

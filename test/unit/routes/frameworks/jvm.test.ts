@@ -5,6 +5,7 @@ const java = (name: string, text: string, root = ''): Readonly<Record<string, st
   [`${root}src/main/java/com/shop/${name}.java`]: `package com.shop;\nimport jakarta.ws.rs.*;\n${text}`,
 });
 
+// Of jaxRs, jaxRsApplications, annotatedClasses, micronaut, ktor and yamlRecord.
 describe('routes of JAX-RS', () => {
   const resource = `@Path("items")
 public class Items extends BaseItems {

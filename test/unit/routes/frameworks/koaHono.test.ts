@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { wholeRoutesIn } from './wholeRoutes.ts';
 
+// Of koa, hono, pathRoutes and shared.
 describe('routes of Koa', () => {
   it('are those of routers, below prefixes and mounts', async () => {
     assert.deepEqual(

@@ -24,6 +24,7 @@ class PanelController extends Controller {
 `,
 };
 
+// Of laravel, routers, handlers and resources.
 describe('routes of Laravel', () => {
   it('are those of verbs, groups, resources and what Laravel brings', async () => {
     assert.deepEqual(

@@ -3,6 +3,7 @@ import { wholeRoutesIn } from './wholeRoutes.ts';
 
 const module = { 'go.mod': 'module example.com/shop\n' };
 
+// Of netHttp, fiber and goGlobals.
 describe("routes of net/http and Fiber, with what Go's own packages put together", () => {
   it('are those of multiplexers, with methods, hosts and prefixes', async () => {
     assert.deepEqual(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { wholeRoutesIn } from './wholeRoutes.ts';
 
+// Of symfony, symfonyConfiguration, slim and wordpress.
 describe('routes of Symfony', () => {
   it('are those of attributes and annotations', async () => {
     assert.deepEqual(

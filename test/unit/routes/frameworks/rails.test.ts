@@ -10,6 +10,7 @@ const controller = (name: string, actions: string, more = ''): string =>
   ].join('\n');
 const usual = 'index create new edit show update destroy';
 
+// Of rails, actions, resources, context and generated.
 describe('routes of Rails', () => {
   it('are those of verbs, resources, scopes, concerns and drawn files', async () => {
     assert.deepEqual(

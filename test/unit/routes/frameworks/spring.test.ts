@@ -7,6 +7,7 @@ const java = (name: string, text: string): Readonly<Record<string, string>> => (
 const imports =
   'import org.springframework.web.bind.annotation.*;\nimport org.springframework.stereotype.Controller;\n';
 
+// Of spring, springFunctions, springEndpoints, springOperations and annotatedClasses.
 describe('routes of Spring', () => {
   const users = java(
     'Users',

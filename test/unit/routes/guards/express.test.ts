@@ -3,6 +3,7 @@ import { guardsIn } from '../guardsIn.ts';
 import { wholeRoutesIn } from '../frameworks/wholeRoutes.ts';
 
 // What judge, names, callsOf, accessWords, chain, guardsAround and readGuards say of scripts.
+// Also of covers and layer.
 describe('what stands before handlers of Express', () => {
   /** A line for each guard: what it is, and what it makes of a route. */
   async function judged(guards: readonly string[], more = ''): Promise<readonly string[]> {

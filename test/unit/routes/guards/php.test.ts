@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { guardsIn } from '../guardsIn.ts';
 
 // What judge, names and the readers of Laravel and Symfony say.
+// Also of symfonyRules, laravelMiddleware and annotated.
 describe('what stands before actions of Laravel', () => {
   const middleware = [
     'auth',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { guardsIn } from '../guardsIn.ts';
 
 // What judge, names, callsOf and the readers of Rails and Go say.
+// Also of goHandlers and chain.
 describe('what stands before actions of Rails', () => {
   /** What a controller with these lines says of its action `index`, and of `show`. */
   async function actions(body: string, more: Readonly<Record<string, string>> = {}): Promise<string> {

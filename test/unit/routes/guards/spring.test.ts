@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { guardsIn } from '../guardsIn.ts';
 
 // What judge, names, callsOf, accessRules and the reader of Spring say.
+// Also of springRules.
 describe('what stands before handlers of Spring', () => {
   const folder = 'src/main/java/com/shop';
   const controller = `package com.shop;
