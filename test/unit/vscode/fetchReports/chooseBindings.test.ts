@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import type { App } from '../../../../src/vscode/app/app.ts';
 import { chooseBindings, knownSources } from '../../../../src/vscode/features/fetchReports/chooseBindings.ts';
 import type { KeptFetches } from '../../../../src/vscode/features/fetchReports/keptFetches.ts';
 import type { Binding } from '../../../../src/sources/source.ts';
@@ -13,8 +14,9 @@ describe('where reports are fetched from', () => {
   let opened: TestApp;
   let quiet: readonly string[];
   let stopped: number;
+  let isFetched: boolean;
   beforeEach(() => {
-    [files, quiet, stopped] = [new TestFiles(), [], 0];
+    [files, quiet, stopped, isFetched] = [new TestFiles(), [], 0, false];
     mkdirSync(files.path('workspace/.git').fsPath, { recursive: true });
     opened = createTestApp({ storage: files.path('storage').fsPath, folder: files.path('workspace').fsPath });
   });
@@ -29,7 +31,10 @@ describe('where reports are fetched from', () => {
     isQuiet: ({ url }: Binding) => quiet.includes(url),
     stopQuiet: async () => void (stopped += 1),
   } as unknown as KeptFetches;
-  const choose = async (): Promise<unknown> => chooseBindings(opened.app, kept);
+  const choose = async (): Promise<unknown> => {
+    const counts = { current: { fetched: isFetched } };
+    return chooseBindings(Object.assign(Object.create(opened.app) as App, { counts }), kept);
+  };
   const listed = (): unknown => {
     const { items = [], ...options } = opened.window.lists.at(-1) ?? {};
     return { ...options, items: items.map(([label, description]) => [label, description]) };
@@ -52,7 +57,7 @@ describe('where reports are fetched from', () => {
       unknown: [{ remote: 'mirror', address: 'https://git.shop.test/me/shop', forge: undefined }],
     });
     quiet = ['https://github.com/me/shop'];
-    Object.assign(opened.app.counts.current, { fetched: true });
+    isFetched = true;
     opened.window.answer(undefined, 'All sources', 'gitlab.com/me/shop');
     assert.equal(await choose(), undefined);
     assert.deepEqual(listed(), {
