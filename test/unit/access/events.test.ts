@@ -70,6 +70,10 @@ describe('a run as it goes on', () => {
         ([name, value]) => name === 'Authorization' && value === 'Bearer •••',
       ),
     );
+    assert.deepEqual(attacker?.exchange.requestHeaders, [
+      ['Accept', '*/*'],
+      ['Authorization', 'Bearer •••'],
+    ]);
     assert.deepEqual(JSON.parse(JSON.stringify(matrix)), matrix);
     assert.doesNotMatch(JSON.stringify(matrix), /tok-012345/);
   });

@@ -297,6 +297,24 @@ describe('what an answer proves', () => {
     assert.equal(asked(owner, { ...ofOne, ofOperations: new Set(['.text=mine']) }), 1);
   });
 
+  it('is nothing that who asks always gets at its place, unless that is all there is', () => {
+    const owner = { city: 'Ulm', street: 'Main', item: 'desk' };
+    const got = { city: 'Bonn', street: 'Main', item: 'desk' };
+    const bob = { name: 'bob', ownObject: answer({ city: 'Bonn', item: 'lamp' }) };
+    assert.deepEqual(proof(owner, {}, bob, got).toSorted(), ['.item=desk', '.street=Main']);
+    assert.deepEqual(proof({ city: 'Ulm' }, {}, bob, { city: 'Bonn' }), ['.city=Ulm']);
+  });
+
+  it('is at least two texts in which an id that is a word stands beside as much else, all of them got', () => {
+    const owner = { a: 'notes of anna', b: 'anna has written', c: 'annas', d: 'anna' };
+    const asked = (body: unknown, got = body): readonly string[] =>
+      proof(body, { echoed: ['anna'] }, { name: 'bob' }, got).toSorted();
+    assert.deepEqual(asked(owner), ['.a=notes of anna', '.b=anna has written']);
+    assert.deepEqual(asked({ a: 'annaanna', b: 'anna123' }), []);
+    assert.deepEqual(asked({ a: 'annaanna', b: 'anna1234' }), ['.a=annaanna', '.b=anna1234']);
+    assert.deepEqual(asked(owner, { ...owner, b: 'x' }), []);
+  });
+
   it('is got in part', () => {
     const wanted = new Set(['.a=x', '.b=y']);
     assert.deepEqual(

@@ -63,6 +63,9 @@ describe('what may be written', () => {
       ['/notes', '/notes/{id}', 'GET', 'PUT,PATCH,DELETE', 'DELETE'],
       ['/shops/', '/shops/{id}', 'GET', 'DELETE', 'DELETE'],
     ]);
+    assert.deepEqual(labels(operations('POST /a', 'GET /a/{n}'), 'POST /a'), [
+      ['/a', '/a/{n}', 'GET', '', undefined],
+    ]);
     assert.deepEqual(labels(all, 'POST /notes'), [['/notes', '/notes/{id}', 'GET', '', undefined]]);
     assert.deepEqual(labels(all, 'PUT /notes/{id}', 'POST /shops/'), [
       ['/shops/', '/shops/{id}', 'GET', '', undefined],

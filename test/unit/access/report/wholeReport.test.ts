@@ -260,6 +260,8 @@ describe('a whole report of an authorization test', () => {
         'https://api.shop.test/orders/1701?as=ann | a secret of ann | GET /orders/1701?as=ann HTTP/1.1 |  | ',
       ],
     ]);
+    const two = [row('GET', '/two', [letIn('ann', 'function'), letIn('bob', 'function'), none, none])];
+    assert.equal(read({ rows: two }).results[0]?.occurrenceCount, 2);
     const { webRequest, webResponse } = results[3] ?? assert.fail();
     const protocol = { protocol: 'HTTP', version: '1.1' };
     assert.deepEqual(webRequest, {
