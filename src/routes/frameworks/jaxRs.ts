@@ -166,7 +166,7 @@ function reactiveMethods(value: Value | undefined): readonly string[] {
 }
 
 function isRoute({ name, call }: Annotation): boolean {
-  return name === 'Route' && call.args.some((arg) => arg.name === 'path' || arg.name === 'regex');
+  return name === 'Route' && call.args.some((arg) => arg.name === 'path');
 }
 
 function addReactive(value: ClassValue, annotations: readonly Annotation[], linker: Linker): void {

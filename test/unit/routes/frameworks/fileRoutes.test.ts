@@ -15,6 +15,8 @@ describe('routes of Next.js, by the places of files', () => {
         'web/next.config.mjs': "export default { basePath: '/base' };",
         'web/app/route.ts': `${get}export const POST = wrap(async () => 1);\nexport { PUT } from './more';\nexport function helper() {}\n`,
         'web/app/more.ts': 'export function PUT() {}\nexport function DELETE() {}',
+        'web/app/verbs/route.ts':
+          'export const HEAD = () => 1;\nexport const OPTIONS = () => 1;\nexport const DELETE = () => 1;\n',
         'web/app/page.tsx': page,
         'web/app/api/[...all]/route.js': 'export const GET = handle(app);\nexport const PATCH = 1;\n',
         'web/app/(group)/@slot/[id]/[[...rest]]/page.jsx': page,
@@ -45,6 +47,9 @@ describe('routes of Next.js, by the places of files', () => {
         'GET /base/ → web/app/route.ts:1-3 GET | web: Next.js specific | web/app/route.ts:1 | 1-1 | unknown',
         'POST /base/ → unknown | web: Next.js specific | web/app/route.ts:4 | 4-4 | unknown',
         'PUT /base/ → web/app/more.ts:1-1 PUT | web: Next.js specific | web/app/route.ts:5 | 5-5 | unknown',
+        'DELETE /base/verbs → web/app/verbs/route.ts:3-3 DELETE | web: Next.js specific | web/app/verbs/route.ts:3 | 3-3 | unknown',
+        'HEAD /base/verbs → web/app/verbs/route.ts:1-1 HEAD | web: Next.js specific | web/app/verbs/route.ts:1 | 1-1 | unknown',
+        'OPTIONS /base/verbs → web/app/verbs/route.ts:2-2 OPTIONS | web: Next.js specific | web/app/verbs/route.ts:2 | 2-2 | unknown',
         'ANY /base/api/all → web/pages/api/all.ts:1-3 handler | web: Next.js specific | web/pages/api/all.ts:1 | 1-1 | unknown',
         'ANY /base/api/other → web/pages/api/all.ts:1-3 handler | web: Next.js specific | web/pages/api/other.ts:1 | 1-1 | unknown',
         'POST /base/api/some → web/pages/api/some.ts:1-3 handler | web: Next.js specific | web/pages/api/some.ts:1 | 1-1 | unknown',

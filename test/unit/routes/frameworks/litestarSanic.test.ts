@@ -135,7 +135,7 @@ app.add_route(user, "/added", methods=["GET", "DELETE"])
 app.add_route(View.as_view(), "/view")
 app.add_route(handler=user, uri="/named")
 app.add_websocket_route(ws, "/added-ws")
-app.static("/static", "./x")
+app.static("/static", "./x"); app.static(uri="/by-name", file_or_directory="./x")
 app.unknown("/x")
 app.blueprint(bp)
 app.blueprint(plain, url_prefix="/given", version=5)
@@ -169,6 +169,7 @@ def three(admin_bp, thing):
         'GET /named → main.py:11-11 user | Sanic specific | main.py:44 | 44-44 10-10 | unknown',
         'GET /added-ws → main.py:29-29 ws | Sanic specific | main.py:45 | 45-45 28-28 | unknown',
         'GET /static/** → main.py:46-46 (inline) static | Sanic specific | main.py:46 | 46-46 | unknown',
+        'GET /by-name/** → main.py:46-46 (inline) static | Sanic specific | main.py:46 | 46-46 | unknown',
         'POST /v1/bp/{tenant}/posted/{n}/{r:[a-z]{3}} → main.py:23-23 posted | Sanic specific | main.py:22 | 22-23 22-22 48-48 | unknown',
         'GET /v1/bp/{tenant}/ws → main.py:29-29 ws | Sanic specific | main.py:28 | 28-29 28-28 48-48 | unknown',
         'PATCH /v4/bp/{tenant}/other → main.py:26-26 other | Sanic specific | main.py:25 | 25-26 25-25 48-48 | unknown',
