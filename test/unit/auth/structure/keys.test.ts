@@ -119,7 +119,7 @@ describe('the keys of each object', () => {
   });
 
   it('are suggested for the words that people use for them', () => {
-    const words: Readonly<Record<string, readonly string[]>> = {
+    const usualKeys: Readonly<Record<string, readonly string[]>> = {
       '': [
         'users, accounts, credentials, test-users → testUsers',
         'auth, authentication → authentications',
@@ -221,7 +221,7 @@ describe('the keys of each object', () => {
       ],
       'attachments/0': ['file, url → path', 'kind → type'],
     };
-    for (const [place, rows] of Object.entries(words)) {
+    for (const [place, rows] of Object.entries(usualKeys)) {
       const pairs = rows.flatMap((row) => {
         const [written = '', meant = ''] = row.split(' → ');
         return written.split(', ').map((word) => [word, meant] as const);
