@@ -29,6 +29,12 @@ describe('edits of a file', () => {
     ['on a line of its own', '{\n\t"a": 1\n}', '{\n\t"a": 1,\n\t"x": 1\n}'],
     ['with the line ends of the file', '{\r\n    "a": 1\r\n}', '{\r\n    "a": 1,\r\n    "x": 1\r\n}'],
     ['behind the comment of the line', '{\n  "a": 1 // c\n}', '{\n  "a": 1, // c\n  "x": 1\n}'],
+    [
+      'behind several comments',
+      '{\n  "a": 1, /* c */ /* d */\n}',
+      '{\n  "a": 1, /* c */ /* d */\n  "x": 1\n}',
+    ],
+    ['behind an odd comment', '{\n  "a": 1, /*/ c */\n}', '{\n  "a": 1, /*/ c */\n  "x": 1\n}'],
     ['behind a comma that is there', '{\n  "a": 1, // c\n}', '{\n  "a": 1, // c\n  "x": 1\n}'],
     ['before a comment on a line of its own', '{\n  "a": 1\n  // c\n}', '{\n  "a": 1,\n  "x": 1\n  // c\n}'],
   ];
