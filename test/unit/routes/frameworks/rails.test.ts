@@ -236,13 +236,17 @@ end
   devise_for :users, controllers: { sessions: "mine" }
   devise_for :admins, path: "staff", skip: [:registrations, :confirmations, :unlocks, :passwords]
   devise_for :none, skip: :all
-  use_doorkeeper
+  devise_for :members, controllers: { sessions: "full", passwords: "full", registrations: "full", confirmations: "full", unlocks: "full" }
+  use_doorkeeper do
+    controllers authorizations: "full", tokens: "full", token_info: "full", applications: "full", authorized_applications: "full"
+  end
   use_doorkeeper scope: "other" do
     controllers tokens: "mine"
     skip_controllers :applications, :authorized_applications, :authorizations
   end
 end
 `,
+        'app/controllers/full_controller.rb': controller('Full', `${usual} cancel revoke introspect`),
         'app/controllers/mine_controller.rb': controller('Mine', 'create'),
       }),
       [
@@ -270,10 +274,49 @@ end
         'GET /staff/sign_in → config/routes.rb:3-3 (inline) generated | Rails first | config/routes.rb:3 | 3-3 | unknown',
         'POST /staff/sign_in → config/routes.rb:3-3 (inline) generated | Rails first | config/routes.rb:3 | 3-3 | unknown',
         'DELETE /staff/sign_out → config/routes.rb:3-3 (inline) generated | Rails first | config/routes.rb:3 | 3-3 | unknown',
-        'POST /other/token → app/controllers/mine_controller.rb:2-2 create | Rails first | config/routes.rb:6 | 6-9 6-6 | unknown ApplicationController:6',
-        'POST /other/revoke → config/routes.rb:6-9 (inline) generated | Rails first | config/routes.rb:6 | 6-6 | unknown',
-        'POST /other/introspect → config/routes.rb:6-9 (inline) generated | Rails first | config/routes.rb:6 | 6-6 | unknown',
-        'GET /other/token/info → config/routes.rb:6-9 (inline) generated | Rails first | config/routes.rb:6 | 6-6 | unknown',
+        'GET /members/sign_in → app/controllers/full_controller.rb:4-4 new | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'POST /members/sign_in → app/controllers/full_controller.rb:3-3 create | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'DELETE /members/sign_out → app/controllers/full_controller.rb:8-8 destroy | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'GET /members/password/new → app/controllers/full_controller.rb:4-4 new | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'GET /members/password/edit → app/controllers/full_controller.rb:5-5 edit | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'POST /members/password → app/controllers/full_controller.rb:3-3 create | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'PATCH /members/password → app/controllers/full_controller.rb:7-7 update | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'PUT /members/password → app/controllers/full_controller.rb:7-7 update | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'GET /members/cancel → app/controllers/full_controller.rb:9-9 cancel | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'GET /members/sign_up → app/controllers/full_controller.rb:4-4 new | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'GET /members/edit → app/controllers/full_controller.rb:5-5 edit | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'POST /members → app/controllers/full_controller.rb:3-3 create | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'PATCH /members → app/controllers/full_controller.rb:7-7 update | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'PUT /members → app/controllers/full_controller.rb:7-7 update | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'DELETE /members → app/controllers/full_controller.rb:8-8 destroy | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'GET /members/confirmation/new → app/controllers/full_controller.rb:4-4 new | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'GET /members/confirmation → app/controllers/full_controller.rb:6-6 show | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'POST /members/confirmation → app/controllers/full_controller.rb:3-3 create | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'GET /members/unlock/new → app/controllers/full_controller.rb:4-4 new | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'GET /members/unlock → app/controllers/full_controller.rb:6-6 show | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'POST /members/unlock → app/controllers/full_controller.rb:3-3 create | Rails first | config/routes.rb:5 | 5-5 | unknown ApplicationController:5',
+        'GET /oauth/authorize → app/controllers/full_controller.rb:4-4 new | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'POST /oauth/authorize → app/controllers/full_controller.rb:3-3 create | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'DELETE /oauth/authorize → app/controllers/full_controller.rb:8-8 destroy | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'GET /oauth/authorize/native → app/controllers/full_controller.rb:6-6 show | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'POST /oauth/token → app/controllers/full_controller.rb:3-3 create | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'POST /oauth/revoke → app/controllers/full_controller.rb:10-10 revoke | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'POST /oauth/introspect → app/controllers/full_controller.rb:11-11 introspect | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'GET /oauth/token/info → app/controllers/full_controller.rb:6-6 show | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'GET /oauth/applications → app/controllers/full_controller.rb:2-2 index | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'POST /oauth/applications → app/controllers/full_controller.rb:3-3 create | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'GET /oauth/applications/new → app/controllers/full_controller.rb:4-4 new | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'GET /oauth/applications/{id} → app/controllers/full_controller.rb:6-6 show | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'GET /oauth/applications/{id}/edit → app/controllers/full_controller.rb:5-5 edit | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'PATCH /oauth/applications/{id} → app/controllers/full_controller.rb:7-7 update | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'PUT /oauth/applications/{id} → app/controllers/full_controller.rb:7-7 update | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'DELETE /oauth/applications/{id} → app/controllers/full_controller.rb:8-8 destroy | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'GET /oauth/authorized_applications → app/controllers/full_controller.rb:2-2 index | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'DELETE /oauth/authorized_applications/{id} → app/controllers/full_controller.rb:8-8 destroy | Rails first | config/routes.rb:6 | 6-8 6-6 | unknown ApplicationController:6',
+        'POST /other/token → app/controllers/mine_controller.rb:2-2 create | Rails first | config/routes.rb:9 | 9-12 9-9 | unknown ApplicationController:9',
+        'POST /other/revoke → config/routes.rb:9-12 (inline) generated | Rails first | config/routes.rb:9 | 9-9 | unknown',
+        'POST /other/introspect → config/routes.rb:9-12 (inline) generated | Rails first | config/routes.rb:9 | 9-9 | unknown',
+        'GET /other/token/info → config/routes.rb:9-12 (inline) generated | Rails first | config/routes.rb:9 | 9-9 | unknown',
       ],
     );
   });
