@@ -5,6 +5,7 @@ import type { Place } from '../routes/route.ts';
 import { comparedMessages, notCompared } from './comparedMessages.ts';
 import { openRoutes } from './openRoutes.ts';
 import { optionMessages, type OptionFailureCode, readArguments } from './readArguments.ts';
+import { missingRoot, rootMessages } from './rootFolder.ts';
 import { jsonText, printError, printExactly, printLine } from './terminal.ts';
 
 const usage = 'npm run -s endpoints -- list|changed [--root FOLDER] [--base REF] [--json]';
@@ -29,6 +30,7 @@ const messages = {
   ...optionMessages(`Usage: ${usage}`),
   'no-command': `Say "list" or "changed". Usage: ${usage}`,
   'base-of-list': 'Only "changed" compares with a base.',
+  ...rootMessages,
   ...comparedMessages,
 } as const satisfies MessageTemplates<string>;
 
@@ -96,6 +98,11 @@ export async function endpointsCommand(args: readonly string[]): Promise<number>
     return 2;
   }
   const { command, root, base, isJson } = request.value;
+  const missing = await missingRoot(root);
+  if (missing !== undefined) {
+    printError(describeFailure(messages, missing));
+    return 2;
+  }
   const engine = await openRoutes(root, (reason) => printError(String(reason)));
   try {
     const routes = (await engine.routes()).filter(({ role }) => role !== 'documented');

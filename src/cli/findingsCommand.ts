@@ -25,6 +25,7 @@ import { saidHelp } from './saidOfReports.ts';
 import { importNamedReports, loadFindings, loadMessages } from './loadFindings.ts';
 import type { Scan } from '../findings/model/scan.ts';
 import { filesInFolder } from './repositoryFiles.ts';
+import { missingRoot, rootMessages } from './rootFolder.ts';
 import { readSaid } from './repositorySaid.ts';
 import { printedScan, scanLines, scansOfImports } from './saidOfScans.ts';
 import type { ProgressLine } from './progressLine.ts';
@@ -75,6 +76,7 @@ const messages = {
   ...argumentMessages,
   ...outputMessages,
   ...loadMessages,
+  ...rootMessages,
   ...comparedMessages,
   'csv-orders-pipelines':
     'The list contains text that a pipeline would run as a command (such as ::error:: at the start of a line). Write it to a file: --csv FILE.',
@@ -132,6 +134,8 @@ async function answerTo(args: readonly string[], shell: FindingsShell): Promise<
   const parsed = parseFindingsArguments(args, timeZone);
   if (!parsed.ok) return parsed;
   const request = parsed.value;
+  const missing = await missingRoot(request.root);
+  if (missing !== undefined) return { ok: false, failure: missing };
   const { engine } = await openFindings({ wasmBinary: await readFile(wasmFile()), clock: Date.now });
   const imported = await importAll(engine, request, shell.progress);
   if (!imported.ok) return imported;

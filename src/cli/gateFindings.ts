@@ -26,6 +26,7 @@ import { importOptionsOf, type Loading, loadFindings, loadMessages } from './loa
 import { lookAtNamedFile } from './namedFile.ts';
 import { readSaid, type SaidSource } from './repositorySaid.ts';
 import { filesInFolder } from './repositoryFiles.ts';
+import { missingRoot, rootMessages } from './rootFolder.ts';
 import { limitOf, scansOfImports } from './saidOfScans.ts';
 import type { AuthorOfLine } from './lineAuthors.ts';
 import { authorsIn, signedClaims } from './signedClaims.ts';
@@ -35,6 +36,7 @@ import { wasmFile } from './wasmFile.ts';
 
 export const gateFindingsMessages = {
   ...loadMessages,
+  ...rootMessages,
   ...trustedRefMessages,
   'baseline-not-trusted':
     'There is no "{0}", from which the baseline is taken. Name one that is there, or one outside of the repository.',
@@ -56,6 +58,8 @@ export async function readGateFindings(
   request: GateRequest,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Result<GateFindings, FailureCode>> {
+  const missing = await missingRoot(request.root);
+  if (missing !== undefined) return { ok: false, failure: missing };
   const trust = await trustedCommit(request.root, request.trustedRef, environment);
   if (!trust.ok) return trust;
   const trusted = trust.value;

@@ -149,6 +149,22 @@ describe('scans that went wrong', () => {
     assert.match(text, /\n  Skipped 3 [^\n]+\.\n/);
   });
 
+  it('are not judged without the folder that says what counts', async () => {
+    const report = join(folder, 'one.json');
+    writeFileSync(report, zapReport([]));
+    let text = '';
+    const code = await runGate([report, '--root', join(folder, 'no')], {
+      environment: {},
+      isTerminal: false,
+      out: () => assert.fail(),
+      err: (more: string) => (text += more),
+    });
+    assert.deepEqual(
+      [code, text],
+      [2, `There is no folder "${join(folder, 'no')}". Name one with --root.\n`],
+    );
+  });
+
   it('mark in SARIF what is new to one baseline, and nothing without one', async () => {
     const alert = (rule: string) =>
       ({ rule, name: `Weakness ${rule}`, risk: 1, instances: [['GET', '/a']] }) as const;

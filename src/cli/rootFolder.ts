@@ -1,0 +1,18 @@
+import { stat } from 'node:fs/promises';
+import type { MessageTemplates } from '../base/messages.ts';
+import type { Failure } from '../base/result.ts';
+
+export const rootMessages = {
+  'root-missing': 'There is no folder "{0}". Name one with --root.',
+} as const satisfies MessageTemplates<string>;
+
+type RootMessages = typeof rootMessages;
+declare module '../base/result.ts' {
+  interface FailureTemplates extends RootMessages {}
+}
+
+/** In a folder that is not there, nothing was said of findings, and no code answers: that would be taken for the truth. */
+export async function missingRoot(root: string): Promise<Failure<'root-missing'> | undefined> {
+  const found = await stat(root).catch(() => undefined);
+  return found?.isDirectory() === true ? undefined : { code: 'root-missing', args: [root] };
+}
