@@ -80,4 +80,37 @@ describe('the occurrences of findings', () => {
       [[all[0], all[2]], [], [all[1]]],
     );
   });
+
+  it('are packed with the exchanges that prove them, each message once', () => {
+    const texts = new OccurrenceTexts();
+    const exchange = {
+      part: 'attacker',
+      role: 'guest',
+      user: 'eve',
+      request: 'GET /a',
+      response: '',
+    } as const;
+    const occurrence = {
+      url: 'u',
+      parameter: 'p',
+      attack: 'a',
+      evidence: 'e',
+      otherInfo: 'o',
+      request: 'GET /a',
+      response: '200',
+      comparison: {
+        exchanges: [exchange, { ...exchange, part: 'baseline', role: '', user: '', response: '403' }],
+        facts: [{ place: 'body', value: '7' }],
+      },
+    } as const;
+    assert.equal(texts.add({ ...occurrence, comparison: { exchanges: [], facts: [] } }), 0);
+    assert.equal(texts.add(occurrence), 1);
+    const messages = textsOf(texts.messages());
+    assert.deepEqual(messages, ['GET /a', '200', '403']);
+    const [json = ''] = textsOf([texts.packed([[1]])]);
+    assert.deepEqual(
+      unpackOccurrences(json, (number) => messages[number - 1] ?? 'none'),
+      [occurrence],
+    );
+  });
 });

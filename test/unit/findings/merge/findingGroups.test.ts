@@ -190,3 +190,30 @@ describe('the findings of a report', () => {
     assert.deepEqual(ids('shop.test'), ids('cdn.test'));
   });
 });
+
+describe('the requests of probes', () => {
+  it('become one finding with all that either says', () => {
+    const put = (url: string, seenAt: number): Instance => ({ url, method: 'PUT', seenAt });
+    const findings = findingsOf(
+      grouped(
+        put('/a/x7k2m9qa4z', importTime + 1),
+        put('/a/hallomenow', importTime),
+        put('/a/hallomenow', importTime + 2),
+        { url: '/a/other', rule: '1' },
+      ),
+    );
+    assert.deepEqual(
+      findings.map(({ method, path, occurrenceCount, discovered, lastSeen }) => [
+        method,
+        path,
+        occurrenceCount,
+        discovered - importTime,
+        lastSeen - importTime,
+      ]),
+      [
+        ['PUT', '/a/{payload}', 3, 0, 2],
+        ['GET', '/a/other', 1, 0, 0],
+      ],
+    );
+  });
+});
