@@ -34,6 +34,19 @@ describe('the text of a report', () => {
     assert.match(textOf(latin('<a encoding="iso-8859-1">ä')), /^report-not-utf8/);
   });
 
+  it('is UTF-16 only where every other byte of the first four is zero, and marked only by a whole mark', () => {
+    for (let bits = 0; bits < 16; bits += 1) {
+      const text = [8, 4, 2, 1].map((bit) => ((bits & bit) === 0 ? '\0' : 'a')).join('');
+      assert.equal(
+        textOf(utf8(text)),
+        text === 'a\0a\0' || text === '\0a\0a' ? 'aa' : text,
+        JSON.stringify(text),
+      );
+    }
+    for (const text of ['\uF000a', '\uFEC0a', '\u0EFFa', 'a\uFEFF', '\uFFFDa'])
+      assert.equal(textOf(utf8(text)), text);
+  });
+
   it('is refused with the line where its bytes are none', () => {
     assert.equal(textOf(latin('a\nb\nä\nc')), 'report-not-utf8 a.json 3');
     assert.equal(textOf(latin('ä')), 'report-not-utf8 a.json 1');

@@ -277,6 +277,41 @@ describe('files of other tools', () => {
     assert.match(await refusal('[[[1]]]', 'r'), /\(a JSON list of 1\)/);
   });
 
+  it('are described by their first five names, cut to what a line holds', async () => {
+    const keys = (count: number): string =>
+      `{${Array.from({ length: count }, (_, index) => `"k${index}":0`).join()}}`;
+    const described = async (text: string): Promise<string | undefined> =>
+      /\(([^)]*)\)/.exec(await refusal(text, 'r'))?.[1];
+    for (const [text, what] of [
+      [keys(0), '{}'],
+      [keys(1), '{"k0"}'],
+      [keys(5), '{"k0", "k1", "k2", "k3", "k4"}'],
+      [keys(6), '{"k0", "k1", "k2", "k3", "k4", …}'],
+      [`{"${'k'.repeat(40)}":0}`, `{"${'k'.repeat(40)}"}`],
+      [`{"${'k'.repeat(41)}":0}`, `{"${'k'.repeat(40)}"}`],
+      [`[${keys(1)}]`, 'a JSON list of 1, the first {"k0"}'],
+      ['[{}, 1]', 'a JSON list of 2, the first {}'],
+      ['[[], {}, 1]', 'a JSON list of 3'],
+      ['[null]', 'a JSON list of 1'],
+      [`\n a \t b ${'c'.repeat(40)}`, `"a b ${'c'.repeat(34)}"`],
+      ['<a/>', '<a>'],
+    ] as const)
+      assert.equal(await described(text), what, text);
+  });
+
+  it('are JSON where only blanks stand before a brace or a bracket', async () => {
+    for (const blank of [' ', '\t', '\n', '\v', '\f', '\r', ' '.repeat(1_048_576)]) {
+      for (const text of ['{"a":', '[1'])
+        assert.match(await refusal(blank + text, 'r'), /^r is not complete JSON/, JSON.stringify(blank[0]));
+    }
+    for (const other of ['\b', '\u000e', '!', '"', '|', '\\', '\u00a0'])
+      assert.match(
+        await refusal(`${other}{"a":`, 'r'),
+        /not a report in a known format/,
+        JSON.stringify(other),
+      );
+  });
+
   it('include source code, whose first line is no header of a list', async () => {
     const code = 'function render(target, payload) {\n  target.innerHTML = payload;\n}\n';
     assert.match(await refusal(code, 'r'), /^r is not a report in a known format \("function render/);
@@ -325,5 +360,14 @@ describe('files of other tools', () => {
       await refusal(JSON.stringify(empty), 'r'),
       /^r holds no results and does not say which scanner wrote it/,
     );
+    const { _links, page } = empty;
+    for (const other of [
+      { _links },
+      { page },
+      { _links, total_elements: 0 },
+      { _links, page: { total_elements: 1 } },
+      { _links: 'none', page },
+    ])
+      assert.match(await refusal(JSON.stringify(other), 'r'), /^r is not a report in a known format/);
   });
 });
