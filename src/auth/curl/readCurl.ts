@@ -101,7 +101,8 @@ const actions: Readonly<Record<CurlOption, (call: Call, value: string) => void>>
     if (file !== undefined) bodyNotRead(call, file);
   },
   'url-query': (call, value) => {
-    const file = value.startsWith('+') ? void call.query.push(value.slice(1)) : addEncoded(call.query, value);
+    if (value.startsWith('+')) return void call.query.push(value.slice(1));
+    const file = addEncoded(call.query, value);
     if (file !== undefined) fileNotRead(call, file);
   },
   form: (call, value) => {

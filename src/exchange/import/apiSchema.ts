@@ -1,3 +1,4 @@
+import { decoded } from '../../base/decoded.ts';
 import type { BodyFields } from '../../auth/generated/authConfig.ts';
 import { entriesAt, listAt, textAt, valueAt } from '../../base/untrusted.ts';
 
@@ -15,19 +16,10 @@ export function resolved(document: unknown, value: unknown): unknown {
     const path = ref
       .slice(2)
       .split('/')
-      .map((part) => decode(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+      .map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'));
     current = valueAt(document, ...path);
   }
   return undefined;
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    // A stray % is part of the name.
-    return part;
-  }
 }
 
 /**

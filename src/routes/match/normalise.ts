@@ -1,3 +1,5 @@
+import { decoded } from '../../base/decoded.ts';
+
 /** An endpoint's address as the matcher takes it. */
 export interface RequestPath {
   readonly method: string;
@@ -16,7 +18,7 @@ export function normaliseRequest(method: string, url: string): RequestPath {
   const path = rest.slice(0, endOf(rest));
   const segments = path
     .split('/')
-    .map((segment) => decode(segment.split(';', 1)[0] ?? ''))
+    .map((segment) => decoded(segment.split(';', 1)[0] ?? ''))
     .filter((segment) => segment !== '' && segment !== '.');
   return { method: method.toUpperCase(), host, segments, endsWithSlash: path.endsWith('/') };
 }
@@ -24,12 +26,4 @@ export function normaliseRequest(method: string, url: string): RequestPath {
 function endOf(path: string): number {
   const ends = ['?', '#'].map((mark) => path.indexOf(mark)).filter((index) => index >= 0);
   return ends.length === 0 ? path.length : Math.min(...ends);
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

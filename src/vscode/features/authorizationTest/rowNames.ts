@@ -1,3 +1,5 @@
+import { decoded } from '../../../base/decoded.ts';
+
 /** Segments before what a path is about. */
 const prefix = /^(?:api|rest|v\d{1,4}(?:\.\d{1,4})?)$/i;
 
@@ -19,12 +21,4 @@ export function objectOf(path: string, target: string): string {
     segment.includes('{') ? [decoded(values[index] ?? '')] : [],
   );
   return [...filled, ...query.map((one) => `?${one}`)].join(' ');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
