@@ -2,6 +2,7 @@ import { Disposable, type TextDocument, workspace } from 'vscode';
 import { type Problems, problemsOf } from '../../shared/faces/languages.ts';
 import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
+import { inBackground } from '../../app/background.ts';
 import type { AuthChecks } from './authChecks.ts';
 import type { AuthEnvironment } from './authEnvironment.ts';
 import type { RuleDocs } from './ruleDocs.ts';
@@ -48,9 +49,7 @@ export class LiveDiagnostics implements Disposable {
     clearTimeout(this.#timers.get(document));
     const timer = setTimeout(() => {
       this.#timers.delete(document);
-      this.#check(document).catch((error: unknown) =>
-        this.#app.reportError(t('Checking the auth config'), error),
-      );
+      inBackground(this.#app, t('Checking the auth config'), this.#check(document));
     }, pauseOf(document));
     this.#timers.set(document, timer);
   }

@@ -6,6 +6,7 @@ import type { CallFormat, Calls } from '../../../exchange/config/copyCalls.ts';
 import type { App } from '../../app/app.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { configDocument } from '../../shared/files/configDocument.ts';
+import { offer } from '../../shared/messages/offer.ts';
 import { loadExchange, sentence } from './exchange.ts';
 
 /** How long a quiet message in the status bar stays. */
@@ -73,5 +74,5 @@ function cursorIn(document: TextDocument): number | undefined {
 }
 
 function warn(app: App, text: string): undefined {
-  window.showWarningMessage(text).then(undefined, (error: unknown) => app.reportError(t('Copying'), error));
+  offer(app, t('Copying'), window.showWarningMessage, text);
 }

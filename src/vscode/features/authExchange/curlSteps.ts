@@ -3,6 +3,7 @@ import { hostWindow as window } from '../../shared/faces/hostWindow.ts';
 import { t } from '../../../base/messages.ts';
 import type { ConfigText } from '../../../exchange/config/configText.ts';
 import type { App } from '../../app/app.ts';
+import { type Button, offer } from '../../shared/messages/offer.ts';
 import { type AuthExchange, rangeIn, sentence } from './exchange.ts';
 import { showSentences } from './showSentences.ts';
 
@@ -51,7 +52,7 @@ export function showWhatWasPasted(app: App, { stepIds, sentences }: CurlSteps): 
   const [first] = sentences;
   if (first === undefined) return;
   if (stepIds.length === 0) {
-    window.showWarningMessage(first).then(undefined, (error: unknown) => app.reportError(action, error));
+    offer(app, action, window.showWarningMessage, first);
     return;
   }
   const title =
@@ -59,10 +60,7 @@ export function showWhatWasPasted(app: App, { stepIds, sentences }: CurlSteps): 
       ? t('Pasted as step "{0}".', stepIds.join())
       : t('Pasted as {0} steps.', stepIds.length);
   const rest = sentences.length - mostSentences;
-  const showAll = t('Show All');
   const text = [title, ...sentences.slice(0, mostSentences)].join(' ');
-  window
-    .showInformationMessage(text, ...(rest > 0 ? [showAll] : []))
-    .then((chosen) => (chosen === showAll ? showSentences(app.window, title, sentences) : undefined))
-    .then(undefined, (error: unknown) => app.reportError(action, error));
+  const showAll: Button = [t('Show All'), () => showSentences(app.window, title, sentences)];
+  offer(app, action, window.showInformationMessage, text, rest > 0 ? [showAll] : []);
 }

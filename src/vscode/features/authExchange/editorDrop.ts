@@ -12,6 +12,7 @@ import { t } from '../../../base/messages.ts';
 import { success } from '../../../base/result.ts';
 import { isCurl } from '../../../auth/curl/isCurl.ts';
 import type { App } from '../../app/app.ts';
+import { inBackground } from '../../app/background.ts';
 import { curlSteps, showWhatWasPasted, stepKind } from './curlSteps.ts';
 import { loadExchange } from './exchange.ts';
 import { importAuthentication } from './importAuthentication.ts';
@@ -71,8 +72,10 @@ export class EditorDrop implements DocumentDropEditProvider {
       preview.ok || preview.failure.code === 'no-login' || preview.failure.code === 'old-postman';
     if (!isKnown || token.isCancellationRequested) return undefined;
     if (exchange.isInTextOrComment(document.getText(), 0, document.offsetAt(position))) return undefined;
-    importAuthentication(this.#app, this.#previews, source, document).catch((error: unknown) =>
-      this.#app.reportError(t('Importing an authentication'), error),
+    inBackground(
+      this.#app,
+      t('Importing an authentication'),
+      importAuthentication(this.#app, this.#previews, source, document),
     );
     return new DocumentDropEdit('', t('Import Authentication'), importKind);
   }

@@ -9,6 +9,7 @@ import { configDocument } from '../../shared/files/configDocument.ts';
 import { type AuthExchange, loadExchange } from './exchange.ts';
 import { showSentences } from './showSentences.ts';
 import { isRecord } from '../../../base/untrusted.ts';
+import { type Button, offer } from '../../shared/messages/offer.ts';
 
 interface Wanted {
   readonly role?: unknown;
@@ -164,11 +165,10 @@ function showOutcome(
       : [plural(byHand, { one: '{0} thing to do by hand', other: '{0} things to do by hand' })]),
   ];
   const count = counts.join(', ');
-  const showAll = t('Show All');
-  app.window.showWarningMessage(`${done} ${count}: ${first}`, ...(others.length > 0 ? [showAll] : [])).then(
-    (chosen) => (chosen === showAll ? showSentences(app.window, count, sentences) : undefined),
-    (error: unknown) => app.reportError(t('Exporting for a scanner'), error),
-  );
+  const showAll: Button = [t('Show All'), () => showSentences(app.window, count, sentences)];
+  const { showWarningMessage } = app.window;
+  const text = `${done} ${count}: ${first}`;
+  offer(app, t('Exporting for a scanner'), showWarningMessage, text, others.length > 0 ? [showAll] : []);
 }
 
 function warn(app: App, text: string): undefined {

@@ -13,6 +13,7 @@ import type { InsertedProposal } from '../../../exchange/config/insertProposal.t
 import type { AuthProposal, ImportPreview } from '../../../exchange/import/proposal.ts';
 import type { App } from '../../app/app.ts';
 import { authLanguageId } from '../../app/ids.ts';
+import { offer } from '../../shared/messages/offer.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
 import { type AuthExchange, loadExchange, rangeIn, sentence } from './exchange.ts';
 import {
@@ -166,16 +167,13 @@ function showOutcome(
   name: string,
   proposal: AuthProposal,
 ): void {
-  const show = t('Show Notes');
-  window
-    .showInformationMessage(t('Authentication "{0}": {1}.', name, countNotes(proposal)), show)
-    .then((chosen) => (chosen === show ? showNotes(exchange, document, name, proposal) : undefined))
-    .then(undefined, (error: unknown) => app.reportError(t('Showing the notes'), error));
+  const text = t('Authentication "{0}": {1}.', name, countNotes(proposal));
+  offer(app, t('Showing the notes'), window.showInformationMessage, text, [
+    [t('Show Notes'), () => showNotes(exchange, document, name, proposal)],
+  ]);
 }
 
 function refuse(app: App, text: string): AuthImportOutcome {
-  window
-    .showErrorMessage(text)
-    .then(undefined, (error: unknown) => app.reportError(t('Importing an authentication'), error));
+  offer(app, t('Importing an authentication'), window.showErrorMessage, text);
   return 'refused';
 }

@@ -5,6 +5,7 @@ import { renderMessage } from '../../../auth/messages.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { setLanguage, t, translate } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
+import { inBackground } from '../../app/background.ts';
 import type { ChangedScope, PreparedCheck } from '../../shared/checks/changeChecks.ts';
 import { loadVerifyRole, type VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { refusalToSend } from '../../shared/logins/refusalToSend.ts';
@@ -119,7 +120,7 @@ export class AuthorizationTest {
       resume: () => this.run({ uri }),
     };
     // The message stays until it is answered; whoever ran the command goes on.
-    showOutcome(app, run, ways).catch((error: unknown) => app.reportError(t('Testing authorization'), error));
+    inBackground(app, t('Testing authorization'), showOutcome(app, run, ways));
     const cells = [...run.rows.values()].flatMap((row) => [...row.cells, row.anonymous]);
     return { letIn: cells.filter(({ verdict }) => verdict === 'let-in').length };
   }

@@ -1,5 +1,6 @@
 import { plural, setLanguage, t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
+import { inBackground } from '../../app/background.ts';
 import type { ChangedScope, CheckOutcome, PreparedCheck } from '../../shared/checks/changeChecks.ts';
 import { listed } from '../../shared/checks/checkWords.ts';
 import { runWithProgress, type Within } from '../../shared/messages/progress.ts';
@@ -41,9 +42,7 @@ export async function checkChanges(app: App): Promise<Checked | undefined> {
     });
   });
   // The message stays until it is answered; whoever ran the command goes on.
-  showOutcome(app, changed, outcomes, lines).catch((error: unknown) =>
-    app.reportError(t('Checking changes'), error),
-  );
+  inBackground(app, t('Checking changes'), showOutcome(app, changed, outcomes, lines));
   return { endpoints: count, outcomes };
 }
 

@@ -29,6 +29,7 @@ import type { Decision } from '../../../findings/decisions/decision.ts';
 import type { CheckedDecisions } from '../../../findings/decisions/checkDecisions.ts';
 import type { DecisionProblem, ParsedDecisions } from '../../../findings/decisions/parseDecisions.ts';
 import type { App } from '../../app/app.ts';
+import { inBackground } from '../../app/background.ts';
 import { commandTo } from '../../app/commands.ts';
 import { loadDecisions } from './decisionFiles.ts';
 import type { DecisionFiles, DecisionLanguage } from './decisionFiles.ts';
@@ -113,9 +114,7 @@ export class DecisionEditor implements Disposable {
     clearTimeout(this.#timers.get(document));
     const timer = setTimeout(() => {
       this.#timers.delete(document);
-      this.#check(document).catch((error: unknown) =>
-        this.#app.reportError(t('Checking the standing decisions'), error),
-      );
+      inBackground(this.#app, t('Checking the standing decisions'), this.#check(document));
     }, pause);
     this.#timers.set(document, timer);
   }

@@ -4,6 +4,7 @@ import type { App } from '../../app/app.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
 import { countFindings, countVulnerabilities } from '../../shared/messages/text.ts';
 import { followLinks, writeChunks } from '../../shared/files/writeChunks.ts';
+import { offer } from '../../shared/messages/offer.ts';
 
 /** Writes the list that tree and panel show to `target`, or to a file asked for; resolves to where it went. */
 export async function exportCsv(app: App, target: unknown): Promise<Uri | undefined> {
@@ -42,16 +43,10 @@ async function chooseTarget({ window, workspace, clock }: App): Promise<Uri | un
 }
 
 function showOutcome(app: App, uri: Uri, rows: string): void {
-  const open = t('Open');
-  const reveal = t('Show in File Manager');
   const { commands, window } = app;
   const text = t('Exported {0} to {1}.', rows, app.workspace.asRelativePath(uri));
-  window.showInformationMessage(text, open, reveal).then(
-    (chosen) => {
-      if (chosen === open) return commands.runBuiltIn('vscode.open', uri);
-      if (chosen === reveal) return commands.runBuiltIn('revealFileInOS', uri);
-      return undefined;
-    },
-    (error: unknown) => app.reportError(t('Exporting CSV'), error),
-  );
+  offer(app, t('Exporting CSV'), window.showInformationMessage, text, [
+    [t('Open'), () => commands.runBuiltIn('vscode.open', uri)],
+    [t('Show in File Manager'), () => commands.runBuiltIn('revealFileInOS', uri)],
+  ]);
 }

@@ -4,6 +4,7 @@ import type { Scan } from '../../../findings/model/scan.ts';
 import { initialView } from '../../../findings/view/viewActions.ts';
 import type { App } from '../../app/app.ts';
 import { itemKinds, viewIds } from '../../app/ids.ts';
+import { offer } from '../../shared/messages/offer.ts';
 
 /** Says what is new on the branch of scans that were just imported, where one of the default branch is stored, too. */
 export async function sayNewOnBranch(app: App, imported: readonly number[]): Promise<void> {
@@ -21,15 +22,11 @@ export async function sayNewOnBranch(app: App, imported: readonly number[]): Pro
     one: '{0} finding is new on {1} against {2}.',
     other: '{0} findings are new on {1} against {2}.',
   };
-  const show = t('Show Findings');
-  const compare = t('Compare Scans');
-  app.window.showInformationMessage(plural(matching, forms, ...names), show, compare).then(
-    async (chosen) => {
-      if (chosen === show) await showNew(app, pair);
-      else if (chosen === compare) await compareBoth(app, pair);
-    },
-    (error: unknown) => app.reportError(t('Showing what is new on the branch'), error),
-  );
+  const action = t('Showing what is new on the branch');
+  offer(app, action, app.window.showInformationMessage, plural(matching, forms, ...names), [
+    [t('Show Findings'), () => showNew(app, pair)],
+    [t('Compare Scans'), () => compareBoth(app, pair)],
+  ]);
 }
 
 async function showNew({ view, commands }: App, { branch }: BranchPair<Scan>): Promise<void> {

@@ -5,6 +5,7 @@ import type { SourceFailureCode } from '../../../sources/sourceMessages.ts';
 import type { Binding } from '../../../sources/source.ts';
 import type { App } from '../../app/app.ts';
 import { gitHead } from '../../shared/files/gitHead.ts';
+import { type Button, offer } from '../../shared/messages/offer.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
 import { askConsent } from './asking.ts';
 import { chooseBindings, knownSources, nameOf } from './chooseBindings.ts';
@@ -186,15 +187,12 @@ export class Sources {
     ];
     if (text.length === 0) return;
     const refused = failing.filter(({ failure }) => isAboutToken(failure));
-    const again = t('Log In Again');
-    window.showWarningMessage(text.join(' '), ...(refused.length > 0 ? [again] : [])).then(
-      async (chosen) => {
-        if (chosen !== again) return;
-        const bindings = [...new Set(refused.map(({ binding }) => binding))];
-        for (const binding of bindings) await this.#sessions.forget(binding);
-        await this.#mutex.run(() => this.#fetchFrom(bindings));
-      },
-      (error: unknown) => this.#app.reportError(t('Fetching reports'), error),
-    );
+    const logIn = async (): Promise<void> => {
+      const bindings = [...new Set(refused.map(({ binding }) => binding))];
+      for (const binding of bindings) await this.#sessions.forget(binding);
+      await this.#mutex.run(() => this.#fetchFrom(bindings));
+    };
+    const buttons: readonly Button[] = refused.length > 0 ? [[t('Log In Again'), logIn]] : [];
+    offer(this.#app, t('Fetching reports'), window.showWarningMessage, text.join(' '), buttons);
   }
 }

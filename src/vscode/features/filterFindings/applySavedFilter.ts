@@ -3,6 +3,7 @@ import { describeFailure, t } from '../../../base/messages.ts';
 
 import { offeredReadyMade, type ReadyMadeName } from '../../../findings/view/readyMadeNames.ts';
 import type { App } from '../../app/app.ts';
+import { inBackground } from '../../app/background.ts';
 import { readSavedFilters, usableFilters } from '../../shared/list/savedFilters.ts';
 import { settingsFilterMessages } from '../../shared/list/settingsFilterMessages.ts';
 import { readSettingsFilters, settingsPlaces } from '../../shared/list/settingsFilters.ts';
@@ -50,8 +51,10 @@ function pickFilter(app: App): Promise<FilterItem | undefined> {
   return new Promise((resolve) => {
     pick.onDidTriggerItemButton((item) => {
       if (item.saved === undefined) return;
-      deleteFilter(app, item.saved.place, item.saved.name).then(show, (error: unknown) =>
-        app.reportError(t('Deleting a saved filter'), error),
+      inBackground(
+        app,
+        t('Deleting a saved filter'),
+        deleteFilter(app, item.saved.place, item.saved.name).then(show),
       );
     });
     pick.onDidAccept(() => {

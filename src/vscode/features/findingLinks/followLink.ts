@@ -1,6 +1,7 @@
 import type { Uri } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
+import { offer } from '../../shared/messages/offer.ts';
 import { type FindingLink, readLink } from './findingLink.ts';
 
 const statusBarMilliseconds = 6000;
@@ -32,16 +33,13 @@ export async function followLink(app: App, uri: Pick<Uri, 'path' | 'query'>): Pr
 function explainUnknown(app: App, { workspace }: FindingLink): void {
   const folders = app.workspace.workspaceFolders ?? [];
   const isElsewhere = workspace !== '' && !folders.some(({ name }) => name === workspace);
-  const openFolder = t('Open Folder…');
-  const importReport = t('Import Report…');
   const text = isElsewhere
     ? t('This link is for the folder “{0}”. Open it, then click the link again.', workspace)
     : t('The finding of this link is not stored here. Import its report, then click the link again.');
-  app.window.showInformationMessage(text, isElsewhere ? openFolder : importReport).then(
-    (chosen) => {
-      if (chosen === openFolder) return app.commands.runBuiltIn('vscode.openFolder');
-      return chosen === importReport ? app.commands.run('importReport') : undefined;
-    },
-    (error: unknown) => app.reportError(t('Opening the finding'), error),
-  );
+  const { commands, window } = app;
+  offer(app, t('Opening the finding'), window.showInformationMessage, text, [
+    isElsewhere
+      ? [t('Open Folder…'), () => commands.runBuiltIn('vscode.openFolder')]
+      : [t('Import Report…'), () => commands.run('importReport')],
+  ]);
 }

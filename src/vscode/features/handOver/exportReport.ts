@@ -5,6 +5,7 @@ import type { App } from '../../app/app.ts';
 import { extensionVersion } from '../../shared/files/extensionVersion.ts';
 import { followLinks, writeChunks } from '../../shared/files/writeChunks.ts';
 import { describeFilters } from '../../shared/list/describeFilters.ts';
+import { offer } from '../../shared/messages/offer.ts';
 import { runWithProgress } from '../../shared/messages/progress.ts';
 import { countFindings } from '../../shared/messages/text.ts';
 import { loadExport, type FindingsExport } from './loadExport.ts';
@@ -145,16 +146,9 @@ async function chooseTarget(
 }
 
 function showOutcome(app: App, uri: Uri, findings: number): void {
-  const open = t('Open');
   const text = t('Exported {0} to {1}.', countFindings(findings), app.workspace.asRelativePath(uri));
-  app.window.showInformationMessage(text, open).then(
-    (chosen) => {
-      if (chosen !== open) return undefined;
-      // A page is for a browser.
-      return uri.path.endsWith('.html')
-        ? app.env.openExternal(uri)
-        : app.commands.runBuiltIn('vscode.open', uri);
-    },
-    (error: unknown) => app.reportError(t('Exporting findings'), error),
-  );
+  // A page is for a browser.
+  const open = (): PromiseLike<unknown> =>
+    uri.path.endsWith('.html') ? app.env.openExternal(uri) : app.commands.runBuiltIn('vscode.open', uri);
+  offer(app, t('Exporting findings'), app.window.showInformationMessage, text, [[t('Open'), open]]);
 }

@@ -6,6 +6,7 @@ import { reportLabel, sampleApplication } from '../../shared/list/sampleReport.t
 import { runWithProgress, showProgress } from '../../shared/messages/progress.ts';
 import { importFailureSentence } from './failures.ts';
 import { readImportSettings } from '../../shared/files/importSettings.ts';
+import { offer } from '../../shared/messages/offer.ts';
 import { summaryMessage } from './summaryMessage.ts';
 
 /** Try with Sample Findings: imports the report that ships with the extension, into an application of its own. */
@@ -30,14 +31,10 @@ export async function trySampleFindings(app: App): Promise<void> {
     t('They are fictitious. Remove them with {0}.', remove),
   ];
   // The first button is the one that is pressed without a thought.
-  const start = t('Get Started');
-  app.window.showInformationMessage(sentences.join(' '), start, remove).then(
-    (chosen) => {
-      if (chosen === start) return app.commands.run('getStarted');
-      return chosen === remove ? app.commands.run('removeSampleFindings') : undefined;
-    },
-    (error: unknown) => app.reportError(t('Importing reports'), error),
-  );
+  offer(app, t('Importing reports'), app.window.showInformationMessage, sentences.join(' '), [
+    [t('Get Started'), () => app.commands.run('getStarted')],
+    [remove, () => app.commands.run('removeSampleFindings')],
+  ]);
   await app.commands.run('openPanel');
 }
 

@@ -2,6 +2,7 @@ import type { Uri } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
 import type { ScanQuestion } from '../../shared/messages/askAboutScan.ts';
+import { offer } from '../../shared/messages/offer.ts';
 import { detailsOf } from './importDetails.ts';
 import type { ImportOutcome } from './importOutcome.ts';
 import { keepWatching } from './keepWatching.ts';
@@ -31,10 +32,8 @@ export function showOutcome(app: App, outcomes: readonly ImportOutcome[], offere
   const text = shortLine(outcomes, offered.questions);
   const possible = actionsFor(app, outcomes, offered).filter(({ isOffered }) => isOffered);
   const actions = outcomes.length > 1 ? possible.slice(0, mostActions) : possible;
-  messageOf(app, outcomes)(text, ...actions.map(({ label }) => label)).then(
-    (chosen) => actions.find(({ label }) => label === chosen)?.run(),
-    (error: unknown) => app.reportError(t('Importing reports'), error),
-  );
+  const buttons = actions.map(({ label, run }) => [label, run] as const);
+  offer(app, t('Importing reports'), messageOf(app, outcomes), text, buttons);
 }
 
 function isCutShort(outcome: ImportOutcome): boolean {

@@ -3,6 +3,7 @@ import { Mutex } from '../../../base/mutex.ts';
 import { fileFailure } from '../../../base/fileMessages.ts';
 import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
+import { inBackground } from '../../app/background.ts';
 import { findFiles } from '../../shared/files/findFiles.ts';
 import { placesOf } from '../../shared/files/workspaceReader.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
@@ -93,9 +94,11 @@ export class ReportWatcher {
     // Which application a report belongs to may follow from the one before it.
     const uris = inOrder([...this.#pending.values()]);
     this.#pending.clear();
-    this.#mutex
-      .run(() => this.#importNew(uris))
-      .catch((error: unknown) => this.#app.reportError(t('Importing reports'), error));
+    inBackground(
+      this.#app,
+      t('Importing reports'),
+      this.#mutex.run(() => this.#importNew(uris)),
+    );
   }
 
   async #importNew(uris: readonly Uri[]): Promise<void> {

@@ -3,6 +3,7 @@ import { isRecord } from '../../../base/untrusted.ts';
 import type { ScanRecord } from '../../../scan/scanRecord.ts';
 import type { App } from '../../app/app.ts';
 import type { WriteLine } from '../../shared/faces/terminal.ts';
+import { type Button, offer } from '../../shared/messages/offer.ts';
 import type { PreparedScan } from './prepareScan.ts';
 import { type RanScan, recordOf } from './runScan.ts';
 import { completenessText, failureText, reachedText } from './scanWords.ts';
@@ -83,20 +84,15 @@ function importedOf(outcomes: unknown): Imported {
   return { sentence: typeof sentence === 'string' ? sentence : t('The import was cancelled.') };
 }
 
-type Action = readonly [label: string, run: () => unknown];
-
 /** Shows what came of a scan, with the offer to scan again. */
 export function notifying(app: App, again: () => unknown): NotifyScan {
   return (text, { isBad, showNew }) => {
-    const actions: readonly Action[] = [
+    const buttons: readonly Button[] = [
       ...(showNew === undefined ? [] : [[t('Show New'), showNew] as const]),
       [t('Scan Again'), again],
     ];
     const { window } = app;
     const show = isBad ? window.showWarningMessage : window.showInformationMessage;
-    show(text, ...actions.map(([label]) => label)).then(
-      (chosen) => actions.find(([label]) => label === chosen)?.[1](),
-      (error: unknown) => app.reportError(t('Scanning as a role'), error),
-    );
+    offer(app, t('Scanning as a role'), show, text, buttons);
   };
 }

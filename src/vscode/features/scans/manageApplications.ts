@@ -6,6 +6,7 @@ import type { Application, Scan } from '../../../findings/model/scan.ts';
 import type { App } from '../../app/app.ts';
 import { reportLabel } from '../../shared/list/sampleReport.ts';
 import { failureMessages } from '../../shared/messages/failureMessages.ts';
+import { offer } from '../../shared/messages/offer.ts';
 import { showProgress } from '../../shared/messages/progress.ts';
 import { countFindings } from '../../shared/messages/text.ts';
 import { followInFilters } from './filtersOfApplications.ts';
@@ -55,20 +56,17 @@ async function applyChange(app: App, change: ApplicationChange): Promise<void> {
     void app.window.showErrorMessage(describeFailure(failureMessages, result.failure));
     return;
   }
-  const undo = t('Undo');
   const { id } = result.value;
   const remaining = new Set((await engine.applications()).map(({ name }) => name));
   const gone = new Set(before.map(({ name }) => name).filter((name) => !remaining.has(name)));
   const leaveFilters = await followInFilters(app, change, gone);
-  app.window.showInformationMessage(doneSentence(change), undo).then(
-    async (chosen) => {
-      if (chosen !== undo) return;
-      const undone = await engine.undoApplicationChange(id);
-      if (undone.ok) await leaveFilters();
-      else void app.window.showErrorMessage(describeFailure(failureMessages, undone.failure));
-    },
-    (error: unknown) => app.reportError(t('Changing applications'), error),
-  );
+  const undo = async (): Promise<void> => {
+    const undone = await engine.undoApplicationChange(id);
+    if (undone.ok) await leaveFilters();
+    else void app.window.showErrorMessage(describeFailure(failureMessages, undone.failure));
+  };
+  const { showInformationMessage } = app.window;
+  offer(app, t('Changing applications'), showInformationMessage, doneSentence(change), [[t('Undo'), undo]]);
 }
 
 function doneSentence(change: ApplicationChange): string {

@@ -3,6 +3,7 @@ import { t } from '../../../base/messages.ts';
 import { teamFileEnd } from '../../../findings/team/authorFile.ts';
 import { teamFolder } from '../../../findings/team/teamLine.ts';
 import type { App } from '../../app/app.ts';
+import { offer } from '../../shared/messages/offer.ts';
 import { folderOfTriage } from '../../shared/triage/author.ts';
 
 /**
@@ -17,19 +18,12 @@ export async function offerToJoin(app: App): Promise<void> {
   const folder = await folderOfTriage(workspace);
   if (folder === undefined || !(await hasTriage(app, folder))) return;
   await workspaceState.update('offeredTriage', true);
-  const join = t('Join');
-  void window
-    .showInformationMessage(
-      t(
-        '{0} contains triage from your team, which is not used here. Join to use it and share your changes.',
-        teamFolder,
-      ),
-      join,
-    )
-    .then((chosen) =>
-      chosen === join ? settings.updateIn('workspace', 'shareTriage', 'repository') : undefined,
-    )
-    .then(undefined, (error: unknown) => app.reportError(t('Sharing triage'), error));
+  const text = t(
+    '{0} contains triage from your team, which is not used here. Join to use it and share your changes.',
+    teamFolder,
+  );
+  const join = () => settings.updateIn('workspace', 'shareTriage', 'repository');
+  offer(app, t('Sharing triage'), window.showInformationMessage, text, [[t('Join'), join]]);
 }
 
 async function hasTriage({ workspace }: App, folder: Uri): Promise<boolean> {

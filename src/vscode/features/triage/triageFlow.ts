@@ -10,6 +10,7 @@ import {
 import type { App } from '../../app/app.ts';
 import { failureMessages } from '../../shared/messages/failureMessages.ts';
 import type { SelectedRows } from '../../shared/list/selection.ts';
+import { type Button, offer } from '../../shared/messages/offer.ts';
 import { countFindings } from '../../shared/messages/text.ts';
 import { changeTriage } from '../../shared/triage/changeTriage.ts';
 import { changedSentence } from '../../shared/triage/triageText.ts';
@@ -78,16 +79,12 @@ function showOutcome(
   rows: readonly SelectedRows[],
   comment: string | undefined,
 ): void {
-  const undo = t('Undo');
-  const decide = t('Make Standing Decision…');
-  const offers = change.changed > 0 ? [undo, ...(isOfWholeVulnerability(change) ? [decide] : [])] : [];
-  app.window.showInformationMessage(changedSentence(change), ...offers).then(
-    async (chosen) => {
-      if (chosen === undo) return undoTriageChange(app, change.id);
-      const [row] = rows;
-      if (chosen === decide && row) await app.commands.run('makeDecision', { rows: row }, comment);
-      return undefined;
-    },
-    (error: unknown) => app.reportError(t('Changing triage'), error),
-  );
+  const undo: Button = [t('Undo'), () => undoTriageChange(app, change.id)];
+  const decide: Button = [
+    t('Make Standing Decision…'),
+    () => app.commands.run('makeDecision', { rows: rows[0] }, comment),
+  ];
+  const offered = change.changed > 0 ? [undo, ...(isOfWholeVulnerability(change) ? [decide] : [])] : [];
+  const { showInformationMessage } = app.window;
+  offer(app, t('Changing triage'), showInformationMessage, changedSentence(change), offered);
 }

@@ -14,6 +14,7 @@ import {
 import { type Problems, problemsOf, registerActions } from '../../shared/faces/languages.ts';
 import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
+import { inBackground } from '../../app/background.ts';
 import { authLanguageId } from '../../app/ids.ts';
 import { authConfigPattern } from '../../shared/files/findAuthConfigs.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
@@ -33,7 +34,7 @@ export class LoginDiagnostics implements Disposable, CodeActionProvider {
     this.#subscriptions = Disposable.from(
       this.#collection,
       app.logins.onDidChange((file) => {
-        this.#show(file).catch((error: unknown) => app.reportError(t('Showing the logins'), error));
+        inBackground(app, t('Showing the logins'), this.#show(file));
       }),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0 && document.languageId === authLanguageId)

@@ -2,6 +2,7 @@ import { forLabel } from '../../../base/foreign.ts';
 import { formatCount, t, translate } from '../../../base/messages.ts';
 import type { RetestOutcome, Verdict } from '../../../login/retest/retestMessages.ts';
 import type { App } from '../../app/app.ts';
+import { inBackground } from '../../app/background.ts';
 import { rowOfFinding } from '../../shared/list/selection.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import type { VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
@@ -37,9 +38,7 @@ export function showOutcome(
 ): SaidOutcome {
   const { outcome, reason, status, named } = retested.verdict;
   const said = { outcome, reason: translate(verifyRole.retestMessages[reason], [status, named]) };
-  ask(app, documents, target, retested, said).catch((error: unknown) =>
-    app.reportError(t('Retesting'), error),
-  );
+  inBackground(app, t('Retesting'), ask(app, documents, target, retested, said));
   return said;
 }
 

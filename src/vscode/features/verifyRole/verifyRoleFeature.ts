@@ -3,6 +3,7 @@ import { registerHints, registerLenses } from '../../shared/faces/languages.ts';
 import { t } from '../../../base/messages.ts';
 import { isRecord } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
+import { inBackground } from '../../app/background.ts';
 import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
 import { authLanguageId, retestScheme } from '../../app/ids.ts';
@@ -104,9 +105,10 @@ async function verify(
   if (runs === undefined) return undefined;
   if (runs.length === 0) return void app.window.showWarningMessage(t('No test user has this role.'));
   if (wanted.isQuiet !== true)
-    showOutcome(app, runs).then(
-      (isWanted) => (isWanted ? show(wanted) : undefined),
-      (error: unknown) => app.reportError(t('Verifying roles'), error),
+    inBackground(
+      app,
+      t('Verifying roles'),
+      showOutcome(app, runs).then((isWanted) => (isWanted ? show(wanted) : undefined)),
     );
   return runs.map(({ role, username, outcome, fault }) => ({ role, username, outcome, code: fault?.code }));
 }

@@ -1,6 +1,7 @@
 import { type Disposable, StatusBarAlignment, ThemeColor } from 'vscode';
 import { plural, t } from '../../../../base/messages.ts';
 import type { App } from '../../../app/app.ts';
+import { inBackground } from '../../../app/background.ts';
 import { commandTo } from '../../../app/commands.ts';
 import type { Environment } from '../../../shared/environments/environments.ts';
 import type { StatusItem } from '../../../shared/faces/statusItem.ts';
@@ -18,7 +19,7 @@ export class EnvironmentStatus implements Disposable {
   constructor(app: App) {
     this.#app = app;
     const refresh = (): void => {
-      this.#refresh().catch((error: unknown) => app.reportError(t('Reading the environment'), error));
+      inBackground(app, t('Reading the environment'), this.#refresh());
     };
     this.#subscriptions = [
       app.environments.onDidChange(refresh),

@@ -6,6 +6,7 @@ import type { App } from '../../../app/app.ts';
 import type { Environment } from '../../../shared/environments/environments.ts';
 import { relativePath } from '../../../shared/files/relativePath.ts';
 import { followLinks } from '../../../shared/files/writeChunks.ts';
+import { offer } from '../../../shared/messages/offer.ts';
 import { oneLine } from '../../../shared/messages/oneLine.ts';
 
 /** More than any list of what git leaves out. */
@@ -32,10 +33,7 @@ export async function warnOfUnignored(app: App, config: Uri, environment: Enviro
   await workspaceState.update('unignoredFiles', [...known, key].slice(-mostRemembered));
   const add = t('Add to .gitignore');
   const sentence = t('{0} holds passwords, and git would take it with the next commit.', oneLine(file));
-  void window
-    .showWarningMessage(sentence, add)
-    .then((chosen) => (chosen === add ? addToIgnored(app, folder, path) : undefined))
-    .then(undefined, (error: unknown) => app.reportError(add, error));
+  offer(app, add, window.showWarningMessage, sentence, [[add, () => addToIgnored(app, folder, path)]]);
 }
 
 async function isTakenByGit(

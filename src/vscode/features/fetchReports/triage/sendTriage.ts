@@ -5,6 +5,8 @@ import type { Binding } from '../../../../sources/source.ts';
 import { openOutbox } from '../../../../sources/triage/outbox.ts';
 import type { TriageOutbox } from '../../../../sources/triage/triage.ts';
 import type { App } from '../../../app/app.ts';
+import { inBackground } from '../../../app/background.ts';
+import { offer } from '../../../shared/messages/offer.ts';
 import { runWithProgress } from '../../../shared/messages/progress.ts';
 import type { KeptFetches } from '../keptFetches.ts';
 import { isAboutToken, type SourceSessions } from '../sessions.ts';
@@ -203,9 +205,11 @@ export class TriageSending {
   }
 
   #showDetails(comparison: Comparison, host: string): void {
-    this.#app.commands
-      .run('showImportDetails', detailsText(comparison, host), t('Send Triage'))
-      .then(undefined, (error: unknown) => this.#app.reportError(t('Sending triage'), error));
+    inBackground(
+      this.#app,
+      t('Sending triage'),
+      this.#app.commands.run('showImportDetails', detailsText(comparison, host), t('Send Triage')),
+    );
   }
 
   #sayNothing(comparison: Comparison, host: string): void {
@@ -240,12 +244,7 @@ export class TriageSending {
   }
 
   #offer(text: string, button: string, run: () => unknown): void {
-    this.#app.window.showWarningMessage(text, button).then(
-      async (pressed) => {
-        if (pressed === button) await run();
-      },
-      (error: unknown) => this.#app.reportError(t('Sending triage'), error),
-    );
+    offer(this.#app, t('Sending triage'), this.#app.window.showWarningMessage, text, [[button, run]]);
   }
 }
 
