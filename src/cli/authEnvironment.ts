@@ -6,9 +6,9 @@ import { readRegularFile } from '../platform/nodeRegularFile.ts';
 import type { RuleEnvironment } from '../auth/rules/gatherRuleHost.ts';
 
 /** The values of variables, and whether they were named for this command. */
-interface Variables {
-  readonly values?: NodeJS.Dict<string>;
-  readonly areChosen?: boolean;
+export interface Variables {
+  readonly values: NodeJS.Dict<string>;
+  readonly areChosen: boolean;
 }
 
 /**
@@ -20,7 +20,7 @@ export function environmentOf(
   file: string,
   variables: readonly string[],
   inspector: AttachmentInspector,
-  { values = process.env, areChosen = false }: Variables = {},
+  { values, areChosen }: Variables,
 ): RuleEnvironment {
   const folder = dirname(resolve(file));
   const root = isInside(process.cwd(), folder) ? process.cwd() : folder;

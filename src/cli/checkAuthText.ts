@@ -6,7 +6,7 @@ import { renderMessage } from '../auth/messages.ts';
 import type { ProblemSeverity } from '../auth/problem.ts';
 import { gatherRuleHost } from '../auth/rules/gatherRuleHost.ts';
 import { validateParsed } from '../auth/validate.ts';
-import { environmentOf } from './authEnvironment.ts';
+import { environmentOf, type Variables } from './authEnvironment.ts';
 
 /** One problem as printed; lines and columns count from 1, columns in UTF-16 code units. */
 export interface ReportedProblem {
@@ -25,7 +25,7 @@ export async function checkAuthText(
   file: string,
   text: string,
   inspector: AttachmentInspector,
-  variables: { readonly values: NodeJS.Dict<string>; readonly areChosen: boolean },
+  variables: Variables,
 ): Promise<ReportedProblem[]> {
   const lines = new LineIndex(text);
   const document = new AuthDocument(text);

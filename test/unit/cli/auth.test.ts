@@ -135,7 +135,10 @@ describe('auth check', () => {
       const script = new URL(`data:text/javascript,${encodeURIComponent(hangs)}`);
       write('hang.yaml', 'hang');
       write('next.yaml', 'next');
-      const environment = environmentOf(withAttachments(), [], new AttachmentInspector(script, 1500));
+      const environment = environmentOf(withAttachments(), [], new AttachmentInspector(script, 1500), {
+        values: {},
+        areChosen: false,
+      });
       const found = await Promise.all(
         ['./hang.yaml', './next.yaml'].map((path) => environment.attachment(path)),
       );

@@ -25,7 +25,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/cli/gateFindings.ts': 'this program',
   'src/cli/findingsCommand.ts': 'this program',
   'src/cli/reportedCalls.ts': 'this program',
-  'src/cli/mcp.ts': 'this program',
+  'src/cli/mcpCommand.ts': 'this program',
   'src/cli/routesThread.ts': 'this program',
   'src/base/replaceFile.ts': 'folders and files that this program writes',
   'src/node/writeLedger.ts': 'notes that this program appends to',
