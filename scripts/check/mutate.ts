@@ -12,6 +12,7 @@ import { mutantsOf, type Mutant } from './mutation/mutants.ts';
 import { Outcomes } from './mutation/outcomes.ts';
 import { sampleOfDomains } from './mutation/sample.ts';
 import { domainTable, shares, type Tried } from './mutation/shares.ts';
+import { SwitchedTrials } from './mutation/switchedTrials.ts';
 import { killing, tryMutant } from './mutation/trial.ts';
 import { outDir, projectDir } from '../paths.ts';
 import { runScript, UserError } from '../processes.ts';
@@ -76,17 +77,22 @@ async function tryAll(
   mkdirSync(keptFolder, { recursive: true });
   const known = new KnownTests(join(keptFolder, 'tests.json'), graph);
   const outcomes = new Outcomes(join(keptFolder, 'outcomes.json'), graph, copy);
-  for (const mutant of sample) {
-    if (performance.now() > end) return;
-    let outcome = outcomes.of(mutant, known);
-    if (outcome === undefined) {
-      const trial = await tryMutant(mutant, copy, known);
-      outcomes.keep(mutant, trial);
-      outcome = trial.outcome;
+  const switched = new SwitchedTrials(copy, sample);
+  try {
+    for (const mutant of sample) {
+      if (performance.now() > end) return;
+      let outcome = outcomes.of(mutant, known);
+      if (outcome === undefined) {
+        const trial = await tryMutant(mutant, copy, known, switched);
+        outcomes.keep(mutant, trial);
+        outcome = trial.outcome;
+      }
+      tried.push({ mutant, outcome });
+      const shown = killing.has(outcome) ? outcome : outcome.toUpperCase();
+      console.log(`${shown.padEnd(9)} ${described(mutant, copy)}`);
     }
-    tried.push({ mutant, outcome });
-    const shown = killing.has(outcome) ? outcome : outcome.toUpperCase();
-    console.log(`${shown.padEnd(9)} ${described(mutant, copy)}`);
+  } finally {
+    await switched.stop();
   }
   for (const test of known.failing()) console.log(`not used: ${test} fails without any change`);
 }

@@ -7,8 +7,6 @@ interface KnownTest {
   /** Of the test file and all that it imports. */
   readonly hash: string;
   readonly passes: boolean;
-  /** The longest time in which none of its tests ended. */
-  readonly silence: number;
 }
 
 /** A test that takes long is used for files that are as near to it. */
@@ -30,11 +28,12 @@ export class KnownTests {
       : {};
   }
 
-  /** The test files that import a file, the nearest first. */
+  /** The test files that import a file, the nearest first; those that are known to fail are left out. */
   nearest(file: string, count: number): readonly string[] {
     return this.#graph
       .testsNearest(file)
       .filter((test) => !slowUnitTests.includes(test) || this.#graph.distance(test, file) <= nearestToSlow)
+      .filter((test) => !this.#isKnown(test) || this.#known[test]?.passes === true)
       .slice(0, count);
   }
 
@@ -43,10 +42,6 @@ export class KnownTests {
     const unknown = tests.filter((test) => !this.#isKnown(test));
     if (unknown.length > 0) await this.#run(unknown, copy);
     return tests.filter((test) => this.#known[test]?.passes === true);
-  }
-
-  silenceOf(test: string): number {
-    return this.#known[test]?.silence ?? 0;
   }
 
   failing(): readonly string[] {
@@ -61,14 +56,14 @@ export class KnownTests {
 
   /** Where one of several fails, its half is run by itself. */
   async #run(tests: readonly string[], copy: string): Promise<void> {
-    const { failed, silence } = await runTests(tests, copy, 600_000);
+    const failed = (await runTests(tests, copy)) !== 'passed';
     if (failed && tests.length > 1) {
       const half = Math.ceil(tests.length / 2);
       await this.#run(tests.slice(0, half), copy);
       return this.#run(tests.slice(half), copy);
     }
     for (const test of tests) {
-      this.#known[test] = { hash: this.#graph.hashOf(test), passes: !failed, silence };
+      this.#known[test] = { hash: this.#graph.hashOf(test), passes: !failed };
       if (failed) this.#failed.add(test);
     }
     writeFileSync(this.#file, JSON.stringify(this.#known));

@@ -1,5 +1,7 @@
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 
+export type Range = readonly [start: number, end: number];
+
 /** One small change of one file. */
 export interface Mutant {
   readonly file: string;
@@ -8,6 +10,8 @@ export interface Mutant {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
+  /** The expression that has another value then. */
+  readonly within: Range;
   /** What was done. */
   readonly kind: string;
   /** The text around it, by which it is known again when the file changes elsewhere. */
@@ -22,7 +26,16 @@ const leastLimit = 100;
 
 const messageTemplates = /\bMessageTemplates</;
 
-type Range = readonly [start: number, end: number];
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Operation extends Place {
+  readonly left: Place;
+  readonly operator: string;
+  readonly right: Place;
+}
 
 const otherOperators: Readonly<Record<string, string>> = {
   '<': '<=',
@@ -61,56 +74,56 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
   const wording: Range[] = [];
   /** Parts of numbers that are written as a calculation, such as `10 * 1024`. */
   const partsOfNumbers = new Set<Node>();
-  const keep = ({ start, end }: { start: number; end: number }): void => void kept.push([start, end]);
-  const replace = (start: number, end: number, replacement: string, kind: string): void =>
-    void found.push({ start, end, replacement, kind });
-  const operator = (left: { end: number }, name: string, right: { start: number }): void => {
+  const keep = ({ start, end }: Place): void => void kept.push([start, end]);
+  const replacePart = (start: number, end: number, replacement: string, kind: string, whole: Place): void =>
+    void found.push({ start, end, replacement, kind, within: [whole.start, whole.end] });
+  const replace = (whole: Place, replacement: string, kind: string): void =>
+    replacePart(whole.start, whole.end, replacement, kind, whole);
+  const operator = ({ left, operator: name, right, ...whole }: Operation): void => {
     const other = otherOperators[name];
     if (other === undefined) return;
     // Between two operands may also stand parentheses and comments.
     const start = text.indexOf(name, left.end);
-    if (start < right.start) replace(start, start + name.length, other, `operator ${name}`);
+    if (start < right.start) replacePart(start, start + name.length, other, `operator ${name}`, whole);
   };
-  const negate = ({ start, end }: { start: number; end: number }): void =>
-    replace(start, end, `!(${text.slice(start, end)})`, 'condition');
+  const negate = (test: Place): void => replace(test, `!(${text.slice(test.start, test.end)})`, 'condition');
+  /** Where a condition is asked for, false is the same as undefined; it is turned round as a boolean. */
+  const giveNothing = (value: Place, kind: string): void => {
+    const written = text.slice(value.start, value.end);
+    if (written !== 'undefined' && written !== 'false') replace(value, 'undefined', kind);
+  };
   new Visitor({
     BinaryExpression(node) {
       if (isNumber(node)) {
-        if (!partsOfNumbers.has(node)) replace(node.start, node.end, '0', 'number');
+        if (!partsOfNumbers.has(node)) replace(node, '0', 'number');
         partsOfNumbers.add(node.left).add(node.right);
         return;
       }
       const isText = [node.left, node.right].some(
         ({ type, start }) => type === 'TemplateLiteral' || `'"\``.includes(text[start] ?? ''),
       );
-      if (node.operator !== '+' || !isText) operator(node.left, node.operator, node.right);
+      if (node.operator !== '+' || !isText) operator(node);
     },
-    LogicalExpression: ({ left, operator: name, right }) => operator(left, name, right),
-    AssignmentExpression: ({ left, operator: name, right }) => operator(left, name, right),
-    UnaryExpression({ operator: name, start }) {
-      if (name === '!') replace(start, start + 1, '', 'not');
+    LogicalExpression: operator,
+    AssignmentExpression: operator,
+    UnaryExpression(node) {
+      if (node.operator === '!') replacePart(node.start, node.start + 1, '', 'not', node);
     },
     Literal(node) {
-      const { value, start, end } = node;
+      const { value } = node;
       if (partsOfNumbers.has(node)) return;
-      if (typeof value === 'boolean') replace(start, end, String(!value), 'boolean');
-      else if (typeof value === 'number') replace(start, end, otherNumber(value), 'number');
-      else if (typeof value === 'string' && value !== '') replace(start, end, `''`, 'text');
+      if (typeof value === 'boolean') replace(node, String(!value), 'boolean');
+      else if (typeof value === 'number') replace(node, otherNumber(value), 'number');
+      else if (typeof value === 'string' && value !== '') replace(node, `''`, 'text');
     },
     IfStatement: ({ test }) => negate(test),
     ConditionalExpression: ({ test }) => negate(test),
-    ReturnStatement({ argument, start, end }) {
-      // Where a condition is asked for, false is the same as undefined; it is turned round as a boolean.
-      const written = argument ? text.slice(argument.start, argument.end) : 'undefined';
-      if (written !== 'undefined' && written !== 'false') replace(start, end, 'return undefined;', 'return');
-    },
+    ReturnStatement: ({ argument }) => (argument ? giveNothing(argument, 'return') : undefined),
     ArrowFunctionExpression({ body }) {
-      const written = text.slice(body.start, body.end);
-      if (body.type === 'BlockStatement' || written === 'undefined' || written === 'false') return;
-      replace(body.start, body.end, 'undefined', 'arrow');
+      if (body.type !== 'BlockStatement') giveNothing(body, 'arrow');
     },
-    ExpressionStatement({ expression, start, end }) {
-      if (expression.type === 'CallExpression') replace(start, end, ';', 'call');
+    ExpressionStatement({ expression }) {
+      if (expression.type === 'CallExpression') replace(expression, 'undefined', 'call');
     },
     CallExpression({ callee, arguments: [message] }) {
       const { start, end } = callee.type === 'MemberExpression' ? callee.property : callee;
@@ -124,6 +137,8 @@ export function mutantsOf(file: string, text: string): readonly Mutant[] {
     ExportAllDeclaration: keep,
     ExportNamedDeclaration: ({ source }) => (source ? keep(source) : undefined),
     ImportExpression: keep,
+    TSLiteralType: keep,
+    TSModuleDeclaration: ({ id }) => keep(id),
     TSTypeAnnotation: keep,
     TSTypeAliasDeclaration: keep,
     TSInterfaceDeclaration: keep,

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { compiling } from '../../../scripts/check/mutation/compiling.ts';
 import { readImportGraph } from '../../../scripts/check/mutation/importGraph.ts';
 import { domainOf } from '../../../scripts/check/mutation/domains.ts';
 import { mutantsOf } from '../../../scripts/check/mutation/mutants.ts';
 import { sampleOfDomains } from '../../../scripts/check/mutation/sample.ts';
+import { SwitchedTrials } from '../../../scripts/check/mutation/switchedTrials.ts';
 import { projectDir } from '../../../scripts/paths.ts';
 import { TestFiles } from '../../fakes/testFiles.ts';
 import { domainTable } from '../../../scripts/check/mutation/shares.ts';
@@ -38,7 +39,7 @@ describe('the changes of a file', () => {
     const changes = changesOf(
       "const a = { b: 'c' } satisfies MessageTemplates<'b'>; const d: MessageTemplates<'e'> = { e: 'f' }; t('g', 'h');",
     );
-    assert.deepEqual(changes, ["call: t('g', 'h'); → ;", "text: 'h' → ''"]);
+    assert.deepEqual(changes, ["call: t('g', 'h') → undefined", "text: 'h' → ''"]);
   });
 });
 
@@ -72,6 +73,61 @@ describe('the changes that are tried', () => {
       ['2 number', '2 operator ===', '2 number'],
     );
     assert.deepEqual(readdirSync(join(project, 'src')), before);
+  });
+});
+
+describe('the tests that stay loaded', () => {
+  const files = new TestFiles();
+  after(() => files.remove());
+
+  it('say of a change that is switched on what they say of a changed file, where they can see it', async () => {
+    files.write(
+      'a.ts',
+      [
+        'const limit = 3;',
+        'export const isSmall = (value: number): boolean => value < limit && value !== 0;',
+        'export const least = (one: number, other: number): number => (one < other ? one : other);',
+        'export const unused = (): boolean => true;',
+        '',
+      ].join('\n'),
+    );
+    files.write(
+      'a.test.ts',
+      [
+        "import { equal } from 'node:assert';",
+        "import { isSmall, least } from './a.ts';",
+        "describe('a', () => {",
+        "  it('fails without a change, too', () => equal(isSmall(5), true));",
+        "  it('is small below three', () => { equal(isSmall(2), true); equal(isSmall(3), false); });",
+        "  it('is the least', () => { equal(least(2, 3), 2); equal(least(3, 2), 2); });",
+        '});',
+        '',
+      ].join('\n'),
+    );
+    const [file, test] = [files.path('a.ts'), files.path('a.test.ts')].map(({ fsPath }) =>
+      relative(projectDir, fsPath).replaceAll(sep, '/'),
+    ) as [string, string];
+    const mutants = mutantsOf(file, readFileSync(files.path('a.ts').fsPath, 'utf8'));
+    const trials = new SwitchedTrials(projectDir, mutants);
+    const said: string[] = [];
+    for (const mutant of mutants) {
+      const verdict = await trials.verdictOn(mutant, [test]);
+      said.push(`${mutant.line} ${mutant.kind}: ${verdict ?? 'not seen'}`);
+    }
+    await trials.stop();
+    assert.deepEqual(said, [
+      '1 number: not seen',
+      '2 arrow: killed',
+      '2 operator &&: killed',
+      '2 operator <: killed',
+      '2 operator !==: killed',
+      '2 number: passed',
+      '3 arrow: killed',
+      '3 condition: killed',
+      '3 operator <: passed',
+      '4 arrow: not seen',
+      '4 boolean: not seen',
+    ]);
   });
 });
 
