@@ -1,4 +1,4 @@
-import { isRecord } from '../base/untrusted.ts';
+import { isRecord, listAt, textAt, textsAt } from '../base/untrusted.ts';
 import { failed, success } from '../base/result.ts';
 import type { AgentResult } from './agentMessages.ts';
 import type { InputSchema, ObjectSchema } from './inputSchema.ts';
@@ -90,8 +90,7 @@ function readInteger(
 }
 
 export function textIn(input: Input, name: string): string {
-  const value = input[name];
-  return typeof value === 'string' ? value : '';
+  return textAt(input, name) ?? '';
 }
 
 export function numberIn(input: Input, name: string): number | undefined {
@@ -100,11 +99,9 @@ export function numberIn(input: Input, name: string): number | undefined {
 }
 
 export function textsIn(input: Input, name: string): readonly string[] {
-  const value = input[name];
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+  return textsAt(input, name);
 }
 
 export function numbersIn(input: Input, name: string): readonly number[] {
-  const value = input[name];
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'number') : [];
+  return listAt(input, name).filter((item) => typeof item === 'number');
 }

@@ -38,6 +38,11 @@ export function listAt(value: unknown, ...path: readonly (string | number)[]): r
   return Array.isArray(found) ? found : [];
 }
 
+/** The texts of a list, without whatever else is in it. */
+export function textsAt(value: unknown, ...path: readonly (string | number)[]): readonly string[] {
+  return listAt(value, ...path).filter((one) => typeof one === 'string');
+}
+
 export function entriesAt(value: unknown, ...path: readonly (string | number)[]): [string, unknown][] {
   const found = valueAt(value, ...path);
   return isRecord(found) ? Object.entries(found) : [];

@@ -36,7 +36,12 @@ interface Provider {
 }
 
 const never = new EventEmitter<never>().event;
-const nothing = new Disposable(() => undefined);
+const registered = (): Disposable => new Disposable(() => undefined);
+/** Of something that is there until it is disposed. */
+const disposing = (): (() => void) => {
+  const made = registered();
+  return () => made.dispose();
+};
 const isCancelled = { isCancellationRequested: false, onCancellationRequested: never };
 
 /** The editors of a window that shows nothing: what features set on them, and what providers answer. */
@@ -47,6 +52,7 @@ export class EditorHost {
   readonly statusItems: Record<string, unknown>[] = [];
   readonly tools = new Map<string, Readonly<Record<string, Provide>>>();
   readonly trees: Tree[] = [];
+  readonly panels: { dispose(): void }[] = [];
   readonly #hear: (text: string) => void;
   readonly #providers: Provider[] = [];
   readonly #contents = new Map<string, Provide>();
@@ -61,23 +67,24 @@ export class EditorHost {
       tabGroups: this.#tabGroups(),
       onDidChangeVisibleTextEditors: never,
       onDidChangeTextEditorSelection: never,
-      registerFileDecorationProvider: () => nothing,
-      registerWebviewPanelSerializer: () => nothing,
-      registerCustomEditorProvider: () => nothing,
-      registerTerminalProfileProvider: () => nothing,
+      registerFileDecorationProvider: () => registered(),
+      registerWebviewPanelSerializer: () => registered(),
+      registerCustomEditorProvider: () => registered(),
+      registerTerminalProfileProvider: () => registered(),
       onDidOpenTerminal: never,
       onDidCloseTerminal: never,
       createTreeView: (_id: string, { treeDataProvider }: { treeDataProvider: Tree['provider'] }) => {
+        const events = new EventEmitter<never>();
         const view = {
-          onDidChangeSelection: never,
-          onDidChangeVisibility: never,
+          onDidChangeSelection: events.event,
+          onDidChangeVisibility: events.event,
           reveal: async () => undefined,
-          dispose: () => undefined,
+          dispose: () => events.dispose(),
         };
         this.trees.push({ provider: treeDataProvider, view });
         return view;
       },
-      createTextEditorDecorationType: () => ({ dispose: () => undefined }),
+      createTextEditorDecorationType: registered,
       createWebviewPanel: this.#panel,
     });
     Object.assign(workspace, {
@@ -90,7 +97,7 @@ export class EditorHost {
         provider: { provideTextDocumentContent: Provide },
       ) => {
         this.#contents.set(scheme, (uri) => provider.provideTextDocumentContent(uri, isCancelled));
-        return nothing;
+        return registered();
       },
       onDidOpenTextDocument: this.#opened.event,
       onDidChangeTextDocument: never,
@@ -103,14 +110,14 @@ export class EditorHost {
       workspace,
       languages: this.#languages(),
       tasks: {
-        registerTaskProvider: () => nothing,
+        registerTaskProvider: () => registered(),
         executeTask: this.#runTask,
       },
       extensions: { getExtension: () => undefined },
       lm: {
         registerTool: (name: string, tool: Readonly<Record<string, Provide>>) => {
           this.tools.set(name, tool);
-          return nothing;
+          return registered();
         },
       },
     });
@@ -216,19 +223,26 @@ export class EditorHost {
 
   readonly #panel = (_type: string, title: string): object => {
     this.#hear(title);
-    return {
+    const [events, closed] = [new EventEmitter<never>(), new EventEmitter<void>()];
+    const panel = {
       title,
       visible: true,
       webview: {
         postMessage: async () => true,
-        onDidReceiveMessage: never,
+        onDidReceiveMessage: events.event,
         asWebviewUri: (uri: Address) => uri,
       },
-      onDidChangeViewState: never,
-      onDidDispose: never,
+      onDidChangeViewState: events.event,
+      onDidDispose: closed.event,
       reveal: () => undefined,
-      dispose: () => undefined,
+      dispose: () => {
+        closed.fire();
+        closed.dispose();
+        events.dispose();
+      },
     };
+    this.panels.push(panel);
+    return panel;
   };
 
   #languages(): object {
@@ -236,7 +250,7 @@ export class EditorHost {
       match,
       setTextDocumentLanguage: async (document: unknown) => document,
       createLanguageStatusItem: () => {
-        const item = { dispose: () => undefined };
+        const item = { dispose: disposing() };
         this.statusItems.push(item);
         return item;
       },
@@ -247,13 +261,13 @@ export class EditorHost {
           set: (uri: Address, problems: readonly Diagnostic[]) => collection.set(uri.toString(), problems),
           delete: (uri: Address) => collection.delete(uri.toString()),
           clear: () => collection.clear(),
-          dispose: () => undefined,
+          dispose: disposing(),
         };
       },
     };
     const register = (selector: Selector, methods: Provider['methods']): Disposable => {
       this.#providers.push({ selector, methods });
-      return nothing;
+      return registered();
     };
     return new Proxy(languages, {
       has: () => true,

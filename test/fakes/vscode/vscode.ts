@@ -8,20 +8,44 @@ export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
 
 type Listener<Value> = (value: Value) => unknown;
 
+/** What is made to be disposed, with the code that made it, while a test looks at it. */
+let held: Map<object, string> | undefined;
+
+function hold(made: object): void {
+  held?.set(made, new Error().stack?.split('\n').slice(3, 6).join('\n') ?? '');
+}
+
+/** What code makes and does not dispose. */
+export async function leftBy(code: () => Promise<void>): Promise<readonly string[]> {
+  const made = (held = new Map<object, string>());
+  try {
+    await code();
+  } finally {
+    held = undefined;
+  }
+  return [...made.values()];
+}
+
 export class EventEmitter<Value> {
-  readonly #listeners = new Set<Listener<Value>>();
+  readonly #listeners = new Map<Listener<Value>, Disposable>();
+
+  constructor() {
+    hold(this);
+  }
 
   readonly event = (listener: Listener<Value>): Disposable => {
-    this.#listeners.add(listener);
-    return new Disposable(() => this.#listeners.delete(listener));
+    const subscription = new Disposable(() => this.#listeners.delete(listener));
+    this.#listeners.set(listener, subscription);
+    return subscription;
   };
 
   fire(value: Value): void {
-    for (const listener of this.#listeners) listener(value);
+    for (const listener of this.#listeners.keys()) listener(value);
   }
 
   dispose(): void {
-    this.#listeners.clear();
+    for (const subscription of this.#listeners.values()) subscription.dispose();
+    held?.delete(this);
   }
 }
 
@@ -30,6 +54,7 @@ export class Disposable {
 
   constructor(dispose: () => unknown) {
     this.#dispose = dispose;
+    hold(this);
   }
 
   static from(...disposables: readonly { dispose(): unknown }[]): Disposable {
@@ -39,6 +64,7 @@ export class Disposable {
   }
 
   dispose(): void {
+    held?.delete(this);
     this.#dispose();
   }
 }

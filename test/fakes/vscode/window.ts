@@ -6,7 +6,7 @@ import {
   type WindowPort,
 } from '../../../src/vscode/shared/faces/shownWindow.ts';
 import { FakeDocument } from './textDocument.ts';
-import { EventEmitter, Position } from './vscode.ts';
+import { Disposable, EventEmitter, Position } from './vscode.ts';
 
 /** What the user does with a question: chooses the item or button of this label, enters this text, or leaves it. */
 export type Answer = string | readonly string[] | undefined;
@@ -163,16 +163,17 @@ export class FakeWindow {
   uriHandler: { handleUri(uri: { readonly path: string; readonly query: string }): unknown } | undefined;
   readonly registerUriHandler = (handler: NonNullable<FakeWindow['uriHandler']>): { dispose(): void } => {
     this.uriHandler = handler;
-    return { dispose: () => (this.uriHandler = undefined) };
+    return new Disposable(() => (this.uriHandler = undefined));
   };
 
   readonly createStatusBarItem = (): object => {
     const item: Record<string, unknown> = { isShown: false };
+    const made = new Disposable(() => (item['isShown'] = false));
     this.statusItems.push(item);
     return Object.assign(item, {
       show: () => (item['isShown'] = true),
       hide: () => (item['isShown'] = false),
-      dispose: () => (item['isShown'] = false),
+      dispose: () => made.dispose(),
     });
   };
 
@@ -180,12 +181,19 @@ export class FakeWindow {
   readonly progress: string[] = [];
   readonly progressCancelled = new EventEmitter<void>();
 
-  readonly withProgress = (
+  readonly withProgress = async (
     { title = '' }: { readonly title?: string },
     task: (...args: unknown[]) => unknown,
-  ): unknown => {
+  ): Promise<unknown> => {
     this.progress.push(title);
-    return task({ report: () => undefined }, { onCancellationRequested: this.progressCancelled.event });
+    const cancelled: Disposable[] = [];
+    const onCancellationRequested = (listener: () => void): number =>
+      cancelled.push(this.progressCancelled.event(listener));
+    try {
+      return await task({ report: () => undefined }, { onCancellationRequested });
+    } finally {
+      for (const subscription of cancelled) subscription.dispose();
+    }
   };
 
   #shower(level: FakeWindow['levels'][number]) {

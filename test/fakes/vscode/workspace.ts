@@ -5,7 +5,15 @@ import type { Uri as VsCodeUri } from 'vscode';
 import type { URI } from 'vscode-uri';
 import type { WorkspacePort } from '../../../src/vscode/app/ports.ts';
 import { FakeDocument } from './textDocument.ts';
-import { EventEmitter, FileType, type Range, RelativePattern, Uri, type WorkspaceEdit } from './vscode.ts';
+import {
+  Disposable,
+  EventEmitter,
+  FileType,
+  type Range,
+  RelativePattern,
+  Uri,
+  type WorkspaceEdit,
+} from './vscode.ts';
 
 /** Watches nothing by itself: the test fires what would have happened. */
 interface FakeWatcher {
@@ -105,18 +113,18 @@ export class FakeWorkspace {
   readonly getWorkspaceFolder = ({ fsPath }: VsCodeUri): unknown =>
     this.workspaceFolders?.find(({ uri }) => fsPath.startsWith(`${uri.fsPath}/`));
 
-  readonly registerTextDocumentContentProvider = (): unknown => ({ dispose: () => undefined });
+  readonly registerTextDocumentContentProvider = (): unknown => new Disposable(() => undefined);
 
   readonly createFileSystemWatcher = (glob: string | RelativePattern): unknown => {
     const pattern = typeof glob === 'string' ? glob : glob.pattern;
-    const [created, changed, deleted] = [0, 1, 2].map(() => new EventEmitter<unknown>());
-    const watcher = { pattern, created, changed, deleted } as FakeWatcher;
-    this.watchers.push(watcher);
+    const made = (): EventEmitter<unknown> => new EventEmitter<unknown>();
+    const { created, changed, deleted } = { created: made(), changed: made(), deleted: made() };
+    this.watchers.push({ pattern, created, changed, deleted });
     return {
-      onDidCreate: created?.event,
-      onDidChange: changed?.event,
-      onDidDelete: deleted?.event,
-      dispose: () => undefined,
+      onDidCreate: created.event,
+      onDidChange: changed.event,
+      onDidDelete: deleted.event,
+      dispose: () => [created, changed, deleted].forEach((each) => each.dispose()),
     };
   };
 }

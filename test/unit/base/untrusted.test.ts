@@ -10,6 +10,7 @@ import {
   readJson,
   scalarAt,
   textAt,
+  textsAt,
   valueAt,
 } from '../../../src/base/untrusted.ts';
 
@@ -27,6 +28,13 @@ describe('documents from elsewhere', () => {
     for (const path of [['toString'], ['a', 'constructor'], ['a', 'b', 1, 'c', 'd'], ['a', 'n', 'x'], ['z']])
       assert.equal(valueAt(document, ...path), undefined, path.join('.'));
     assert.equal(valueAt('text', 'length'), undefined);
+  });
+
+  it('give the texts of a list', () => {
+    const lists = { one: ['x', 7, null, '', ['y'], 'z'], none: {} };
+    assert.deepEqual(textsAt(lists, 'one'), ['x', '', 'z']);
+    assert.deepEqual(textsAt(lists.one), ['x', '', 'z']);
+    assert.deepEqual([textsAt(lists, 'none'), textsAt(lists), textsAt('x')], [[], [], []]);
   });
 
   it('give texts, scalars, lists and entries alone where they are asked for', () => {

@@ -1,5 +1,5 @@
 import { type TextDocument, Uri } from 'vscode';
-import { isList, isRecord } from '../../../base/untrusted.ts';
+import { isList, isRecord, textsAt } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
 import { itemKinds } from '../../app/ids.ts';
 import { signalIn } from '../../shared/messages/signalIn.ts';
@@ -38,7 +38,7 @@ function withUri(given: unknown): unknown {
 }
 
 function textsOf(value: unknown): readonly string[] | undefined {
-  return isList(value) ? value.filter((one) => typeof one === 'string') : undefined;
+  return isList(value) ? textsAt(value) : undefined;
 }
 
 function operationsOfRoute({

@@ -1,4 +1,5 @@
 import { t } from '../../../base/messages.ts';
+import { textAt } from '../../../base/untrusted.ts';
 import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
 import { DecisionEditor } from './decisionEditor.ts';
@@ -12,8 +13,7 @@ export const decisionsFeature = feature((app) => {
   return {
     parts: [files, new DecisionEditor(app, files)],
     commands: handlersOf(t('Standing decisions'), {
-      makeDecision: (target, comment) =>
-        makeDecision(app, files, target, typeof comment === 'string' ? comment : ''),
+      makeDecision: (target, comment) => makeDecision(app, files, target, textAt(comment) ?? ''),
       openDecisions: () => openDecisions(app, files),
       showDecided: (scope, foreign) => showDecided(app, scope, foreign),
     }),

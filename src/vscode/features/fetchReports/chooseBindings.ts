@@ -1,5 +1,6 @@
 import { t } from '../../../base/messages.ts';
 import { remoteSites, type RemoteSite } from '../../../base/remoteSites.ts';
+import { listAt } from '../../../base/untrusted.ts';
 import { allSources, bind, bindingsOf, readBindings, sourceOf } from '../../../sources/allSources.ts';
 import type { Binding, Source } from '../../../sources/source.ts';
 import type { App } from '../../app/app.ts';
@@ -109,8 +110,7 @@ async function chooseKind({ window }: App, sources: readonly Source[]): Promise<
 
 /** Keeps a source where the workspace shares it. */
 async function save({ settings }: App, binding: Binding): Promise<readonly Binding[]> {
-  const { workspace } = settings.inspect('sources');
-  const others = Array.isArray(workspace) ? (workspace as readonly unknown[]) : [];
+  const others = listAt(settings.inspect('sources').workspace);
   await settings.updateIn('workspace', 'sources', [...others, binding]);
   return [binding];
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../base/untrusted.ts';
+import { textsAt, valueAt } from '../../../base/untrusted.ts';
 import type { Ports } from '../../app/ports.ts';
 import { type Binding, bindingKey, type ListedReport } from '../../../sources/source.ts';
 
@@ -77,11 +77,8 @@ export class KeptFetches {
 
   get #kept(): Kept {
     const kept = this.#state.get('fetches');
-    const fields = isRecord(kept) && kept['version'] === 1 ? kept : {};
-    const texts = (name: keyof Kept): readonly string[] => {
-      const value: unknown = fields[name];
-      return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-    };
+    const fields = valueAt(kept, 'version') === 1 ? kept : {};
+    const texts = (name: keyof Kept): readonly string[] => textsAt(fields, name);
     return {
       agreed: texts('agreed'),
       sending: texts('sending'),

@@ -1,4 +1,5 @@
 import type { Result } from '../../../base/result.ts';
+import { textsAt } from '../../../base/untrusted.ts';
 import { sourceHttp, sourcePolicy } from '../../../node/sources/sourceHttp.ts';
 import { strictPolicy } from '../../../node/addressPolicy.ts';
 import { runClock } from '../../../node/runClock.ts';
@@ -94,11 +95,9 @@ export class SourceSessions {
   #portsFor(origin: URL): SourcePorts {
     const { settings, proxySettings, machine } = this.#app;
     const proxies = proxySettings();
-    const texts = (value: unknown): readonly string[] =>
-      Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
     const allowed = strictPolicy({
-      privateHosts: texts(settings.get('allowedPrivateHosts')),
-      selfSignedHosts: texts(settings.get('allowedSelfSignedHosts')),
+      privateHosts: textsAt(settings.get('allowedPrivateHosts')),
+      selfSignedHosts: textsAt(settings.get('allowedSelfSignedHosts')),
       proxyOf: proxyOf(proxies, machine.variables),
       throughProxy: throughProxy(proxies),
     });

@@ -1,4 +1,5 @@
 import { t } from '../../../base/messages.ts';
+import { textsAt } from '../../../base/untrusted.ts';
 import type { SwitchName } from '../../../findings/view/view.ts';
 import type { App } from '../../app/app.ts';
 import { handlersOf } from '../../app/commands.ts';
@@ -51,7 +52,7 @@ export const filterFindingsFeature = feature((app) => {
 /** What is new since the last scan: of every target, or in the reports that a caller names. */
 async function showNew(app: App, given: unknown): Promise<void> {
   app.view.update({ type: 'useReadyMade', name: 'new' });
-  const named = Array.isArray(given) ? given.filter((value) => typeof value === 'string') : [];
+  const named = textsAt(given);
   if (named.length === 0) return;
   const stored = await (await app.findings()).scans();
   if (stored.every(({ name }) => named.includes(name))) return;

@@ -1,4 +1,5 @@
 import { Disposable, Uri, ViewColumn, type WebviewPanel } from 'vscode';
+import { textAt } from '../../../base/untrusted.ts';
 import type { FindingsPanelEvents, FindingsPanelRequests } from '../../../protocol/findingsPanelProtocol.ts';
 import type { PanelAction } from '../../../protocol/panelActions.ts';
 import type { App } from '../../app/app.ts';
@@ -97,8 +98,7 @@ export class FindingsPanelHost {
       light: Uri.joinPath(media, 'findings-light.svg'),
       dark: Uri.joinPath(media, 'findings-dark.svg'),
     };
-    const kept = typeof layout === 'string' ? layout : '';
-    fillPage(this.#app, this.#panel, 'dast-findings-panel', 'findingsPanel.js', kept);
+    fillPage(this.#app, this.#panel, 'dast-findings-panel', 'findingsPanel.js', textAt(layout));
   }
 
   #pageIsReady(): void {

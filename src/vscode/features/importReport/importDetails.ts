@@ -1,5 +1,6 @@
 import { type TextDocumentContentProvider, Uri } from 'vscode';
 import { t } from '../../../base/messages.ts';
+import { textAt } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
 import { importDetailsScheme } from '../../app/ids.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
@@ -19,7 +20,7 @@ export class ImportDetails implements TextDocumentContentProvider {
     const number = ++this.#last;
     this.#texts.delete(String(number - mostKept));
     this.#texts.set(String(number), text);
-    const path = `/${typeof title === 'string' ? title : t('Import')} ${number}.txt`;
+    const path = `/${textAt(title) ?? t('Import')} ${number}.txt`;
     const uri = Uri.from({ scheme: importDetailsScheme, path, query: String(number) });
     await window.showTextDocument(await workspace.openTextDocument(uri), { preview: true });
   }

@@ -1,5 +1,6 @@
 import type { Uri } from 'vscode';
 import { plural } from '../../../base/messages.ts';
+import { listAt } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
 import { findFiles } from '../../shared/files/findFiles.ts';
 import { mostReports, readWatchedReports } from '../../shared/files/watchedReports.ts';
@@ -41,8 +42,7 @@ export async function keepWatching(app: App, files: readonly Uri[]): Promise<voi
       await app.machine.contentOf(uri, undefined),
     );
     // Entries that are no globs stay as they are.
-    const named: unknown = settings.get('reports', folder.uri);
-    const entries: readonly unknown[] = Array.isArray(named) ? named : [];
+    const entries = listAt(settings.get('reports', folder.uri));
     const glob = literalGlob(workspace.asRelativePath(uri, false));
     await settings.update('reports', [...entries, glob], folder.uri);
   }

@@ -1,3 +1,4 @@
+import { listAt } from '../../../base/untrusted.ts';
 import { csvColumns } from '../../../findings/importers/formats/csv/csvColumns.ts';
 import type { ColumnMapping } from '../../../findings/importers/formats/csv/csvColumns.ts';
 import type { StatePort } from '../../app/ports.ts';
@@ -26,9 +27,7 @@ export class ListColumns {
   }
 
   #read(): Map<string, ColumnMapping> {
-    const kept = this.#state.get('listColumns');
-    if (typeof kept !== 'object' || kept === null || !('headers' in kept)) return new Map();
-    return new Map(Array.isArray(kept.headers) ? kept.headers.filter(isEntry) : []);
+    return new Map(listAt(this.#state.get('listColumns'), 'headers').filter(isEntry));
   }
 }
 

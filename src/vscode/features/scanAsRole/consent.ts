@@ -1,6 +1,6 @@
 import { formatCount, plural, t } from '../../../base/messages.ts';
 import type { ScanMode } from '../../../scan/scanMode.ts';
-import { isRecord } from '../../../base/untrusted.ts';
+import { isRecord, listAt } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
 import type { PreparedScan } from './prepareScan.ts';
 
@@ -70,8 +70,7 @@ export class Consent {
   }
 
   #remembered(): readonly Agreed[] {
-    const kept: unknown = this.#app.workspaceState.get('approvedScans');
-    return Array.isArray(kept) ? kept.filter(isAgreed) : [];
+    return listAt(this.#app.workspaceState.get('approvedScans')).filter(isAgreed);
   }
 
   async #remember(agreed: readonly Agreed[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { t } from '../../../base/messages.ts';
-import { isRecord } from '../../../base/untrusted.ts';
+import { listAt, textAt, valueAt } from '../../../base/untrusted.ts';
 import type { ScanRecord } from '../../../scan/scanRecord.ts';
 import type { App } from '../../app/app.ts';
 import type { WriteLine } from '../../shared/faces/terminal.ts';
@@ -76,12 +76,11 @@ type Imported = { readonly name: string; readonly added: number } | { readonly s
 
 /** What the command answers for the one report. */
 function importedOf(outcomes: unknown): Imported {
-  const [outcome]: readonly unknown[] = Array.isArray(outcomes) ? outcomes : [];
-  if (!isRecord(outcome)) return { sentence: t('The import was cancelled.') };
-  const { kind, name, summary, sentence } = outcome;
-  if (kind === 'imported' && isRecord(summary) && typeof name === 'string')
-    return { name, added: Number(summary['added']) };
-  return { sentence: typeof sentence === 'string' ? sentence : t('The import was cancelled.') };
+  const [outcome] = listAt(outcomes);
+  const [name, added] = [textAt(outcome, 'name'), valueAt(outcome, 'summary', 'added')];
+  return valueAt(outcome, 'kind') === 'imported' && name !== undefined && typeof added === 'number'
+    ? { name, added }
+    : { sentence: textAt(outcome, 'sentence') ?? t('The import was cancelled.') };
 }
 
 /** Shows what came of a scan, with the offer to scan again. */

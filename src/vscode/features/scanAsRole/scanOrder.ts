@@ -1,5 +1,5 @@
 import type { TextDocument, Uri } from 'vscode';
-import { isList, isRecord } from '../../../base/untrusted.ts';
+import { isList, isRecord, textsAt } from '../../../base/untrusted.ts';
 import type { ScanMode } from '../../../scan/scanMode.ts';
 
 /** The type of our tasks, as `taskDefinitions` of the manifest describes it. */
@@ -75,6 +75,6 @@ function isMinutes(value: unknown): value is number {
 /** Undefined where it is not a list of texts. */
 export function textsOf(value: unknown): readonly string[] | undefined {
   if (!isList(value)) return undefined;
-  const texts = value.filter((one) => typeof one === 'string');
+  const texts = textsAt(value);
   return texts.length === value.length ? texts : undefined;
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../base/untrusted.ts';
+import { entriesAt } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
 import { textsOf } from './scanOrder.ts';
 
@@ -11,14 +11,10 @@ interface ScanSettings {
 }
 
 export function readScanSettings({ settings }: Pick<App, 'settings'>): ScanSettings {
-  const entries = (name: 'scanPrograms' | 'scanCommands'): readonly (readonly [string, unknown])[] => {
-    const value = settings.get(name);
-    return isRecord(value) ? Object.entries(value) : [];
-  };
-  const programs = entries('scanPrograms').flatMap(([id, path]) =>
+  const programs = entriesAt(settings.get('scanPrograms')).flatMap(([id, path]) =>
     typeof path === 'string' && path !== '' ? [[id, path] as const] : [],
   );
-  const commands = entries('scanCommands').flatMap(([name, words]) => {
+  const commands = entriesAt(settings.get('scanCommands')).flatMap(([name, words]) => {
     const command = textsOf(words) ?? [];
     return command.length === 0 ? [] : [[name, command] as const];
   });

@@ -1,5 +1,6 @@
 import { pageOf } from '../../../base/build.ts';
 import { t } from '../../../base/messages.ts';
+import { listAt } from '../../../base/untrusted.ts';
 import type { Scan } from '../../../findings/model/scan.ts';
 import type { App } from '../../app/app.ts';
 import { handlersOf } from '../../app/commands.ts';
@@ -56,7 +57,7 @@ async function withScan(node: unknown, ask: (scan: Scan) => Promise<boolean>): P
 }
 
 function numbersIn(given: unknown): readonly number[] {
-  return Array.isArray(given) ? given.filter((one: unknown) => typeof one === 'number') : [];
+  return listAt(given).filter((one) => typeof one === 'number');
 }
 
 function scansOf(node: unknown, selected: unknown): readonly Scan[] {

@@ -1,6 +1,6 @@
 import type { Uri } from 'vscode';
 import { mayCall as mayCallBy } from '../../../auth/apiAccess.ts';
-import { isRecord, isList } from '../../../base/untrusted.ts';
+import { isRecord, listAt, textAt, textsAt, valueAt } from '../../../base/untrusted.ts';
 import { findAuthConfigs } from '../files/findAuthConfigs.ts';
 import type { App } from '../../app/app.ts';
 
@@ -42,42 +42,32 @@ async function rolesOf(
   if (text === undefined) return [];
   const { parse } = await import('jsonc-parser');
   const config: unknown = parse(text);
-  if (!isRecord(config) || !isList(config['roles'])) return [];
-  const application = isRecord(config['application']) ? config['application'] : {};
-  const logins = isRecord(config['authentications']) ? config['authentications'] : {};
-  return config['roles'].flatMap((role) => {
-    if (!isRecord(role) || typeof role['name'] !== 'string') return [];
-    const access = textsOf(role['apiAccess']);
+  return listAt(config, 'roles').flatMap((role) => {
+    const name = textAt(role, 'name');
+    if (name === undefined) return [];
+    const access = textsAt(role, 'apiAccess');
     return {
-      name: role['name'],
-      application: textOf(application['name']),
+      name,
+      application: textAt(config, 'application', 'name') ?? '',
       uri,
       file: workspace.asRelativePath(uri),
-      baseUrl: textOf(application['baseUrl']),
-      apiAccess: access.length === 0 ? [] : [...access, ...textsOf(application['publicAccess'])],
-      token: tokenPlaceOf(logins[textOf(role['authentication'])]),
+      baseUrl: textAt(config, 'application', 'baseUrl') ?? '',
+      apiAccess: access.length === 0 ? [] : [...access, ...textsAt(config, 'application', 'publicAccess')],
+      token: tokenPlaceOf(valueAt(config, 'authentications', textAt(role, 'authentication') ?? '')),
     };
   });
 }
 
 function tokenPlaceOf(login: unknown): TokenPlace | undefined {
   if (!isRecord(login)) return undefined;
-  const name = textOf(login['tokenParameterName']) || 'Authorization';
+  const name = textAt(login, 'tokenParameterName') || 'Authorization';
   const location = login['tokenLocation'];
   if (location === 'Cookie') return { kind: 'header', name: 'Cookie', value: `${name}=<token>` };
-  const written = textOf(login['tokenFormat']);
-  const format = written.includes('<token>') ? written : undefined;
+  const written = textAt(login, 'tokenFormat');
+  const format = written?.includes('<token>') === true ? written : undefined;
   return location === 'Query Parameter'
     ? { kind: 'query', name, value: format ?? '<token>' }
     : { kind: 'header', name, value: format ?? 'Bearer <token>' };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function textsOf(value: unknown): readonly string[] {
-  return isList(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
 /** Whether a role may call a route. */

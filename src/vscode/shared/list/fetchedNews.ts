@@ -1,5 +1,5 @@
 import { EventEmitter } from 'vscode';
-import { isRecord, listAt, textAt } from '../../../base/untrusted.ts';
+import { isRecord, textAt, textsAt } from '../../../base/untrusted.ts';
 import type { Ports } from '../../app/ports.ts';
 
 /** What was fetched by itself, and was not looked at yet. */
@@ -29,8 +29,8 @@ export class FetchedNews {
   get current(): News | undefined {
     const kept = this.#ports.workspaceState.get('fetchedNews');
     if (!isRecord(kept) || typeof kept['at'] !== 'number') return undefined;
-    const names = listAt(kept, 'names').filter((one) => typeof one === 'string');
-    return { added: Number(kept['added']), names, at: kept['at'], problem: textAt(kept, 'problem') };
+    const [names, problem] = [textsAt(kept, 'names'), textAt(kept, 'problem')];
+    return { added: Number(kept['added']), names, at: kept['at'], problem };
   }
 
   /** Adds what was fetched. Where nothing answered, the time stays that of the last answer. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../base/untrusted.ts';
+import { listAt, textAt, valueAt } from '../../../base/untrusted.ts';
 import { parseView } from '../../../findings/view/viewActionsParse.ts';
 import type { SavedFilter } from '../../../protocol/findingsPanelProtocol.ts';
 import type { App } from '../../app/app.ts';
@@ -30,17 +30,16 @@ export function usableFilters(
 
 /** Whether anything was saved. Reading it would bring up Intl, which would slow every start. */
 export function hasSavedFilters(app: Pick<App, 'workspaceState'>): boolean {
-  const kept = app.workspaceState.get('savedFilters');
-  return isRecord(kept) && Array.isArray(kept['saved']) && kept['saved'].length > 0;
+  return listAt(app.workspaceState.get('savedFilters'), 'saved').length > 0;
 }
 
 /** What is kept; whatever is not a saved filter is left out. */
 export function parseSavedFilters(kept: unknown): readonly SavedFilter[] {
-  if (!isRecord(kept) || kept['version'] !== version || !Array.isArray(kept['saved'])) return [];
-  return kept['saved'].flatMap((item: unknown) => {
-    if (!isRecord(item) || typeof item['name'] !== 'string') return [];
-    const view = parseView(item['view']);
-    return view ? [{ name: item['name'], view }] : [];
+  if (valueAt(kept, 'version') !== version) return [];
+  return listAt(kept, 'saved').flatMap((item) => {
+    const name = textAt(item, 'name');
+    const view = parseView(valueAt(item, 'view'));
+    return name === undefined || view === undefined ? [] : [{ name, view }];
   });
 }
 

@@ -3,7 +3,7 @@ import { t } from '../../../base/messages.ts';
 import type { ApprovalRequest, Approvals } from '../../../login/ports.ts';
 import { isSubset } from '../../../base/isSubset.ts';
 import type { Ports } from '../../app/ports.ts';
-import { isRecord } from '../../../base/untrusted.ts';
+import { isRecord, listAt } from '../../../base/untrusted.ts';
 
 /**
  * Asks before the first request to an origin, and again when more is to go there than was approved; remembers names, never
@@ -59,7 +59,7 @@ function listOf(names: readonly string[]): string {
 }
 
 function approvedIn(value: unknown): readonly Kept[] {
-  return Array.isArray(value) ? value.filter(isRequest) : [];
+  return listAt(value).filter(isRequest);
 }
 
 function isRequest(value: unknown): value is Kept {

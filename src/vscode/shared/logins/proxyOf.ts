@@ -1,3 +1,4 @@
+import { textsAt } from '../../../base/untrusted.ts';
 import type { ProxySettings } from '../../app/ports.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -10,7 +11,7 @@ export function proxyOf(settings: ProxySettings, variables: Variables): (url: UR
   if (settings.support === 'off') return () => undefined;
   const variable = (name: string): string => variables[name.toLowerCase()] ?? variables[name] ?? '';
   const set = typeof settings.proxy === 'string' ? settings.proxy.trim() : '';
-  const exempt = [...textsOf(settings.noProxy), ...variable('NO_PROXY').split(',')]
+  const exempt = [...textsAt(settings.noProxy), ...variable('NO_PROXY').split(',')]
     .map((one) => one.trim().toLowerCase())
     .filter((one) => one !== '');
   return (url) => {
@@ -31,10 +32,6 @@ export function throughProxy({ strictSsl, authorization }: ProxySettings): {
     checksCertificates: strictSsl !== false,
     ...(typeof authorization === 'string' && authorization !== '' && { authorization }),
   };
-}
-
-function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
 function isThisMachine(host: string): boolean {

@@ -1,5 +1,6 @@
 import { Uri } from 'vscode';
 import type { KnownRoute } from '../../../auth/knownRoute.ts';
+import { textsAt } from '../../../base/untrusted.ts';
 import type { RunPorts } from '../../../login/ports.ts';
 import { secretKeyPrefix } from '../../app/ids.ts';
 import type { App } from '../../app/app.ts';
@@ -61,17 +62,13 @@ async function routesOf({ handlers, log }: Host): Promise<readonly KnownRoute[]>
   }
 }
 
-function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-}
-
 /** What the machine's own settings allow the runs of a file. */
 export function allowedOn({ workspace, settings }: Pick<Host, 'workspace' | 'settings'>, file: Uri) {
   const folder = workspace.getWorkspaceFolder(file)?.uri ?? Uri.joinPath(file, '..');
   return {
-    privateHosts: textsOf(settings.get('allowedPrivateHosts')),
-    selfSignedHosts: textsOf(settings.get('allowedSelfSignedHosts')),
+    privateHosts: textsAt(settings.get('allowedPrivateHosts')),
+    selfSignedHosts: textsAt(settings.get('allowedSelfSignedHosts')),
     /** Where files that it names may be: in the workspace, or where the user's own settings say. */
-    folders: [folder.fsPath, ...textsOf(settings.get('certificateFolders'))],
+    folders: [folder.fsPath, ...textsAt(settings.get('certificateFolders'))],
   };
 }

@@ -1,4 +1,5 @@
 import { Uri } from 'vscode';
+import { textAt } from '../../../base/untrusted.ts';
 import { authorName } from '../../../findings/team/authorFile.ts';
 import { teamFolder } from '../../../findings/team/teamLine.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -15,8 +16,7 @@ export function sharesTriage({ settings, workspace }: Pick<Ports, 'settings' | '
 export async function authorOf(
   ports: Pick<Ports, 'settings' | 'workspace' | 'gitUserName' | 'machine'>,
 ): Promise<string> {
-  const named = ports.settings.get('triageAuthor');
-  const set = authorName(typeof named === 'string' ? named : '');
+  const set = authorName(textAt(ports.settings.get('triageAuthor')) ?? '');
   if (set !== '') return set;
   const folder = sharesTriage(ports) ? await folderOfTriage(ports.workspace) : undefined;
   const name = folder && authorName((await ports.gitUserName(folder)) ?? '');

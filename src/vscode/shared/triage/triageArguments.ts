@@ -1,4 +1,4 @@
-import { isRecord } from '../../../base/untrusted.ts';
+import { isRecord, textAt } from '../../../base/untrusted.ts';
 import type { TriageValues } from '../../../findings/model/finding.ts';
 import { mergeRows, type SelectedRows } from '../list/selection.ts';
 
@@ -35,8 +35,8 @@ function textsOf(item: unknown): Omit<TriageArguments, 'rows'> {
   const { value, comment, set } = item;
   return {
     ...(isRecord(set) && { set: valuesIn(set) }),
-    value: typeof value === 'string' ? value : undefined,
-    comment: typeof comment === 'string' ? comment : undefined,
+    value: textAt(value),
+    comment: textAt(comment),
   };
 }
 

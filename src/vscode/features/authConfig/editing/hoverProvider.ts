@@ -1,6 +1,7 @@
 import { Hover, type HoverProvider, type MarkdownString } from 'vscode';
 import type { Secrets } from '../../../../auth/secrets.ts';
 import { t } from '../../../../base/messages.ts';
+import { textsAt } from '../../../../base/untrusted.ts';
 import type { Environments } from '../../../shared/environments/environments.ts';
 import { Markdown } from '../../../shared/faces/markdown.ts';
 import { type Editing, phrasesAsMarkdown, toRange } from './editing.ts';
@@ -36,7 +37,5 @@ function storeLink(secret: string): MarkdownString {
 
 /** The JSON language service answers with a list of Markdown texts. */
 function markdownOf(contents: unknown): string[] {
-  return (Array.isArray(contents) ? contents : []).filter(
-    (text): text is string => typeof text === 'string' && text !== '',
-  );
+  return textsAt(contents).filter((text) => text !== '');
 }

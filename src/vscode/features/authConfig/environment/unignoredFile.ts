@@ -1,6 +1,7 @@
 import { Uri } from 'vscode';
 import { secrecyOf } from '../../../../base/secrets/secretName.ts';
 import { t } from '../../../../base/messages.ts';
+import { listAt } from '../../../../base/untrusted.ts';
 import { IgnoreRules } from '../../../../routes/index/ignoreRules.ts';
 import type { App } from '../../../app/app.ts';
 import type { Environment } from '../../../shared/environments/environments.ts';
@@ -26,8 +27,7 @@ export async function warnOfUnignored(app: App, config: Uri, environment: Enviro
   if (!names.some(isSecret)) return;
   const path = relativePath(folder, Uri.joinPath(folder, file), machine.ignoresCase)?.split('/');
   if (path === undefined || !(await isTakenByGit(app, folder, path))) return;
-  const kept = workspaceState.get('unignoredFiles');
-  const known: readonly unknown[] = Array.isArray(kept) ? kept : [];
+  const known = listAt(workspaceState.get('unignoredFiles'));
   const key = Uri.joinPath(folder, file).toString();
   if (known.includes(key)) return;
   await workspaceState.update('unignoredFiles', [...known, key].slice(-mostRemembered));

@@ -1,5 +1,6 @@
 import { type Disposable, EventEmitter } from 'vscode';
 import type { Secrets } from '../../../../auth/secrets.ts';
+import { textsAt } from '../../../../base/untrusted.ts';
 import { secretKeyPrefix } from '../../../app/ids.ts';
 import type { Ports } from '../../../app/ports.ts';
 
@@ -31,8 +32,7 @@ export class SecretStore implements Secrets, Disposable {
   }
 
   names(): readonly string[] {
-    const names = this.#ports.globalState.get('secretNames');
-    return Array.isArray(names) ? names.filter((name) => typeof name === 'string').toSorted() : [];
+    return textsAt(this.#ports.globalState.get('secretNames')).toSorted();
   }
 
   async has(name: string): Promise<boolean> {
