@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Uri } from 'vscode';
 
 /** Files of one test suite in a folder that goes with it. */
@@ -9,6 +9,7 @@ export class TestFiles {
 
   write(name: string, content: string | Uint8Array): Uri {
     const file = join(this.folder, name);
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
     return Uri.file(file);
   }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
 import { features } from '../../../src/extension.ts';
 import { registerFeatures } from '../../../src/vscode/app/feature.ts';
 import { loginConfig } from '../../fakes/loginServer.ts';
@@ -16,7 +15,6 @@ describe('a window that is closed', () => {
 
   it('leaves nothing that listens, watches, waits or is shown', async () => {
     const config = { ...loginConfig('http://127.0.0.1:1'), environment: 'shop.env' };
-    mkdirSync(files.path('workspace').fsPath);
     const file = files.write('workspace/shop.dast-auth.json', JSON.stringify(config));
     const opened = createTestApp({
       storage: files.path('storage').fsPath,

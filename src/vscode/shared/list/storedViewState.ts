@@ -1,6 +1,6 @@
 import { isSameValue } from '../../../base/sameValue.ts';
 import { EventEmitter } from 'vscode';
-import { isRecord } from '../../../base/untrusted.ts';
+import { entriesAt, valueAt } from '../../../base/untrusted.ts';
 import { initialView, updateView } from '../../../findings/view/viewActions.ts';
 import { parseView } from '../../../findings/view/viewActionsParse.ts';
 import type { ListView, ViewAction } from '../../../findings/view/view.ts';
@@ -33,8 +33,8 @@ export class StoredViewState implements ViewState {
   get current(): ListView {
     if (!this.#current) {
       const stored = this.#ports.workspaceState.get('view');
-      this.#current = readStoredView(stored, 'view') ?? initialView(hostTimeZone());
-      this.#own = readStoredView(stored, 'own');
+      this.#current = parseView(storedView(stored, 'view')) ?? initialView(hostTimeZone());
+      this.#own = parseView(storedView(stored, 'own'));
       this.#showInMenus(this.#current);
     }
     return this.#current;
@@ -98,23 +98,23 @@ export class StoredViewState implements ViewState {
   }
 }
 
-type InMenus = Pick<ListView, 'showAggregation' | 'preciseMatch' | 'showResolvedEvents' | 'filters'>;
+type InMenus = Pick<ListView, 'showAggregation' | 'preciseMatch' | 'showResolvedEvents'> & {
+  readonly filters: object;
+};
 
 /** What menus need of a stored view, before it is read. */
 function switchesIn(stored: unknown): InMenus {
-  const view: Readonly<Record<string, unknown>> =
-    isRecord(stored) && stored['version'] === storedVersion && isRecord(stored['view']) ? stored['view'] : {};
-  const { filters, showAggregation, preciseMatch, showResolvedEvents } = view;
+  const view = storedView(stored, 'view');
   return {
-    filters: isRecord(filters) ? filters : {},
-    showAggregation: showAggregation !== false,
-    preciseMatch: preciseMatch !== false,
-    showResolvedEvents: showResolvedEvents === true,
+    filters: Object.fromEntries(entriesAt(view, 'filters')),
+    showAggregation: valueAt(view, 'showAggregation') !== false,
+    preciseMatch: valueAt(view, 'preciseMatch') !== false,
+    showResolvedEvents: valueAt(view, 'showResolvedEvents') === true,
   };
 }
 
-function readStoredView(stored: unknown, part: 'view' | 'own'): ListView | undefined {
-  return isRecord(stored) && stored['version'] === storedVersion ? parseView(stored[part]) : undefined;
+function storedView(stored: unknown, part: 'view' | 'own'): unknown {
+  return valueAt(stored, 'version') === storedVersion ? valueAt(stored, part) : undefined;
 }
 
 /** Sort, aggregation and the way of matching may differ. */

@@ -208,7 +208,8 @@ describe('what was fetched', () => {
         'function',
       ],
     ]);
-    assert.equal(await (files[0]?.['data'] as () => unknown)(), bytes);
+    const data = files[0]?.['data'] as (() => unknown) | undefined;
+    assert.equal(await data?.(), bytes);
     await importFetched(app, fetched, false);
     assert.deepEqual((ran[1] as unknown[])[2], {});
   });

@@ -53,4 +53,44 @@ describe('the filters of the user while others are looked at', () => {
     view.replaceForNow({ ...view.current, filters: {} });
     assert.equal(view.canGoBack, false, 'nothing differs');
   });
+
+  it('are shown in menus as they were stored, before the view is read', async () => {
+    const shown: Record<string, unknown>[] = [];
+    const openWith = async (stored: unknown, read = false): Promise<Record<string, unknown>> => {
+      const context: Record<string, unknown> = {};
+      const commands = { setContext: async (key: string, value: unknown) => (context[key] = value) };
+      const workspaceState = { get: () => stored };
+      const ports = { workspaceState, commands } as unknown as ConstructorParameters<
+        typeof StoredViewState
+      >[0];
+      const state = new StoredViewState(ports, (error) => shown.push({ error }));
+      if (read) assert.ok(state.current);
+      return context;
+    };
+    const plain = {
+      showAggregation: true,
+      preciseMatch: true,
+      showResolvedEvents: false,
+      hasFilters: false,
+    };
+    const view = {
+      showAggregation: false,
+      preciseMatch: false,
+      showResolvedEvents: true,
+      filters: { severity: {} },
+    };
+    for (const [stored, expected] of [
+      [undefined, plain],
+      [{ version: 1 }, plain],
+      [{ version: 2, view }, plain],
+      [{ version: 1, view: { filters: 'x', showAggregation: 'no', showResolvedEvents: 1 } }, plain],
+      [
+        { version: 1, view },
+        { showAggregation: false, preciseMatch: false, showResolvedEvents: true, hasFilters: true },
+      ],
+    ] as const)
+      assert.deepEqual(await openWith(stored), expected, JSON.stringify(stored));
+    assert.deepEqual(await openWith({ version: 1, view }, true), plain, 'what is no view is not shown on');
+    assert.deepEqual(shown, []);
+  });
 });
