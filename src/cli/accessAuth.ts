@@ -101,7 +101,7 @@ async function prepare(args: readonly string[]): Promise<Result<Prepared, Failur
   const { all, reading } = operations.value;
   if (reading.length === 0) return failed('no-operations');
   const notes = request.write ? await unreadableNotes(config) : undefined;
-  if (notes !== undefined) return failed('no-notes', ledgerFolder, notes);
+  if (notes !== undefined) return failed('no-notes', ledgerFolder(), notes);
   const kept = await keptFile(request.resume, { file: request.file, text: text.value, config });
   if (!kept.ok) return kept;
   const known = await answeredIn(kept.value, request.resume ?? '', config, { all, reading, roles });
@@ -144,10 +144,10 @@ async function run({ request, config, limits, all, left, known, kept }: Prepared
 }
 
 /** Not in the repository, which could bring notes of its own about what is to be deleted. */
-const ledgerFolder = join(homedir(), '.dast-workbench');
+const ledgerFolder = (): string => join(homedir(), '.dast-workbench');
 
 function ledgerOf({ application }: AuthConfig): WriteLedger {
-  return fileLedger(ledgerFolder, application.baseUrl);
+  return fileLedger(ledgerFolder(), application.baseUrl);
 }
 
 async function unreadableNotes(config: AuthConfig): Promise<string | undefined> {
@@ -161,7 +161,7 @@ async function unreadableNotes(config: AuthConfig): Promise<string | undefined> 
 
 function plannedText(byMethod: Readonly<Record<string, number>>): string {
   const counts = Object.entries(byMethod).map(([method, count]) => `${count} ${method}`);
-  return `Writes at most: ${counts.join(', ')}. Notes of them are in ${ledgerFolder}.`;
+  return `Writes at most: ${counts.join(', ')}. Notes of them are in ${ledgerFolder()}.`;
 }
 
 function refuse({ code, args }: Failure<FailureCode>): number {

@@ -37,8 +37,12 @@ export function linesOf(matrix: AccessMatrix): readonly string[] {
     ...faults,
     ...stop,
     ...remains,
-    `${counted}: ${rows.length} ${rows.length === 1 ? 'call' : 'calls'}, ${requests} requests`,
+    `${counted}: ${some(rows.length, 'call')}, ${some(requests, 'request')}`,
   ];
+}
+
+function some(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 function lineOf(row: MatrixRow, users: AccessMatrix['users']): string {
