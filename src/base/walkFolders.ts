@@ -1,5 +1,5 @@
 /** Never what somebody looks for, and many. */
-const skippedFolders: readonly string[] = ['node_modules', '.git', '.hg', '.svn'];
+export const skippedFolders: readonly string[] = ['node_modules', '.git', '.hg', '.svn'];
 /** Folders that are read at the same time: each may be an answer of a server. */
 const atOnce = 16;
 /** More than a repository has. */

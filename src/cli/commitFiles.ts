@@ -4,6 +4,7 @@ import type { FileFailureCode } from '../base/fileMessages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { failed, success } from '../base/result.ts';
 import type { Result } from '../base/result.ts';
+import { skippedFolders } from '../base/walkFolders.ts';
 import type { Git } from '../platform/nodeGit.ts';
 import { pathInFolder, type RepositoryFiles } from './repositoryFiles.ts';
 
@@ -79,9 +80,6 @@ function entriesOf(list: string): ReadonlyMap<string, Entry> {
   }
   return entries;
 }
-
-/** Never what somebody looks for, as when a folder is walked. */
-const skippedFolders: readonly string[] = ['node_modules', '.git', '.hg', '.svn'];
 
 function filesBelow(
   git: Git,

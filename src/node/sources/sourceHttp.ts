@@ -1,4 +1,4 @@
-import type { NetFault } from '../../login/ports.ts';
+import { defaultLimits, type NetFault } from '../../login/ports.ts';
 import { hostOf } from '../../login/request/target.ts';
 import type { SourceFault, SourceHttp } from '../../sources/ports.ts';
 import type { AddressPolicy } from '../addressPolicy.ts';
@@ -26,13 +26,7 @@ export function sourceHttp(policy: AddressPolicy): SourceHttp {
   const http = nodeHttp(policy);
   return {
     send: async (request, mostBytes, signal) => {
-      const limits = {
-        connectSeconds: 10,
-        firstByteSeconds: 30,
-        totalSeconds,
-        bodyBytes: mostBytes,
-        redirects: 0,
-      };
+      const limits = { ...defaultLimits, totalSeconds, bodyBytes: mostBytes };
       const sent = await http.send(request, { signal, limits, isOnce: request.method !== 'GET' });
       if (!sent.ok) return { ok: false, fault: faults[sent.fault.code] ?? 'unreachable' };
       return { ok: true, answer: sent.response };

@@ -103,16 +103,15 @@ describe('a branch before the gate', function () {
   };
 
   /** Alone the branch opens its gate; by the trusted ref it stays closed, and what the branch says is listed. */
-  async function staysClosed(said: RegExp): Promise<void> {
+  async function staysClosed(
+    said: RegExp,
+    ways: readonly (readonly [args: readonly string[], environment: NodeJS.ProcessEnv])[] = [[trusting, {}]],
+  ): Promise<void> {
     commit(root, 'attack');
     const alone = await gate([]);
     assert.equal(alone.code, 0, alone.out);
     assert.match(alone.err, /^The verdict is the branch's own: [^\n]*--trusted-ref[^\n]*\n$/);
-    for (const [args, environment] of [
-      [trusting, {}],
-      [[], { GITHUB_BASE_REF: 'main' }],
-      [[], { CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main' }],
-    ] as const) {
+    for (const [args, environment] of ways) {
       const markdown = join(base, 'gate.md');
       const { code, out, err } = await gate([...args, '--markdown', markdown], environment);
       assert.deepEqual([code, err], [3, '']);
@@ -126,6 +125,11 @@ describe('a branch before the gate', function () {
     write('.dast/decisions.jsonc', { decisions: [decision] });
     await staysClosed(
       /Critical {2}SQL Injection {2}GET \/search: Resolution False Positive, by "Chief Security Officer", \.dast\/decisions\.jsonc:1/,
+      [
+        [trusting, {}],
+        [[], { GITHUB_BASE_REF: 'main' }],
+        [[], { CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main' }],
+      ],
     );
   });
 
