@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { AttachmentInspector } from '../../../src/auth/attachments/attachmentInspector.ts';
-import { environmentOf } from '../../../src/cli/authEnvironment.ts';
+import { authHelp } from '../../../src/cli/authHelp.ts';
 import { authCommand } from '../../../src/cli/authCommand.ts';
 import { type Ran, runInProcess } from './inProcess.ts';
 import { programOf } from '../../../scripts/testing/programs.ts';
@@ -13,6 +12,31 @@ import { programOf } from '../../../scripts/testing/programs.ts';
 const clean = fileURLToPath(new URL('../../fixtures/auth/full.dast-auth.json', import.meta.url));
 
 const run = async (...args: readonly string[]): Promise<Ran> => runInProcess(() => authCommand(args));
+
+describe('auth', () => {
+  it('hands each of its commands what is written behind it', async () => {
+    const missing = join(tmpdir(), 'none.dast-auth.json');
+    const commands: readonly (readonly [status: number, command: string, options?: readonly string[]])[] = [
+      [2, 'check'],
+      [2, 'verify'],
+      [2, 'access'],
+      [2, 'export', ['--to', 'zap']],
+      [2, 'scan', ['--role', 'user', '--out', 'report', '--with', 'zap']],
+      [125, 'exec', ['--role', 'user', '--', 'true']],
+    ];
+    for (const [status, command, options = []] of commands) {
+      const stderr = `There is no file "${missing}".\n`;
+      assert.deepEqual(await run(command, missing, ...options), { status, stdout: '', stderr }, command);
+    }
+  });
+
+  it('says how it is called, unless that is asked of the command behind the dashes', async () => {
+    for (const args of [['--help'], ['exec', '-h', '--', 'x']])
+      assert.deepEqual(await run(...args), { status: 0, stdout: `${authHelp}\n`, stderr: '' });
+    const { status, stdout } = await run('exec', 'a.json', '--', 'x', '--help', '-h');
+    assert.deepEqual([status, stdout], [125, '']);
+  });
+});
 
 describe('auth check', () => {
   let folder = '';
@@ -120,58 +144,6 @@ describe('auth check', () => {
     });
   });
 
-  describe('looks into attachments', () => {
-    const config = JSON.parse(readFileSync(clean, 'utf8')) as object;
-    const withAttachments = (...paths: readonly string[]): string => {
-      const attachments = paths.map((path) => ({ type: 'OpenAPI', path }));
-      return write('attached.dast-auth.json', JSON.stringify({ ...config, attachments }));
-    };
-
-    it('in a thread that is ended when one holds it up, and goes on with the next', async () => {
-      const hangs = `
-        import { parentPort, workerData } from 'node:worker_threads';
-        while (Buffer.from(workerData).toString() === 'hang');
-        parentPort.postMessage('looked into');`;
-      const script = new URL(`data:text/javascript,${encodeURIComponent(hangs)}`);
-      write('hang.yaml', 'hang');
-      write('next.yaml', 'next');
-      const environment = environmentOf(withAttachments(), [], new AttachmentInspector(script, 1500), {
-        values: {},
-        areChosen: false,
-      });
-      const found = await Promise.all(
-        ['./hang.yaml', './next.yaml'].map((path) => environment.attachment(path)),
-      );
-      assert.deepEqual(found, ['too-slow', 'looked into']);
-    }).timeout(60_000);
-
-    it('and says which are not what they should be, not there, too large, or too many', async () => {
-      write('log.yaml', '{"log":{"entries":[]}}');
-      write('large.yaml', ' '.repeat(5_000_001));
-      const many = Array.from({ length: 48 }, (_, index) => `./none${index}.yaml`);
-      const file = withAttachments('./log.yaml', './large.yaml', ...many, './last.yaml');
-      const { stdout } = await run('check', file, '--json');
-      const problems = JSON.parse(stdout) as readonly { code: string; message: string }[];
-      const reported = problems.filter(({ code }) => code.startsWith('attachment-'));
-      assert.deepEqual(
-        reported.filter(({ code }) => code !== 'attachment-missing').map(({ message }) => message),
-        [
-          'The content of the file is of the type "HAR". Use that.',
-          '"./large.yaml" is larger than 5 MB and was not looked into. Check type and secrets yourself.',
-          '"./last.yaml" is the 51st attachment or a later one and was not looked into. Check type and secrets yourself.',
-        ],
-      );
-      assert.equal(reported.length, 3 + many.length);
-    });
-
-    it('but reads no pipe, which never ends', async function () {
-      if (process.platform === 'win32') this.skip();
-      execFileSync('mkfifo', [join(folder, 'pipe.yaml')]);
-      const { stdout } = await run('check', withAttachments('./pipe.yaml'));
-      assert.match(stdout, /attachment-missing There is no file "\.\/pipe\.yaml"/);
-    });
-  });
-
   describe('refuses with one line on stderr and nothing on stdout', () => {
     const latin1 = Uint8Array.of(0x7b, 0x22, 0xe9, 0x22, 0x7d);
     const refusals: [what: string, args: () => string[], line: RegExp][] = [
@@ -247,78 +219,4 @@ describe('auth check with an environment', () => {
     const verified = await run('verify', clean, '--env-file', env, '--dry-run');
     assert.equal(verified.stderr, stderr);
   });
-});
-
-describe('auth export', () => {
-  let folder = '';
-  before(() => (folder = mkdtempSync(join(tmpdir(), 'dast-auth-'))));
-  after(() => rmSync(folder, { recursive: true }));
-
-  it('prints the file for a scanner, and on stderr what it cannot express', async () => {
-    const { status, stdout, stderr } = await run('export', clean, '--to', 'zap', '--role', 'administrator');
-    assert.equal(status, 0);
-    assert.match(stdout, /^# Log in to Shop API as administrator, for ZAP\n[^]*\nenv:\n/);
-    assert.match(stderr, /^It cannot tell by "bodyMatches" whether it is logged in\.$/m);
-  });
-
-  it('writes several files beside the one that is named', async () => {
-    const out = join(folder, 'secrets.yaml');
-    assert.equal((await run('export', clean, '--to', 'nuclei', '--role', 'standard user')).status, 2);
-    const { status, stdout } = await run(
-      'export',
-      clean,
-      '--to=nuclei',
-      '--role',
-      'standard user',
-      '--out',
-      out,
-    );
-    assert.deepEqual([status, stdout], [0, '']);
-    assert.match(readFileSync(out, 'utf8'), /template: \.\/shop-api-standard-user\.nuclei-login\.yaml/);
-    assert.match(
-      readFileSync(join(folder, 'shop-api-standard-user.nuclei-login.yaml'), 'utf8'),
-      /self-contained/,
-    );
-  });
-
-  it('takes the user that is named', async () => {
-    const named = ['--role', 'administrator', '--user', 'adm2'];
-    assert.match((await run('export', clean, '--to', 'curl', ...named)).stdout, /ADM2_PW/);
-    const { status, stderr } = await run(
-      'export',
-      clean,
-      '--to',
-      'curl',
-      '--role',
-      'administrator',
-      '--user',
-      'nobody',
-    );
-    assert.deepEqual([status, stderr], [2, 'Role "administrator" has no such test user.\n']);
-  });
-
-  for (const [what, args, expected] of [
-    ['no scanner', [clean], /^The option "--to" needs a value\./],
-    ['an unknown scanner', [clean, '--to', 'burp'], /^Nothing can be exported for "burp"\./],
-    [
-      'no role where there are several',
-      [clean, '--to', 'zap'],
-      /^Name one of the roles with --role: administrator, standard user\.$/m,
-    ],
-    ['an unknown role', [clean, '--to', 'zap', '--role', 'x'], /^There is no role "x"/],
-    ['no file', ['--to', 'zap'], /^Name one file to export\./],
-    ['an unknown option', [clean, '--loud'], /^There is no option "--loud"\./],
-    [
-      'a missing file',
-      ['missing.dast-auth.json', '--to', 'zap'],
-      /^There is no file "missing\.dast-auth\.json"\./,
-    ],
-  ] as const) {
-    it(`refuses ${what} with one line`, async () => {
-      const { status, stdout, stderr } = await run('export', ...args);
-      assert.deepEqual([status, stdout], [2, '']);
-      assert.match(stderr, expected);
-      assert.equal(stderr.trimEnd().split('\n').length, 1);
-    });
-  }
 });
