@@ -16,7 +16,7 @@ import { loginConfig, type RunningServer, sendJson, startServer } from '../../fa
 import { accessCommand } from '../../../src/cli/accessAuth.ts';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
 import { configOf, openApi, startNotes } from '../access/notesServer.ts';
-import { runInProcess } from './inProcess.ts';
+import { interrupt, runInProcess } from './inProcess.ts';
 
 describe('auth -- access', function () {
   this.timeout(120_000);
@@ -212,6 +212,20 @@ describe('auth -- access', function () {
     );
     const logins = server.asked.filter(({ path }) => path === '/login').length;
     assert.ok(logins <= 2, String(logins));
+  });
+
+  it('stops where it is interrupted, and says so', async () => {
+    const listeners = process.listenerCount('SIGINT');
+    onAsked = (path) => {
+      if (path === '/orders/17') interrupt();
+    };
+    const [status, said] = await access('--env', 'KEY');
+    assert.equal(status, 1);
+    assert.match(
+      said,
+      /; nobody not asked: the run had stopped\nstopped: cancelled\n0 let in, .* 2 requests\n$/,
+    );
+    assert.equal(process.listenerCount('SIGINT'), listeners);
   });
 
   it('keeps a run in a folder by the name of its config, and goes on with nothing that was about something else', async () => {

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { authHelp } from '../../../src/cli/authHelp.ts';
 import { authCommand } from '../../../src/cli/authCommand.ts';
 import { type Ran, runInProcess } from './inProcess.ts';
 import { programOf } from '../../../scripts/testing/programs.ts';
@@ -28,13 +27,6 @@ describe('auth', () => {
       const stderr = `There is no file "${missing}".\n`;
       assert.deepEqual(await run(command, missing, ...options), { status, stdout: '', stderr }, command);
     }
-  });
-
-  it('says how it is called, unless that is asked of the command behind the dashes', async () => {
-    for (const args of [['--help'], ['exec', '-h', '--', 'x']])
-      assert.deepEqual(await run(...args), { status: 0, stdout: `${authHelp}\n`, stderr: '' });
-    const { status, stdout } = await run('exec', 'a.json', '--', 'x', '--help', '-h');
-    assert.deepEqual([status, stdout], [125, '']);
   });
 });
 

@@ -14,6 +14,8 @@ interface Surroundings {
   readonly cwd?: string;
   /** All environment variables but those of the system. */
   readonly env?: NodeJS.ProcessEnv;
+  /** Told of what it writes, as it does. */
+  readonly heard?: (text: string) => void;
 }
 
 const ofSystem = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP'];
@@ -21,12 +23,14 @@ const ofSystem = ['PATH', 'TMPDIR', 'SystemRoot', 'TEMP'];
 /** Runs a command of a program in this process, as its program does in one of its own. */
 export async function runInProcess(
   command: () => Promise<number>,
-  { cwd, env }: Surroundings = {},
+  { cwd, env, heard }: Surroundings = {},
 ): Promise<Ran> {
   const before = { cwd: process.cwd(), env: process.env };
   const written = { stdout: '', stderr: '' };
   const writeTo = (name: keyof typeof written) => (chunk: string | Uint8Array) => {
-    written[name] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+    const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
+    written[name] += text;
+    heard?.(text);
     return true;
   };
   for (const name of ['stdout', 'stderr'] as const) Object.assign(process[name], { write: writeTo(name) });
@@ -52,3 +56,8 @@ export const plainShell: FindingsShell = {
   progress: new ProgressLine(standardError),
   whole: (write) => write(),
 };
+
+/** Does to the command that runs in this process what Ctrl+C does to its program. */
+export function interrupt(): void {
+  process.listeners('SIGINT').at(-1)?.('SIGINT');
+}

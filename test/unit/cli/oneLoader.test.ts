@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { PassThrough } from 'node:stream';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { projectDir } from '../../../scripts/paths.ts';
+import { findingsCommand } from '../../../src/cli/findingsCommand.ts';
+import { mcpCommand } from '../../../src/cli/mcpCommand.ts';
 import { readGateFindings } from '../../../src/cli/gateFindings.ts';
 import { parseGateArguments } from '../../../src/cli/gateArguments.ts';
 import { readAllDetails } from '../../../src/findings/export/readAllDetails.ts';
@@ -20,7 +22,7 @@ import { Session } from '../../fakes/mcpSession.ts';
 import { createTestApp } from '../../fakes/testApp.ts';
 import { TestFiles } from '../../fakes/testFiles.ts';
 import { until } from '../../patience.ts';
-import { programOf } from '../../../scripts/testing/programs.ts';
+import { plainShell, runInProcess } from './inProcess.ts';
 
 /** What a user sees of a finding. */
 type Shown = Readonly<
@@ -99,9 +101,9 @@ describe('the findings of a repository', function () {
   }
 
   async function byCommandLine(): Promise<readonly Shown[]> {
-    const args = [await programOf('findings'), report, '--root', root, '--json'];
-    const out = execFileSync(process.execPath, args, { cwd: projectDir, encoding: 'utf8' });
-    return shownOf((JSON.parse(out) as { rows: readonly unknown[] }).rows);
+    const args = [report, '--root', root, '--json'];
+    const { stdout } = await runInProcess(() => findingsCommand(args, plainShell));
+    return shownOf((JSON.parse(stdout) as { rows: readonly unknown[] }).rows);
   }
 
   async function byGate(): Promise<readonly Shown[]> {
@@ -114,11 +116,12 @@ describe('the findings of a repository', function () {
 
   async function byServer(): Promise<readonly Shown[]> {
     const session = new Session();
-    const args = [await programOf('mcp'), report, '--workspace', root];
-    const command = process.execPath;
-    await session.connect(new StdioClientTransport({ command, args, cwd: projectDir, stderr: 'inherit' }));
+    const [toServer, fromServer] = [new PassThrough(), new PassThrough()];
+    const ran = runInProcess(() => mcpCommand([report, '--workspace', root], toServer, fromServer));
+    await session.connect(new StdioServerTransport(fromServer, toServer));
     const { data } = await session.call('dast_list_findings', { limit: 50 });
-    await session.client.close();
+    toServer.end();
+    await ran;
     return shownOf(data as readonly unknown[]);
   }
 

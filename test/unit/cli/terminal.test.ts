@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { projectDir } from '../../../scripts/paths.ts';
+import { authCommand } from '../../../src/cli/authCommand.ts';
+import { findingsCommand } from '../../../src/cli/findingsCommand.ts';
+import { mcpCommand } from '../../../src/cli/mcpCommand.ts';
 import { jsonText } from '../../../src/cli/terminal.ts';
 import { runGate } from '../../../src/cli/runGate.ts';
-import { programOf } from '../../../scripts/testing/programs.ts';
 import { gateSummary } from '../../../src/cli/gateSummary.ts';
 import { formatTable } from '../../../src/cli/findingsRows.ts';
 import { actingTexts, actsInTerminal } from '../../fakes/actingTexts.ts';
 import { importFixture, reportOf } from '../findings/export/exported.ts';
+import { plainShell, runInProcess } from './inProcess.ts';
 
 const report = join(projectDir, 'test/fixtures/reports/zap-2.7.json');
 
 interface Ran {
-  readonly code: number | null;
+  readonly code: number;
   readonly lines: readonly string[];
 }
 
@@ -26,20 +29,20 @@ describe('what the commands write', function () {
   before(() => (folder = realpathSync(mkdtempSync(join(tmpdir(), 'terminal-')))));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** A command of its own, as who types it runs it. */
   async function run(
     program: 'auth' | 'findings' | 'gate' | 'mcp',
     ...args: readonly string[]
   ): Promise<Ran> {
-    const file = await programOf(program);
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--', file, ...args], {
-      encoding: 'utf8',
-      cwd: folder,
-    });
+    if (program === 'gate') return gate(...args);
+    const command = {
+      auth: () => authCommand(args),
+      findings: () => findingsCommand(args, plainShell),
+      mcp: () => mcpCommand(args, new PassThrough(), new PassThrough()),
+    }[program];
+    const { status, stdout, stderr } = await runInProcess(command, { cwd: folder });
     return { code: status, lines: linesOf(stdout + stderr) };
   }
 
-  /** The gate in this process. */
   async function gate(...args: readonly string[]): Promise<Ran> {
     let written = '';
     const write = (text: string): void => void (written += text);

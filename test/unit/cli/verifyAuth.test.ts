@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyCommand } from '../../../src/cli/verifyAuth.ts';
@@ -11,7 +11,7 @@ import {
   sendJson,
   startServer,
 } from '../../fakes/loginServer.ts';
-import { type Ran, runInProcess } from './inProcess.ts';
+import { interrupt, type Ran, runInProcess } from './inProcess.ts';
 
 describe('auth -- verify', () => {
   let folder: string;
@@ -105,6 +105,37 @@ describe('auth -- verify', () => {
     assert.deepEqual([status, others, role, username, outcome], [1, [], 'user', 'ann', 'failed']);
     assert.deepEqual([line, column], [before.length, (before.at(-1)?.length ?? 0) + 1]);
     assert.match(String(message), /^login: 401 /);
+  });
+
+  it('takes the certificate that a server has signed itself only where that is named', async () => {
+    const tls = readFileSync(new URL('../../fixtures/tls/selfSigned.pem', import.meta.url), 'utf8');
+    const secure = await startServer(
+      (asked, response) =>
+        asked.path === '/login' ? sendJson(response, 200, { token }) : app(bearer)(asked, response),
+      { tls },
+    );
+    config = () => loginConfig(secure.origin);
+    const [refused, said] = await lines();
+    assert.deepEqual([refused, /self-signed/.test(said)], [1, true], said);
+    assert.equal((await lines('--allow-self-signed', new URL(secure.origin).host))[0], 0);
+    await secure.stop();
+  });
+
+  it('ends where it is interrupted, and asks nothing more', async () => {
+    const users = ['ann', 'bob'].map((username) => ({ role: 'user', username, password: '${env:PASSWORD}' }));
+    config = () => loginConfig(server.origin, {}, users);
+    const listeners = process.listenerCount('SIGINT');
+    login = () => {
+      interrupt();
+      return [200, { token }];
+    };
+    const [status, said] = await lines();
+    assert.equal(status, 1);
+    assert.match(
+      said,
+      /^cancelled user ann\n {2}a\.dast-auth\.json:\d+:\d+ cancelled login: cancelled\.\ncancelled user bob\n$/,
+    );
+    assert.deepEqual([server.asked.length, process.listenerCount('SIGINT')], [1, listeners]);
   });
 
   it('refuses what it cannot run', async () => {

@@ -25,7 +25,7 @@ import type { StandIn } from '../../fakes/standInScanner.ts';
 import { readCalled, writeStandIn } from '../../fakes/standInScanner.ts';
 import { findingsCommand } from '../../../src/cli/findingsCommand.ts';
 import { scanCommand } from '../../../src/cli/scanAuth.ts';
-import { plainShell, runInProcess } from '../cli/inProcess.ts';
+import { interrupt, plainShell, runInProcess } from '../cli/inProcess.ts';
 import { programOf } from '../../../scripts/testing/programs.ts';
 
 const script = await programOf('auth');
@@ -121,12 +121,17 @@ describe('auth scan', () => {
       child.stderr.on('data', (chunk) => (stderr += String(chunk)));
       child.on('close', (code) => resolve({ code, stdout, stderr }));
     });
-  /** In this process, which cannot be interrupted. */
-  const scan = async (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> => {
+  /** In this process. */
+  const scan = async (
+    args: readonly string[],
+    env: NodeJS.ProcessEnv = {},
+    heard: (text: string) => void = () => undefined,
+  ): Promise<Ran> => {
     const given = ['shop.dast-auth.json', '--role', 'user', '--env', 'PASSWORD', '--out', out(), ...args];
     const { status, ...said } = await runInProcess(() => scanCommand(given), {
       cwd: folder,
       env: { ...process.env, ...ofShell, ...env },
+      heard,
     });
     return { code: status, ...said };
   };
@@ -224,11 +229,9 @@ describe('auth scan', () => {
   });
 
   it('keeps what a scanner has when it is interrupted, ends with 130 and leaves nothing behind', async () => {
-    const child = start(['--with', 'zap'], standIn('zap.sh', { end: 'hang' }));
-    child.stderr.on('data', (chunk) => {
-      if (String(chunk).includes('started')) child.kill('SIGINT');
+    const { code, stdout } = await scan(['--with', 'zap'], standIn('zap.sh', { end: 'hang' }), (text) => {
+      if (text.includes('started')) interrupt();
     });
-    const { code, stdout } = await ended(child);
     assert.equal(code, 130);
     assert.match(stdout, /^Partial, because it was stopped: ZAP 9\.8\.7/);
     assert.deepEqual([record().ending, record().incomplete], ['stopped', ['stopped']]);
