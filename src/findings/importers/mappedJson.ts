@@ -66,15 +66,13 @@ export function mappedJson(map: MappedReport): JsonImporter {
       const findings = at(document, map.findings);
       if (!isObject(document) || !Array.isArray(findings) || !map.recognizes(document)) return undefined;
       const started = readTime(textAt(document, map.started));
-      const scan =
-        map.scan?.(document, findings.length) ?? (started === undefined ? undefined : { at: started });
       return success({
         format: map.format,
         tool: map.tool,
         toolVersion: textAt(document, map.version),
         size: findings.length,
         targets: namedTargets([textAt(document, map.target)]),
-        ...(scan && { scan }),
+        scan: map.scan?.(document, findings.length) ?? { at: started },
         outcomes: readAll(findings, map, { ...context, now: started ?? context.now }),
       });
     },

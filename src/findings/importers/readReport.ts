@@ -219,9 +219,9 @@ class Reader {
     }
     const recorded = this.#options.recorded?.report === content ? this.#options.recorded : undefined;
     const scan = scanWithoutSecrets({
-      ...(latest === undefined ? {} : { at: latest }),
       ...reading.scan,
       ...recorded?.scan,
+      at: recorded?.scan.at ?? reading.scan?.at ?? latest,
     });
     if (scan.hasFailed === true) return failedScan(this.#context.name, scan);
     return success({

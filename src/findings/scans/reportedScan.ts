@@ -1,15 +1,15 @@
 /** What a report itself says of the scan that it is of, besides its findings. */
 export interface ReportedScan {
   /** When it was made, in milliseconds since the epoch. */
-  readonly at?: number;
+  readonly at?: number | undefined;
   readonly problems?: readonly ScanProblem[];
   /** All logins or all requests failed, or the scanner says that the scan did not work: it tested nothing. */
   readonly hasFailed?: boolean;
-  readonly limit?: ScanLimit;
+  readonly limit?: ScanLimit | undefined;
   /** The addresses that it started from, where it stays below them. */
   readonly starts?: readonly string[];
   /** What was called, also where nothing was found. Absent where the report does not say. */
-  readonly reached?: readonly ReachedAddress[];
+  readonly reached?: readonly ReachedAddress[] | undefined;
   /** More was called than is listed. */
   readonly isReachCut?: boolean;
   /** Categories of findings that it looked for, also where it found none. */
@@ -36,6 +36,11 @@ export interface ScanProblem {
   readonly kind: ProblemKind;
   /** How much of it, or in the scanner's words what: `63 %`, `12`, `Target is not reachable`. May be empty. */
   readonly detail: string;
+}
+
+/** What a report lists, undefined where it lists nothing: it then does not say. */
+export function listed<Item>(items: readonly Item[]): readonly Item[] | undefined {
+  return items.length === 0 ? undefined : items;
 }
 
 /** Messages of a scanner that are kept of one scan. */

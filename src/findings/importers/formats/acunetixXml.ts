@@ -1,3 +1,4 @@
+import { listed } from '../../scans/reportedScan.ts';
 import type { ReportedScan } from '../../scans/reportedScan.ts';
 import { success } from '../../../base/result.ts';
 import { joinMarkdown } from '../../prose/markdown.ts';
@@ -59,10 +60,10 @@ function scanOf(scans: readonly XmlElement[], at: number | undefined): ReportedS
   const files = scans.flatMap((scan) => childrenOf(childOf(scan, 'Crawler', 'SiteFiles'), 'SiteFile'));
   const reached = files.map((file) => ({ method: 'GET', url: textOf(file, 'FullURL').trim() }));
   return {
-    ...(at === undefined ? {} : { at }),
+    at,
     starts: scans.map(startOf),
-    ...(isAborted ? { limit: 'cancelled' } : {}),
-    ...(reached.length === 0 ? {} : { reached }),
+    limit: isAborted ? 'cancelled' : undefined,
+    reached: listed(reached),
   };
 }
 

@@ -24,7 +24,7 @@ const appSpiderImporter: XmlImporter = {
       toolVersion: textOf(root, 'AppVersion'),
       size: found.length,
       targets: namedTargets(found.map((one) => textOf(one, 'WebSite'))),
-      ...(started === undefined ? {} : { scan: { at: started } }),
+      scan: { at: started },
       outcomes: readAll(found, {
         ...context,
         now: started ?? context.now,

@@ -1,3 +1,4 @@
+import { listed } from '../../scans/reportedScan.ts';
 import type { ReportedScan } from '../../scans/reportedScan.ts';
 import { failed, success } from '../../../base/result.ts';
 import type { Resolution, Status } from '../../model/finding.ts';
@@ -70,14 +71,13 @@ export const appscan: Scanner = {
 
 /** What was visited and what was not answered is listed by AppScan on Cloud alone. */
 function scanOf(root: XmlElement, hasResults: boolean): ReportedScan {
-  const at = timeOf(textOf(root, 'scan-information', 'scan-date-and-time-iso'));
   const visited = itemsOf(root, 'visited-link-group').map((item) => textOf(item, 'url'));
   const broken = itemsOf(root, 'broken-link-group').length;
   const hasNoAnswer = visited.length === 0 && broken > 0;
   return {
-    ...(at === undefined ? {} : { at }),
+    at: timeOf(textOf(root, 'scan-information', 'scan-date-and-time-iso')),
     starts: [textOf(root, 'scan-configuration', 'starting-url')].filter((url) => url !== ''),
-    ...(visited.length === 0 ? {} : { reached: visited.map((url) => ({ method: 'GET', url })) }),
+    reached: listed(visited.map((url) => ({ method: 'GET', url }))),
     problems: hasNoAnswer ? [{ kind: 'requests-failed', detail: `${broken} / ${broken}` }] : [],
     hasFailed: hasNoAnswer && !hasResults,
   };

@@ -63,7 +63,6 @@ const tolerated = 0.05;
 
 /** The sitemap has the status of each page's answer, 0 without one; the plugins that log in say whether they did. */
 function scanOf(document: unknown, hasResults: boolean): ReportedScan {
-  const at = readTime(text(document, 'finish_datetime')) ?? readTime(text(document, 'start_datetime'));
   const sitemap = member(document, 'sitemap');
   const pages = Object.entries(isObject(sitemap) ? sitemap : {});
   const unanswered = pages.filter(([, status]) => status === 0);
@@ -71,7 +70,7 @@ function scanOf(document: unknown, hasResults: boolean): ReportedScan {
   const hasNoAnswer = unanswered.length > 0 && unanswered.length === pages.length;
   const isDegraded = unanswered.length > 0 && unanswered.length >= tolerated * pages.length;
   return {
-    ...(at === undefined ? {} : { at }),
+    at: readTime(text(document, 'finish_datetime')) ?? readTime(text(document, 'start_datetime')),
     starts: [text(document, 'options', 'url')],
     ...(isObject(sitemap)
       ? { reached: pages.filter(([, status]) => status !== 0).map(([url]) => ({ method: 'GET', url })) }

@@ -149,7 +149,7 @@ function isScannerError(message: string): boolean {
 function niktoScan(messages: readonly string[], at?: number): ReportedScan {
   const errors = messages.filter(isScannerError);
   return {
-    ...(at === undefined ? {} : { at }),
+    at,
     problems: errors.map((message) => ({ kind: 'requests-failed', detail: plainMessage(message) })),
     hasFailed: errors.length > 0 && errors.length === messages.length,
   };

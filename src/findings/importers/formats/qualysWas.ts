@@ -84,13 +84,13 @@ function scanOf(root: XmlElement, hasResults: boolean): ReportedScan {
   const limit = states.map(limitOf).find((one) => one !== undefined);
   const isWithoutLogin = logins.length > 0 && logins.every((login) => /fail/i.test(login));
   return {
-    ...(at === undefined ? {} : { at }),
+    at,
     problems: [
       ...wrongLogins.map((detail) => ({ kind: 'logins-failed' as const, detail })),
       ...errors.map((detail) => ({ kind: 'scanner-problem' as const, detail })),
     ],
     hasFailed: isWithoutLogin || (errors.length > 0 && errors.length === states.length && !hasResults),
-    ...(limit === undefined ? {} : { limit }),
+    limit,
   };
 }
 

@@ -30,7 +30,7 @@ const rapplexImporter: JsonImporter = {
       toolVersion: '',
       size: groups.reduce<number>((sum, group) => sum + items(group, 'Issues').length, 0),
       targets: namedTargets([text(document, 'Target')]),
-      ...(started === undefined ? {} : { scan: { at: started } }),
+      scan: { at: started },
       outcomes: readGroups(groups, {
         ...context,
         now: started ?? context.now,

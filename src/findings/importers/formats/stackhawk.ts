@@ -63,13 +63,12 @@ export const stackhawk: Scanner = {
 /** `STARTED`, `COMPLETED` or `ERROR`. */
 function scanOf(scan: unknown, hasResults: boolean): ReportedScan {
   const status = text(scan, 'status').toUpperCase();
-  const at = readTime(text(scan, 'startedTimestamp'));
   const hasError = status === 'ERROR';
   return {
-    ...(at === undefined ? {} : { at }),
+    at: readTime(text(scan, 'startedTimestamp')),
     problems: hasError ? [{ kind: 'scanner-problem', detail: status }] : [],
     hasFailed: hasError && !hasResults,
-    ...(status === 'STARTED' ? { limit: 'unfinished' } : {}),
+    limit: status === 'STARTED' ? 'unfinished' : undefined,
   };
 }
 

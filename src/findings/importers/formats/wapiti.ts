@@ -1,3 +1,4 @@
+import { listed } from '../../scans/reportedScan.ts';
 import type { ReachedAddress, ReportedScan } from '../../scans/reportedScan.ts';
 import { success } from '../../../base/result.ts';
 import { proseOfText } from '../../prose/prose.ts';
@@ -172,12 +173,11 @@ function reportedScan(
   { target, date, scope, crawled, loggedIn, pages }: Scan,
   hasResults: boolean,
 ): ReportedScan {
-  const at = readTime(date);
   const [hasNoLogin, hasNoPage] = [loggedIn === 'false', pages === '0' && !hasResults];
   return {
-    ...(at === undefined ? {} : { at }),
+    at: readTime(date),
     starts: /^(?:domain|punk)$/.test(scope) ? [] : [target],
-    ...(crawled.length === 0 ? {} : { reached: crawled }),
+    reached: listed(crawled),
     problems: [
       ...(hasNoLogin ? [{ kind: 'logins-failed' as const, detail: '' }] : []),
       ...(hasNoPage ? [{ kind: 'requests-failed' as const, detail: '' }] : []),

@@ -34,11 +34,10 @@ export const burpEnterpriseImporter: JsonImporter = {
 /** Only where the query asked for them. https://portswigger.net/burp/extensibility/dast/graphql-api/scanstatus.html */
 function scanOf(scan: unknown, hasResults: boolean): ReportedScan {
   const status = text(scan, 'status').toLowerCase();
-  const at = readTime(text(scan, 'end_time')) ?? readTime(text(scan, 'start_time'));
   const isFailed = status === 'failed';
   const isUnfinished = status !== '' && status !== 'succeeded' && !isFailed;
   return {
-    ...(at === undefined ? {} : { at }),
+    at: readTime(text(scan, 'end_time')) ?? readTime(text(scan, 'start_time')),
     problems: isFailed ? [{ kind: 'scanner-problem', detail: text(scan, 'scan_failure_message') }] : [],
     hasFailed: isFailed && !hasResults,
     ...(isUnfinished ? { limit: status === 'cancelled' ? 'cancelled' : 'unfinished' } : {}),

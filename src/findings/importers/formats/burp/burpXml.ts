@@ -26,7 +26,7 @@ export const burpXmlImporter: XmlImporter = {
       tool: 'Burp',
       toolVersion: attributeOf(root, 'burpVersion'),
       size: issues.length,
-      ...(exported === undefined ? {} : { scan: { at: exported } }),
+      scan: { at: exported },
       outcomes: readIssues(issues, {
         ...context,
         now: exported ?? context.now,

@@ -1,3 +1,4 @@
+import { listed } from '../../../scans/reportedScan.ts';
 import type { ReportedScan } from '../../../scans/reportedScan.ts';
 import { items, text } from '../../json/json.ts';
 import { readTime } from '../../reportTime.ts';
@@ -8,15 +9,14 @@ export function gitlabScan(scan: unknown, hasResults: boolean): ReportedScan {
   const messages = items(scan, 'messages')
     .filter((message) => /^(?:fatal|error)$/i.test(text(message, 'level')))
     .map((message) => ({ kind: 'scanner-problem' as const, detail: text(message, 'value') }));
-  const at = readTime(text(scan, 'end_time')) ?? readTime(text(scan, 'start_time'));
   const resources = items(scan, 'scanned_resources').map((resource) => ({
     method: text(resource, 'method') || 'GET',
     url: text(resource, 'url'),
   }));
   return {
-    ...(at === undefined ? {} : { at }),
+    at: readTime(text(scan, 'end_time')) ?? readTime(text(scan, 'start_time')),
     problems: isFailure && messages.length === 0 ? [{ kind: 'scanner-problem', detail: '' }] : messages,
     hasFailed: isFailure && !hasResults,
-    ...(resources.length === 0 ? {} : { reached: resources }),
+    reached: listed(resources),
   };
 }

@@ -46,7 +46,7 @@ export function invictiReading(
     targets: namedTargets([text(document, 'Target', 'Url')]),
     scan: {
       starts: [text(document, 'Target', 'Url')],
-      ...(generated === undefined ? {} : { at: generated }),
+      at: generated,
     },
     outcomes: readVulnerabilities(vulnerabilities, times, {
       ...context,

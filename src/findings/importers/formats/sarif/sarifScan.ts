@@ -1,7 +1,7 @@
 import type { ReportedScan, ScanProblem } from '../../../scans/reportedScan.ts';
 import { items, member, text } from '../../json/json.ts';
 import { ownRunOf } from './sarifOwnRun.ts';
-import { readTime } from '../../reportTime.ts';
+import { latestOf, readTime } from '../../reportTime.ts';
 import { runTargets } from './sarifTarget.ts';
 
 /**
@@ -22,9 +22,6 @@ export function sarifScan(runs: readonly unknown[], hasResults: boolean): Report
     detail: text(note, 'message', 'text'),
   }));
   if (isUnsuccessful && problems.length === 0) problems.push({ kind: 'scanner-problem', detail: '' });
-  const times = invocations.flatMap(
-    (invocation) => readTime(text(invocation, 'endTimeUtc') || text(invocation, 'startTimeUtc')) ?? [],
-  );
   // What names a run may look like an address.
   const names = runs.map((run) => text(run, 'automationDetails', 'id'));
   const starts = runs
@@ -33,7 +30,11 @@ export function sarifScan(runs: readonly unknown[], hasResults: boolean): Report
   const own = ownRunOf(runs);
   return {
     ...own,
-    ...(times.length === 0 ? {} : { at: Math.max(...times) }),
+    at: latestOf(
+      invocations.map((invocation) =>
+        readTime(text(invocation, 'endTimeUtc') || text(invocation, 'startTimeUtc')),
+      ),
+    ),
     problems: [...problems, ...(own.problems ?? [])],
     hasFailed: (isUnsuccessful || isIncomplete) && !hasResults,
     ...(isIncomplete ? { limit: 'unfinished' } : {}),

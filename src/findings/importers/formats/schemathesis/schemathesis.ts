@@ -1,3 +1,4 @@
+import { listed } from '../../../scans/reportedScan.ts';
 import type { ReportedScan } from '../../../scans/reportedScan.ts';
 import { success } from '../../../../base/result.ts';
 import { proseOfText } from '../../../prose/prose.ts';
@@ -69,7 +70,7 @@ function scanOf(suites: readonly XmlElement[]): ReportedScan {
     problems:
       broken.length === 0 ? [] : [{ kind: 'scanner-problem', detail: `${broken.length} / ${cases.length}` }],
     hasFailed: cases.length > 0 && broken.length === cases.length,
-    ...(reached.length === 0 ? {} : { reached }),
+    reached: listed(reached),
   };
 }
 

@@ -1,4 +1,4 @@
-import { keptProblems } from '../../../scans/reportedScan.ts';
+import { keptProblems, listed } from '../../../scans/reportedScan.ts';
 import type { ReachedAddress, ReportedScan, ScanLimit } from '../../../scans/reportedScan.ts';
 import { proseOfText } from '../../../prose/prose.ts';
 import { rate } from '../../../model/severity.ts';
@@ -75,10 +75,10 @@ class SchemathesisScan implements LinesScan {
   get scan(): ReportedScan {
     const reached = [...this.#reached.values()];
     return {
-      ...(this.#limit === undefined ? {} : { limit: this.#limit }),
+      limit: this.#limit,
       problems: Array.from(this.#errors, (detail) => ({ kind: 'scanner-problem', detail })),
       hasFailed: this.#errors.size > 0 && reached.length === 0,
-      ...(reached.length === 0 ? {} : { reached }),
+      reached: listed(reached),
     };
   }
 }

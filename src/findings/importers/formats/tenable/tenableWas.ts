@@ -53,7 +53,7 @@ export function tenableScan(plugins: readonly string[], at?: number): ReportedSc
   const timeouts = plugins.filter((name) => /^Network Timeout Encountered$/i.test(name));
   const hasLoggedIn = plugins.some((name) => /\bAuthentication Succeeded$/i.test(name));
   return {
-    ...(at === undefined ? {} : { at }),
+    at,
     problems: [
       ...failedLogins.map((detail) => ({ kind: 'logins-failed' as const, detail })),
       ...timeouts.map((detail) => ({ kind: 'requests-failed' as const, detail })),

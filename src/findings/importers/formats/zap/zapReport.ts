@@ -34,15 +34,15 @@ export function readZapReport(
   if (!Array.isArray(sites) && !isObject(sites)) {
     return failed('report-broken', context.name, format, 'site', 'a list of sites');
   }
-  const seenAt = readTime(text(document, 'created')) ?? readTime(text(document, '@generated')) ?? context.now;
+  const at = readTime(text(document, 'created')) ?? readTime(text(document, '@generated'));
   return success({
     format,
     tool: 'ZAP',
     toolVersion: text(document, '@version'),
     size: estimateInstances(items(document, 'site')),
     targets: namedTargets(zapSites(document)),
-    scan: { ...(seenAt === context.now ? {} : { at: seenAt }), ...zapInsights(document) },
-    outcomes: readSites(items(document, 'site'), { ...context, seenAt }),
+    scan: { at, ...zapInsights(document) },
+    outcomes: readSites(items(document, 'site'), { ...context, seenAt: at ?? context.now }),
   });
 }
 
