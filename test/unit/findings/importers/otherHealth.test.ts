@@ -163,4 +163,90 @@ describe('the health and time of scans of other tools', () => {
     assert.deepEqual(await health(hawk('ERROR', [found])), ['scanner-problem ERROR']);
     assert.deepEqual(await health(hawk('COMPLETED', [found])), []);
   });
+
+  it('are those of the scan where nothing was found', async () => {
+    const [early, late] = ['2024-02-01T10:00:00Z', '2024-02-01T12:00:00Z'];
+    const sarif = (...invocations: readonly object[]): object => ({
+      version: '2.1.0',
+      runs: [{ tool: { driver: { name: 'Dalfox' } }, results: [], invocations }],
+    });
+    const zap = (head: object): object => ({
+      '@programName': 'ZAP',
+      '@version': '2.17.0',
+      ...head,
+      site: [],
+    });
+    const gitlab = (scan: object): object => ({
+      vulnerabilities: [],
+      scan: { type: 'dast', scanned_resources: [{ url: 'http://shop.test/' }], ...scan },
+    });
+    const arachni = (times: object): object => ({
+      version: '1.5.1',
+      options: { url: 'http://shop.test/', audit: {} },
+      issues: [],
+      ...times,
+    });
+    const burp = (times: object): object => ({ data: { scan: { issues: [], ...times } } });
+    const acunetix = (times: string): string =>
+      `<ScanGroup><Scan><StartURL>http://shop.test/</StartURL>${times}</Scan></ScanGroup>`;
+    const qualys = (times: string): string =>
+      `<WAS_WEBAPP_REPORT><RESULTS/><APPENDIX><SCAN>${times}</SCAN><WEBAPP><URL>http://shop.test/</URL></WEBAPP></APPENDIX></WAS_WEBAPP_REPORT>`;
+    const tenable = (tags: string): string =>
+      `<NessusClientData_v2><Report type="WAS"><ReportHost name="http://shop.test/"><HostProperties>${tags}</HostProperties></ReportHost></Report></NessusClientData_v2>`;
+    const tag = (name: string, time: string): string => `<tag name="${name}">${time}</tag>`;
+    const reports: readonly (readonly [report: unknown, time: string | undefined])[] = [
+      [sarif({ startTimeUtc: early }), early],
+      [sarif({ startTimeUtc: early, endTimeUtc: late }), late],
+      [sarif({ endTimeUtc: late }, { endTimeUtc: early }, {}), late],
+      [sarif({ endTimeUtc: 'soon' }), undefined],
+      [zap({ created: late, '@generated': 'Thu, 1 Feb 2024 10:00:00' }), late],
+      [zap({ '@generated': 'Thu, 1 Feb 2024 10:00:00' }), early],
+      [gitlab({ start_time: '2024-02-01T10:00:00', end_time: '2024-02-01T12:00:00' }), late],
+      [gitlab({ start_time: '2024-02-01T10:00:00' }), early],
+      [{ service: 'StackHawk', scanCompleted: { scan: { startedTimestamp: early }, findings: [] } }, early],
+      [
+        { ScanId: '1', Target: 'http://shop.test/', StartedDate: '02/01/2024 10:00:00', Severities: {} },
+        early,
+      ],
+      [arachni({ start_datetime: early, finish_datetime: late }), late],
+      [arachni({ start_datetime: early }), early],
+      [burp({ start_time: early, end_time: late }), late],
+      [burp({ start_time: early }), early],
+      ['<issues burpVersion="2024.1" exportTime="Thu Feb 01 10:00:00 UTC 2024"/>', early],
+      [
+        '<xml-report name="AppScan Report"><scan-information><scan-date-and-time-iso>2024-02-01T10:00:00Z</scan-date-and-time-iso></scan-information><scan-configuration><starting-url>http://shop.test/</starting-url></scan-configuration></xml-report>',
+        early,
+      ],
+      [acunetix('<StartTime>01/02/2024, 10:00:00</StartTime>'), early],
+      [
+        acunetix('<StartTime>01/02/2024, 10:00:00</StartTime><FinishTime>01/02/2024, 12:00:00</FinishTime>'),
+        late,
+      ],
+      [qualys('<START_DATE>01 Feb 2024 10:00AM GMT</START_DATE>'), early],
+      [
+        qualys(
+          '<START_DATE>01 Feb 2024 10:00AM GMT</START_DATE><END_DATE>01 Feb 2024 12:00PM GMT</END_DATE>',
+        ),
+        late,
+      ],
+      [tenable(tag('HOST_START', 'Thu Feb  1 10:00:00 2024')), early],
+      [
+        tenable(tag('HOST_END', 'Thu Feb  1 12:00:00 2024') + tag('HOST_START', 'Thu Feb  1 10:00:00 2024')),
+        late,
+      ],
+      [
+        { Generated: '02/01/2024 10:00 AM', Target: { Url: 'http://shop.test/' }, Vulnerabilities: [] },
+        early,
+      ],
+      [
+        '<VulnSummary><ScanStarted>2024-02-01 15:00:00</ScanStarted><UTCOffset>5</UTCOffset><VulnList/></VulnSummary>',
+        early,
+      ],
+    ];
+    for (const [report, time] of reports) {
+      const found = await timeOf(report);
+      const text = typeof report === 'string' ? report : JSON.stringify(report);
+      assert.equal(found, time?.replace('Z', '.000Z'), text);
+    }
+  });
 });
