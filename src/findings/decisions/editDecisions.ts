@@ -15,7 +15,7 @@ export const emptyDecisions = `{
 
 /** Edits that put a decision at the end; comments and the style of the file stay. Undefined where the file has no list. */
 export function addDecision(text: string, parts: DecisionParts): readonly Edit[] | undefined {
-  const root = parseTree(text, [], { allowTrailingComma: true });
+  const root = parseTree(text);
   const list = root && memberOf(root, 'decisions');
   if (list?.type !== 'array') return undefined;
   const ordered = Object.fromEntries(
@@ -57,7 +57,7 @@ function indentAt(text: string, offset: number): string {
 
 /** Edits that take a decision out, by its position in the list, and its line where nothing else stands in it. */
 export function removeDecision(text: string, index: number): readonly Edit[] {
-  const root = parseTree(text, [], { allowTrailingComma: true });
+  const root = parseTree(text);
   const node = root && memberOf(root, 'decisions')?.children?.[index];
   if (node === undefined) return [];
   let start = node.offset;
@@ -89,7 +89,7 @@ export function withEdits(text: string, edits: readonly Edit[]): string {
 
 /** The position in the list of the decision that begins at an offset; -1 for none. */
 export function decisionIndexAt(text: string, offset: number): number {
-  const root = parseTree(text, [], { allowTrailingComma: true });
+  const root = parseTree(text);
   const list = root && memberOf(root, 'decisions');
   return (list?.children ?? []).findIndex(
     (node) => offset >= node.offset && offset < node.offset + node.length,
@@ -118,7 +118,7 @@ export function decisionPlaceAt(text: string, offset: number): DecisionPlace | u
     previousNode?.type === 'string' &&
     offset > previousNode.offset &&
     offset <= previousNode.offset + previousNode.length;
-  const root = parseTree(text, [], { allowTrailingComma: true });
+  const root = parseTree(text);
   const node = root && memberOf(root, 'decisions')?.children?.[index];
   const parts = Object.fromEntries(
     decisionKeys.flatMap((each) => {

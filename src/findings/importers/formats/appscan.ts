@@ -243,8 +243,8 @@ function splitTraffic(traffic: string): {
   readonly response: string;
   readonly marked: string;
 } {
-  const [, afterMark] = traffic.split('--begin_mark_tag--', 2);
-  const [marked = ''] = afterMark?.split('--end_mark_tag--', 1) ?? [];
+  const [, afterMark] = traffic.split('--begin_mark_tag--');
+  const [marked = ''] = afterMark?.split('--end_mark_tag--') ?? [];
   const clean = traffic.replace(marks, '');
   const response = /^HTTP\/\d/m.exec(clean)?.index ?? clean.length;
   return {

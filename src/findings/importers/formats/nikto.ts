@@ -162,7 +162,7 @@ const beforeContents = ', with contents: ';
 function readItem(item: Item, context: ImportContext): Outcome {
   if (isScannerError(item.message)) return skip('scanner-error');
   const message = plainMessage(item.message);
-  const [, contents = ''] = message.split(beforeContents, 2);
+  const [, contents = ''] = message.split(beforeContents);
   return toInstance(
     {
       tool: 'Nikto',

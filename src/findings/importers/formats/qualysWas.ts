@@ -196,13 +196,12 @@ function triageOf(finding: XmlElement): { readonly status?: Status; readonly res
   return /^fixed$/i.test(textOf(finding, 'STATUS')) ? { status: 'Resolved', resolution: 'Fixed' } : {};
 }
 
-const qualysTime = /^(\d{1,2}) (\p{L}{3,9}) (\d{4}) (\d{1,2}):(\d\d)([AP]M) GMT(?:([+-]\d\d)(\d\d))?$/u;
+const qualysTime = /^(\d{1,2}) (\p{L}{3,9}) (\d{4}) (\d{1,2}):(\d\d)([AP]M) GMT((?:[+-]\d{4})?)$/u;
 
 /** `11 Mar 2020 01:07PM GMT-0400` */
 function timeOf(written: string): number | undefined {
-  const [, day, month, year, hour, minute, part, zoneHours = '+00', zoneMinutes = '00'] =
-    qualysTime.exec(written) ?? [];
+  const [, day, month, year, hour, minute, part, zone] = qualysTime.exec(written) ?? [];
   if (day === undefined) return readTime(written);
   const hours = (Number(hour) % 12) + (part === 'PM' ? 12 : 0);
-  return readTime(`${day} ${month} ${year} ${hours}:${minute}:00 ${zoneHours}:${zoneMinutes}`);
+  return readTime(`${day} ${month} ${year} ${hours}:${minute}:00 ${zone}`);
 }
