@@ -198,8 +198,8 @@ function reachOfScan(database: Sqlite, scan: number): ListedReach | undefined {
 
 /** `GET /a` stands beside `POST /a`. */
 function byPath(one: string, other: string): number {
-  const [oneMethod = '', onePath = ''] = one.split(' ', 2);
-  const [otherMethod = '', otherPath = ''] = other.split(' ', 2);
+  const [oneMethod = '', onePath = ''] = one.split(' ');
+  const [otherMethod = '', otherPath = ''] = other.split(' ');
   return onePath.localeCompare(otherPath) || oneMethod.localeCompare(otherMethod);
 }
 

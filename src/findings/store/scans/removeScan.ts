@@ -27,7 +27,14 @@ export function removeScan(database: Sqlite, scan: number): number {
   settle(database, rehome(database, application, renewOwnHosts(database, application)));
   compareAll(database, application);
   removeEmptyApplications(database);
+  removeHosts(database);
   return removed;
+}
+
+/** Removes the hosts that no scan found anything at. */
+function removeHosts(database: Sqlite): void {
+  const found = 'SELECT host FROM scan CROSS JOIN sighting ON sighting.scan = scan.id';
+  database.run(`DELETE FROM host WHERE id NOT IN (${found})`);
 }
 
 function remaining(database: Sqlite, findings: readonly number[]): number[] {

@@ -210,6 +210,104 @@ describe('names of applications that differ by case alone', () => {
   });
 });
 
+describe('names that applications had before', () => {
+  const at = (origin: string, parts: Partial<ScanTarget> = {}): ScanTarget => ({
+    origin,
+    isCandidate: true,
+    isNamed: false,
+    isOwn: false,
+    ...parts,
+  });
+  const scan = (
+    name: string,
+    targets: readonly ScanTarget[] = [at('http://localhost:3000')],
+  ): RandomScan => ({
+    name,
+    tool: 'ZAP',
+    targets,
+    instances: [instanceOf({ url: `${targets[0]?.origin ?? ''}/a` })],
+    circumstances: plainCircumstances,
+  });
+  let store: FindingsStore;
+  beforeEach(async () => {
+    store = await FindingsStore.create(wasmBinary);
+    await importAs(store, scan('one'), 'shop');
+    await importAs(store, scan('two', [at('http://staging.test')]), 'payments');
+  });
+  afterEach(() => store.close());
+
+  /** What each name means now. */
+  const meant = (...names: readonly string[]): readonly (string | undefined)[] =>
+    names.map((name) => store.applications.known().applicationNamed(name));
+  const idOf = (name: string): number => store.scans.all().find((one) => one.name === name)?.id ?? 0;
+
+  it('go on meaning them, until another application has the name', async () => {
+    store.applications.change({ kind: 'rename', application: 'shop', name: 'store' }, noon);
+    store.applications.change({ kind: 'rename', application: 'store', name: 'market' }, noon);
+    assert.deepEqual(meant('shop', 'Store', 'market', 'bazaar'), ['market', 'market', 'market', undefined]);
+    await importAs(store, scan('three'), 'Shop');
+    assert.deepEqual(meant('shop', 'store'), ['Shop', 'market']);
+    store.applications.change({ kind: 'move', scans: [idOf('three')], to: 'payments' }, noon);
+    assert.deepEqual(meant('shop', 'store', 'payments'), [undefined, 'market', 'payments']);
+    store.applications.change({ kind: 'rename', application: 'payments', name: 'STORE' }, noon);
+    assert.deepEqual(meant('store', 'payments'), ['STORE', 'STORE']);
+    store.applications.change({ kind: 'join', application: 'market', into: 'STORE' }, noon);
+    assert.deepEqual(meant('market', 'store', 'shop'), ['STORE', 'STORE', undefined]);
+  });
+
+  it('are forgotten with the application, and do nothing where there is none', () => {
+    store.applications.change({ kind: 'rename', application: 'shop', name: 'store' }, noon);
+    for (const change of [
+      { kind: 'rename', application: 'bazaar', name: 'souk' },
+      { kind: 'join', application: 'bazaar', into: 'payments' },
+    ] as const)
+      store.applications.change(change, noon);
+    store.scans.remove(idOf('one'));
+    assert.deepEqual(meant('shop', 'store', 'bazaar', 'souk'), [undefined, undefined, undefined, undefined]);
+    assert.deepEqual(store.applications.known().names, ['payments']);
+    assert.equal(store.applications.known().applicationAt('localhost:3000'), undefined);
+    assert.equal(store.scans.remove(idOf('one')), 0);
+    const bytes = new TextDecoder('latin1').decode(store.snapshot());
+    assert.deepEqual(
+      ['localhost:3000', 'shop', 'content of one', 'staging.test'].map((text) => bytes.includes(text)),
+      [false, false, false, true],
+      'nothing of it stays in the file',
+    );
+  });
+
+  it('lead to what is known of them: hosts, endpoints and reports', async () => {
+    await importAs(store, scan('three', [at('http://localhost:3000'), at('http://media.test')]), 'media');
+    const known = store.applications.known();
+    assert.deepEqual(
+      ['localhost:3000', 'staging.test', 'media.test', 'other.test'].map((host) => known.applicationAt(host)),
+      ['media', 'payments', undefined, undefined],
+    );
+    assert.deepEqual(
+      ['shop', 'Payments', 'bazaar'].map((name) => [...known.ownHostsOf(name)]),
+      [['localhost:3000'], ['staging.test'], []],
+    );
+    assert.deepEqual(
+      ['shop', 'bazaar'].map((name) => [...known.endpointsOf(name)]),
+      [['GET /a'], []],
+    );
+    assert.deepEqual(
+      ['content of two', 'content of none'].map((content) => store.applications.ofReport(content, '')),
+      ['payments', undefined],
+    );
+    assert.equal(store.applications.ofReport('content of two', 'a part'), undefined);
+    assert.deepEqual(
+      store.applications
+        .all()
+        .map(({ name, hosts: known, scans, findings }) => [name, ...known, scans, findings]),
+      [
+        ['shop', 'localhost:3000', 1, 1],
+        ['payments', 'staging.test', 1, 1],
+        ['media', 'localhost:3000', 1, 1],
+      ],
+    );
+  });
+});
+
 describe('moving reports between applications', () => {
   it('gives what importing them there from the start would have given', async function () {
     this.timeout(300_000);
