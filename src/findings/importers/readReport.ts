@@ -218,11 +218,8 @@ class Reader {
       return failed('report-no-target', this.#context.name, reading.format, withoutTarget);
     }
     const recorded = this.#options.recorded?.report === content ? this.#options.recorded : undefined;
-    const scan = scanWithoutSecrets({
-      ...reading.scan,
-      ...recorded?.scan,
-      at: recorded?.scan.at ?? reading.scan?.at ?? latest,
-    });
+    const said = { ...reading.scan, ...recorded?.scan };
+    const scan = scanWithoutSecrets({ ...said, at: said.at ?? latest });
     if (scan.hasFailed === true) return failedScan(this.#context.name, scan);
     return success({
       format: reading.format,

@@ -131,11 +131,11 @@ const cases: readonly Case[] = [
     (report) => theOnly(report.instances).status,
     'In Progress',
   ]),
-  ...[...'01234'].map((number, level): Case => [
+  ...['Informational', 'Low', 'Medium', 'High', 'Critical'].map((word, level): Case => [
     'WebInspect',
-    webInspect(Number(number)),
+    webInspect(level),
     risk,
-    [['Informational', 'Low', 'Medium', 'High', 'Critical'][level]],
+    [word],
   ]),
   ['Wapiti XML without a name', wapitiXml('', wapitiLists(wapitiEntry)), urls, ['http://shop.test/a']],
   [
