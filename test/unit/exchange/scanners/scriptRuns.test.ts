@@ -14,6 +14,7 @@ import { dryResponse } from '../../../../src/login/dryRun.ts';
 import type { PlannedCall } from '../../../../src/login/request/request.ts';
 import type { RunningServer } from '../../../fakes/loginServer.ts';
 import { startServer } from '../../../fakes/loginServer.ts';
+import { sampled, sampleNote } from '../../sampled.ts';
 import { corpus, exported } from './corpus.ts';
 
 const run = promisify(execFile);
@@ -48,7 +49,10 @@ interface Change {
   readonly withoutHeaders?: boolean;
 }
 
-describe('exported scripts, run by a shell', () => {
+/** Of three configs, one is tried in a run: each needs a dozen processes. */
+const every = 3;
+
+describe(`exported scripts, run by a shell (${sampleNote})`, () => {
   let server: RunningServer;
   let folder = '';
   let answers: readonly (readonly [expected: ExpectedResponse, outputs: Step['outputs'], label: string])[];
@@ -162,7 +166,7 @@ describe('exported scripts, run by a shell', () => {
     ];
   }
 
-  for (const { name, role, config } of corpus) {
+  for (const { name, role, config } of sampled(corpus, every)) {
     it(`log in and start the scan, and stop where a step fails: ${name}`, async () => {
       const ready = prepared(config, role);
       system = name.split('.', 1)[0] ?? '';
