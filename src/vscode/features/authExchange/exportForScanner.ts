@@ -1,21 +1,15 @@
 import { type QuickPickItem, Uri } from 'vscode';
 import { plural, t, translate } from '../../../base/messages.ts';
 import { renderMessage } from '../../../auth/messages.ts';
-import type { Role } from '../../../auth/generated/authConfig.ts';
 import type { Scanner, ScannerExport } from '../../../exchange/scanners/exportForScanner.ts';
 import type { App } from '../../app/app.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { configDocument } from '../../shared/files/configDocument.ts';
 import { type AuthExchange, loadExchange } from './exchange.ts';
 import { showSentences } from './showSentences.ts';
-import { isRecord } from '../../../base/untrusted.ts';
+import { textAt, valueAt } from '../../../base/untrusted.ts';
+import { chooseRole } from '../../shared/logins/chooseRole.ts';
 import { type Button, offer } from '../../shared/messages/offer.ts';
-
-interface Wanted {
-  readonly role?: unknown;
-  readonly scanner?: unknown;
-  readonly target?: unknown;
-}
 
 /**
  * Writes what a scanner needs to log in as a role, and opens it. Asks for the role, the scanner and the file, as far as
@@ -28,16 +22,17 @@ export async function exportForScanner(
 ): Promise<readonly Uri[] | undefined> {
   const document = await configDocument(app, resource);
   if (document === undefined) return undefined;
-  const wanted: Wanted = typeof options === 'object' && options !== null ? options : {};
   const exchange = await loadExchange();
   const read = exchange.readValidConfig(document.getText());
   if (!read.ok) {
     const { line } = document.positionAt(read.problem.offset);
     return warn(app, t('Line {0}: {1}', line + 1, renderMessage(read.problem.message, translate)));
   }
-  const role = await chooseRole(app, read.config.roles, wanted.role ?? roleOf(resource));
+  const title = t('Export for Scanner');
+  const role =
+    textAt(options, 'role') ?? roleOf(resource) ?? (await chooseRole(app, read.config.roles, { title }));
   if (role === undefined) return undefined;
-  const scanner = await chooseScanner(app, exchange, wanted.scanner);
+  const scanner = await chooseScanner(app, exchange, valueAt(options, 'scanner'));
   if (scanner === undefined) return undefined;
   const made = await exchange.exportForScanner(read.config, scanner, { role }, translate);
   if (!made.ok) {
@@ -45,39 +40,17 @@ export async function exportForScanner(
     const sentences = { ...exchange.exchangeMessages, ...exchange.scannerMessages };
     return warn(app, translate(sentences[code], args));
   }
-  const target =
-    wanted.target instanceof Uri ? wanted.target : await chooseTarget(app, document.uri, made.value);
+  const given = valueAt(options, 'target');
+  const target = given instanceof Uri ? given : await chooseTarget(app, document.uri, made.value);
   if (target === undefined) return undefined;
   const written = await write(app, target, made.value);
   showOutcome(app, exchange, scanner, written, made.value);
   return written;
 }
 
-async function chooseRole(app: App, roles: readonly Role[], given: unknown): Promise<string | undefined> {
-  if (typeof given === 'string') return given;
-  const [only] = roles;
-  if (roles.length === 1 && only !== undefined) return only.name;
-  const items = roles.map(({ name, description = '' }) => ({
-    label: oneLine(name),
-    description: oneLine(description),
-    name,
-  }));
-  const chosen = await app.window.showQuickPick(items, {
-    title: t('Export for Scanner'),
-    placeHolder: t('Which role?'),
-  });
-  return chosen?.name;
-}
-
 /** The role that an item of the tree stands for. */
 function roleOf(resource: unknown): string | undefined {
-  const part = field(resource, 'part');
-  const name = field(part, 'name');
-  return field(part, 'kind') === 'role' && typeof name === 'string' ? name : undefined;
-}
-
-function field(value: unknown, key: string): unknown {
-  return isRecord(value) ? value[key] : undefined;
+  return valueAt(resource, 'part', 'kind') === 'role' ? textAt(resource, 'part', 'name') : undefined;
 }
 
 async function chooseScanner(

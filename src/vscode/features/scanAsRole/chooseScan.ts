@@ -5,8 +5,8 @@ import type { ScannerHere } from '../../../node/scan/scannersHere.ts';
 import type { ScanMode } from '../../../scan/scanMode.ts';
 import type { App } from '../../app/app.ts';
 import { settingIds } from '../../app/ids.ts';
+import { roleItems } from '../../shared/logins/chooseRole.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
-import { oneLine } from '../../shared/messages/oneLine.ts';
 import { type ScanOrder, type ScanWanted, usualMinutes } from './scanOrder.ts';
 import { howToGet, howToGetBriefly, whereItIs } from './scannerWords.ts';
 import { readScanSettings } from './scanSettings.ts';
@@ -28,27 +28,10 @@ export async function chooseScan(
 }
 
 async function chooseRoles({ window }: App, { roles }: AuthConfig): Promise<readonly string[] | undefined> {
-  const [only] = roles;
-  if (roles.length === 1 && only !== undefined) return [only.name];
+  if (roles.length === 1) return roles.map(({ name }) => name);
   const items = roleItems(roles);
   const options = { title: t('Scan as Role'), placeHolder: t('Which roles?'), canPickMany: true } as const;
   return (await window.showQuickPick(items, options))?.map(({ name }) => name);
-}
-
-/** The only role, or the one that is chosen. */
-export async function chooseRole({ window }: App, { roles }: AuthConfig): Promise<string | undefined> {
-  const [only] = roles;
-  if (roles.length === 1) return only?.name;
-  const options = { title: t('Terminal as Role'), placeHolder: t('Which role?') };
-  return (await window.showQuickPick(roleItems(roles), options))?.name;
-}
-
-function roleItems(roles: AuthConfig['roles']) {
-  return roles.map(({ name, description = '' }) => ({
-    label: oneLine(name),
-    description: oneLine(description),
-    name,
-  }));
 }
 
 interface ScannerItem extends QuickPickItem {

@@ -2,8 +2,8 @@ import { t } from '../../../base/messages.ts';
 import type { App } from '../../app/app.ts';
 import type { RoleEnvironment } from '../../shared/faces/roleTerminals.ts';
 import { configDocument } from '../../shared/files/configDocument.ts';
+import { chooseRole } from '../../shared/logins/chooseRole.ts';
 import { allowedOn } from '../../shared/logins/runPorts.ts';
-import { chooseRole } from './chooseScan.ts';
 import { prepareRole, type PreparedRole, type Prepared, readScannable } from './prepareScan.ts';
 import { loginFailureText } from './scanWords.ts';
 
@@ -19,7 +19,7 @@ export async function openRoleTerminal(
   }
   const read = await readScannable(app, document);
   if (!read.ok) return void show(read.refusal);
-  const role = await chooseRole(app, read.value);
+  const role = await chooseRole(app, read.value.roles, { title: t('Terminal as Role') });
   if (role === undefined) return undefined;
   const stop = new AbortController();
   const prepared = await prepareRole(app, { document, config: read.value, role }, stop.signal);

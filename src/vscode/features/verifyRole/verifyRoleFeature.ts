@@ -7,13 +7,13 @@ import { inBackground } from '../../app/background.ts';
 import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
 import { authLanguageId, retestScheme } from '../../app/ids.ts';
-import { oneLine } from '../../shared/messages/oneLine.ts';
 import { signalIn } from '../../shared/messages/signalIn.ts';
 import { LoginDiagnostics } from './loginDiagnostics.ts';
 import { LoginHints } from './loginHints.ts';
 import { LoginLenses } from './loginLenses.ts';
 import { ResultsPanels } from './resultsPanel.ts';
 import { RetestDocuments } from './retestDocuments.ts';
+import { chooseRole } from '../../shared/logins/chooseRole.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { stepAt } from './stepAt.ts';
 import { type LoginTarget, targetOf } from '../../shared/logins/target.ts';
@@ -45,7 +45,7 @@ export const verifyRoleFeature = feature((app) => {
     commands: handlersOf(t('Verifying roles'), {
       verifyRole: async (file, role, options) => {
         const target = await targetOrMessage(app, file, role);
-        const chosen = target && (target.role === undefined ? await chooseRole(app, target) : target);
+        const chosen = target && (await withRole(app, target));
         return chosen && run({ ...chosen, ...loginOptions(options) });
       },
       verifyAllRoles: async (file, options) => {
@@ -113,18 +113,10 @@ async function verify(
   return runs.map(({ role, username, outcome, fault }) => ({ role, username, outcome, code: fault?.code }));
 }
 
-async function chooseRole(app: App, target: LoginTarget): Promise<LoginTarget | undefined> {
-  const { readConfig } = await loadVerifyRole();
-  const read = readConfig(target.document.getText());
-  // What is wrong with the file is said when it is run.
-  if (!read.ok) return target;
-  const items = read.config.roles.map(({ name, description = '' }) => ({
-    label: oneLine(name),
-    description: oneLine(description),
-    name,
-  }));
-  const [only] = items;
-  if (items.length === 1 && only !== undefined) return { ...target, role: only.name };
-  const chosen = await app.window.showQuickPick(items, { placeHolder: t('Which role?') });
-  return chosen === undefined ? undefined : { ...target, role: chosen.name };
+/** What is wrong with the file is said when it is run. */
+async function withRole(app: App, target: LoginTarget): Promise<LoginTarget | undefined> {
+  const read = (await loadVerifyRole()).readConfig(target.document.getText());
+  if (target.role !== undefined || !read.ok) return target;
+  const role = await chooseRole(app, read.config.roles);
+  return role === undefined ? undefined : { ...target, role };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import type { App } from '../../../../src/vscode/app/app.ts';
 import { exportForScanner } from '../../../../src/vscode/features/authExchange/exportForScanner.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
@@ -35,6 +35,24 @@ describe('Export for Scanner…', () => {
     const written = await exportForScanner(app, config, undefined);
     assert.equal(proposed, 'shop-api-administrator.stackhawk.yml');
     assert.deepEqual(
+      opened.window.lists.map(({ items, ...options }) => ({
+        ...options,
+        labels: items.map(([label]) => label),
+      })),
+      [
+        {
+          title: 'Export for Scanner',
+          placeHolder: 'Which role?',
+          labels: ['administrator', 'standard user'],
+        },
+        {
+          title: 'Export for Scanner',
+          placeHolder: 'For which tool?',
+          labels: ['ZAP', 'Nuclei', 'StackHawk', 'Schemathesis', 'curl', 'Arazzo'],
+        },
+      ],
+    );
+    assert.deepEqual(
       written?.map(({ fsPath }) => fsPath),
       ['.yml', '-login.sh'].map((end) => files.path(`shop-api-administrator.stackhawk${end}`).fsPath),
     );
@@ -63,6 +81,30 @@ describe('Export for Scanner…', () => {
       /template: \.\/shop-api-standard-user\.nuclei-login\.yaml/,
     );
     assert.ok(existsSync(files.path('shop-api-standard-user.nuclei-login.yaml').fsPath));
+  });
+
+  it('counts what a tool cannot express and what is to do by hand, and lists it where there is more than one', async () => {
+    const config = files.write('shop.dast-auth.json', full);
+    const said: unknown[] = [];
+    mkdirSync(files.path('out').fsPath);
+    for (const scanner of ['zap', 'nuclei', 'stackhawk', 'schemathesis', 'curl', 'arazzo']) {
+      opened.window.dismiss();
+      await exportForScanner(app, config, {
+        role: 'administrator',
+        scanner,
+        target: files.path(`out/${scanner}`),
+      });
+      const [, counts] = /^Exported to .*?\. (.*?): /.exec(opened.window.messages.at(-1) ?? '') ?? [];
+      said.push([scanner, counts, ...opened.window.buttons]);
+    }
+    assert.deepEqual(said, [
+      ['zap', '1 thing ZAP cannot express'],
+      ['nuclei', '3 things to do by hand', 'Show All'],
+      ['stackhawk', '3 things to do by hand', 'Show All'],
+      ['schemathesis', '1 thing to do by hand'],
+      ['curl', '1 thing to do by hand'],
+      ['arazzo', '2 things Arazzo cannot express, 2 things to do by hand', 'Show All'],
+    ]);
   });
 
   it('takes the role of an item of the tree', async () => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { QuickPickItem, TextDocument } from 'vscode';
 import type { AuthConfig } from '../../../../src/auth/generated/authConfig.ts';
-import { chooseRole, chooseScan } from '../../../../src/vscode/features/scanAsRole/chooseScan.ts';
+import { chooseScan } from '../../../../src/vscode/features/scanAsRole/chooseScan.ts';
+import { chooseRole } from '../../../../src/vscode/shared/logins/chooseRole.ts';
 import { loginConfig } from '../../../fakes/loginServer.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
@@ -182,7 +183,7 @@ describe('the list of scanners', () => {
       for (let time = 0; time < 2; time += 1) assert.equal(await choose(two), undefined);
       assert.equal(await choose(config({}, 'admin')), undefined);
       opened.window.answer('user', undefined);
-      assert.equal(await chooseRole(opened.app, two), 'user');
+      assert.equal(await chooseRole(opened.app, two.roles, { title: 'Terminal as Role' }), 'user');
       assert.deepEqual(listed(-1), {
         title: 'Terminal as Role',
         placeHolder: 'Which role?',
@@ -191,8 +192,8 @@ describe('the list of scanners', () => {
           ['user', 'user of the shop', undefined],
         ],
       });
-      assert.equal(await chooseRole(opened.app, two), undefined);
-      assert.equal(await chooseRole(opened.app, config({}, 'admin')), 'admin');
+      assert.equal(await chooseRole(opened.app, two.roles), undefined);
+      assert.equal(await chooseRole(opened.app, config({}, 'admin').roles), 'admin');
     });
   });
 });
