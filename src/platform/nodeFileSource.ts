@@ -36,12 +36,10 @@ export function fileSource(path: string, within: readonly string[] | undefined):
 const readAhead = 1024 * 1024;
 
 function readFully(file: number, start: number, bytes: Uint8Array): Uint8Array {
-  let filled = 0;
-  while (filled < bytes.length) {
+  for (let filled = 0; ;) {
     const count = readSync(file, bytes, filled, bytes.length - filled, start + filled);
-    // A file that became shorter: what is read is no longer the report, which `isUnchanged` reports.
+    // All was read, or the file became shorter: then it is no longer the report, which `isUnchanged` reports.
     if (count === 0) return bytes.subarray(0, filled);
     filled += count;
   }
-  return bytes;
 }

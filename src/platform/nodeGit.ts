@@ -51,7 +51,7 @@ export function gitIn(
         (error, stdout, stderr) => {
           if (error === null) return answer({ ok: true, bytes: stdout });
           const code = String(error.code ?? '');
-          const reason = stderr.toString('utf8').split('\n', 1)[0] ?? '';
+          const reason = stderr.toString('utf8').split('\n')[0] ?? '';
           if (code === 'ENOENT' || code === 'EACCES')
             return answer({ ok: false, code: 'no-git', reason: code });
           const isTooMuch = code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
