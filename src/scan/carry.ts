@@ -29,7 +29,7 @@ function withCookies(headers: readonly Header[], cookies: Placed['cookies']): re
 function withQuery(target: string, query: Placed['query']): string {
   if (query.length === 0) return target;
   const own = new Set(query.map(([name]) => name));
-  const [whole = ''] = target.split('#', 1);
+  const [whole = ''] = target.split('#');
   const mark = whole.indexOf('?');
   const path = mark < 0 ? whole : whole.slice(0, mark);
   const written = mark < 0 ? [] : whole.slice(mark + 1).split('&');
@@ -39,8 +39,8 @@ function withQuery(target: string, query: Placed['query']): string {
 }
 
 function nameOf(pair: string): string {
-  const equals = pair.indexOf('=');
-  return (equals < 0 ? pair : pair.slice(0, equals)).trim();
+  const [name = ''] = pair.split('=');
+  return name.trim();
 }
 
 function decoded(name: string): string {
@@ -57,7 +57,7 @@ export function withoutSessionCookies(
   isOfSession: (name: string) => boolean,
 ): { readonly shown: readonly Header[]; readonly kept: readonly string[] } {
   const isKept = ([name, value]: Header): boolean =>
-    name.toLowerCase() === 'set-cookie' && isOfSession(nameOf(value.split(';', 1)[0] ?? ''));
+    name.toLowerCase() === 'set-cookie' && isOfSession(nameOf(value.split(';')[0] ?? ''));
   return {
     shown: headers.filter((header) => !isKept(header)),
     kept: headers.filter(isKept).map(([, value]) => value),

@@ -49,7 +49,7 @@ export class Coverage {
 }
 
 function withoutIdentifiers(target: string): string {
-  const [path = ''] = target.split(/[?#]/, 1);
+  const [path = ''] = target.split(/[?#]/);
   const segments = path.split('/').filter((segment) => segment !== '');
   return `/${segments.map((segment) => (isIdentifier(segment) ? '{id}' : segment)).join('/')}`;
 }

@@ -6,11 +6,11 @@ const mostDecoded = 4;
  * parameters of segments. Two targets that a server may take for one have the same.
  */
 export function plainPath(target: string): string {
-  let [path = ''] = target.split(/[?#]/, 1);
+  let [path = ''] = target.split(/[?#]/);
   for (let times = 0; times < mostDecoded && path.includes('%'); times++) path = decodeOnce(path);
   const segments: string[] = [];
   for (const written of path.replaceAll('\\', '/').split('/')) {
-    const [segment = ''] = written.split(';', 1);
+    const [segment = ''] = written.split(';');
     // oxlint-disable-next-line no-control-regex
     const plain = segment.replaceAll(/[\u0000-\u0020\u007f]/g, '').toLowerCase();
     if (plain === '..') segments.pop();
@@ -36,7 +36,7 @@ export class PathPattern {
 
   /** `path` is absolute or on an origin. */
   constructor(path: string) {
-    const [written = ''] = pathOn(path).split(/[?#]/, 1);
+    const [written = ''] = pathOn(path).split(/[?#]/);
     this.#parts = plainPath(written.replaceAll(/\$?\{[^{}]{0,200}\}|\*+/g, '*')).split('*');
   }
 
@@ -48,7 +48,7 @@ export class PathPattern {
     let from = first.length;
     for (const part of others) {
       const at = plain.indexOf(part, from);
-      if (at < 0) return false;
+      if (at === -1) return false;
       from = at + part.length;
     }
     return plain.endsWith(last) && from + last.length <= plain.length;

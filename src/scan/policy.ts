@@ -33,9 +33,9 @@ interface PolicyOptions {
   /** What API descriptions name. */
   readonly known?: KnownOperations;
   /** The only calls that may be sent; without it all. */
-  readonly chosen?: KnownOperations;
+  readonly chosen?: KnownOperations | undefined;
   /** Without one, everything may be called. */
-  readonly mode?: ScanMode;
+  readonly mode?: ScanMode | undefined;
 }
 
 /** `plain`: without the token, and whatever comes back says nothing of the session. */
@@ -80,7 +80,7 @@ export class Policy {
     const never = this.#neverOf(method, plain);
     if (never !== undefined) return refused('never-call', call, never);
     if (this.#chosen?.describes(method, plain) === false) return refused('not-chosen', call);
-    const names = [target.split(/[?#]/, 1)[0] ?? '', plain];
+    const names = [target.split(/[?#]/)[0] ?? '', plain];
     if (isLeftAlone(this.#mode, method, names)) return refused('mode', call, this.#mode);
     if (!this.#isLogin(origin, plain)) return { kind: 'as-role' };
     return safeMethods.has(method) ? { kind: 'plain' } : refused('login-call', call);

@@ -3,8 +3,7 @@ import type { Fault } from '../login/faults/fault.ts';
 import { isLoginPage } from '../login/faults/failureSigns.ts';
 import type { Placed } from '../login/request/placeToken.ts';
 import { nothingPlaced } from '../login/request/placeToken.ts';
-import type { PlannedCall } from '../login/request/request.ts';
-import { originOfCall } from '../login/request/request.ts';
+import { callWithToken, originOfCall } from '../login/request/request.ts';
 import type { Sending } from '../login/request/send.ts';
 import { sendCall } from '../login/request/send.ts';
 import { checkResponse } from '../login/response/expectation.ts';
@@ -102,25 +101,13 @@ export class RoleSession implements TokenSession {
     const asked = sessionCheck ?? verification;
     if (asked === undefined || this.#token === undefined)
       return this.#token !== undefined && this.now() - this.#token.since < takenForGood;
-    const part = sessionCheck === undefined ? 'verification' : 'sessionCheck';
-    return await this.#ask(part, asked.endpoint, asked.authenticated);
+    return await this.#ask(asked.endpoint, asked.authenticated);
   }
 
-  async #ask(part: string, endpoint: Call, expected: ExpectedResponse): Promise<boolean | undefined> {
-    const at = [...this.#session.subject.authenticationAt, part, 'endpoint'];
-    const call: PlannedCall = {
-      label: `${endpoint.method} ${endpoint.path}`,
-      call: endpoint,
-      at,
-      pathAt: [...at, 'path'],
-      base: '{base_url}',
-      contentType: this.#session.subject.authentication.contentType,
-      placed: this.placed,
-      sendsCookies: false,
-      expected,
-      expectedAt: [...at.slice(0, -1), 'authenticated'],
-      outputs: {},
-    };
+  async #ask(endpoint: Call, expected: ExpectedResponse): Promise<boolean | undefined> {
+    const { contentType } = this.#session.subject.authentication;
+    const label = `${endpoint.method} ${endpoint.path}`;
+    const call = callWithToken(label, endpoint, this.placed, contentType);
     const generation = this.#generation;
     const sent = await sendCall(call, false, this.#session, this.#sending);
     if (!sent.ok) return undefined;
@@ -203,7 +190,7 @@ export function loginCallsOf(session: Session): readonly LoginCall[] {
 export function neverCallsOf(session: Session): readonly NeverCall[] {
   const { neverCall = [] } = session.subject.authentication;
   return neverCall.map((text) => {
-    const [method = '', path = ''] = text.split(' ', 2);
+    const [method = '', path = ''] = text.split(' ');
     return { text, method, path: written(path, session) };
   });
 }

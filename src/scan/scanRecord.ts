@@ -64,7 +64,7 @@ export function incompleteOf(record: RunRecord, ended: Ended): readonly Incomple
     hitBound && 'bound',
     isDiskFull && 'disk-full',
     isSessionLost && 'session-lost',
-    record.unanswered > 0 && isUnanswered && 'unanswered',
+    isUnanswered && 'unanswered',
     record.coverage.reached.length === 0 && 'nothing',
     isChosen && 'chosen',
   ];

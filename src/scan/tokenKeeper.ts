@@ -37,7 +37,7 @@ export class TokenKeeper {
   #running: Promise<void> | undefined;
   #lost: string | undefined;
   /** When the token was last known to be good. */
-  #provenAt = 0;
+  #provenAt: number;
   /** How often that was found out. */
   #proofs = 0;
   readonly #refusing = new Set<string>();

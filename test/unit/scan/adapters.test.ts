@@ -162,11 +162,12 @@ describe('a scanner', () => {
         'Wapiti 3.0.4',
         'v1.2',
         'Nuclei Engine Version: v3.4.10 (1.0)',
+        '2.16.0',
         'none 7',
         `${' '.repeat(9_998)}1.2`,
         `${' '.repeat(10_000)}1.2`,
       ].map(versionIn),
-      ['3.0.4', '1.2', '3.4.10', undefined, undefined, undefined],
+      ['3.0.4', '1.2', '3.4.10', '2.16.0', undefined, undefined, undefined],
     );
   });
 

@@ -187,7 +187,8 @@ describe('one user of a scan', () => {
     await start(
       (asked, response) => {
         const value = `sid-canary-${++count}`;
-        if (asked.path === '/login') sendJson(response, 200, {}, { 'set-cookie': `sid=${value}` });
+        if (asked.path === '/login')
+          sendJson(response, 200, {}, { 'set-cookie': [`sid=${value}`, 'seen=1'] });
         else sendJson(response, 200, {}, { 'set-cookie': [`sid=${value}`, 'theme=dark-0123', 'sid2='] });
       },
       {
@@ -208,7 +209,11 @@ describe('one user of a scan', () => {
     await session.renew();
     assert.deepEqual(session.placed.cookies, [['sid', 'sid-canary-1']]);
     assert.equal(await session.check(), true);
-    assert.deepEqual([session.placed.cookies, app.asked.at(-1)?.path], [[['sid', 'sid-canary-2']], '/check']);
+    const { path, headers } = app.asked.at(-1) ?? {};
+    assert.deepEqual(
+      [session.placed.cookies, path, headers?.cookie],
+      [[['sid', 'sid-canary-2']], '/check', 'sid=sid-canary-1'],
+    );
     session.sawCookies(`${app.origin}/`, ['sid=of-an-old-token-0123'], 0);
     assert.deepEqual(session.placed.cookies, [['sid', 'sid-canary-2']]);
     assert.deepEqual(
@@ -217,6 +222,56 @@ describe('one user of a scan', () => {
     );
     await session.renew();
     assert.deepEqual(session.placed.cookies, [['sid', 'sid-canary-3']]);
+  });
+
+  it('is renewed by the steps for that, once it was logged in, and follows no redirect of its check', async () => {
+    await start(
+      ({ path }, response) => {
+        const to = `${app.origin}/me`;
+        if (path === '/moved') sendJson(response, 302, {}, { location: to });
+        else sendJson(response, 200, { token: `of${path}-0123` });
+      },
+      {
+        refresh: {
+          strategy: 'steps',
+          steps: [{ ...loginStep(), stepId: 'renew', endpoint: { method: 'POST', path: '/renew' } }],
+          token: '$steps.renew.outputs.token',
+        },
+        verification: undefined as never,
+        sessionCheck: {
+          endpoint: { method: 'GET', path: '/moved' },
+          authenticated: { status: [302] },
+          everySeconds: 5,
+        } as NonNullable<Authentication['sessionCheck']>,
+      } as Partial<Authentication>,
+    );
+    const { session } = scan.run;
+    await session.renew();
+    const first = session.placed.headers[0]?.[1];
+    await session.renew();
+    assert.deepEqual(
+      [first, session.placed.headers[0]?.[1]],
+      ['Bearer of/login-0123', 'Bearer of/renew-0123'],
+    );
+    assert.equal(await session.check(), true);
+    assert.deepEqual(
+      app.asked.map(({ path }) => path),
+      ['/login', '/renew', '/moved'],
+    );
+  });
+
+  it('says why it cannot log in any more, without any form of its tokens', async () => {
+    const hidden = 'Token%20a%22b%2Fc%2Bd%3De Token a\\"b/c+d=e';
+    let status = 200;
+    await start(
+      (_asked, response) =>
+        sendJson(response, status, { token: 'a"b/c+d=e', error_description: `ended: ${hidden} .` }),
+      { tokenFormat: 'Token <token>' },
+    );
+    await scan.run.session.renew();
+    status = 400;
+    const said = (await scan.run.session.renew()) ?? '';
+    assert.match(said, /"ended: ••• ••• \."/);
   });
 
   it('says why it cannot log in', async () => {

@@ -11,6 +11,7 @@ describe('the modes of a scan', () => {
     const cases: readonly (readonly [call: string, sentIn: string])[] = [
       ['GET /orders', 'look safe full'],
       ['HEAD /orders', 'look safe full'],
+      ['OPTIONS /orders', 'look safe full'],
       ['GET /payments', 'look safe full'],
       ['GET /password-policy', 'look safe full'],
       ['GET /orders/7/delete', 'full'],

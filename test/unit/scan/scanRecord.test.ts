@@ -3,7 +3,7 @@ import { Coverage } from '../../../src/scan/coverage.ts';
 import { KnownOperations } from '../../../src/scan/knownOperations.ts';
 import { RunRecord } from '../../../src/scan/runRecord.ts';
 import type { Refusal } from '../../../src/scan/refusals.ts';
-import { incompleteOf } from '../../../src/scan/scanRecord.ts';
+import { incompleteOf, recordText, type ScanRecord } from '../../../src/scan/scanRecord.ts';
 
 describe('a scan that was started here', () => {
   const ended = {
@@ -40,6 +40,13 @@ describe('a scan that was started here', () => {
       }),
       ['time', 'no-report', 'bound', 'disk-full', 'session-lost', 'nothing', 'chosen'],
     );
+  });
+});
+
+describe('what stands beside a report', () => {
+  it('is indented JSON, as people read it', () => {
+    const record = { dastWorkbenchScan: 1, refused: { mode: 2 } } as unknown as ScanRecord;
+    assert.equal(recordText(record), '{\n  "dastWorkbenchScan": 1,\n  "refused": {\n    "mode": 2\n  }\n}\n');
   });
 });
 
