@@ -203,15 +203,26 @@ export function testPorts({
   };
 }
 
-/** Runs a config over the real network, and says what became of each user. */
+/** Runs a config over the real network, and says what became of each user, at places that the config has. */
 export async function runLogin(config: AuthConfig, run: TestRun = {}): Promise<readonly UserRun[]> {
   const { limits, events } = run;
-  return runRoles(config, testPorts(run), {
+  const runs = await runRoles(config, testPorts(run), {
     signal: new AbortController().signal,
     ...run,
     limits: { ...defaultLimits, ...limits },
     onEvent: (event) => events?.push(event),
   });
+  for (const { at, fault, exchanges } of runs)
+    for (const place of [at, ...(fault ? [fault.at] : []), ...exchanges.map(({ facts }) => facts.at)])
+      checkPlace(config, place);
+  return runs;
+}
+
+/** What is said of a place may be that its last key is missing. */
+function checkPlace(config: AuthConfig, at: UserRun['at']): void {
+  let value: unknown = config;
+  for (const key of at.slice(0, -1)) value = (value as Record<string, unknown> | undefined)?.[key];
+  if (typeof value !== 'object' || at.includes('')) throw new Error(`The config has no ${at.join('/')}.`);
 }
 
 /** What a user reads, with ports that are the same in each run. */
