@@ -1,6 +1,7 @@
 import { Diagnostic, DiagnosticSeverity, Disposable, type TextDocument, workspace } from 'vscode';
 import type { GuardedRoute } from '../../../auth/accessAgainstCode.ts';
 import { t } from '../../../base/messages.ts';
+import { Pauses } from '../../../base/pauses.ts';
 import type { ListedRoute } from '../../../routes/engine.ts';
 import type { App } from '../../app/app.ts';
 import { authLanguageId } from '../../app/ids.ts';
@@ -16,7 +17,11 @@ export class CodeHints implements Disposable {
   readonly #app: App;
   readonly #documents: AuthDocuments;
   readonly #collection: Problems = problemsOf('dast-auth-code');
-  readonly #timers = new Map<TextDocument, NodeJS.Timeout>();
+  readonly #pauses = new Pauses((document: TextDocument) =>
+    this.#check(document).catch((error: unknown) =>
+      this.#app.log.warn(`Could not compare an auth config with the code: ${String(error)}`),
+    ),
+  );
   readonly #subscriptions: Disposable;
 
   constructor(app: App, documents: AuthDocuments) {
@@ -34,28 +39,20 @@ export class CodeHints implements Disposable {
   }
 
   dispose(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
+    this.#pauses.dispose();
     this.#subscriptions.dispose();
   }
 
   #schedule(document: TextDocument): void {
     if (document.languageId !== authLanguageId || this.#app.handlers.state !== 'ready') return;
-    clearTimeout(this.#timers.get(document));
-    const timer = setTimeout(() => {
-      this.#timers.delete(document);
-      this.#check(document).catch((error: unknown) =>
-        this.#app.log.warn(`Could not compare an auth config with the code: ${String(error)}`),
-      );
-    }, typingPause(document));
-    this.#timers.set(document, timer);
+    this.#pauses.note(document, typingPause(document));
   }
 
   async #check(document: TextDocument): Promise<void> {
     const { handlers } = this.#app;
     const { language, config } = await this.#documents.open(document);
     const routes = routesOf(this.#app, document, await handlers.listRoutes());
-    if (document.isClosed || this.#timers.has(document)) return;
+    if (document.isClosed || this.#pauses.isWaiting(document)) return;
     this.#collection.set(
       document.uri,
       language.accessAgainstCode(config, routes).map(({ offset, length, message }) => {
@@ -68,8 +65,7 @@ export class CodeHints implements Disposable {
   }
 
   #forget(document: TextDocument): void {
-    clearTimeout(this.#timers.get(document));
-    this.#timers.delete(document);
+    this.#pauses.forget(document);
     this.#collection.delete(document.uri);
   }
 }

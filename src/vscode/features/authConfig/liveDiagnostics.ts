@@ -1,6 +1,7 @@
 import { Disposable, type TextDocument, workspace } from 'vscode';
 import { type Problems, problemsOf } from '../../shared/faces/languages.ts';
 import { t } from '../../../base/messages.ts';
+import { Pauses } from '../../../base/pauses.ts';
 import type { App } from '../../app/app.ts';
 import { inBackground } from '../../app/background.ts';
 import type { AuthChecks } from './authChecks.ts';
@@ -16,7 +17,9 @@ export class LiveDiagnostics implements Disposable {
   readonly #checks: AuthChecks;
   readonly #docs: RuleDocs;
   readonly #collection: Problems = problemsOf(authLanguageId);
-  readonly #timers = new Map<TextDocument, NodeJS.Timeout>();
+  readonly #pauses = new Pauses((document: TextDocument) =>
+    inBackground(this.#app, t('Checking the auth config'), this.#check(document)),
+  );
   readonly #subscriptions: Disposable;
 
   constructor(app: App, checks: AuthChecks, environment: AuthEnvironment, docs: RuleDocs) {
@@ -35,8 +38,7 @@ export class LiveDiagnostics implements Disposable {
   }
 
   dispose(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
-    this.#timers.clear();
+    this.#pauses.dispose();
     this.#subscriptions.dispose();
   }
 
@@ -46,19 +48,14 @@ export class LiveDiagnostics implements Disposable {
 
   #schedule(document: TextDocument, pauseOf: (document: TextDocument) => number = () => 0): void {
     if (!isEditableAuthConfig(document)) return;
-    clearTimeout(this.#timers.get(document));
-    const timer = setTimeout(() => {
-      this.#timers.delete(document);
-      inBackground(this.#app, t('Checking the auth config'), this.#check(document));
-    }, pauseOf(document));
-    this.#timers.set(document, timer);
+    this.#pauses.note(document, pauseOf(document));
   }
 
   async #check(document: TextDocument): Promise<void> {
     await this.#docs.load();
     const { problems } = await this.#checks.check(document);
     // Closed meanwhile, or changed again: then another run is on its way.
-    if (document.isClosed || this.#timers.has(document) || !isEditableAuthConfig(document)) return;
+    if (document.isClosed || this.#pauses.isWaiting(document) || !isEditableAuthConfig(document)) return;
     this.#collection.set(
       document.uri,
       problems.map((problem) => toDiagnostic(problem, document, this.#docs)),
@@ -66,8 +63,7 @@ export class LiveDiagnostics implements Disposable {
   }
 
   #forget(document: TextDocument): void {
-    clearTimeout(this.#timers.get(document));
-    this.#timers.delete(document);
+    this.#pauses.forget(document);
     this.#collection.delete(document.uri);
   }
 }

@@ -1,8 +1,9 @@
-import { Disposable, type TextDocument, type WebviewPanel } from 'vscode';
+import type { TextDocument, WebviewPanel } from 'vscode';
 import { setLanguage } from '../../../base/messages.ts';
+import { Coalesced } from '../../../base/pauses.ts';
 import type { AuthFormEvents, AuthFormRequests } from '../../../protocol/authForm.ts';
 import type { App } from '../../app/app.ts';
-import { answering, fillPage } from '../../shared/webviews/panelPage.ts';
+import { answering, fillPage, servePage } from '../../shared/webviews/panelPage.ts';
 import { RpcHost } from '../../shared/webviews/rpcHost.ts';
 import { formHandlers } from './formHandlers.ts';
 import { formParsers } from './formParsers.ts';
@@ -20,16 +21,13 @@ export function showForm(app: App, document: TextDocument, panel: WebviewPanel):
     parsers: formParsers,
     ...answering(app, panel),
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const changed = (): void => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      rpc.emit('changed', undefined);
-    }, coalesceMilliseconds);
-  };
+  const pull = new Coalesced(() => rpc.emit('changed', undefined), coalesceMilliseconds);
+  const changed = pull.note;
   const file = document.uri.toString();
-  const subscriptions = Disposable.from(
-    panel.webview.onDidReceiveMessage((message: unknown) => rpc.receive(message)),
+  servePage(
+    panel,
+    rpc,
+    pull,
     app.workspace.onDidChangeTextDocument((change) => {
       if (change.document === document) changed();
     }),
@@ -40,11 +38,6 @@ export function showForm(app: App, document: TextDocument, panel: WebviewPanel):
       if (uri.toString() === file) changed();
     }),
     app.logins.onDidAge(changed),
-    panel.onDidDispose(() => {
-      clearTimeout(timer);
-      subscriptions.dispose();
-      rpc.dispose();
-    }),
   );
   fillPage(app, panel, 'dast-auth-form', 'authForm.js');
   app.commands

@@ -9,9 +9,10 @@ import { inBackground } from '../../app/background.ts';
 import type { ChangedScope, PreparedCheck } from '../../shared/checks/changeChecks.ts';
 import { loadVerifyRole, type VerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { refusalToSend } from '../../shared/logins/refusalToSend.ts';
+import type { FilePanels } from '../../shared/webviews/filePanels.ts';
 import { warnUntrusted } from '../../shared/messages/warnUntrusted.ts';
 import type { TestActions } from './authorizationHandlers.ts';
-import { AuthorizationPanels } from './authorizationPanels.ts';
+import { authorizationPanels } from './authorizationPanels.ts';
 import { prepareAccess } from './checkAccess.ts';
 import { askConsent } from './consent.ts';
 import { KeptRuns } from './keptRuns.ts';
@@ -31,15 +32,15 @@ interface Tested {
 export class AuthorizationTest {
   readonly #app: App;
   readonly #kept: KeptRuns;
-  readonly #panels: Pick<AuthorizationPanels, 'show' | 'dispose'>;
+  readonly #panels: Pick<FilePanels, 'show' | 'dispose'>;
   readonly #requestsPerSecond: number;
   #aborter: AbortController | undefined;
 
   /** `panelsOf`: what shows the tests. */
   constructor(
     app: App,
-    panelsOf = (actions: TestActions): Pick<AuthorizationPanels, 'show' | 'dispose'> =>
-      new AuthorizationPanels(app, actions),
+    panelsOf = (actions: TestActions): Pick<FilePanels, 'show' | 'dispose'> =>
+      authorizationPanels(app, actions),
     requestsPerSecond = 5,
   ) {
     // This bundle has sentences of its own.

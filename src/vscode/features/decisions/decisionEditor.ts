@@ -24,6 +24,7 @@ import {
 } from '../../shared/faces/languages.ts';
 import { paragraphs } from '../../shared/faces/markdown.ts';
 import { plural, t, translate } from '../../../base/messages.ts';
+import { Pauses } from '../../../base/pauses.ts';
 import { decisionsFile, scopeOf } from '../../../findings/decisions/decision.ts';
 import type { Decision } from '../../../findings/decisions/decision.ts';
 import type { CheckedDecisions } from '../../../findings/decisions/checkDecisions.ts';
@@ -54,7 +55,9 @@ export class DecisionEditor implements Disposable {
   readonly #app: App;
   readonly #files: DecisionFiles;
   readonly #collection = problemsOf('dast-decisions');
-  readonly #timers = new Map<TextDocument, ReturnType<typeof setTimeout>>();
+  readonly #pauses = new Pauses((document: TextDocument) =>
+    inBackground(this.#app, t('Checking the standing decisions'), this.#check(document)),
+  );
   readonly #lensesChanged = new EventEmitter<void>();
   readonly #subscriptions: Disposable;
 
@@ -96,7 +99,7 @@ export class DecisionEditor implements Disposable {
   }
 
   dispose(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#pauses.dispose();
     this.#subscriptions.dispose();
   }
 
@@ -111,17 +114,11 @@ export class DecisionEditor implements Disposable {
 
   #schedule(document: TextDocument, pause: number): void {
     if (structure.match(selector, document) === 0) return;
-    clearTimeout(this.#timers.get(document));
-    const timer = setTimeout(() => {
-      this.#timers.delete(document);
-      inBackground(this.#app, t('Checking the standing decisions'), this.#check(document));
-    }, pause);
-    this.#timers.set(document, timer);
+    this.#pauses.note(document, pause);
   }
 
   #forget(document: TextDocument): void {
-    clearTimeout(this.#timers.get(document));
-    this.#timers.delete(document);
+    this.#pauses.forget(document);
     this.#collection.delete(document.uri);
   }
 

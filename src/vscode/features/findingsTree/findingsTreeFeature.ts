@@ -1,5 +1,5 @@
-import type { Disposable } from 'vscode';
 import { formatCount, t } from '../../../base/messages.ts';
+import { Coalesced } from '../../../base/pauses.ts';
 import type { ListSummary } from '../../../findings/view/view.ts';
 import type { App } from '../../app/app.ts';
 import { handlersOf, type NamedHandler } from '../../app/commands.ts';
@@ -26,7 +26,7 @@ export const findingsTreeFeature = feature((app) => {
     dragAndDropController: reportDrop(app.commands),
   });
   showBadge(view, app.counts.current);
-  const refresh = coalesced(() => tree.refresh());
+  const refresh = new Coalesced(() => tree.refresh(), coalesceMilliseconds);
   return {
     parts: [
       tree,
@@ -39,9 +39,9 @@ export const findingsTreeFeature = feature((app) => {
           selection.map(({ rows }) => rows),
         ),
       ),
-      app.view.onDidChange(refresh.run),
-      app.imports.onDidChange(refresh.run),
-      app.onDidChangeFindings(refresh.run),
+      app.view.onDidChange(refresh.note),
+      app.imports.onDidChange(refresh.note),
+      app.onDidChangeFindings(refresh.note),
       app.counts.onDidChange((counts) => showBadge(view, counts)),
     ],
     commands: { ...itemCommands(app, tree), ...treeCommands(app, tree, view) },
@@ -152,15 +152,4 @@ function showCounts(view: OpenTree<TreeNode>, { matching, total }: ListSummary):
   const narrowed = matching < total;
   view.description = total === 0 ? '' : narrowed ? t('{0} of {1}', some, all) : all;
   view.message = narrowed && matching > 0 ? t('Showing {0} of {1} findings', some, all) : '';
-}
-
-function coalesced(action: () => void): Disposable & { readonly run: () => void } {
-  let timer: NodeJS.Timeout | undefined;
-  const run = (): void => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      action();
-    }, coalesceMilliseconds);
-  };
-  return { run, dispose: () => clearTimeout(timer) };
 }

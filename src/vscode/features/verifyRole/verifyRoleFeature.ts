@@ -11,7 +11,7 @@ import { signalIn } from '../../shared/messages/signalIn.ts';
 import { LoginDiagnostics } from './loginDiagnostics.ts';
 import { LoginHints } from './loginHints.ts';
 import { LoginLenses } from './loginLenses.ts';
-import { ResultsPanels } from './resultsPanel.ts';
+import { resultsPanels } from './resultsPanel.ts';
 import { RetestDocuments } from './retestDocuments.ts';
 import { chooseRole } from '../../shared/logins/chooseRole.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
@@ -28,7 +28,7 @@ export const verifyRoleFeature = feature((app) => {
   const lenses = new LoginLenses(app);
   const show = ({ document }: LoginTarget): void => results.show(document.uri, true);
   const run = (wanted: Wanted): Promise<unknown> => verify(app, verifier, wanted, show);
-  const results = new ResultsPanels(app, (document, role, user) => run({ document, role, user }));
+  const results = resultsPanels(app, (document, role, user) => run({ document, role, user }));
   return {
     parts: [
       app.changeChecks.add('retest', async (scope) =>

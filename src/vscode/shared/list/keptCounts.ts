@@ -1,4 +1,5 @@
-import { type Disposable, EventEmitter } from 'vscode';
+import { Disposable, EventEmitter } from 'vscode';
+import { Coalesced } from '../../../base/pauses.ts';
 import { isRecord } from '../../../base/untrusted.ts';
 import type { FindingsEngine } from '../../../findings/engine.ts';
 import { withReadyMade } from '../../../findings/view/readyMadeFilters.ts';
@@ -46,7 +47,6 @@ export class KeptCounts implements Disposable {
   readonly #app: Needed;
   readonly #changed = new EventEmitter<FindingCounts>();
   readonly #subscription: Disposable;
-  #timer: NodeJS.Timeout | undefined;
   #current: FindingCounts;
 
   readonly onDidChange = this.#changed.event;
@@ -55,12 +55,9 @@ export class KeptCounts implements Disposable {
     this.#app = app;
     this.#current = parseCounts(app.workspaceState.get('counts')) ?? nothing;
     this.#showInMenus();
-    this.#subscription = app.onDidChangeFindings(() => {
-      this.#timer ??= setTimeout(() => {
-        this.#timer = undefined;
-        this.#count().catch((error: unknown) => this.#warn(error));
-      }, coalesceMilliseconds);
-    });
+    const count = (): unknown => this.#count().catch((error: unknown) => this.#warn(error));
+    const counting = new Coalesced(count, coalesceMilliseconds);
+    this.#subscription = Disposable.from(counting, app.onDidChangeFindings(counting.note), this.#changed);
   }
 
   get current(): FindingCounts {
@@ -68,9 +65,7 @@ export class KeptCounts implements Disposable {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
     this.#subscription.dispose();
-    this.#changed.dispose();
   }
 
   async #count(): Promise<void> {

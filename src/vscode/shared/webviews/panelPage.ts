@@ -1,9 +1,10 @@
-import { Uri, type WebviewPanel } from 'vscode';
+import { Disposable, Uri, type WebviewPanel } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import type { Envelope } from '../../../protocol/envelope.ts';
 import type { App } from '../../app/app.ts';
 import { SentenceError } from '../messages/sentenceError.ts';
 import { type PageContent, pageHtml } from './pageHtml.ts';
+import type { RpcHost } from './rpcHost.ts';
 
 /** How the page of a panel is answered, whatever it asks for. */
 interface Answering {
@@ -25,6 +26,22 @@ export function answering({ log }: Pick<App, 'log'>, { webview }: WebviewPanel):
       return t('Something went wrong. See the DAST Workbench log.');
     },
   };
+}
+
+/** Lets a page be answered until its panel is closed; `parts` go with it. */
+export function servePage(
+  panel: WebviewPanel,
+  rpc: Pick<RpcHost<never, never>, 'receive' | 'dispose'>,
+  ...parts: readonly Pick<Disposable, 'dispose'>[]
+): void {
+  const subscriptions = Disposable.from(
+    panel.webview.onDidReceiveMessage((message: unknown) => rpc.receive(message)),
+    ...parts,
+    panel.onDidDispose(() => {
+      subscriptions.dispose();
+      rpc.dispose();
+    }),
+  );
 }
 
 /** Shows the page of a bundle in dist/webview; `layout`: how the last one was laid out. */

@@ -1,5 +1,6 @@
 import { Disposable, EventEmitter, type TreeDataProvider, type TreeItem } from 'vscode';
 import { plural, t } from '../../../../base/messages.ts';
+import { Coalesced } from '../../../../base/pauses.ts';
 import type { App } from '../../../app/app.ts';
 import { readRoles } from '../../../shared/handlers/workspaceRoles.ts';
 import { stateText } from '../goToHandler.ts';
@@ -18,19 +19,18 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
   readonly #changed = new EventEmitter<undefined>();
   readonly #subscription: { dispose(): unknown };
   #view: { message?: string } | undefined;
-  #timer: NodeJS.Timeout | undefined;
 
   readonly onDidChangeTreeData = this.#changed.event;
 
   constructor(app: App) {
     this.#app = app;
-    const show = (): void => {
-      this.#timer ??= setTimeout(() => {
-        this.#timer = undefined;
-        this.#changed.fire(undefined);
-      }, coalesceMilliseconds);
-    };
-    this.#subscription = Disposable.from(app.handlers.onDidChange(show), app.codeChanges.onDidChange(show));
+    const show = new Coalesced(() => this.#changed.fire(undefined), coalesceMilliseconds);
+    this.#subscription = Disposable.from(
+      show,
+      app.handlers.onDidChange(show.note),
+      app.codeChanges.onDidChange(show.note),
+      this.#changed,
+    );
   }
 
   /** The sentence above the tree. */
@@ -39,9 +39,7 @@ export class EndpointsTree implements TreeDataProvider<EndpointNode> {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
     this.#subscription.dispose();
-    this.#changed.dispose();
   }
 
   getTreeItem(node: EndpointNode): TreeItem {
