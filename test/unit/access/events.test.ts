@@ -22,22 +22,57 @@ describe('a run as it goes on', () => {
       planned.rows.map(({ target }) => target),
       ['/things/1701', '/own/1701'],
     );
-    const told = events.map((event) =>
-      event.kind === 'asking'
-        ? `${event.method} ${event.path} as ${event.username ?? 'nobody'}`
-        : event.kind === 'row'
-          ? `${event.row.target} ${event.state === 'final' ? 'stays' : 'so far'}`
-          : '',
+    const [things, own1701] = ['/things/{id}', '/own/{id}'].map((path) =>
+      ['ann', 'bob', 'cat', 'root', 'eve', 'nobody'].map((who) => `GET ${path} as ${who}`),
     );
-    assert.ok(told.includes('GET /things/{id} as bob') && told.includes('GET /own/{id} as nobody'));
-    assert.ok(told.indexOf('/things/1701 so far') < told.indexOf('GET /own/{id} as ann'));
-    assert.deepEqual(told.slice(-2), ['/things/1701 stays', '/own/1701 stays']);
+    const again = ['bob', 'cat', 'ann', 'bob', 'ann'].map((who) => `GET /things/{id} as ${who}`);
+    assert.deepEqual(
+      events.slice(1).map((event) => {
+        if (event.kind === 'asking') return `${event.method} ${event.path} as ${event.username ?? 'nobody'}`;
+        return event.kind === 'row' ? `${event.row.target} ${event.state}` : event.kind;
+      }),
+      [
+        ...(things ?? []),
+        ...again,
+        '/things/1701 asked',
+        ...(own1701 ?? []),
+        '/own/1701 asked',
+        '/things/1701 final',
+        '/own/1701 final',
+      ],
+    );
+    // Each user logs in at the first request, and what proves something comes on top.
+    assert.deepEqual(
+      events.flatMap((event) => (event.kind === 'asking' ? [`${event.done}/${event.total}`] : [])),
+      [0, 2, 4, 6, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21].map(
+        (done) => `${done}/${Math.max(done, 16)}`,
+      ),
+    );
     assert.deepEqual(
       events.flatMap((event) => (event.kind === 'row' && event.state === 'final' ? [event.row] : [])),
       matrix.rows,
     );
-    for (const event of events)
-      if (event.kind === 'asking') assert.ok(event.done <= event.total, JSON.stringify(event));
+  });
+
+  it('says that rows are settled once ten answers of a user stand, and it is shown that he is logged in', async () => {
+    const states: string[] = [];
+    const paths = Array.from({ length: 11 }, (_none, index) => `/own${index}`);
+    await run({
+      operations: Object.fromEntries(paths.map((path) => [`${path}/{id}`, object(own, text)])),
+      options: {
+        onEvent: (event) => {
+          if (event.kind === 'row') states.push(`${event.row.target} ${event.state}`);
+        },
+      },
+    });
+    const all = (to: number, state: string): readonly string[] =>
+      paths.slice(0, to).map((path) => `${path}/1701 ${state}`);
+    assert.deepEqual(states, [
+      ...all(10, 'asked'),
+      ...all(10, 'settled'),
+      '/own10/1701 asked',
+      ...all(11, 'final'),
+    ]);
   });
 
   it('shows what proves a cell: what its owner got, what this one got, what nobody got, and the values, without secrets', async () => {
