@@ -314,9 +314,7 @@ const operationName = / [\w.:-]{1,100}$/;
 
 /** `METHOD path`, or `METHOD host/path`; why it can have no handler where it is none of either. */
 function readEndpoint(endpoint: string): HostEndpoint | Reason {
-  const space = endpoint.indexOf(' ');
-  const [method, address] =
-    space < 0 ? ['', endpoint] : [endpoint.slice(0, space), endpoint.slice(space + 1)];
+  const [, method = '', address = endpoint] = /^([^ ]*) (.*)$/s.exec(endpoint) ?? [];
   const slash = address.indexOf('/');
   if (slash < 0) return reason('noPath');
   return method === ''

@@ -38,7 +38,6 @@ export class FileWords {
   /** Reads what is new or was written since. */
   async #read(): Promise<void> {
     const current = new Map<string, KnownWords>();
-    let read = 0;
     for (const { path, stamp } of this.#files.sources()) {
       const known = this.#known.get(path);
       if (known?.stamp === stamp) {
@@ -47,8 +46,7 @@ export class FileWords {
       }
       const text = await this.#files.text(path);
       if (text !== undefined) current.set(path, { stamp, words: Int32Array.from(wordsOf(text)) });
-      read += 1;
-      if (read % filesAtOnce === 0) await new Promise<void>(soon);
+      if (current.size % filesAtOnce === 0) await new Promise<void>(soon);
     }
     this.#known = current;
   }

@@ -82,7 +82,7 @@ function createRouter(call: CallValue, linker: Linker): RouterValue {
     isFragment: true,
     precedence: 'first',
   });
-  const slash = linker.argument(call, -1, 'trailing_slash');
+  const slash = linker.named(call, 'trailing_slash');
   router.notes.set('slash', {
     kind: 'text',
     text: slash?.kind === 'literal' && slash.value === false ? '' : '/',
@@ -90,7 +90,7 @@ function createRouter(call: CallValue, linker: Linker): RouterValue {
   const [parent, prefix, lookup] = [
     linker.argument(call, 0),
     linker.argument(call, 1),
-    linker.argument(call, -1, 'lookup'),
+    linker.named(call, 'lookup'),
   ];
   if (parent?.kind === 'router') {
     const [above = ''] = textsOf(prefix ?? unknown);

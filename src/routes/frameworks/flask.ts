@@ -38,13 +38,7 @@ export const flask: Framework = {
         return addRule(router, call, linker);
       case 'register_blueprint':
       case 'register_api':
-        return register(
-          router,
-          linker.argument(call, 0),
-          linker.argument(call, -1, 'url_prefix'),
-          call,
-          linker,
-        );
+        return register(router, linker.argument(call, 0), linker.named(call, 'url_prefix'), call, linker);
       case 'add_namespace':
         return register(
           router,
@@ -110,14 +104,14 @@ export const flask: Framework = {
 /** An application; its folder of files is served where it says where. */
 function application(call: CallValue, linker: Linker): RouterValue {
   const router = linker.createRouter(flask, call.at, { isApplication: true, precedence: 'specific' });
-  const templates = templatesOf(linker.argument(call, -1, 'static_url_path'), angleTemplates);
+  const templates = templatesOf(linker.named(call, 'static_url_path'), angleTemplates);
   if (templates.length > 0) addStaticFolder(router, templates, call, linker);
   return router;
 }
 
 function blueprint(call: CallValue, linker: Linker): RouterValue {
   const router = linker.createRouter(flask, call.at, { precedence: 'specific' });
-  const prefix = linker.argument(call, -1, 'url_prefix');
+  const prefix = linker.named(call, 'url_prefix');
   if (prefix !== undefined) router.notes.set('prefix', prefix);
   return router;
 }
@@ -128,7 +122,7 @@ function extension(module: string, called: string, call: CallValue, linker: Link
   if (called === 'Namespace') return namespace(call, linker);
   if (called !== 'Api') return undefined;
   const api = linker.createRouter(flask, call.at, { precedence: 'specific' });
-  const prefix = linker.argument(call, -1, 'prefix');
+  const prefix = linker.named(call, 'prefix');
   if (prefix !== undefined) api.notes.set('prefix', prefix);
   if (!module.startsWith('flask_smorest') || call.args.length > 0)
     attach(api, call.args[0]?.value, call, linker);
@@ -138,7 +132,7 @@ function extension(module: string, called: string, call: CallValue, linker: Link
 function namespace(call: CallValue, linker: Linker): RouterValue {
   const router = linker.createRouter(flask, call.at, { precedence: 'specific' });
   const [name = ''] = textsOf(linker.argument(call, 0, 'name') ?? unknown);
-  router.notes.set('prefix', linker.argument(call, -1, 'path') ?? { kind: 'text', text: `/${name}` });
+  router.notes.set('prefix', linker.named(call, 'path') ?? { kind: 'text', text: `/${name}` });
   return router;
 }
 
@@ -171,7 +165,7 @@ function register(
 
 function addDecorated(router: RouterValue, call: CallValue, linker: Linker): Value {
   if (call.decorates === undefined) return unknown;
-  const given = linker.argument(call, -1, 'methods');
+  const given = linker.named(call, 'methods');
   const methods = given === undefined ? undefined : methodsFrom(given, linker);
   for (const path of call.args.filter(({ name }) => name === undefined || name === 'rule')) {
     add(
@@ -190,7 +184,7 @@ function addRule(router: RouterValue, call: CallValue, linker: Linker): Value {
   const endpoint = linker.argument(call, 1);
   // Where it stands second, the name of the endpoint was left out.
   const view = linker.argument(call, 2, 'view_func') ?? (endpoint?.kind === 'text' ? undefined : endpoint);
-  const given = linker.argument(call, -1, 'methods');
+  const given = linker.named(call, 'methods');
   const path = call.args[0];
   if (view === undefined || path === undefined) return unknown;
   const at = { ...call.at, line: path.line };

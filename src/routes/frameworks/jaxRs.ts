@@ -183,11 +183,11 @@ function addReactive(value: ClassValue, annotations: readonly Annotation[], link
   });
   for (const { facts, owner, annotations: own } of annotatedMethods(value, isRoute, linker)) {
     for (const { call } of own.filter(isRoute)) {
-      if (!answersRequests(linker.argument(call, -1, 'type'))) continue;
+      if (!answersRequests(linker.named(call, 'type'))) continue;
       const path = call.args.find((arg) => arg.name === 'path');
       const handler: Value = { kind: 'function', facts, file: owner.file, scope: owner.scope, self: value };
       linker.addRoute(router, {
-        methods: reactiveMethods(linker.argument(call, -1, 'methods')),
+        methods: reactiveMethods(linker.named(call, 'methods')),
         templates: textsOf(path?.value ?? unknown).flatMap((written) => colonTemplates(withSlash(written))),
         handlers: [handler],
         at: { file: call.at.file, line: path?.line ?? call.at.line },

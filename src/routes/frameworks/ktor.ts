@@ -150,7 +150,7 @@ function add(
 
 /** `get<Articles> { … }` has the path of the class. */
 function typedTemplates(call: CallValue, linker: Linker): readonly Template[] {
-  const type = linker.argument(call, -1, '<>');
+  const type = linker.named(call, '<>');
   if (type !== undefined) return resourceTemplates(type, linker);
   // Other forms of a type are not read.
   const isTyped = call.scope.file.imports.some(({ from }) => from.startsWith('io.ktor.server.resources'));

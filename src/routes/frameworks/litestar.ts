@@ -121,7 +121,7 @@ function withSlash(template: Template): Template {
 }
 
 function methodsOf(name: string, call: CallValue, linker: Linker): readonly string[] | undefined {
-  if (name === 'route') return constantMethods(linker.argument(call, -1, 'http_method'));
+  if (name === 'route') return constantMethods(linker.named(call, 'http_method'));
   if (sockets.has(name)) return ['GET'];
   return /^(?:get|post|put|patch|delete|head)$/.test(name) ? webMethods(name) : undefined;
 }

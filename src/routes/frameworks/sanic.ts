@@ -70,7 +70,7 @@ function create(call: CallValue, isApplication: boolean, linker: Linker): Router
 /** Keeps what a blueprint or a group says of itself. */
 function noted(router: RouterValue, call: CallValue, linker: Linker): RouterValue {
   for (const name of ['url_prefix', 'version']) {
-    const value = linker.argument(call, -1, name);
+    const value = linker.named(call, name);
     if (value !== undefined) router.notes.set(name, value);
   }
   return router;
@@ -98,8 +98,8 @@ interface Above {
 
 /** What is given with a blueprint replaces what it says itself. */
 function include(router: RouterValue, value: Value | undefined, call: CallValue, linker: Linker): void {
-  const given = linker.argument(call, -1, 'url_prefix');
-  const version = versionOf(linker.argument(call, -1, 'version'));
+  const given = linker.named(call, 'url_prefix');
+  const version = versionOf(linker.named(call, 'version'));
   const add = (one: Value, above: Above, depth: number): void => {
     if (one.kind === 'list' || one.kind === 'either') {
       for (const item of one.kind === 'list' ? one.items : one.options) add(item, above, depth);
@@ -151,9 +151,9 @@ function register(
   const handler = isAdding ? linker.argument(call, 0, 'handler') : call.decorates;
   const templates = pathOf(path?.value);
   if (path === undefined || handler === undefined || templates.length === 0) return unknown;
-  const given = linker.argument(call, -1, 'methods');
+  const given = linker.named(call, 'methods');
   const methods = given === undefined ? undefined : methodsFrom(given, linker);
-  const own = versionOf(linker.argument(call, -1, 'version'));
+  const own = versionOf(linker.named(call, 'version'));
   const to = own === undefined ? router : routerOfVersion(router, own, call, linker);
   const at = { ...call.at, line: path.line };
   const view = viewOf(handler);

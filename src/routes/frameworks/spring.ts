@@ -71,7 +71,7 @@ function mappingOf(annotations: readonly Annotation[], linker: Linker, depth = 0
     const verb = shorthand.exec(name)?.[1];
     if (verb !== undefined) return { ...own, methods: [verb.toUpperCase()], call };
     if (name === 'RequestMapping' || name === 'HttpExchange')
-      return { ...own, methods: constantMethods(linker.argument(call, -1, 'method')), call };
+      return { ...own, methods: constantMethods(linker.named(call, 'method')), call };
     if (callee.kind !== 'class' || depth > 4) continue;
     const inner = mappingOf(classAnnotations(callee, linker), linker, depth + 1);
     if (inner === undefined) continue;

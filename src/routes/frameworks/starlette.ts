@@ -33,11 +33,11 @@ function asgiFramework(
       const router = linker.createRouter(framework, call.at, {
         isApplication: isApplication && 'unmounted',
         precedence: 'first',
-        prefixes: isApplication ? [] : templatesOf(linker.argument(call, -1, 'prefix'), parse),
+        prefixes: isApplication ? [] : templatesOf(linker.named(call, 'prefix'), parse),
       });
       const before = [
-        ...listed(linker.argument(call, -1, 'dependencies')),
-        ...listed(linker.argument(call, -1, 'middleware')),
+        ...listed(linker.named(call, 'dependencies')),
+        ...listed(linker.named(call, 'middleware')),
       ];
       if (before.length > 0) linker.guard(router, { templates: [[]], values: before, at: call.at }, 'all');
       addListed(router, linker.argument(call, isApplication ? 1 : 0, 'routes'), call, linker);
@@ -142,7 +142,7 @@ function add(
   else {
     const given = linker.argument(call, 2, 'methods');
     const known = methods ?? (given === undefined ? ['GET'] : methodsFrom(given, linker));
-    const guards = listed(linker.argument(call, -1, 'dependencies'));
+    const guards = listed(linker.named(call, 'dependencies'));
     linker.addRoute(router, { methods: known, templates, handlers: [endpoint], at, call, guards });
   }
   return unknown;
@@ -211,7 +211,7 @@ function mount(
     parse,
   );
   const templates = given.length === 0 ? [[]] : given;
-  const guards = listed(linker.argument(call, -1, 'dependencies'));
+  const guards = listed(linker.named(call, 'dependencies'));
   for (const option of value?.kind === 'either' ? value.options : [value ?? unknown]) {
     if (option.kind === 'router') linker.mount(router, { templates, router: option, at: call.at, guards });
     if (option.kind === 'module') {

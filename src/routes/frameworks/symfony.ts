@@ -51,12 +51,11 @@ function mappingOf(annotation: Annotation, linker: Linker): Mapping {
   const { call, name } = annotation;
   const path =
     call.args.find((arg) => arg.name === 'path') ?? call.args.find((arg) => arg.name === undefined);
-  const limits = linker.argument(call, -1, 'requirements');
+  const limits = linker.named(call, 'requirements');
   const verb = shorthand.exec(name)?.[1];
   return {
     templates: pathsOf(path?.value).flatMap((each) => symfonyTemplates(each, limits)),
-    methods:
-      verb === undefined ? constantMethods(linker.argument(call, -1, 'methods')) : [verb.toUpperCase()],
+    methods: verb === undefined ? constantMethods(linker.named(call, 'methods')) : [verb.toUpperCase()],
     at: { file: call.at.file, line: path?.line ?? call.at.line },
     call,
   };

@@ -235,9 +235,12 @@ export class FolderLinker extends RouterRegistry implements Linker {
   }
 
   argument(call: CallValue, index: number, name?: string): Value | undefined {
-    const named = name === undefined ? undefined : call.args.find((arg) => arg.name === name);
-    if (named !== undefined) return named.value;
-    return call.args.filter((arg) => arg.name === undefined)[index]?.value;
+    const named = name === undefined ? undefined : this.named(call, name);
+    return named ?? call.args.filter((arg) => arg.name === undefined)[index]?.value;
+  }
+
+  named({ args }: CallValue, name: string): Value | undefined {
+    return args.find((arg) => arg.name === name)?.value;
   }
 
   callFunction(value: FunctionValue, args: readonly Value[], self: Value | undefined = value.self): Value {

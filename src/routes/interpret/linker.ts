@@ -71,7 +71,9 @@ export interface Linker extends RouterRegistry {
   textsOf(value: Value): readonly string[];
   /** A member of a value: a field, a method, an export, a part of something external. */
   member(value: Value, name: string): Value;
+  /** By its name, else by its place among those without one. */
   argument(call: CallValue, index: number, name?: string): Value | undefined;
+  named(call: CallValue, name: string): Value | undefined;
   /** Runs a function of the workspace with what it gets; what it may return. */
   callFunction(value: FunctionValue, args: readonly Value[], self?: Value): Value;
   call(

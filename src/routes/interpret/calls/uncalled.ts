@@ -71,7 +71,6 @@ export class Uncalled {
 
   #runMethods(value: ClassValue): void {
     const methods = value.facts.methods.flatMap((id) => value.file.functions[id] ?? []);
-    if (!methods.some(({ mayRegister }) => mayRegister)) return;
     for (const facts of methods) if (facts.mayRegister) this.#runMethod(value, facts);
   }
 

@@ -85,6 +85,7 @@ Route::resource('nobody', 'NobodyController')->only('index');
 Route::resource('guarded', PanelController::class)->middlewareFor('show', 'auth');
 Auth::routes();
 require __DIR__ . '/required.php';
+Route::apiResource('unseen', 'NobodyController');
 `,
         'routes/extra.php': `<?php
 use Illuminate\\Support\\Facades\\Route;
@@ -188,6 +189,12 @@ Route::get('/not-loaded', fn () => 1);
         'GET /password/confirm → routes/web.php:54-54 (inline) generated | Laravel first | routes/web.php:54 | 54-54 1-1 | none',
         'POST /password/confirm → routes/web.php:54-54 (inline) generated | Laravel first | routes/web.php:54 | 54-54 1-1 | none',
         'GET /required → routes/required.php:3-3 (inline) | Laravel first | routes/required.php:3 | 3-3 routes/web.php:1-1 routes/web.php:55-55 | none',
+        'GET /unseen → unknown | Laravel first | routes/web.php:56 | 56-56 1-1 | unknown',
+        'POST /unseen → unknown | Laravel first | routes/web.php:56 | 56-56 1-1 | unknown',
+        'GET /unseen/{unseen} → unknown | Laravel first | routes/web.php:56 | 56-56 1-1 | unknown',
+        'PUT /unseen/{unseen} → unknown | Laravel first | routes/web.php:56 | 56-56 1-1 | unknown',
+        'PATCH /unseen/{unseen} → unknown | Laravel first | routes/web.php:56 | 56-56 1-1 | unknown',
+        'DELETE /unseen/{unseen} → unknown | Laravel first | routes/web.php:56 | 56-56 1-1 | unknown',
         'GET /not-loaded → lib/other.php:3-3 (inline) (not mounted) | Laravel first | lib/other.php:3 | 3-3 | unknown',
       ],
     );
