@@ -90,7 +90,7 @@ async function prepareAccess(host: WorkHost, { file, roles, operations }: OrderO
   return work(async (report, signal) => {
     const startedAt = Date.now();
     const attacking = roles.length === 0 ? undefined : roles;
-    const matrix = await accessMatrix(config, portsFor(read.value), reading, {
+    const matrix = await accessMatrix(config, { ...portsFor(read.value), clock: host.clock }, reading, {
       signal,
       roles: attacking,
       requestsPerSecond,

@@ -15,6 +15,7 @@ import type { FindingsEngine } from '../findings/engine.ts';
 import { openFindings } from '../findings/engine/openFindings.ts';
 import { NodeDatabaseFile } from '../findings/store/file/nodeDatabaseFile.ts';
 import { serveStdio } from '../mcp/stdio.ts';
+import { runClock } from '../node/runClock.ts';
 import type { EndpointAnswer, RoutesEngine } from '../routes/engine.ts';
 import { AgentConfigs } from './agentConfigs.ts';
 import { agentWork } from './agentWork.ts';
@@ -81,6 +82,7 @@ export async function mcpCommand(
   const work = agentWork({
     request: request.value,
     configs,
+    clock: runClock,
     findings: () => findings,
     importing: opened.then(({ importing }) => importing),
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -9,13 +10,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import type { OrderOf, WorkOrder } from '../../../src/agents/work/work.ts';
 import { AgentConfigs } from '../../../src/cli/agentConfigs.ts';
 import { agentWork } from '../../../src/cli/agentWork.ts';
 import { parseMcpArguments } from '../../../src/cli/mcpArguments.ts';
 import type { FindingsEngine } from '../../../src/findings/engine.ts';
+import { readAllDetails } from '../../../src/findings/export/readAllDetails.ts';
+import { initialView } from '../../../src/findings/view/viewActions.ts';
 import { loginConfig, type RunningServer, sendJson, startServer } from '../../fakes/loginServer.ts';
+import { MovedClock } from '../../fakes/scanRun.ts';
+import { type StandIn, writeStandIn } from '../../fakes/standInScanner.ts';
 import { zapReport } from '../../fakes/testReport.ts';
 import { importText } from '../findings/export/exported.ts';
 
@@ -25,10 +30,13 @@ describe('what a model orders of a server that was started for it', () => {
   let folder: string;
   let server: RunningServer;
   let engine: FindingsEngine;
+  /** Whether users get the notes of others. */
+  let leaks: boolean;
   /** By method and path. */
   let ids: ReadonlyMap<string, number>;
 
   beforeEach(async () => {
+    leaks = false;
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'dast-work-')));
     server = await startServer(({ path, headers, json }, response) => {
       if (path === '/login')
@@ -36,7 +44,10 @@ describe('what a model orders of a server that was started for it', () => {
           ? sendJson(response, 401, {})
           : sendJson(response, 200, { token: `tok-0123456-${String(json['username'])}` });
       const user = /^Bearer tok-0123456-(\w+)$/.exec(headers.authorization ?? '')?.[1];
-      sendJson(response, user === undefined ? 401 : 200, { user });
+      if (user === undefined) return sendJson(response, 401, { user });
+      const owner = path.startsWith('/notes/') ? { 17: 'ann', 18: 'eve' }[path.slice(7)] : user;
+      if (owner !== user && !leaks) return sendJson(response, 404, {});
+      sendJson(response, 200, { user: owner, text: `written by ${owner} alone` });
     });
     const users = [
       { role: 'user', username: 'ann', password: '${env:KEY}' },
@@ -77,6 +88,7 @@ describe('what a model orders of a server that was started for it', () => {
     return agentWork({
       request: request.value,
       configs: new AgentConfigs(folder, request.value.limits),
+      clock: new MovedClock(),
       findings: async () => engine,
       importing: Promise.resolve({ columns: {}, application: '' }),
     });
@@ -222,6 +234,155 @@ describe('what a model orders of a server that was started for it', () => {
       code: 'nothing-recorded',
       args: [ids.get('POST /orders')],
     });
+  });
+
+  /** Two users with a note each. */
+  const withNotes = (): void => {
+    const users = [
+      { role: 'user', username: 'ann', password: '${env:KEY}', owns: { id: 17 } },
+      { role: 'user', username: 'eve', password: '${env:KEY}', owns: { id: 18 } },
+    ];
+    const config = loginConfig(server.origin, {}, users);
+    const roles = [{ name: 'user', authentication: 'main', apiAccess: ['GET /notes/*'] }];
+    const attachments = [{ type: 'OpenAPI', path: './openapi.json' }];
+    write('openapi.json', { openapi: '3.0.3', paths: { '/notes/{id}': { get: {} }, '/bills': { get: {} } } });
+    write(file, { ...config, roles, attachments });
+  };
+
+  it('tests who gets what, keeps what it finds, and asks for that again until it is mended', async () => {
+    withNotes();
+    leaks = true;
+    const order = { kind: 'access', file, roles: [], operations: ['GET /notes/**'] } as const;
+    const found = {
+      call: 'GET /notes/17',
+      owners: ['ann'],
+      role: 'user',
+      user: 'eve',
+      said: 'let in to what another user owns',
+      status: 200,
+    };
+    const counted = '1 times somebody got what is not theirs, or may have.';
+    assert.deepEqual(await done(order), {
+      question: '',
+      mayChangeData: false,
+      said: ['0 of 5', '2 of 5', '4 of 5', '5 of 5', '6 of 6', '7 of 7', '8 of 8'].map(
+        (step) => `${step}: GET /notes/{id}`,
+      ),
+      result: {
+        notes: [
+          'The test is complete: 1 calls, 9 requests.',
+          counted,
+          'dast_list_findings has the findings.',
+        ],
+        data: [found],
+      },
+    });
+    assert.ok(server.asked.every(({ path }) => path !== '/bills'));
+    const all = await readAllDetails(engine, { ...initialView('UTC'), showAggregation: false });
+    const own = all.filter(({ tool }) => tool !== 'ZAP');
+    assert.deepEqual(
+      own.map(({ finding, rule }) => [finding.endpoint, finding.application, rule]),
+      [['GET /notes/{id}', 'Test', 'access/object-level']],
+    );
+    const retest = { kind: 'retest', finding: own[0]?.finding.id ?? 0 } as const;
+    const again = (): ReturnType<typeof done> =>
+      done({ ...retest, occurrence: undefined, role: undefined, user: undefined });
+    const judged = (said: readonly string[], outcome: string, reason: string): object => ({
+      question: '',
+      mayChangeData: false,
+      said,
+      result: { notes: [], data: { outcome, reason } },
+    });
+    assert.deepEqual(
+      await again(),
+      judged(
+        ['ann', 'eve', 'ann', 'ann'],
+        'still-there',
+        'user eve gets it again (200): the response has what only others may see.',
+      ),
+    );
+    leaks = false;
+    assert.deepEqual(
+      await again(),
+      judged(['ann', 'eve'], 'gone', 'The request is now refused (404), and user ann still gets a response.'),
+    );
+    const users = ['ann', 'eve'].map((username) => ({ role: 'user', username, password: 'wrong' }));
+    write(file, loginConfig(server.origin, {}, users));
+    const failed = await again();
+    assert.ok('result' in failed);
+    const { outcome, reason } = failed.result.data as { outcome: string; reason: string };
+    assert.equal(outcome, 'failed');
+    assert.match(reason, /401/);
+  });
+
+  it('tests as the roles that are named, and says where nothing is let in or could be called', async () => {
+    withNotes();
+    const order = { kind: 'access', file, roles: ['user'], operations: ['GET /notes/*'] } as const;
+    const ended = await done(order);
+    assert.ok('result' in ended);
+    assert.deepEqual(ended.result, {
+      notes: [
+        'The test is complete: 1 calls, 6 requests.',
+        '0 times somebody got what is not theirs, or may have.',
+        'dast_list_findings has the findings.',
+      ],
+      data: [],
+    });
+    const useless = await done({ ...order, operations: ['GET /bills'] });
+    assert.ok('result' in useless);
+    assert.equal(useless.result.notes.at(-1), 'The findings could not be imported.');
+    assert.deepEqual(await done({ ...order, operations: ['GET /none'] }), { code: 'no-calls', args: [] });
+  });
+
+  it('scans as a role with a scanner of this machine, and keeps what it reports', async () => {
+    const environment = process.env;
+    const standIn: StandIn = {
+      calls: ['GET /orders'],
+      end: 'report',
+      target: server.origin,
+      fixture: join(folder, 'found.json'),
+      log: join(folder, 'called.json'),
+    };
+    const alerts = [{ rule: '10020', name: 'X', risk: 1, instances: [['GET', '/a'] as const] }] as const;
+    writeFileSync(
+      standIn.fixture,
+      zapReport(alerts, new URL(server.origin).host).replaceAll('https:', 'http:'),
+    );
+    process.env = {
+      ...environment,
+      TMPDIR: folder,
+      PATH: `${writeStandIn(folder, 'zap.sh')}${delimiter}${environment['PATH']}`,
+      STAND_IN: JSON.stringify(standIn),
+    };
+    try {
+      const order = { kind: 'scan', file, role: 'user', scanner: 'zap', mode: 'look', minutes: 1 } as const;
+      assert.deepEqual(await done(order), {
+        question: '',
+        mayChangeData: false,
+        said: ['Report in report.json'],
+        result: {
+          notes: ['1 new findings. dast_list_findings has them.'],
+          data: {
+            scan: 'Complete: ZAP 9.8.7 as user (ann), mode look, 1 request, 1 login, 1 call reached',
+          },
+        },
+      });
+      const reported = await engine.scans();
+      assert.deepEqual(
+        reported.flatMap(({ application, role, tool }) => (application === 'Test' ? [[tool, role]] : [])),
+        [['ZAP', 'user']],
+      );
+      writeFileSync(standIn.fixture, 'no report');
+      const broken = await done(order);
+      assert.ok('result' in broken);
+      assert.deepEqual(broken.result.notes, ['Its report could not be imported.']);
+      assert.deepEqual(
+        readdirSync(folder).filter((name) => name.startsWith('dast-scan-')),
+        [],
+      );
+    } finally {
+      process.env = environment;
+    }
   });
 
   it('writes a proposed config without errors below the workspace, and through no link out of it', async () => {
