@@ -7,6 +7,7 @@ import type { Http, HttpOptions, HttpRequest, HttpResult, NetFault, Phases } fro
 import { addressKind, hostOf, portOf } from '../login/request/target.ts';
 import type { AddressPolicy } from './addressPolicy.ts';
 import { checkedLookup } from './checkedLookup.ts';
+import { headerPairs } from './headerPairs.ts';
 import { lookCloser } from './lookCloser.ts';
 import { readBody } from './readBody.ts';
 import { unusualPhrase } from './unusualPhrase.ts';
@@ -113,7 +114,7 @@ class Sending {
       response: {
         status,
         ...unusualPhrase(response),
-        headers: pairs(response.rawHeaders),
+        headers: headerPairs(response.rawHeaders),
         body: body.bytes,
         ms: phases(),
         ...(peer !== undefined && { peer }),
@@ -158,12 +159,6 @@ class Sending {
     if (!result.ok) this.#request?.on('error', () => undefined).destroy();
     this.#resolve(result);
   }
-}
-
-function pairs(raw: readonly string[]): (readonly [string, string])[] {
-  const found: (readonly [string, string])[] = [];
-  for (let at = 0; at + 1 < raw.length; at += 2) found.push([raw[at] ?? '', raw[at + 1] ?? '']);
-  return found;
 }
 
 function refusedAddress(address: string): NetFault {

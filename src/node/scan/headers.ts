@@ -1,4 +1,5 @@
 import type { Header } from '../../login/ports.ts';
+import { headerPairs } from '../headerPairs.ts';
 
 /** Of one connection alone (RFC 9110, section 7.6.1), and what is ours to say. */
 const ownToConnection: ReadonlySet<string> = new Set([
@@ -25,21 +26,15 @@ const ownToRequest: ReadonlySet<string> = new Set([
 /** Says that an answer is the proxy's own, and why it is not the application's. */
 export const refusalHeader = 'X-DAST-Workbench';
 
-function pairsOf(raw: readonly string[]): readonly Header[] {
-  const pairs: Header[] = [];
-  for (let at = 0; at + 1 < raw.length; at += 2) pairs.push([raw[at] ?? '', raw[at + 1] ?? '']);
-  return pairs;
-}
-
 export function requestHeaders(raw: readonly string[]): readonly Header[] {
-  return pairsOf(raw).filter(
+  return headerPairs(raw).filter(
     ([name]) => !ownToConnection.has(name.toLowerCase()) && !ownToRequest.has(name.toLowerCase()),
   );
 }
 
 export function answerHeaders(raw: readonly string[]): readonly Header[] {
   const own = refusalHeader.toLowerCase();
-  return pairsOf(raw).filter(
+  return headerPairs(raw).filter(
     ([name]) => !ownToConnection.has(name.toLowerCase()) && name.toLowerCase() !== own,
   );
 }

@@ -29,8 +29,10 @@ type Answer =
   | { readonly kind: 'answer'; readonly answer: IncomingMessage }
   | { readonly kind: 'switched'; readonly answer: IncomingMessage; readonly socket: Duplex };
 
-/** What came of asking the application. */
-type Asked = (Answer & { readonly upstream: ClientRequest; readonly generation: number }) | Refusal | 'left';
+type Answered = Answer & { readonly upstream: ClientRequest; readonly generation: number };
+
+/** What came of asking the application; undefined where nobody waits for it any more. */
+type Asked = Answered | Refusal | undefined;
 
 const longestTurn = 30_000;
 
@@ -54,21 +56,19 @@ export class Proxied {
     this.#left.abort();
   }
 
-  /** The application's answer, or why there is none; undefined where nobody waits for it any more. */
-  async ask(): Promise<Exclude<Asked, 'left'> | undefined> {
+  /** The application's answer, or why there is none. */
+  async ask(): Promise<Asked> {
     const verdict = this.#run.policy.decide(this.#wanted);
     if (verdict.kind === 'refused') return verdict.refusal;
     const isAsRole = verdict.kind === 'as-role';
     try {
       const body = await readStart(this.#request);
       const asked = await this.#askOnce(body, isAsRole);
-      const again =
-        isAsRole && typeof asked === 'object' && 'kind' in asked && (await this.#isDoubtful(asked, body));
-      if (!again) return asked === 'left' ? undefined : asked;
+      if (!isAsRole || !isAnswered(asked) || !(await this.#isDoubtful(asked, body))) return asked;
       const second = await this.#askOnce(body, isAsRole);
-      if (typeof second === 'object' && 'kind' in second && this.#looksLoggedOut(second.answer))
+      if (isAnswered(second) && this.#looksLoggedOut(second.answer))
         this.#run.keeper.refuses(this.#operation);
-      return second === 'left' ? undefined : second;
+      return second;
     } catch (error) {
       return this.#left.signal.aborted ? undefined : unreachable(error);
     }
@@ -88,7 +88,7 @@ export class Proxied {
       ? await keeper.ready()
       : { kind: 'ready', generation: -1, placed: nothingPlaced };
     if (ready.kind === 'lost') return { code: 'session-lost', args: [ready.reason] };
-    if (signal.aborted) return 'left';
+    if (signal.aborted) return undefined;
     let upstream: ClientRequest;
     try {
       upstream = this.#open(ready.placed, body);
@@ -100,7 +100,7 @@ export class Proxied {
     const answered = answerOf(upstream);
     sendBody(body, this.#request, upstream);
     const answer = await answered;
-    if ((answer.answer.statusCode ?? 0) >= 400) endBody(this.#request, upstream);
+    if (statusOf(answer.answer) >= 400) endBody(this.#request, upstream);
     return { ...answer, upstream, generation: ready.generation };
   }
 
@@ -129,10 +129,7 @@ export class Proxied {
   }
 
   /** Whether the request is to be sent again, with a new token. */
-  async #isDoubtful(
-    { answer, upstream, generation }: Exclude<Asked, Refusal | 'left'>,
-    { isWhole }: RequestBody,
-  ): Promise<boolean> {
+  async #isDoubtful({ answer, upstream, generation }: Answered, { isWhole }: RequestBody): Promise<boolean> {
     if (!this.#looksLoggedOut(answer)) return false;
     const doubt = await this.#run.keeper.doubted(generation, this.#operation);
     if (doubt === 'pass-on' || !isWhole) return false;
@@ -140,12 +137,14 @@ export class Proxied {
     return true;
   }
 
-  #looksLoggedOut({ statusCode = 0, headers: { location } }: IncomingMessage): boolean {
+  #looksLoggedOut(answer: IncomingMessage): boolean {
     const { origin, target } = this.#wanted;
-    if (this.#run.session.isRefusal(statusCode)) return true;
+    const status = statusOf(answer);
+    const { location } = answer.headers;
+    if (this.#run.session.isRefusal(status)) return true;
     return (
-      statusCode >= 300 &&
-      statusCode < 400 &&
+      status >= 300 &&
+      status < 400 &&
       location !== undefined &&
       this.#run.policy.leadsToLogin(location, `${origin}${plainPath(target)}`)
     );
@@ -162,18 +161,15 @@ export class Proxied {
   }
 
   /** Gives an answer to the scanner as it comes. */
-  async passOn(
-    { answer, upstream, generation }: Exclude<Asked, Refusal | 'left'>,
-    response: ServerResponse,
-  ): Promise<void> {
+  async passOn({ answer, upstream, generation }: Answered, response: ServerResponse): Promise<void> {
     const decoder = this.#wanted.method === 'HEAD' ? undefined : decoderOf(answer);
     const changed = new Set(decoder === undefined ? [] : ['content-encoding', 'content-length']);
     const headers = this.shownHeaders(answer, generation).filter(
       ([name]) => !changed.has(name.toLowerCase()),
     );
     if (generation >= 0)
-      this.#run.record.coverage.answered(this.#wanted.method, this.#wanted.target, answer.statusCode ?? 502);
-    response.writeHead(answer.statusCode ?? 502, headers.flat());
+      this.#run.record.coverage.answered(this.#wanted.method, this.#wanted.target, statusOf(answer));
+    response.writeHead(statusOf(answer), headers.flat());
     response.flushHeaders();
     const hider = hideSecrets(this.#run.session.hidden);
     try {
@@ -185,6 +181,15 @@ export class Proxied {
       upstream.destroy();
     }
   }
+}
+
+function isAnswered(asked: Asked): asked is Answered {
+  return asked !== undefined && 'kind' in asked;
+}
+
+/** Every answer to a request of ours has one. */
+function statusOf({ statusCode = 0 }: IncomingMessage): number {
+  return statusCode;
 }
 
 /** A refusal as an answer that no application gives. */

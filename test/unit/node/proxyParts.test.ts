@@ -17,13 +17,10 @@ describe('headers that a proxy passes on', () => {
   const raw = (names: string): readonly string[] => names.split(' ').flatMap((name) => [name, 'x']);
 
   it('are not those of one connection, nor what it says itself', () => {
-    assert.deepEqual(
-      requestHeaders([...raw(`${ofConnection} ${ofRequest}`), 'X-A', '1', 'x-a', '2', 'odd']),
-      [
-        ['X-A', '1'],
-        ['x-a', '2'],
-      ],
-    );
+    assert.deepEqual(requestHeaders([...raw(`${ofConnection} ${ofRequest}`), 'X-A', '1', 'x-a', '2']), [
+      ['X-A', '1'],
+      ['x-a', '2'],
+    ]);
     assert.deepEqual(answerHeaders([...raw(`${ofConnection} ${refusalHeader}`), 'Content-Length', '1']), [
       ['Content-Length', '1'],
     ]);
