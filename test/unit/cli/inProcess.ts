@@ -57,7 +57,7 @@ export const plainShell: FindingsShell = {
   whole: (write) => write(),
 };
 
-/** Does to the command that runs in this process what Ctrl+C does to its program. */
-export function interrupt(): void {
-  process.listeners('SIGINT').at(-1)?.('SIGINT');
+/** Does to the command that runs in this process what Ctrl+C, or another signal, does to its program. */
+export function interrupt(signal: NodeJS.Signals = 'SIGINT'): void {
+  process.listeners(signal).at(-1)?.(signal);
 }

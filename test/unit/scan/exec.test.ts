@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RunningServer } from '../../fakes/loginServer.ts';
 import { loginConfig, sendJson, startServer } from '../../fakes/loginServer.ts';
 import { Shop } from '../../fakes/scanRun.ts';
-import { programOf } from '../../../scripts/testing/programs.ts';
+import { execCommand } from '../../../src/cli/execAuth.ts';
+import { interrupt, runInProcess } from '../cli/inProcess.ts';
+import { until } from '../../patience.ts';
 
-const script = await programOf('auth');
 const pem = fileURLToPath(new URL('../../fixtures/tls/selfSigned.pem', import.meta.url));
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
@@ -46,18 +47,19 @@ describe('auth exec', () => {
   };
   afterEach(() => app.stop());
 
-  const exec = (...args: string[]): Promise<Ran> =>
-    new Promise((resolve) => {
-      const env = {
-        ...process.env,
-        PASSWORD: 'right-password',
-        NO_PROXY: '*',
-        https_proxy: 'http://other.test:1',
-      };
-      execFile(process.execPath, ['--', script, 'exec', ...args], { env }, (error, stdout, stderr) =>
-        resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
-      );
-    });
+  const exec = async (...args: string[]): Promise<Ran> => {
+    const env = {
+      ...process.env,
+      PASSWORD: 'right-password',
+      NO_PROXY: '*',
+      https_proxy: 'http://other.test:1',
+      WRITTEN: join(folder, 'written'),
+    };
+    writeFileSync(env.WRITTEN, '');
+    const { status, stdout, stderr } = await runInProcess(() => execCommand(args), { env });
+    assert.equal(stdout, '');
+    return { code: status, stdout: readFileSync(env.WRITTEN, 'utf8'), stderr };
+  };
   const asRole = (...command: string[]): Promise<Ran> =>
     exec(
       file,
@@ -68,6 +70,11 @@ describe('auth exec', () => {
       '--allow-self-signed',
       new URL(app.origin).host,
       '--',
+      // What it prints would go where this process prints.
+      'sh',
+      '-c',
+      'exec "$@" > "$WRITTEN"',
+      'sh',
       ...command,
     );
   /** Without what stands for a token, which a test's server repeats. */
@@ -140,6 +147,25 @@ describe('auth exec', () => {
       for (const secret of [shop.token, 'right-password']) assert.ok(!`${stdout}${stderr}`.includes(secret));
     });
   }
+
+  it('gives the command each signal that would end it, and lets go of them once it has ended', async () => {
+    await start();
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+    const listening = (): readonly number[] => signals.map((signal) => process.listenerCount(signal));
+    const before = listening();
+    for (const [signal, expected] of [
+      ['SIGINT', 130],
+      ['SIGTERM', 143],
+      ['SIGHUP', 129],
+    ] as const) {
+      const running = asRole('sh', '-c', 'echo on; exec sleep 60');
+      const written = (): string => readFileSync(join(folder, 'written'), 'utf8');
+      await until(() => existsSync(join(folder, 'written')) && written() === 'on\n');
+      interrupt(signal);
+      assert.equal((await running).code, expected);
+    }
+    assert.deepEqual(listening(), before);
+  });
 
   it('runs nothing where the role cannot log in, and says why', async () => {
     await start();
