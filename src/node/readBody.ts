@@ -6,17 +6,17 @@ import type { NetFault } from '../login/ports.ts';
 type ReadBody =
   { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly fault: NetFault };
 
-const decoders: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+const decoders: ReadonlyMap<string, () => Transform> = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
 
 /** A body, decompressed as it comes; reading stops as soon as it is too big in either form. */
 export function readBody(response: IncomingMessage, limit: number): Promise<ReadBody> {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
-  const decoder = decoders[encoding]?.();
+  const decoder = decoders.get(encoding)?.();
   return new Promise((resolve) => {
     let received = 0;
     let size = 0;

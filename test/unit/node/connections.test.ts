@@ -123,7 +123,8 @@ describe('the body of an answer', () => {
     assert.equal(await answered('x-gzip', gzipSync('orders')), 'orders');
     assert.equal(await answered('deflate', deflateSync('orders')), 'orders');
     assert.equal(await answered('br', brotliCompressSync('orders')), 'orders');
-    assert.equal(await answered('other', Buffer.from('orders')), 'orders');
+    for (const other of ['other', 'constructor', '__proto__'])
+      assert.equal(await answered(other, Buffer.from('orders')), 'orders');
     assert.equal(await answered('gzip', Buffer.alloc(0)), '');
     assert.deepEqual(await answered('gzip', Buffer.from('orders')), { code: 'encoding', encoding: 'gzip' });
   });
