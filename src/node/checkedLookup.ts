@@ -11,18 +11,17 @@ export function checkedLookup(
 ): LookupFunction {
   return (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return callback(error, '', 0);
+      if (error !== null) return callback(error, '');
       const refused = addresses.find(({ address }) => {
         const kind = addressKind(address) ?? 'private';
         return !policy.allows(host, port, kind);
       });
       if (refused !== undefined) {
         onRefused(refused.address);
-        return callback(new Error('private address'), '', 0);
+        return callback(new Error('private address'), '');
       }
-      const [first = { address: '', family: 4 }] = addresses;
-      if (options.all === true) callback(null, addresses);
-      else callback(null, first.address, first.family);
+      const [first] = addresses;
+      callback(null, options.all === true ? addresses : (first?.address ?? ''), first?.family);
     });
   };
 }

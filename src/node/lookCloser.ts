@@ -41,7 +41,5 @@ function certificateOf(url: URL, lookup: LookupFunction): Promise<PeerCertificat
     socket.once('secureConnect', () => end(socket.getPeerCertificate()));
     socket.once('error', () => end());
     socket.once('timeout', () => end());
-    // One that ends the handshake without a word.
-    socket.once('close', () => end());
   });
 }

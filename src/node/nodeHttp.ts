@@ -35,8 +35,6 @@ class Sending {
   #isDone = false;
   #request: ClientRequest | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** What is waited for, and until when. */
-  #waiting: { readonly fault: NetFault; readonly until: number } | undefined;
 
   constructor(
     request: HttpRequest,
@@ -132,22 +130,9 @@ class Sending {
 
   #wait(phase: 'connect' | 'firstByte' | 'total', seconds: number, named = seconds): void {
     if (this.#isDone) return;
-    const until = performance.now() + seconds * 1000;
-    const isSooner = this.#waiting === undefined || until < this.#waiting.until;
-    this.#waiting = { fault: { code: 'timeout', phase, seconds: named }, until };
-    if (isSooner) this.#setTimer(seconds * 1000);
-  }
-
-  /** One timer serves all phases: most end long before it. */
-  #setTimer(milliseconds: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      if (this.#waiting === undefined) return;
-      const { fault, until } = this.#waiting;
-      const left = until - performance.now();
-      if (left <= 0) this.#end({ ok: false, fault });
-      else this.#setTimer(left);
-    }, milliseconds);
+    const fault: NetFault = { code: 'timeout', phase, seconds: named };
+    this.#timer = setTimeout(() => this.#end({ ok: false, fault }), seconds * 1000);
   }
 
   /** The first end counts; what is still under way stops. */

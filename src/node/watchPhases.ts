@@ -14,16 +14,21 @@ export function watchPhases(
   let dns: number | undefined;
   let connect: number | undefined;
   let tls: number | undefined;
-  const since = (): number => performance.now() - started;
+  let last = started;
+  const lap = (): number => {
+    const before = last;
+    last = performance.now();
+    return last - before;
+  };
   request.once('socket', (socket: Socket) => {
     if (!socket.connecting) return connected();
-    socket.once('lookup', () => (dns = since()));
+    socket.once('lookup', () => (dns = lap()));
     socket.once('connect', () => {
-      connect = since() - (dns ?? 0);
+      connect = lap();
       if (!(socket instanceof TLSSocket)) connected();
     });
     socket.once('secureConnect', () => {
-      tls = since() - (connect ?? 0) - (dns ?? 0);
+      tls = lap();
       connected();
     });
   });
