@@ -1,6 +1,6 @@
 // dast-gate REPORT… [--fail-on critical:open,major:new] [--baseline REPORT]… [--markdown FILE] [--sarif FILE] …
 import { exitCodes, runGate } from './runGate.ts';
-import { printError, printExactly, standardOutput } from './terminal.ts';
+import { endWith, printError, printExactly, standardOutput } from './terminal.ts';
 
 // A reader that has seen enough (`| head`) is no error, and does not open the gate.
 standardOutput.on('error', () => undefined);
@@ -12,12 +12,4 @@ const shell = {
   err: printError,
 };
 
-runGate(process.argv.slice(2), shell).then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.exitCode = exitCodes.unusableInput;
-    printError(error instanceof Error ? error.message : String(error));
-  },
-);
+void endWith(runGate(process.argv.slice(2), shell), exitCodes.unusableInput);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { errorMessage } from '../base/errorMessage.ts';
 import { describeFailure } from '../base/messages.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { failed, success } from '../base/result.ts';
@@ -281,7 +282,7 @@ async function branchOf(
     };
   } catch (error) {
     // Such as a file that is nested without end.
-    return unread(error instanceof Error ? error.message : String(error));
+    return unread(errorMessage(error));
   }
 }
 

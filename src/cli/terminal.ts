@@ -1,3 +1,4 @@
+import { errorMessage } from '../base/errorMessage.ts';
 import { type Foreign, forTerminal } from '../base/foreign.ts';
 
 /**
@@ -35,5 +36,13 @@ export const standardError = process.stderr;
 export function allowClosedOutput(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
+  });
+}
+
+/** Ends this program with the code that its command ends with, or that of an error that nobody expected. */
+export async function endWith(command: Promise<number>, unexpected: number): Promise<void> {
+  process.exitCode = await command.catch((error: unknown) => {
+    printError(errorMessage(error));
+    return unexpected;
   });
 }

@@ -7,7 +7,7 @@ import { projectDir } from '../../../scripts/paths.ts';
 import { authCommand } from '../../../src/cli/authCommand.ts';
 import { findingsCommand } from '../../../src/cli/findingsCommand.ts';
 import { mcpCommand } from '../../../src/cli/mcpCommand.ts';
-import { jsonText } from '../../../src/cli/terminal.ts';
+import { endWith, jsonText } from '../../../src/cli/terminal.ts';
 import { runGate } from '../../../src/cli/runGate.ts';
 import { gateSummary } from '../../../src/cli/gateSummary.ts';
 import { formatTable } from '../../../src/cli/findingsRows.ts';
@@ -151,5 +151,27 @@ describe('what the commands write', function () {
     assert.ok(JSON.stringify(JSON.parse(lines.join('\n'))).includes(name));
     assert.equal(jsonText({ name: '##vso[x]y###' }).includes('##'), false);
     assert.deepEqual(JSON.parse(jsonText({ name: '##vso[x]y###' })), { name: '##vso[x]y###' });
+  });
+});
+
+describe('a program', () => {
+  it('ends as its command does, and in one line where that fails as nobody expected', async () => {
+    const before = process.exitCode;
+    const ending = async (command: Promise<number>): Promise<unknown> => {
+      const { stderr } = await runInProcess(async () => {
+        await endWith(command, 2);
+        return 0;
+      });
+      return [process.exitCode, stderr];
+    };
+    const ended = [
+      await ending(Promise.resolve(3)),
+      await ending(Promise.reject(new Error('No room\u001b'))),
+    ];
+    process.exitCode = before;
+    assert.deepEqual(ended, [
+      [3, ''],
+      [2, 'No room\\u001b\n'],
+    ]);
   });
 });
