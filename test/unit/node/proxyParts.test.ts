@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect, createServer, type TLSSocket } from 'node:tls';
 import type { AddressInfo } from 'node:net';
+import forge from 'node-forge';
 import { answerHeaders, refusalHeader, requestHeaders } from '../../../src/node/scan/headers.ts';
 import { hideSecrets } from '../../../src/node/scan/hideSecrets.ts';
 import { lengthHeaders } from '../../../src/node/scan/requestBody.ts';
@@ -74,6 +75,16 @@ describe('secrets in what passes by', () => {
   });
 });
 
+/** What a certificate may be used for, without keys and values of its own. */
+function usesOf(certificate: X509Certificate): unknown {
+  return Object.fromEntries(
+    forge.pki.certificateFromPem(certificate.toString()).extensions.map(({ name, ...extension }) => {
+      const { id: _id, value: _value, subjectKeyIdentifier: _key, altNames: _names, ...uses } = extension;
+      return [name, Object.fromEntries(Object.entries(uses).filter(([, use]) => use !== false))];
+    }),
+  );
+}
+
 describe('the authority of one run', () => {
   let authority: RunAuthority;
   before(async () => (authority = await RunAuthority.create()));
@@ -87,6 +98,11 @@ describe('the authority of one run', () => {
     assert.equal(Math.round(days), 8);
     assert.ok(Date.parse(own.validFrom) < Date.now() - 86_000_000);
     assert.match(own.serialNumber, /^01[\dA-F]{30}$/);
+    assert.deepEqual(usesOf(own), {
+      basicConstraints: { cA: true, critical: true, pathLenConstraint: 0 },
+      keyUsage: { keyCertSign: true, critical: true },
+      subjectKeyIdentifier: {},
+    });
   });
 
   it('stands for names and addresses, each once', async () => {
@@ -118,6 +134,13 @@ describe('the authority of one run', () => {
       [byName.ca, byName.subject, byName.subjectAltName],
       [false, 'CN=shop.test', 'DNS:shop.test'],
     );
+    assert.deepEqual(usesOf(byName), {
+      basicConstraints: { critical: true },
+      keyUsage: { digitalSignature: true, keyEncipherment: true, critical: true },
+      extKeyUsage: { serverAuth: true },
+      subjectAltName: {},
+      authorityKeyIdentifier: {},
+    });
     assert.equal((await shown('127.0.0.1')).subjectAltName, 'IP Address:127.0.0.1');
     const long = `${'a'.repeat(60)}.shop.test`;
     assert.equal((await shown(long)).subject, `CN=${long.slice(0, 64)}`);

@@ -6,6 +6,8 @@ import { scannersHere } from '../../../src/node/scan/scannersHere.ts';
 import { scannerVersion } from '../../../src/node/scan/scannerVersion.ts';
 import { openUpstream } from '../../../src/node/scan/upstream.ts';
 import { strictPolicy } from '../../../src/node/addressPolicy.ts';
+import { howToGet } from '../../../src/scan/adapters/adapter.ts';
+import { adapters } from '../../../src/scan/adapters/all.ts';
 import { wapiti } from '../../../src/scan/adapters/wapiti.ts';
 
 describe('programs of scanners', () => {
@@ -47,15 +49,18 @@ describe('programs of scanners', () => {
   it('are listed with what is known of them, or one by its id', async () => {
     const commands = { Own: ['none'] };
     const all = await scannersHere({ programs: {}, commands }, { PATH: '' });
+    const own = { id: 'Own', name: 'Own', command: ['none'], needsDescription: false, howToGet: '' };
     assert.deepEqual(
-      all.map(({ id, command, needsDescription }) => [id, command?.join(), needsDescription]),
+      all.map(({ image: _image, program: _program, ...known }) => known),
       [
-        ['Own', 'none', false],
-        ['wapiti', undefined, false],
-        ['zap', undefined, false],
-        ['zap-docker', undefined, false],
-        ['nuclei', undefined, false],
-        ['schemathesis', undefined, true],
+        own,
+        ...adapters.map((adapter) => ({
+          id: adapter.id,
+          name: adapter.name,
+          command: undefined,
+          needsDescription: adapter.id === 'schemathesis',
+          howToGet: howToGet(adapter, process.platform),
+        })),
       ],
     );
     for (const id of ['Own', 'nuclei', 'none']) {
