@@ -160,6 +160,15 @@ describe('the proxy of a scan', () => {
     await leaving;
   });
 
+  it('listens beside another one, with a password of its own', async () => {
+    await start(ok);
+    const other = await startScan(origin);
+    assert.notEqual(other.proxy.port, scan.proxy.port);
+    assert.notEqual(other.password, scan.password);
+    assert.equal((await scan.ask(url('/'))).status, 200);
+    await other.stop();
+  });
+
   it('sends no more than 20 requests a second', async () => {
     await start(ok);
     await Promise.all(Array.from({ length: 41 }, (_, index) => scan.ask(url(`/${index}`))));
@@ -193,7 +202,11 @@ describe('the proxy of a scan', () => {
         const socket = connectTcp(Number(scan.proxy.port), '127.0.0.1');
         socket.write(`CONNECT ${place()} HTTP/1.1\r\nProxy-Authorization: ${password ?? ''}\r\n\r\n`);
         const [chunk] = (await once(socket, 'data')) as [Buffer];
-        assert.match(chunk.toString(), /^HTTP\/1\.1 407 /);
+        assert.equal(
+          chunk.toString(),
+          'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="DAST Workbench"\r\n' +
+            'Content-Length: 0\r\nConnection: close\r\n\r\n',
+        );
         socket.destroy();
       }
       assert.deepEqual([asked.length, shop.logins], [0, 0]);
@@ -231,7 +244,14 @@ describe('the proxy of a scan', () => {
       ]) {
         const { status, head, socket } = await scan.tunnel(other);
         assert.equal(status, 403, other);
-        assert.match(head, /X-DAST-Workbench: other-origin/);
+        const [name = '', given] = other.split(':');
+        const named = given === undefined || given === '443' ? `https://${name}` : `https://${other}`;
+        const text = `${named} is not an origin of this application. Nothing is sent there.\n`;
+        assert.equal(
+          head,
+          'HTTP/1.1 403 Forbidden\r\nX-DAST-Workbench: other-origin\r\nContent-Type: text/plain; charset=utf-8\r\n' +
+            `Content-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
+        );
         socket.destroy();
       }
       assert.deepEqual([asked.length, shop.logins], [0, 0]);
