@@ -134,6 +134,7 @@ describe('sending triage', () => {
       `Send 1 change to ${host()} as ada?`,
       `Sent 1 change to ${host()}.`,
     ]);
+    assert.equal(opened.window.levels.at(-1), 'information');
     assert.deepEqual(
       alerts.map(({ state, reason, comment }) => [state, reason, comment]),
       [
@@ -257,6 +258,7 @@ describe('sending triage', () => {
       opened.window.messages.at(-1),
       `1 change waits: ${host()} has not confirmed it. ${host()} has a problem (status 503). Try again later. Run Send Triage… to send what waits.`,
     );
+    assert.equal(opened.window.levels.at(-1), 'warning');
     await close();
     open(state);
     await opened.app.secrets.store(`dastWorkbench.source.github ${server.origin}`, token);
