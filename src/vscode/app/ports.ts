@@ -2,7 +2,8 @@ import type { Disposable, env, SecretStorage, Uri, ViewColumn, workspace } from 
 import type { Clock } from '../../base/clock.ts';
 import type { CommandPort } from './commandPort.ts';
 import type { WindowPort } from '../shared/faces/shownWindow.ts';
-import type { GlobalStateKey, SettingName, StateKey } from './ids.ts';
+import type { SettingName } from './ids.ts';
+import type { GlobalStateKey, StateKey } from './storedKeys.ts';
 import type { Threads } from '../shared/hosts/threads.ts';
 import type { Log } from './log.ts';
 import type { Machine } from './machine.ts';

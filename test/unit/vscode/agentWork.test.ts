@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import type { Disposable } from 'vscode';
 import { runTool } from '../../../src/agents/agentTools.ts';
 import { registerHandlers } from '../../../src/vscode/app/commands.ts';
-import { secretKeyPrefix } from '../../../src/vscode/app/ids.ts';
+import { secretKeyPrefix } from '../../../src/vscode/app/storedKeys.ts';
 import { authorizationTestFeature } from '../../../src/vscode/features/authorizationTest/authorizationTestFeature.ts';
 import { toolOf } from '../../../src/vscode/features/languageModelTools/toolOf.ts';
 import { verifyRoleFeature } from '../../../src/vscode/features/verifyRole/verifyRoleFeature.ts';

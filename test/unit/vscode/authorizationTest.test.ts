@@ -5,7 +5,7 @@ import type { TextDocument, Uri as VsCodeUri } from 'vscode';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
 import type { AuthorizationRequests } from '../../../src/protocol/authorizationTestProtocol.ts';
 import type { RequestHandlers } from '../../../src/protocol/envelope.ts';
-import { secretKeyPrefix } from '../../../src/vscode/app/ids.ts';
+import { secretKeyPrefix } from '../../../src/vscode/app/storedKeys.ts';
 import {
   authorizationHandlers,
   type TestActions,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { TextDocument, Uri as VsCodeUri } from 'vscode';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
 import type { LoginResultsView } from '../../../src/protocol/loginResultsProtocol.ts';
-import { secretKeyPrefix } from '../../../src/vscode/app/ids.ts';
+import { secretKeyPrefix } from '../../../src/vscode/app/storedKeys.ts';
 import { resultsHandlers } from '../../../src/vscode/features/verifyRole/resultsHandlers.ts';
 import { Verifier } from '../../../src/vscode/features/verifyRole/verifyRole.ts';
 import type { RunningServer } from '../../fakes/loginServer.ts';

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { runReport } from '../../../src/access/report/runReport.ts';
 import { triageFeature } from '../../../src/vscode/features/triage/triageFeature.ts';
 import { registerHandlers } from '../../../src/vscode/app/commands.ts';
-import { secretKeyPrefix } from '../../../src/vscode/app/ids.ts';
+import { secretKeyPrefix } from '../../../src/vscode/app/storedKeys.ts';
 import { RetestDocuments } from '../../../src/vscode/features/verifyRole/retestDocuments.ts';
 import { retestFinding } from '../../../src/vscode/features/verifyRole/retestFinding.ts';
 import type { RunningServer } from '../../fakes/loginServer.ts';

@@ -8,7 +8,7 @@ import {
   secretKeyPrefix,
   sourceKeyPrefix,
   stateKeys,
-} from '../../../src/vscode/app/ids.ts';
+} from '../../../src/vscode/app/storedKeys.ts';
 
 describe('names under which something is stored', () => {
   // Under other names, nothing of what an earlier version stored would be found.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import type { TextDocument, Uri as VsCodeUri } from 'vscode';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
-import { globalStateKeys, secretKeyPrefix, stateKeys } from '../../../src/vscode/app/ids.ts';
+import { globalStateKeys, secretKeyPrefix, stateKeys } from '../../../src/vscode/app/storedKeys.ts';
 import { showOutcome, Verifier } from '../../../src/vscode/features/verifyRole/verifyRole.ts';
 import type { RunningServer } from '../../fakes/loginServer.ts';
 import { loginConfig, loginStep, sendJson, startServer } from '../../fakes/loginServer.ts';

@@ -14,7 +14,7 @@ import { forLabel } from '../../../base/foreign.ts';
 import { t } from '../../../base/messages.ts';
 import type { AuthProposal } from '../../../exchange/import/proposal.ts';
 import type { App } from '../../app/app.ts';
-import { importScheme } from '../../app/ids.ts';
+import { importScheme } from '../../app/storedKeys.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import { type AuthExchange, rangeIn } from './exchange.ts';
 import { countNotes } from './importQuestions.ts';

@@ -1,7 +1,7 @@
 import type { Uri } from 'vscode';
 import { translate } from '../../../base/messages.ts';
 import type { FormField, FormLogin, FormObject, FormSecret, FormUser } from '../../../protocol/authForm.ts';
-import { secretKeyPrefix } from '../../app/ids.ts';
+import { secretKeyPrefix } from '../../app/storedKeys.ts';
 import type { App } from '../../app/app.ts';
 import { loadVerifyRole } from '../../shared/logins/loadVerifyRole.ts';
 import { loginState } from '../../shared/logins/loginState.ts';

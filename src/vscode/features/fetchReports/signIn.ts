@@ -3,7 +3,7 @@ import { t, translate } from '../../../base/messages.ts';
 import { isRecord } from '../../../base/untrusted.ts';
 import type { Source } from '../../../sources/source.ts';
 import type { App } from '../../app/app.ts';
-import { sourceKeyPrefix } from '../../app/ids.ts';
+import { sourceKeyPrefix } from '../../app/storedKeys.ts';
 
 /** An account that VS Code or another extension signs in to. */
 interface AccountOf {

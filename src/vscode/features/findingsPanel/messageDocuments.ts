@@ -10,7 +10,7 @@ import {
 import { editors } from '../../shared/faces/editors.ts';
 import type { MessagePart } from '../../../protocol/findingsPanelProtocol.ts';
 import type { App } from '../../app/app.ts';
-import { messageScheme } from '../../app/ids.ts';
+import { messageScheme } from '../../app/storedKeys.ts';
 
 const parts: readonly MessagePart[] = ['request', 'response'];
 

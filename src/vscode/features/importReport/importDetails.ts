@@ -2,7 +2,7 @@ import { type TextDocumentContentProvider, Uri } from 'vscode';
 import { t } from '../../../base/messages.ts';
 import { textAt } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
-import { importDetailsScheme } from '../../app/ids.ts';
+import { importDetailsScheme } from '../../app/storedKeys.ts';
 import { oneLine } from '../../shared/messages/oneLine.ts';
 import type { ImportOutcome } from './importOutcome.ts';
 import { summaryMessage } from './summaryMessage.ts';

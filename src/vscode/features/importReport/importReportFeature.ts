@@ -4,7 +4,7 @@ import { isRecord } from '../../../base/untrusted.ts';
 import type { App } from '../../app/app.ts';
 import { handlersOf } from '../../app/commands.ts';
 import { feature } from '../../app/feature.ts';
-import { importDetailsScheme } from '../../app/ids.ts';
+import { importDetailsScheme } from '../../app/storedKeys.ts';
 import { ImportDetails } from './importDetails.ts';
 import { importReports, type AskForColumns, type Manner } from './importReports.ts';
 import { OpenReports } from './openReports.ts';

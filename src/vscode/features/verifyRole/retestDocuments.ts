@@ -1,6 +1,6 @@
 import { type TextDocumentContentProvider, Uri } from 'vscode';
 import { redactSecrets } from '../../../base/secrets/redactSecrets.ts';
-import { retestScheme } from '../../app/ids.ts';
+import { retestScheme } from '../../app/storedKeys.ts';
 
 /** Texts of this many retests can be looked at. */
 const mostKept = 20;

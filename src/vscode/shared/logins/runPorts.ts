@@ -2,7 +2,7 @@ import { Uri } from 'vscode';
 import type { KnownRoute } from '../../../auth/knownRoute.ts';
 import { textsAt } from '../../../base/untrusted.ts';
 import type { RunPorts } from '../../../login/ports.ts';
-import { secretKeyPrefix } from '../../app/ids.ts';
+import { secretKeyPrefix } from '../../app/storedKeys.ts';
 import type { App } from '../../app/app.ts';
 import { askingApprovals } from './approveOrigin.ts';
 import type { VerifyRole } from './loadVerifyRole.ts';

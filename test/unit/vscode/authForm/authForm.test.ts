@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import type { FormJson } from '../../../../src/protocol/authForm.ts';
-import { secretKeyPrefix } from '../../../../src/vscode/app/ids.ts';
+import { secretKeyPrefix } from '../../../../src/vscode/app/storedKeys.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { Position } from '../../../fakes/vscode/vscode.ts';

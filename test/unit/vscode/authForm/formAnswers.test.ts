@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { secretKeyPrefix } from '../../../../src/vscode/app/ids.ts';
+import { secretKeyPrefix } from '../../../../src/vscode/app/storedKeys.ts';
 import { Verifier } from '../../../../src/vscode/features/verifyRole/verifyRole.ts';
 import { loginConfig, type RunningServer, sendJson, startServer } from '../../../fakes/loginServer.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';

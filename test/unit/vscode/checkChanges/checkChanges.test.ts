@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Disposable } from 'vscode';
 import { registerHandlers } from '../../../../src/vscode/app/commands.ts';
-import { secretKeyPrefix } from '../../../../src/vscode/app/ids.ts';
+import { secretKeyPrefix } from '../../../../src/vscode/app/storedKeys.ts';
 import { authorizationTestFeature } from '../../../../src/vscode/features/authorizationTest/authorizationTestFeature.ts';
 import { checkChangesFeature } from '../../../../src/vscode/features/checkChanges/checkChangesFeature.ts';
 import { importReportFeature } from '../../../../src/vscode/features/importReport/importReportFeature.ts';

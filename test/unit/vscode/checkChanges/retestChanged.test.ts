@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import type { TestUser } from '../../../../src/auth/generated/authConfig.ts';
 import type { Finding } from '../../../../src/findings/model/finding.ts';
-import { secretKeyPrefix } from '../../../../src/vscode/app/ids.ts';
+import { secretKeyPrefix } from '../../../../src/vscode/app/storedKeys.ts';
 import { prepareRetests } from '../../../../src/vscode/features/verifyRole/retestChanged.ts';
 import type { PreparedCheck } from '../../../../src/vscode/shared/checks/changeChecks.ts';
 import { applicationConfigs } from '../../../../src/vscode/shared/logins/applicationConfigs.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { secretKeyPrefix } from '../../../../src/vscode/app/ids.ts';
+import { secretKeyPrefix } from '../../../../src/vscode/app/storedKeys.ts';
 import { openRoleTerminal } from '../../../../src/vscode/features/scanAsRole/roleTerminal.ts';
 import type { RoleEnvironment } from '../../../../src/vscode/shared/faces/roleTerminals.ts';
 import type { RunningServer } from '../../../fakes/loginServer.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Uri as VsCodeUri } from 'vscode';
-import { secretKeyPrefix } from '../../../../src/vscode/app/ids.ts';
+import { secretKeyPrefix } from '../../../../src/vscode/app/storedKeys.ts';
 import { registerHandlers } from '../../../../src/vscode/app/commands.ts';
 import { importReportFeature } from '../../../../src/vscode/features/importReport/importReportFeature.ts';
 import type { ScanOrder } from '../../../../src/vscode/features/scanAsRole/scanOrder.ts';

@@ -1,7 +1,7 @@
 import { type Disposable, EventEmitter } from 'vscode';
 import type { Secrets } from '../../../../auth/secrets.ts';
 import { textsAt } from '../../../../base/untrusted.ts';
-import { secretKeyPrefix } from '../../../app/ids.ts';
+import { secretKeyPrefix } from '../../../app/storedKeys.ts';
 import type { Ports } from '../../../app/ports.ts';
 
 /**
