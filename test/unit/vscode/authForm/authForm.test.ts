@@ -306,33 +306,6 @@ ${form.text}`,
     assert.equal(roles[0]?.completeness.length, 19);
   });
 
-  it('has its operations by what they begin with, paths and methods', async () => {
-    const all = { get: {}, head: {}, post: {}, put: {}, patch: {}, delete: {} };
-    const paths = {
-      '/health': Object.fromEntries(Object.entries(all).toReversed()),
-      '/v1/users/{id}/orders': { get: {} },
-      '/v1/users': { get: {} },
-      '/{tenant}/x': { get: {} },
-      '/rest/api/v2': { get: {} },
-      '/API/a/b': { get: {} },
-    };
-    files.write('workspace/openapi.json', JSON.stringify({ ...openApi, paths }));
-    const attachments = '  "attachments": [{ "type": "OpenAPI", "path": "./openapi.json" }],\n  "testUsers"';
-    const form = new OpenForm(opened, file(), shop.replace('  "testUsers"', attachments));
-    const { rows } = await form.ask('grid', undefined);
-    assert.deepEqual(
-      rows.map(({ group, method, path }) => `${group} ${method} ${path}`),
-      [
-        '/ GET /{tenant}/x',
-        '/API/a GET /API/a/b',
-        ...Object.keys(all).map((method) => `/health ${method.toUpperCase()} /health`),
-        '/rest/api/v2 GET /rest/api/v2',
-        '/v1/users GET /v1/users',
-        '/v1/users GET /v1/users/{id}/orders',
-      ],
-    );
-  });
-
   it('has a grid of the operations that the attached files name, and edits what roles may call', async () => {
     files.write('workspace/openapi.json', JSON.stringify(openApi));
     const text = shop.replace(
