@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TextDocument, Uri as VsCodeUri } from 'vscode';
 import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
+import type { UserRun } from '../../../src/login/session/events.ts';
 import type { LoginResultsView } from '../../../src/protocol/loginResultsProtocol.ts';
 import { secretKeyPrefix } from '../../../src/vscode/app/storedKeys.ts';
 import { resultsHandlers } from '../../../src/vscode/features/verifyRole/resultsHandlers.ts';
@@ -132,5 +133,45 @@ describe('the host of the view of login results', () => {
   it('refuses places that are not there any more', async () => {
     const handlers = await run(config());
     await assert.rejects(handlers.copyCurl({ user: 7, exchange: 0 }, signal), /The results have changed/);
+  });
+
+  it('leads to the user in the file, stores a secret, and verifies again', async () => {
+    const uri = files.write('shop.dast-auth.json', JSON.stringify(config())) as unknown as VsCodeUri;
+    const logins = (fault?: object) =>
+      opened.app.logins.set(
+        uri,
+        { role: 'user', username: 'ann', at: ['testUsers', 0], exchanges: [], fault } as unknown as UserRun,
+        false,
+      );
+    const again: unknown[] = [];
+    const handlers = resultsHandlers(opened.app, uri, async (document, ...user) => {
+      again.push([document.uri.path === uri.path, ...user]);
+    });
+    logins();
+    await handlers.showInFile({ user: 0 }, signal);
+    await handlers.storeSecret({ user: 0 }, signal);
+    assert.deepEqual(opened.commands.ran, []);
+    logins({ at: ['authentications', 'main', 'token'], fix: { kind: 'store-secret', name: 'PASSWORD' } });
+    await handlers.showInFile({ user: 0 }, signal);
+    await handlers.storeSecret({ user: 0 }, signal);
+    assert.deepEqual(opened.commands.ran, [['storeSecret', 'PASSWORD']]);
+    const text = JSON.stringify(config());
+    assert.deepEqual(
+      opened.window.columns.map(([character, column]) => [text.slice(character).slice(0, 5), column]),
+      [
+        ['"ann"', 1],
+        ['"$ste', 1],
+      ],
+    );
+    await handlers.verify({}, signal);
+    await handlers.verify({ user: 0 }, signal);
+    assert.deepEqual(again, [
+      [true, undefined, undefined],
+      [true, 'user', 'ann'],
+    ]);
+    await assert.rejects(handlers.verify({ user: 1 }, signal), /The results have changed/);
+    files.write('shop.dast-auth.json', '{');
+    await handlers.showInFile({ user: 0 }, signal);
+    assert.equal(opened.window.shown.length, 2, 'nothing is known of a broken file');
   });
 });

@@ -1,5 +1,6 @@
 import type { QuickPickItem } from 'vscode';
 import { describeFailure, plural, t } from '../../../base/messages.ts';
+import { isList, textAt, valueAt } from '../../../base/untrusted.ts';
 import type { ApplicationChange } from '../../../findings/applications/applicationChange.ts';
 import type { FindingsEngine } from '../../../findings/engine.ts';
 import type { Application, Scan } from '../../../findings/model/scan.ts';
@@ -184,21 +185,15 @@ async function chooseTarget(
 }
 
 function isOpenMove(value: unknown): value is { readonly scans: readonly unknown[] } {
-  if (typeof value !== 'object' || value === null || !('kind' in value) || 'to' in value) return false;
-  return value.kind === 'move' && 'scans' in value && Array.isArray(value.scans);
+  const isOpen = valueAt(value, 'kind') === 'move' && valueAt(value, 'to') === undefined;
+  return isOpen && isList(valueAt(value, 'scans'));
 }
 
 function isChange(value: unknown): value is ApplicationChange {
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  const change: Readonly<Record<string, unknown>> = { ...value };
-  const isName = (name: unknown): boolean => typeof name === 'string';
-  if (change['kind'] === 'rename') return isName(change['application']) && isName(change['name']);
-  if (change['kind'] === 'join') return isName(change['application']) && isName(change['into']);
-  const { scans } = change;
-  return (
-    change['kind'] === 'move' &&
-    isName(change['to']) &&
-    Array.isArray(scans) &&
-    scans.every((scan) => typeof scan === 'number')
-  );
+  const names = (...keys: readonly string[]): boolean =>
+    keys.every((key) => textAt(value, key) !== undefined);
+  const [kind, scans] = [valueAt(value, 'kind'), valueAt(value, 'scans')];
+  if (kind === 'rename') return names('application', 'name');
+  if (kind === 'join') return names('application', 'into');
+  return kind === 'move' && names('to') && isList(scans) && scans.every((scan) => typeof scan === 'number');
 }

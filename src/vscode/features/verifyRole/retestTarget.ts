@@ -1,6 +1,6 @@
 import { t } from '../../../base/messages.ts';
 import type { ComparedExchange, FindingDetails, Occurrence } from '../../../findings/model/finding.ts';
-import { isList, isRecord } from '../../../base/untrusted.ts';
+import { isList, isRecord, valueAt } from '../../../base/untrusted.ts';
 import type { Recorded } from '../../../login/retest/recordedRequest.ts';
 import type { App } from '../../app/app.ts';
 import { endpointsOf } from '../../shared/list/findingTarget.ts';
@@ -98,12 +98,11 @@ interface Numbers {
 
 /** Items of the tree carry their finding, or the row that they are. */
 function numbersIn(given: unknown): Numbers {
-  const item = isRecord(given) ? given : {};
-  const carried = isRecord(item['finding']) ? item['finding'] : isRecord(item['row']) ? item['row'] : item;
+  const carried = [valueAt(given, 'finding'), valueAt(given, 'row')].find(isRecord);
   return {
-    vulnerability: numberOf(carried['vulnerability']),
-    finding: numberOf(carried === item ? item['finding'] : carried['id']),
-    occurrence: numberOf(item['occurrence']),
+    vulnerability: numberOf(valueAt(carried ?? given, 'vulnerability')),
+    finding: numberOf(carried === undefined ? valueAt(given, 'finding') : carried['id']),
+    occurrence: numberOf(valueAt(given, 'occurrence')),
   };
 }
 
