@@ -26,7 +26,8 @@ import { importText } from '../findings/export/exported.ts';
 
 const file = 'shop.dast-auth.json';
 
-describe('what a model orders of a server that was started for it', () => {
+describe('what a model orders of a server that was started for it', function () {
+  this.timeout(60_000);
   let folder: string;
   let server: RunningServer;
   let engine: FindingsEngine;
@@ -103,6 +104,12 @@ describe('what a model orders of a server that was started for it', () => {
     return { question, mayChangeData, said, result };
   };
 
+  const resultOf = async (order: WorkOrder) => {
+    const ended = await done(order);
+    assert.ok('result' in ended, JSON.stringify(ended));
+    return ended.result;
+  };
+
   const verify = (change: Partial<OrderOf<'verify'>> = {}): WorkOrder => ({
     kind: 'verify',
     file,
@@ -130,9 +137,8 @@ describe('what a model orders of a server that was started for it', () => {
     const { message, ...others } = bob;
     assert.deepEqual(others, { role: 'user', user: 'bob', outcome: 'failed' });
     assert.match(message, /401/);
-    const eve = await done(verify({ user: 'eve' }));
-    assert.ok('result' in eve);
-    assert.equal((eve.result.data as readonly { outcome: string }[])[0]?.outcome, 'failed');
+    const eve = await resultOf(verify({ user: 'eve' }));
+    assert.equal((eve.data as readonly { outcome: string }[])[0]?.outcome, 'failed');
     assert.equal(server.asked.filter(({ path }) => path === '/login').length, 2);
   });
 
@@ -225,9 +231,8 @@ describe('what a model orders of a server that was started for it', () => {
     assert.ok(sent.length > 0);
     for (const { method, headers } of sent)
       assert.deepEqual([method, headers.authorization], ['GET', 'Bearer tok-0123456-ann']);
-    const failed = await done(order('GET /orders', 'user', 'bob'));
-    assert.ok('result' in failed);
-    const { outcome: how, reason: why } = failed.result.data as { outcome: string; reason: string };
+    const failed = await resultOf(order('GET /orders', 'user', 'bob'));
+    const { outcome: how, reason: why } = failed.data as { outcome: string; reason: string };
     assert.equal(how, 'failed');
     assert.match(why, /401/);
     assert.deepEqual(await done(order('POST /orders', 'user')), {
@@ -318,9 +323,7 @@ describe('what a model orders of a server that was started for it', () => {
   it('tests as the roles that are named, and says where nothing is let in or could be called', async () => {
     withNotes();
     const order = { kind: 'access', file, roles: ['user'], operations: ['GET /notes/*'] } as const;
-    const ended = await done(order);
-    assert.ok('result' in ended);
-    assert.deepEqual(ended.result, {
+    assert.deepEqual(await resultOf(order), {
       notes: [
         'The test is complete: 1 calls, 6 requests.',
         '0 times somebody got what is not theirs, or may have.',
@@ -328,9 +331,8 @@ describe('what a model orders of a server that was started for it', () => {
       ],
       data: [],
     });
-    const useless = await done({ ...order, operations: ['GET /bills'] });
-    assert.ok('result' in useless);
-    assert.equal(useless.result.notes.at(-1), 'The findings could not be imported.');
+    const useless = await resultOf({ ...order, operations: ['GET /bills'] });
+    assert.equal(useless.notes.at(-1), 'The findings could not be imported.');
     assert.deepEqual(await done({ ...order, operations: ['GET /none'] }), { code: 'no-calls', args: [] });
   });
 
@@ -373,9 +375,7 @@ describe('what a model orders of a server that was started for it', () => {
         [['ZAP', 'user']],
       );
       writeFileSync(standIn.fixture, 'no report');
-      const broken = await done(order);
-      assert.ok('result' in broken);
-      assert.deepEqual(broken.result.notes, ['Its report could not be imported.']);
+      assert.deepEqual((await resultOf(order)).notes, ['Its report could not be imported.']);
       assert.deepEqual(
         readdirSync(folder).filter((name) => name.startsWith('dast-scan-')),
         [],
@@ -412,9 +412,8 @@ describe('what a model orders of a server that was started for it', () => {
     );
     assert.equal(readFileSync(join(outside, 'a.json'), 'utf8'), 'theirs');
     mkdirSync(join(folder, 'taken.dast-auth.json'));
-    const taken = await done(propose('taken.dast-auth.json'));
-    assert.ok('result' in taken);
-    assert.match(taken.result.notes.join(), /^Nothing was written \(E[A-Z]+\)\.$/);
+    const taken = await resultOf(propose('taken.dast-auth.json'));
+    assert.match(taken.notes.join(), /^Nothing was written \(E[A-Z]+\)\.$/);
     rmSync(outside, { recursive: true });
   });
 });

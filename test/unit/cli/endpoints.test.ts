@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { notCompared } from '../../../src/cli/comparedMessages.ts';
 import { endpointsCommand } from '../../../src/cli/endpointsCommand.ts';
 import { findingsCommand } from '../../../src/cli/findingsCommand.ts';
 import { plainShell, type Ran, runInProcess } from './inProcess.ts';
@@ -16,7 +17,8 @@ const server = [
   '',
 ].join('\n');
 
-describe('the command endpoints', () => {
+describe('the command endpoints', function () {
+  this.timeout(60_000);
   let folder: string;
 
   beforeEach(() => {
@@ -55,29 +57,66 @@ describe('the command endpoints', () => {
       join(folder, 'more.js'),
       "const app = require('express')();\napp.get('/new', (req, res) => res.end());\n",
     );
-    const { stdout: out, status: code } = await run('changed', '--root', folder, '--base', 'main', '--json');
-    assert.equal(code, 0);
-    assert.deepEqual(JSON.parse(out), {
-      base: git('rev-parse', 'HEAD').trim(),
-      complete: true,
-      endpoints: [
-        {
-          method: 'GET',
-          path: '/new',
-          handler: 'more.js:2',
-          protection: 'none',
-          roles: [],
-          guards: [],
-          certain: true,
-          because: ['more.js:2'],
-        },
-      ],
-    });
     assert.match((await changedFindings()).stdout, /\n0 findings shown\./);
     writeFileSync(join(folder, 'server.js'), server.replace("'admin'", "'root'"));
     const { stdout: rows } = await changedFindings();
     assert.match(rows, /GET \/admin/);
     assert.match(rows, /\n1 finding shown\./);
+    writeFileSync(join(folder, 'openapi.json'), '{"openapi":"3.0.3","paths":{"/documented":{"get":{}}}}');
+    const changed = ['changed', '--root', folder, '--base', 'main'];
+    const { stdout: out, status: code } = await run(...changed, '--json');
+    assert.equal(code, 0);
+    const certain = { method: 'GET', certain: true };
+    assert.deepEqual(JSON.parse(out), {
+      base: git('rev-parse', 'HEAD').trim(),
+      complete: true,
+      endpoints: [
+        {
+          ...certain,
+          path: '/new',
+          handler: 'more.js:2',
+          protection: 'none',
+          roles: [],
+          guards: [],
+          because: ['more.js:2'],
+        },
+        {
+          ...certain,
+          path: '/admin',
+          handler: 'server.js:3',
+          protection: 'required',
+          roles: ['root'],
+          guards: ['requireRole server.js:3'],
+          because: ['server.js:3'],
+        },
+      ],
+    });
+    assert.deepEqual(await run(...changed), {
+      status: 0,
+      stdout:
+        'GET /new · more.js:2 · none ← more.js:2\nGET /admin · server.js:3 · required root ← server.js:3\n',
+      stderr: '',
+    });
+  });
+
+  it('says what cannot be compared by the name that was given, the folder or the usual base', () => {
+    const failed = (failure: string | undefined, base: string): unknown =>
+      notCompared({ routes: [], folders: [{ name: '', failure, isCut: false }] } as never, 'shop', base);
+    assert.deepEqual(
+      [
+        failed(undefined, 'v1'),
+        failed('no-base', 'v1'),
+        failed('no-base', ''),
+        failed('no-repository', 'v1'),
+      ],
+      [
+        undefined,
+        { code: 'no-base', args: ['v1'] },
+        { code: 'no-base', args: ['origin/main'] },
+        { code: 'no-repository', args: ['shop'] },
+      ],
+    );
+    assert.equal(notCompared({ routes: [], folders: [] }, 'shop', ''), undefined);
   });
 
   it('says in one line what it cannot compare', async () => {

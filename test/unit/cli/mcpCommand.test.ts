@@ -23,7 +23,8 @@ const express = (...paths: readonly string[]): string =>
     'app.listen(1);\n',
   ].join('\n');
 
-describe('a server for models', () => {
+describe('a server for models', function () {
+  this.timeout(60_000);
   let folder: string;
   let ended: Promise<Ran>;
   let toServer: PassThrough;

@@ -20,7 +20,8 @@ interface Ran {
   readonly stderr: string;
 }
 
-describe('auth exec', () => {
+describe('auth exec', function () {
+  this.timeout(60_000);
   let folder = '';
   let shop: Shop;
   let app: RunningServer;

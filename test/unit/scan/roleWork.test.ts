@@ -19,7 +19,8 @@ interface Window {
   readonly hears?: (message: FromScan, work: RoleWork) => void;
 }
 
-describe('the work of a process for one role', () => {
+describe('the work of a process for one role', function () {
+  this.timeout(60_000);
   let folder = '';
   let server: RunningServer;
   let shop: Shop;
