@@ -1,9 +1,10 @@
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { AttachmentOutcome } from '../auth/attachments/attachmentFacts.ts';
 import { type AttachmentInspector, largestAttachment } from '../auth/attachments/attachmentInspector.ts';
 import { errorCode } from '../base/errorMessage.ts';
 import { readRegularFile } from '../platform/nodeRegularFile.ts';
 import type { RuleEnvironment } from '../auth/rules/gatherRuleHost.ts';
+import { pathInFolder } from './repositoryFiles.ts';
 
 /** The values of variables, and whether they were named for this command. */
 export interface Variables {
@@ -23,7 +24,7 @@ export function environmentOf(
   { values, areChosen }: Variables,
 ): RuleEnvironment {
   const folder = dirname(resolve(file));
-  const root = isInside(process.cwd(), folder) ? process.cwd() : folder;
+  const root = pathInFolder(process.cwd(), folder) === undefined ? folder : process.cwd();
   const isSet = (name: string): boolean => values[name] !== undefined;
   const isPrepared = areChosen || variables.some(isSet);
   return {
@@ -31,14 +32,10 @@ export function environmentOf(
     hasSecret: async () => true,
     attachment: async (path) => {
       const found = resolve(folder, path);
-      return isInside(root, found) ? inspect(found, root, inspector) : 'outside';
+      const isOutside = found !== root && pathInFolder(root, found) === undefined;
+      return isOutside ? 'outside' : inspect(found, root, inspector);
     },
   };
-}
-
-function isInside(root: string, path: string): boolean {
-  const way = relative(root, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 async function inspect(

@@ -119,7 +119,7 @@ function filesBelow(
           const own = path.slice(prefix.length);
           return own.split('/').some((part) => skippedFolders.includes(part)) ? [] : [own];
         })
-        .toSorted((one, other) => (one < other ? -1 : 1))
+        .toSorted()
         .slice(0, most),
   };
 }

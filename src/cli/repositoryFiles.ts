@@ -46,7 +46,7 @@ export function filesInFolder(root: string): RepositoryFiles {
         isWanted: (path) => path.at(-1)?.endsWith(end) === true,
         most,
       });
-      return paths.map((path) => path.join('/')).toSorted((one, other) => (one < other ? -1 : 1));
+      return paths.map((path) => path.join('/')).toSorted();
     },
     nameOf,
   };

@@ -1,4 +1,4 @@
-import { dirname, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import { renderMessage } from '../auth/messages.ts';
 import { LineIndex } from '../auth/syntax/lineIndex.ts';
@@ -17,6 +17,7 @@ import { regexMatcher } from '../node/matchRegex.ts';
 import { nodeHttp } from '../node/nodeHttp.ts';
 import { readInside } from '../node/readInside.ts';
 import { runClock } from '../node/runClock.ts';
+import { pathInFolder } from './repositoryFiles.ts';
 import type { VerifyLimits } from './verifyLimits.ts';
 
 export type Runnable = Extract<ReadConfig, { ok: true }>;
@@ -56,7 +57,7 @@ interface Sender {
 function foldersOf(file: string): readonly string[] {
   const folder = dirname(resolve(file));
   const here = process.cwd();
-  return [`${folder}${sep}`.startsWith(`${here}${sep}`) ? here : folder];
+  return [pathInFolder(here, folder) === undefined ? folder : here];
 }
 
 /** Recordings are long. */

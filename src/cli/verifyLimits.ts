@@ -1,4 +1,3 @@
-import { relative, resolve, sep } from 'node:path';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { formatMessage } from '../base/messages.ts';
@@ -8,6 +7,7 @@ import type { Fault } from '../login/faults/fault.ts';
 import { faultMessages } from '../login/faults/faultMessages.ts';
 import { webUrl } from '../login/request/target.ts';
 import { fileFailures, readText, variablesIn } from './authFile.ts';
+import { pathInFolder } from './repositoryFiles.ts';
 
 /** What a run of a file that others may have written can take and where it can send: what whoever starts it has named. */
 export interface VerifyLimits {
@@ -59,9 +59,8 @@ export async function verifyLimits(
  * or to another file of this machine. Files elsewhere are taken as they are named.
  */
 function placesOf(path: string): readonly string[] | undefined {
-  const way = relative(process.cwd(), resolve(path));
-  const isHere = way !== '..' && !way.startsWith(`..${sep}`) && resolve(process.cwd(), way) === resolve(path);
-  return isHere ? [process.cwd()] : undefined;
+  const here = process.cwd();
+  return pathInFolder(here, path) === undefined ? undefined : [here];
 }
 
 /** Addresses whose text is what it says: no value of a variable decides where they lead. */

@@ -65,6 +65,28 @@ describe('auth check looks into attachments', () => {
     assert.equal(reported.length, 3 + many.length);
   });
 
+  it('inside of the folder that it runs in, or of the file where that is elsewhere', async () => {
+    const inspector = new AttachmentInspector(new URL('data:text/javascript,'));
+    const found = (file: string, ...paths: readonly string[]): Promise<readonly unknown[]> => {
+      const environment = environmentOf(file, [], inspector, { values: {}, areChosen: false });
+      return Promise.all(paths.map((path) => environment.attachment(path)));
+    };
+    assert.deepEqual(
+      await found('test/a.dast-auth.json', 'none.yaml', '../none.yaml', '..', '../../none.yaml'),
+      ['missing', 'missing', 'missing', 'outside'],
+    );
+    assert.deepEqual(await found('a.dast-auth.json', 'none.yaml', '.', '../none.yaml'), [
+      'missing',
+      'missing',
+      'outside',
+    ]);
+    assert.deepEqual(await found(join(folder, 'a.dast-auth.json'), 'none.yaml', '..'), [
+      'missing',
+      'outside',
+    ]);
+    inspector.dispose();
+  });
+
   it('but reads no pipe, which never ends', async function () {
     if (process.platform === 'win32') this.skip();
     execFileSync('mkfifo', [join(folder, 'pipe.yaml')]);

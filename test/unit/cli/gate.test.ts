@@ -165,6 +165,20 @@ describe('scans that went wrong', () => {
     );
   });
 
+  it('are not judged by settings that are not there', async () => {
+    const report = join(folder, 'one.json');
+    writeFileSync(report, zapReport([]));
+    let text = '';
+    const shell = {
+      environment: {},
+      isTerminal: false,
+      out: () => assert.fail(),
+      err: (more: string) => (text += more),
+    };
+    const code = await runGate([report, '--root', folder, '--settings', 'none.json'], shell);
+    assert.deepEqual([code, text], [2, 'There is no file "none.json" of settings.\n']);
+  });
+
   it('mark in SARIF what is new to one baseline, and nothing without one', async () => {
     const alert = (rule: string) =>
       ({ rule, name: `Weakness ${rule}`, risk: 1, instances: [['GET', '/a']] }) as const;

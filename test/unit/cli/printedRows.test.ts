@@ -165,9 +165,14 @@ describe('the lines of an access matrix', () => {
       cells: [cell('not-asked', { reason: 'same-role' }), cell('not-asked', { reason: 'not-chosen' })],
       anonymous: cell('let-in', { status: 200 }),
     } as unknown as MatrixRow;
-    const looked = { ...row, cells: [cell('look'), cell('undeclared')] } as unknown as MatrixRow;
+    const looked = {
+      ...row,
+      owners: [0, 1],
+      cells: [cell('look'), cell('undeclared')],
+    } as unknown as MatrixRow;
     const lines = linesOf({ ...matrix, rows: [other, looked] });
     assert.match(lines[0] ?? '', /^POST \/a\/7 all: ⚠ nobody let in[^;]* \(200\)$/);
+    assert.match(lines[1] ?? '', /^GET \/a\/7 of ann, bob: /);
     assert.equal(lines.at(-1), '1 let in, 0 in part, 1 to look at, 1 undeclared: 2 calls, 9 requests');
   });
 
