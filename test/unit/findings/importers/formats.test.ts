@@ -45,10 +45,58 @@ const wapitiXml = (infos: string, lists: string): string =>
 const wapitiLists = (entries: string): string =>
   `<vulnerabilities><vulnerability name="Backup file"><entries>${entries}</entries></vulnerability></vulnerabilities><anomalies/>`;
 const wapitiEntry = '<entry><method>GET</method><path>/a</path></entry>';
+const zap = (site: object | readonly object[], head: object = { '@programName': 'ZAP' }): object => ({
+  ...head,
+  site,
+});
+const named: Shown = (report) => report.named;
 const webInspect = (severity: number): string =>
   `<Sessions><Session><URL>http://shop.test/a</URL><Issues><Issue><Name>A</Name><Severity>${severity}</Severity></Issue></Issues></Session></Sessions>`;
 
 const cases: readonly Case[] = [
+  ...(
+    [
+      [{ '@name': 'http://shop.test', '@host': 'other.test' }, ['http://shop.test']],
+      [
+        { '@name': '//shop.test', '@host': 'api.test', '@port': '8443', '@ssl': 'true' },
+        ['https://api.test:8443'],
+      ],
+      [{ '@name': '//shop.test', '@ssl': 'false' }, ['http://shop.test']],
+      [{ '@name': '' }, []],
+    ] as const
+  ).map(([site, targets]): Case => ['ZAP', zap({ ...site, alerts: [] }), named, targets]),
+  [
+    'ZAP XML',
+    '<OWASPZAPReport><site name="//shop.test" host="api.test" port="8443" ssl="true"><alerts/></site></OWASPZAPReport>',
+    named,
+    ['https://api.test:8443'],
+  ],
+  ['ZAP, by its alerts', zap([{ alerts: [] }], {}), named, []],
+  ['ZAP, by its version', zap([], { '@version': '2' }), named, []],
+  [
+    'ZAP, a list of 2.7',
+    [{ pluginid: '1', alert: 'A', url: 'http://shop.test/a' }],
+    urls,
+    ['http://shop.test/a'],
+  ],
+  [
+    'ZAP, sites beside a list',
+    { ...zap([]), alerts: [{ pluginId: '1', url: 'http://shop.test/a' }] },
+    urls,
+    [],
+  ],
+  [
+    'ZAP, words',
+    [{ pluginid: '1', alert: 'A', url: 'http://a.test/', riskdesc: 'High (Medium)' }],
+    risk,
+    ['High'],
+  ],
+  [
+    'Schemathesis',
+    '{"Initialize":{"schemathesis_version":"4.1.0"}}\n{"EngineFinished":{"stop_reason":"completed"}}',
+    ({ scan }) => scan,
+    { at: undefined, limit: undefined, problems: [], hasFailed: false, reached: undefined },
+  ],
   ['Arachni', arachni({ vector: { action: 'http://shop.test/a', method: 'put' } }), methods, ['PUT']],
   ['Arachni, of its request', arachni({ request: { method: 'post' } }), methods, ['POST']],
   ['Arachni, without a seed', arachni({}), categories, ['Passive Scan']],
@@ -162,7 +210,7 @@ describe('what a format says', () => {
   });
 
   it('has to be all that it is known by', async () => {
-    const refused: readonly (readonly [report: unknown, why: RegExp])[] = [
+    const refused: (readonly [report: unknown, why: RegExp])[] = [
       [{ version: '1.5.1', issues: [], options: {} }, /not a report in a known format/],
       [{ sitemap: {}, issues: [], options: { url: 'http://shop.test/' } }, /not a report in a known format/],
       [
@@ -184,6 +232,14 @@ describe('what a format says', () => {
         /static analysis/,
       ],
     ];
+    refused.push(
+      [{ '@programName': 'OWASP ZAP' }, /site is not a list of sites/],
+      [{ '@version': '2', '@generated': 'x' }, /site is not a list of sites/],
+      [{ '@version': '2' }, /not a report in a known format/],
+      [zap([], {}), /not a report in a known format/],
+      [zap([{}], {}), /not a report in a known format/],
+      [zap([{ '@name': 'http://shop.test' }], {}), /site\[0\]\.alerts is not a list of alerts/],
+    );
     for (const [report, why] of refused) assert.match(await refusal(textOf(report)), why, textOf(report));
   });
 

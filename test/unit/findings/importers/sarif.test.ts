@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readAlertName } from '../../../../src/base/alertName.ts';
+import { sarifMessage } from '../../../../src/findings/importers/formats/sarif/sarifMessage.ts';
 import { findingsOf, importTime, readFixture, readOk, refusal, theOnly } from './reading.ts';
 
 type Bag = Readonly<Record<string, unknown>>;
@@ -155,6 +156,16 @@ describe('SARIF', () => {
     assert.deepEqual([named.summary, named.occurrence.otherInfo], ['Leak', '{1} leaks keys']);
   });
 
+  it('fills in a long argument again only as far as all of them are short', () => {
+    const filledIn = (template: string, ...args: readonly string[]): string =>
+      sarifMessage({ message: { text: template, arguments: args } }, undefined, 'T').plain;
+    assert.equal(filledIn('{0}{1} {2}', 'one', 'two'), 'onetwo {2}');
+    assert.equal(filledIn('{0}', 'one'), 'one');
+    const [fits, long] = ['a'.repeat(65_536), 'b'.repeat(65_537)];
+    assert.equal(filledIn('{0} {0} {0}', fits), `${fits} ${fits} {0}`);
+    assert.equal(filledIn('{0} {0} {0}', long), `${long} {0} {0}`);
+  });
+
   it('uses Markdown where a message has it, and escapes plain text', async () => {
     const rule = {
       shortDescription: { text: 'Leak *now*' },
@@ -220,6 +231,29 @@ describe('SARIF', () => {
     const report = await readOk(sarif({ webRequest: { index: 0 }, locations: [] }, {}, run));
     assert.deepEqual(theOnly(report.instances).method, 'PUT');
     assert.equal(theOnly(report.instances).url, 'https://shop.test/shared');
+  });
+
+  it('knows a rule that is named after its weakness, and the weakness of one result', async () => {
+    const report = await readOk(
+      JSON.stringify({
+        version: '2.1.0',
+        runs: [
+          {
+            tool: { driver: { name: 'T', rules: [{ id: 'dalfox/cwe-79' }, { id: 'other' }] } },
+            results: [
+              { ruleId: 'dalfox/cwe-79', properties: { url: 'http://shop.test/a' } },
+              { ruleId: 'other', properties: { url: 'http://shop.test/b', cwe: ['CWE-89'] } },
+              { ruleId: 'other', properties: { url: 'http://shop.test/c', tags: ['x'] } },
+              { ruleId: 'other', properties: { url: 'http://shop.test/d' } },
+            ],
+          },
+        ],
+      }),
+    );
+    assert.deepEqual(
+      report.instances.map(({ tags }) => tags),
+      [['CWE-79'], ['CWE-89'], ['x'], []],
+    );
   });
 
   it('reads CWE ids in every spelling', async () => {

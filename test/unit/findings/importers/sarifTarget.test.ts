@@ -93,6 +93,15 @@ describe('the endpoint of a SARIF result', () => {
     }
   });
 
+  it('is a relative location of a web tool, and of no other', async () => {
+    for (const tool of ['ZAP', 'StackHawk', 'NightVision', 'Burp'])
+      assert.equal(await endpointOf({ locations: [file('/api/pets')] }, { tool }), '/api/pets', tool);
+    assert.equal(
+      await endpointOf({ locations: [file('/api/pets')] }, { tool: 'Linter' }),
+      'report-no-target',
+    );
+  });
+
   it('is asked as NightVision says in the rule that it writes for each result', async () => {
     const said =
       'ℹ️ The `/search` URL path is vulnerable to **SQL Injection** via a `POST` request. It sent a `GET` request.';
@@ -187,7 +196,7 @@ describe('SARIF of Nuclei', () => {
       '**Request**\n\n```http\nGET /.git/config HTTP/1.1\nHost: shop.test\n```',
     ].join('\n\n');
     const id = 'git-config-0123456789abcdef0123456789abcdef01234567';
-    const rule = { id, shortDescription: { text: 'Git Config' }, help: { text: help } };
+    const rule = { id, shortDescription: { text: 'Git Config' }, help: { markdown: help, text: 'Help' } };
     const result = {
       ruleId: id,
       level: 'warning',

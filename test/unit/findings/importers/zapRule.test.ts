@@ -20,6 +20,10 @@ describe('ZAP rules', () => {
   it('know alerts by the names they had before', () => {
     assert.equal(zapRule('10020', '', 'X-Frame-Options Header Not Set'), '10020-1');
     assert.equal(zapRule('10055', '10055', 'CSP Scanner: Wildcard Directive'), '10055-4');
+    assert.equal(zapRule('10024', '', 'Information Disclosure - Sensitive Informations in URL'), '10024');
+    assert.equal(zapRule('10015', '', 'Incomplete or No Cache-control and Pragma HTTP Header Set'), '10015');
+    assert.equal(zapRule('10015', '', 'Incomplete or No Cache-control Header Set'), '10015');
+    assert.equal(zapRule('10063', '', 'Feature Policy Header Not Set'), '10063-1');
   });
 
   it('are the plugin where it raises one alert', () => {

@@ -13,10 +13,8 @@ export interface SarifMessage {
 export function sarifMessage(result: JsonObject, rule: unknown, tool: string): SarifMessage {
   const id = text(result, 'message', 'id');
   const args = items(result, 'message', 'arguments').map((argument) => text(argument));
-  const part = (form: string): string => {
-    const template = text(result, 'message', form) || text(rule, 'messageStrings', id, form);
-    return args.length > 0 ? filled(template, args) : template;
-  };
+  const part = (form: string): string =>
+    filled(text(result, 'message', form) || text(rule, 'messageStrings', id, form), args);
   const plain = part('text');
   return {
     plain: replaceLinks(plain, (label) => label),
@@ -62,11 +60,9 @@ function linkedProse(plain: string): Markdown {
 }
 
 function replaceLinks(plain: string, shown: (label: string, target: string) => string): string {
-  return plain.includes('](')
-    ? plain.replace(embeddedLink, (written, label?: string, target?: string) =>
-        label === undefined || target === undefined ? written : shown(withoutEscapes(label), target),
-      )
-    : plain;
+  return plain.replace(embeddedLink, (written, label?: string, target?: string) =>
+    label === undefined || target === undefined ? written : shown(withoutEscapes(label), target),
+  );
 }
 
 function withoutEscapes(label: string): string {

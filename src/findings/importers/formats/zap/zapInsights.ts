@@ -21,8 +21,9 @@ export function zapInsights(document: unknown): Pick<ReportedScan, 'problems' | 
   const [said, failed] = [new Map<ProblemKind, number>(), new Map<ProblemKind, number>()];
   for (const insight of items(document, 'insights')) {
     const percent = Number.parseFloat(text(insight, 'statistic'));
-    const [, kind, from = 0] = kinds.find(([key]) => key.test(text(insight, 'key'))) ?? [];
-    if (kind === undefined || Number.isNaN(percent)) continue;
+    const known = kinds.find(([key]) => key.test(text(insight, 'key')));
+    if (known === undefined || Number.isNaN(percent)) continue;
+    const [, kind, from] = known;
     said.set(kind, (said.get(kind) ?? 0) + 1);
     if (percent >= everything) failed.set(kind, (failed.get(kind) ?? 0) + 1);
     if (percent < from) continue;

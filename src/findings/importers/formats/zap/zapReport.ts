@@ -159,8 +159,8 @@ function nameOf(alert: JsonObject): string {
 
 /** The code first: the description of a report made without translations is an unresolved key. */
 function riskOf(alert: JsonObject): string {
-  const word = firstText(alert, 'riskdesc', 'risk').split('(', 1)[0]?.trimEnd() ?? '';
-  return risks[Number.parseInt(text(alert, 'riskcode'), 10)] ?? word;
+  const word = firstText(alert, 'riskdesc', 'risk').replace(/\(.*$/s, '');
+  return risks[Number.parseInt(text(alert, 'riskcode'), 10)] ?? word.trimEnd();
 }
 
 function confidenceOf(alert: JsonObject): string {
