@@ -41,8 +41,8 @@ export const clientIncomplete: Rule = {
     if (!isFrom(report) || provider === undefined) return;
     if (child(provider.node, 'clientId') !== undefined) return;
     const clientId = `\${env:${freshName(`${provider.name}_client_id`)}}`;
-    yield textFix(title('Add "{0}"', 'clientId'), edits.addKeys(provider.node, { clientId }, 'issuer'), {
-      isPreferred: true,
-    });
+    const after = provider.issuer === undefined ? 'protocol' : 'issuer';
+    const added = edits.addKeys(provider.node, { clientId }, after);
+    yield textFix(title('Add "{0}"', 'clientId'), added, { isPreferred: true });
   },
 };

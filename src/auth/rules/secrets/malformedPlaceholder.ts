@@ -46,6 +46,8 @@ export const malformedPlaceholder: Rule = {
         ? 'secret'
         : 'env';
     const rest = written.slice(match[0].length).replace(/^\s*\}?/, '');
+    // More than a name stands in the braces.
+    if (rest.endsWith('}')) return;
     const text = `\${${source}:${name}}${rest}`;
     const { offset, length } = problem;
     const newText = JSON.stringify(text).slice(1, -1);

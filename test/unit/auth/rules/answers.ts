@@ -5,7 +5,7 @@ import { ownerAt } from '../../../../src/auth/structure/owners.ts';
 import { AuthDocument } from '../../../../src/auth/document/authDocument.ts';
 import { applyEdits } from '../../../../src/auth/edits/textEdit.ts';
 import { fixesFor } from '../../../../src/auth/fixes/fixesFor.ts';
-import { changedBy, type Changes, findProblems } from './conformance.ts';
+import { changedBy, type Changes, findProblems, ruleOf } from './conformance.ts';
 
 /** A value at the place, what is marked of it, and the lines that each fix writes: a star is the preferred one. */
 type Row = readonly [value: unknown, marked?: string, fixes?: string];
@@ -22,6 +22,7 @@ export function describeValues(code: string, path: string, rows: readonly Row[],
 }
 
 function answerOf(code: string, changes: Changes, value: unknown): Row {
+  ruleOf(code);
   const text = changedBy(changes);
   const problems = findProblems(text).filter((problem) => problem.code === code);
   const [first] = problems;

@@ -184,4 +184,121 @@ describe('rules on clients, value by value', () => {
     ],
     [['identityProviders/second', { protocol: 'OIDC', issuer: 'https://idp.test' }]],
   );
+
+  describeValues(
+    'client-incomplete',
+    'identityProviders/keycloak/clientAuthMethod',
+    [
+      ['none'],
+      ['client_secret_basic', '"client_secret_basic"', '* "clientId": "${env:KEYCLOAK_CLIENT_ID}"'],
+      ['client_secret_post', '"client_secret_post"', '* "clientId": "${env:KEYCLOAK_CLIENT_ID}"'],
+      ['client_secret_jwt', '"client_secret_jwt"', '* "clientId": "${env:KEYCLOAK_CLIENT_ID}"'],
+      ['private_key_jwt'],
+      ['tls_client_auth', '"tls_client_auth"'],
+      ['self_signed_tls_client_auth', '"self_signed_tls_client_auth"'],
+      [undefined],
+    ],
+    [
+      ['identityProviders/keycloak/clientId', undefined],
+      ['authentications/main/steps/1/requestBody/client_id', 'x'],
+    ],
+  );
+
+  describeValues('client-incomplete', 'identityProviders/keycloak/clientAuthMethod', [
+    ['client_secret_basic'],
+    ['tls_client_auth', '"tls_client_auth"'],
+    ['self_signed_tls_client_auth', '"self_signed_tls_client_auth"'],
+  ]);
+
+  describeValues(
+    'client-incomplete',
+    'identityProviders/keycloak/clientAuthMethod',
+    [['tls_client_auth']],
+    [['authentications/main/clientCertificate', { certificate: '${env:C}', privateKey: '${secret:K}' }]],
+  );
+
+  describeValues('client-incomplete', 'identityProviders/other', [
+    [{ protocol: 'OIDC', clientAuthMethod: 'tls_client_auth', clientId: 'x' }],
+    [
+      { protocol: 'OIDC', clientAuthMethod: 'client_secret_post', clientSecret: '${secret:A}' },
+      '"client_secret_post"',
+      '* "clientId": "${env:OTHER_CLIENT_ID}"',
+    ],
+  ]);
+
+  describeValues('client-incomplete', 'identityProviders/keycloak/clientId', [[undefined]]);
+
+  describeValues('unknown-grant', 'authentications/main/steps/1/requestBody/grant_type', [
+    ['password'],
+    ['client_credentials'],
+    ['authorization_code'],
+    ['refresh_token'],
+    ['implicit'],
+    ['device_code'],
+    ['urn:ietf:params:oauth:grant-type:token-exchange'],
+    ['urn:ietf:params:oauth:grant-type:jwt-bearer'],
+    ['urn:ietf:params:oauth:grant-type:saml2-bearer'],
+    ['urn:ietf:params:oauth:grant-type:device_code'],
+    ['urn:openid:params:grant-type:ciba'],
+    ['urn:ietf:params:oauth:grant-type:uma-ticket'],
+    ['http://auth0.com/oauth/grant-type/password-realm'],
+    ['http://auth0.com/oauth/grant-type/mfa-otp'],
+    ['http://auth0.com/oauth/grant-type/passwordless/otp'],
+    ['passwrod', '"passwrod"', '* "grant_type": "password"'],
+    ['client-credentials', '"client-credentials"', '* "grant_type": "client_credentials"'],
+    [
+      'urn:ietf:params:oauth:grant-type:token-exchang',
+      '"urn:ietf:params:oauth:grant-type:token-exchang"',
+      '* "grant_type": "urn:ietf:params:oauth:grant-type:token-exchange"',
+    ],
+    [
+      'urn:ietf:params:oauth:granttype:jwt-bearer',
+      '"urn:ietf:params:oauth:granttype:jwt-bearer"',
+      '* "grant_type": "urn:ietf:params:oauth:grant-type:jwt-bearer"',
+    ],
+    ['urn:other'],
+    ['', '""'],
+    ['  ', '" "'],
+    ['nothing', '"nothing"'],
+    ['code', '"code"'],
+    ['${env:GRANT}'],
+    ['PASSWORD', '"PASSWORD"', '* "grant_type": "password"'],
+    ['http://other.test/grant'],
+  ]);
+
+  describeValues('not-headless', 'authentications/main/steps/1/requestBody/grant_type', [
+    ['authorization_code', '"authorization_code"'],
+    ['implicit', '"implicit"'],
+    ['password'],
+    ['authorization_codes'],
+  ]);
+
+  describeValues(
+    'not-headless',
+    'authentications/main/steps/1/requestBody/code',
+    [
+      ['$steps.login.outputs.idToken'],
+      ['x$inputs.username', '"authorization_code"'],
+      ['a{$steps.login.outputs.idToken}'],
+      ['abc', '"authorization_code"'],
+    ],
+    [['authentications/main/steps/1/requestBody/grant_type', 'authorization_code']],
+  );
+
+  describeValues('not-headless', 'authentications/main/steps/0/headers', [
+    [{ Authorization: 'AWS4-HMAC-SHA256 x' }, '"AWS4-HMAC-SHA256 x"'],
+    [{ authorization: 'HMAC x' }, '"HMAC x"'],
+    [{ AUTHORIZATION: 'hawk x' }, '"hawk x"'],
+    [{ Authorization: 'Digest x' }, '"Digest x"'],
+    [{ Authorization: 'Signature x' }, '"Signature x"'],
+    [{ Authorization: 'Bearer x' }],
+    [{ Authorization: 'Hawking' }],
+    [{ 'X-Auth': 'HMAC x' }],
+  ]);
+
+  describeValues('not-headless', 'identityProviders/keycloak/protocol', [
+    ['SAML', '"SAML"'],
+    ['OIDC'],
+    ['OAuth2'],
+  ]);
 });

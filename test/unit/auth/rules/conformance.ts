@@ -5,6 +5,7 @@ import { parseAuthConfig } from '../../../../src/auth/syntax/parse.ts';
 import type { Problem } from '../../../../src/auth/problem.ts';
 import { checkRules } from '../../../../src/auth/rules/checkRules.ts';
 import { allRules } from '../../../../src/auth/rules/allRules.ts';
+import type { Rule } from '../../../../src/auth/rules/rule.ts';
 import type { RuleHost } from '../../../../src/auth/rules/ruleHost.ts';
 import { checkStructure } from '../../../../src/auth/structure/checkStructure.ts';
 import { changed, fullExample } from '../checked.ts';
@@ -25,6 +26,13 @@ export interface Case {
   readonly passing: readonly Changes[];
   /** What is known of the world outside the file, where the rule asks. */
   readonly host?: RuleHost;
+}
+
+/** A rule says why it asks for something. */
+export function ruleOf(code: string): Rule {
+  const rule = allRules.find((one) => one.code === code) ?? assert.fail(`no rule ${code}`);
+  assert.notEqual(rule.reason, '');
+  return rule;
 }
 
 /** Each case is one test that fails where the rule must speak, and one for each file it must be silent about. */
@@ -48,7 +56,7 @@ export function describeRules(title: string, cases: readonly Case[]): void {
             marked: expected,
             offset: nthIndex(text, expected, index),
             message,
-            severity: allRules.find((rule) => rule.code === code)?.severity,
+            severity: ruleOf(code).severity,
           },
         );
         assert.deepEqual(others, []);

@@ -270,4 +270,159 @@ describe('rules on requests, value by value', () => {
     [{ 'Content-Type': 'application/json' }, '"Content-Type"', '* '],
     [{ 'Content-Type': 'application/x-www-form-urlencoded' }],
   ]);
+
+  describeValues(
+    'foreign-host',
+    'authentications/main/steps/0/endpoint/path',
+    [
+      ['/api/login'],
+      [
+        'https://elsewhere.test/login',
+        '"https://elsewhere.test/login"',
+        '"elsewhere": { "protocol": "OAuth2", "tokenUrl": "https://elsewhere.test/login" } | "path": "${env:ELSEWHERE_URL}/login"',
+      ],
+      ['https://auth.test/login'],
+      ['https://AUTH.test/login'],
+      ['https://shop.test/login'],
+      [
+        'https://mail.test:8025/a?b=c#d',
+        '"https://mail.test:8025/a?b=c#d"',
+        '"mail": { "protocol": "OAuth2", "tokenUrl": "https://mail.test:8025/a" } | "path": "${env:MAIL_URL}/a?b=c#d"',
+      ],
+      [
+        'http://a_b.test',
+        '"http://a_b.test"',
+        '"a_b": { "protocol": "OAuth2", "tokenUrl": "http://a_b.test" } | "path": "${env:A_B_URL}"',
+      ],
+      ['https://login.idp.test/x'],
+      ['${env:OTHER}/login'],
+    ],
+    [
+      ['authentications/main/tokenEndpoint', 'https://auth.test/oauth'],
+      ['application/baseUrl', 'https://shop.test'],
+      ['identityProviders/keycloak/issuer', 'https://login.idp.test'],
+    ],
+  );
+
+  describeValues(
+    'foreign-host',
+    'authentications/main/steps/0/endpoint/path',
+    [['https://elsewhere.test/login']],
+    [['authentications/main/tokenEndpoint', 'https://auth.test/oauth']],
+  );
+
+  describeValues(
+    'foreign-host',
+    'authentications/main/steps/0/endpoint/path',
+    [['https://elsewhere.test/login']],
+    [['identityProviders/keycloak/issuer', 'https://login.idp.test']],
+  );
+
+  describeValues(
+    'foreign-host',
+    'authentications/main/steps/0/requestBody',
+    [
+      [{ a: 'b' }],
+      [{ a: '$inputs.username' }],
+      [
+        { a: '$inputs.password' },
+        '"https://elsewhere.test/login"',
+        '"elsewhere": { "protocol": "OAuth2", "tokenUrl": "https://elsewhere.test/login" } | "path": "${env:ELSEWHERE_URL}/login"',
+      ],
+      [
+        { a: '$inputs.totp' },
+        '"https://elsewhere.test/login"',
+        '"elsewhere": { "protocol": "OAuth2", "tokenUrl": "https://elsewhere.test/login" } | "path": "${env:ELSEWHERE_URL}/login"',
+      ],
+      [
+        { a: '$inputs.idp.clientSecret' },
+        '"https://elsewhere.test/login"',
+        '"elsewhere": { "protocol": "OAuth2", "tokenUrl": "https://elsewhere.test/login" } | "path": "${env:ELSEWHERE_URL}/login"',
+      ],
+      [{ a: '$inputs.idp.clientId' }],
+      [
+        { a: '${secret:X}' },
+        '"https://elsewhere.test/login"',
+        '"elsewhere": { "protocol": "OAuth2", "tokenUrl": "https://elsewhere.test/login" } | "path": "${env:ELSEWHERE_URL}/login"',
+      ],
+      [{ a: '${env:X}' }],
+      [{ a: '$generated.uuid' }],
+    ],
+    [
+      ['authentications/main/tokenEndpoint', 'https://auth.test/oauth'],
+      ['identityProviders/keycloak/issuer', 'https://login.idp.test'],
+      ['authentications/main/steps/0/endpoint/path', 'https://elsewhere.test/login'],
+    ],
+  );
+
+  describeValues(
+    'foreign-host',
+    'authentications/main/steps/1/endpoint/path',
+    [
+      [
+        'https://elsewhere.test/token',
+        '"https://elsewhere.test/token"',
+        '"identityProvider": "elsewhere" "identityProviders": { "elsewhere": { "protocol": "OAuth2", "tokenUrl": "https://elsewhere.test/token" } } | "path": "${env:ELSEWHERE_URL}/token"',
+      ],
+    ],
+    [
+      ['authentications/main/tokenEndpoint', 'https://auth.test/oauth'],
+      ['authentications/main/identityProvider', undefined],
+      ['identityProviders', undefined],
+      ['authentications/main/steps/1/requestBody', { subject: '$steps.login.outputs.idToken' }],
+    ],
+  );
+
+  describeValues(
+    'foreign-host',
+    'authentications/main/steps/0/headers',
+    [
+      [
+        { 'X-A': '$inputs.password' },
+        '"https://elsewhere.test/login"',
+        '"elsewhere": { "protocol": "OAuth2", "tokenUrl": "https://elsewhere.test/login" } | "path": "${env:ELSEWHERE_URL}/login"',
+      ],
+      [{ 'X-A': 'b' }],
+    ],
+    [
+      ['authentications/main/tokenEndpoint', 'https://auth.test/oauth'],
+      ['identityProviders/keycloak/issuer', 'https://login.idp.test'],
+      ['authentications/main/steps/0/endpoint/path', 'https://elsewhere.test/login'],
+      ['authentications/main/steps/0/requestBody', { a: 'b' }],
+    ],
+  );
+
+  describeValues('malformed-placeholder', 'authentications/main/steps/0/requestBody/x', [
+    ['${NAME}', '${NAME}', '* "x": "${env:NAME}"'],
+    ['${env.NAME}', '${env.NAME}', '* "x": "${env:NAME}"'],
+    ['${ secrets:NAME }', '${ secrets:NAME }', '* "x": "${secret:NAME}"'],
+    ['${env:NAME', '${env:NAME', '* "x": "${env:NAME}"'],
+    ['${SECRET:a.b} c', '${SECRET:a.b}', '* "x": "${secret:a.b} c"'],
+    ['{env:NAME}', '{env:NAME}', '* "x": "${env:NAME}"'],
+    ['a {secret:B} {env:C}', '{secret:B} | {env:C}', '* "x": "a ${secret:B} {env:C}"'],
+    ['${vault:X}', '${vault:X}', '* "x": "${secret:X}"'],
+    ['${process.env.HOME}', '${process.env.HOME}', '* "x": "${env:HOME}"'],
+    ['${environment::A}', '${environment::A}', '* "x": "${env:A}"'],
+    ['${process:X}', '${process:X}', '* "x": "${env:X}"'],
+    ['${}', '${}'],
+    ['${1}', '${1}'],
+    ['${unknown:X}', '${unknown:X}', '* "x": "${env:X}"'],
+    ['${env:a b}', '${env:a b}'],
+    ['${env:A}{env:B}', '{env:B}', '* "x": "${env:A}${env:B}"'],
+    ['${{env:A}}', '${{env:A} | {env:A}'],
+    ['$env:A'],
+    ['{env:}'],
+    ['${:X}', '${:X}'],
+    ['${secret:A} ${secret B}', '${secret B}'],
+  ]);
+
+  describeValues('malformed-placeholder', 'authentications/main/steps/0/requestBody/password', [
+    ['${NAME}', '${NAME}', '* "password": "${secret:NAME}"'],
+    ['${unknown.NAME}', '${unknown.NAME}', '* "password": "${secret:NAME}"'],
+    ['${env.NAME}', '${env.NAME}', '* "password": "${env:NAME}"'],
+  ]);
+
+  describeValues('malformed-placeholder', 'authentications/main/steps/0/requestBody/client_secret', [
+    ['${NAME}', '${NAME}', '* "client_secret": "${secret:NAME}"'],
+  ]);
 });

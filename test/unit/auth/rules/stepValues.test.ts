@@ -307,4 +307,78 @@ describe('rules on steps, value by value', () => {
     [['$steps.exchange.outputs.token', 'exchange', '* ']],
     [['authentications/main/steps/1/requestBody/subject_token', 'x']],
   );
+
+  describeValues('unknown-step', 'authentications/main/token', [
+    [
+      '$steps.exchang.outputs.token',
+      'exchang',
+      '* "token": "$steps.exchange.outputs.token" | "token": "$steps.login.outputs.token"',
+    ],
+    [
+      '$steps.nothing.outputs.token',
+      'nothing',
+      '"token": "$steps.login.outputs.token" | "token": "$steps.exchange.outputs.token"',
+    ],
+    ['$steps.login.outputs.nothing'],
+  ]);
+
+  describeValues('unknown-step', 'authentications/main/steps/0/requestBody/x', [
+    ['$steps.exchang.outputs.token', 'exchang', '* "x": "$steps.exchange.outputs.token"'],
+    ['$steps.nope.outputs.x', 'nope'],
+  ]);
+
+  describeValues('unknown-step', 'authentications/main/steps/1/requestBody/x', [
+    ['$steps.logn.outputs.idToken', 'logn', '* "x": "$steps.login.outputs.idToken"'],
+    ['$steps.nope.outputs.x', 'nope', '"x": "$steps.login.outputs.x"'],
+    ['a {$steps.nope.outputs.x}', 'nope', '"x": "a {$steps.login.outputs.x}"'],
+  ]);
+
+  describeValues('unknown-step', 'authentications/main/steps/1/dependsOn', [
+    [['login']],
+    [['logn'], '"logn"', '* "login" | '],
+    [['login', 'logn'], '"logn"', ''],
+    [['nope', 'login'], '"nope"', ''],
+    [['nope'], '"nope"', '"login" | '],
+  ]);
+
+  describeValues('password-not-sent', 'authentications/main/steps/0/requestBody', [
+    [{ username: '$inputs.username' }, '"$inputs.username"', '"password": "$inputs.password"'],
+    [{ user: { name: '$inputs.username' } }, '"$inputs.username"'],
+    [{ username: '$inputs.username', password: 'x' }, '"$inputs.username"'],
+    [{ username: '$inputs.username', password: '$input.password' }],
+    [{ username: 'x' }],
+    [{ username: '$inputs.username', pw: '{{password}}' }],
+    [{ username: '$inputs.username', pw: 'inputs.password' }],
+    [{ username: '$inputs.username', pw: '{$inputs.passwor' }],
+  ]);
+
+  describeValues(
+    'password-not-sent',
+    'authentications/main/steps/0/headers',
+    [[{ 'X-User': '$inputs.username' }, '"$inputs.username"']],
+    [['authentications/main/steps/0/requestBody', { a: 'b' }]],
+  );
+
+  describeValues(
+    'password-not-sent',
+    'authentications/main/steps/0/requestBody',
+    [[{ username: '$inputs.username' }]],
+    [
+      ['testUsers/0/password', undefined],
+      ['testUsers/1/password', undefined],
+      ['testUsers/2/password', undefined],
+      ['testUsers/3/password', undefined],
+    ],
+  );
+
+  describeValues(
+    'password-not-sent',
+    'authentications/main/steps/0/requestBody',
+    [[{ username: '$inputs.username' }, '"$inputs.username"', '"password": "$inputs.password"']],
+    [
+      ['testUsers/1/password', undefined],
+      ['testUsers/2/password', undefined],
+      ['testUsers/3/password', undefined],
+    ],
+  );
 });

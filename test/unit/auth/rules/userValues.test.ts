@@ -154,4 +154,102 @@ describe('rules on users and secrets, value by value', () => {
       '* "privateKey": "${secret:MAIN_PRIVATE_KEY}"',
     ],
   ]);
+
+  describeValues('user-without-password', 'testUsers/0/password', [
+    [undefined, '"adm1"', '* "password": "${secret:ADM1_PASSWORD}"'],
+  ]);
+
+  describeValues('user-without-password', 'testUsers/0', [
+    [
+      { role: 'administrator', username: 'a b', totp: { secret: '${secret:X}' } },
+      '"a b"',
+      '* "password": "${secret:A_B_PASSWORD}"',
+    ],
+    [
+      { role: 'administrator', totp: { secret: '${secret:X}' }, username: 'adm1' },
+      '"adm1"',
+      '* "password": "${secret:ADM1_PASSWORD}"',
+    ],
+  ]);
+
+  describeValues(
+    'user-without-password',
+    'authentications/main/steps/0/requestBody/password',
+    [['x']],
+    [['testUsers/0/password', undefined]],
+  );
+
+  describeValues('user-without-totp', 'testUsers/1/totp', [
+    [undefined, '"adm2"', '* "totp": { "secret": "${secret:ADM2_TOTP}" }'],
+  ]);
+
+  describeValues(
+    'user-without-totp',
+    'testUsers/2/totp',
+    [[undefined, '"usr1"', '* "totp": { "secret": "${secret:USR1_TOTP}" }']],
+    [['testUsers/2/password', undefined]],
+  );
+
+  describeValues(
+    'user-without-totp',
+    'authentications/main/steps/0/requestBody/otp',
+    [['1']],
+    [['testUsers/0/totp', undefined]],
+  );
+
+  describeValues('unusable-owned-path', 'testUsers/0/owns', [
+    [{ id: '1' }],
+    [{ '/orders/{id}': '1' }],
+    [{ '/orders': '1' }, '"/orders"', '* "/orders/{id}": "1"'],
+    [{ '/orders/': '1' }, '"/orders/"', '* "/orders/{id}": "1"'],
+    [{ '/': '1' }, '"/"', '* "/{id}": "1"'],
+    [{ 'orders/{id}': '1' }, '"orders/{id}"', '* "/orders/{id}": "1"'],
+    [{ 'GET /orders/{id}': '1' }, '"GET /orders/{id}"', '* "/orders/{id}": "1"'],
+    [{ 'GET,post /orders/{id}': '1' }, '"GET,post /orders/{id}"', '* "/orders/{id}": "1"'],
+    [{ 'https://a.test/orders/{id}': '1' }, '"https://a.test/orders/{id}"', '* "/orders/{id}": "1"'],
+    [
+      { 'HTTP://a.test/orders/{id}?a=b#c': '1' },
+      '"HTTP://a.test/orders/{id}?a=b#c"',
+      '* "/orders/{id}": "1"',
+    ],
+    [{ '/orders/:id': '1' }, '"/orders/:id"', '* "/orders/{id}": "1"'],
+    [{ '/orders/<id>': '1' }, '"/orders/<id>"', '* "/orders/{id}": "1"'],
+    [{ '/orders/<id': '1' }, '"/orders/<id"', '* "/orders/{id}": "1"'],
+    [{ '/orders/*': '1' }, '"/orders/*"', '* "/orders/{id}": "1"'],
+    [{ '/orders/**': '1' }, '"/orders/**"', '* "/orders/{id}": "1"'],
+    [{ '/orders/***': '1' }, '"/orders/***"', '* "/orders/***/{id}": "1"'],
+    [{ '/orders/{id}/': '1' }, '"/orders/{id}/"', '* "/orders/{id}": "1"'],
+    [{ '/orders/{id}/items': '1' }],
+    [{ '/orders/:1': '1' }, '"/orders/:1"', '* "/orders/:1/{id}": "1"'],
+  ]);
+
+  describeValues('too-few-test-users', 'testUsers/1/username', [
+    [
+      'adm1',
+      '"administrator"',
+      '* "role": "administrator" "username": "administrator-1" "password": "${secret:ADMINISTRATOR_1_PASSWORD}" "totp": { "secret": "${secret:ADMINISTRATOR_1_TOTP}" } { }',
+    ],
+    ['adm2'],
+  ]);
+
+  describeValues('too-few-test-users', 'testUsers/1/role', [
+    [
+      'standard user',
+      '"administrator"',
+      '* "role": "administrator" "username": "administrator-1" "password": "${secret:ADMINISTRATOR_1_PASSWORD}" "totp": { "secret": "${secret:ADMINISTRATOR_1_TOTP}" } { }',
+    ],
+  ]);
+
+  describeValues('too-few-test-users', 'roles/2', [
+    [
+      { name: 'guest', privileged: false, authentication: 'main' },
+      '"guest"',
+      '* "role": "guest" "username": "guest-1" "password": "${secret:GUEST_1_PASSWORD}" "totp": { "secret": "${secret:GUEST_1_TOTP}" } { "role": "guest" "username": "guest-2" "password": "${secret:GUEST_2_PASSWORD}" "totp": { "secret": "${secret:GUEST_2_TOTP}" } { } }',
+    ],
+    [
+      { name: 'a', authentication: 'main' },
+      '"a"',
+      '* "role": "a" "username": "a-1" "password": "${secret:A_1_PASSWORD}" "totp": { "secret": "${secret:A_1_TOTP}" } { "role": "a" "username": "a-2" "password": "${secret:A_2_PASSWORD}" "totp": { "secret": "${secret:A_2_TOTP}" } { } }',
+    ],
+  ]);
 });
