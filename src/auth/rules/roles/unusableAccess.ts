@@ -74,7 +74,7 @@ function problemIn(entry: string): Found | undefined {
     path,
   )?.[0];
   if (host !== undefined) return [reportHost, before + (path.slice(host.length) || '/**')];
-  if (path.includes('\\')) return [reportSlash, before + path.replaceAll('\\', '/')];
+  if (path.includes('\\')) return [reportSlash, before + path.replaceAll('\\', '/').replace(/^(?!\/)/, '/')];
   if (/^[\w.~*-]/.test(path)) return [reportSlash, `${before}/${path}`];
   if (/\S\s+\S/.test(path)) return [reportBlank, before + path.trim().replaceAll(/\s+/g, '%20')];
   const query = /[?#]/.exec(path);

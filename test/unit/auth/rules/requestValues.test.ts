@@ -391,38 +391,4 @@ describe('rules on requests, value by value', () => {
       ['authentications/main/steps/0/requestBody', { a: 'b' }],
     ],
   );
-
-  describeValues('malformed-placeholder', 'authentications/main/steps/0/requestBody/x', [
-    ['${NAME}', '${NAME}', '* "x": "${env:NAME}"'],
-    ['${env.NAME}', '${env.NAME}', '* "x": "${env:NAME}"'],
-    ['${ secrets:NAME }', '${ secrets:NAME }', '* "x": "${secret:NAME}"'],
-    ['${env:NAME', '${env:NAME', '* "x": "${env:NAME}"'],
-    ['${SECRET:a.b} c', '${SECRET:a.b}', '* "x": "${secret:a.b} c"'],
-    ['{env:NAME}', '{env:NAME}', '* "x": "${env:NAME}"'],
-    ['a {secret:B} {env:C}', '{secret:B} | {env:C}', '* "x": "a ${secret:B} {env:C}"'],
-    ['${vault:X}', '${vault:X}', '* "x": "${secret:X}"'],
-    ['${process.env.HOME}', '${process.env.HOME}', '* "x": "${env:HOME}"'],
-    ['${environment::A}', '${environment::A}', '* "x": "${env:A}"'],
-    ['${process:X}', '${process:X}', '* "x": "${env:X}"'],
-    ['${}', '${}'],
-    ['${1}', '${1}'],
-    ['${unknown:X}', '${unknown:X}', '* "x": "${env:X}"'],
-    ['${env:a b}', '${env:a b}'],
-    ['${env:A}{env:B}', '{env:B}', '* "x": "${env:A}${env:B}"'],
-    ['${{env:A}}', '${{env:A} | {env:A}'],
-    ['$env:A'],
-    ['{env:}'],
-    ['${:X}', '${:X}'],
-    ['${secret:A} ${secret B}', '${secret B}'],
-  ]);
-
-  describeValues('malformed-placeholder', 'authentications/main/steps/0/requestBody/password', [
-    ['${NAME}', '${NAME}', '* "password": "${secret:NAME}"'],
-    ['${unknown.NAME}', '${unknown.NAME}', '* "password": "${secret:NAME}"'],
-    ['${env.NAME}', '${env.NAME}', '* "password": "${env:NAME}"'],
-  ]);
-
-  describeValues('malformed-placeholder', 'authentications/main/steps/0/requestBody/client_secret', [
-    ['${NAME}', '${NAME}', '* "client_secret": "${secret:NAME}"'],
-  ]);
 });
