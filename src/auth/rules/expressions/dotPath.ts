@@ -61,10 +61,13 @@ export const dotPath: Rule = {
 };
 
 function asPointer(path: string): string {
-  return path
-    .replaceAll(/\[(\d+)\]/g, '.$1')
-    .split(/[./]/)
-    .filter((segment) => segment !== '' && segment !== '$')
-    .map((segment) => `/${segment}`)
-    .join('');
+  return (
+    path
+      // The first bracket of a path may stand before it.
+      .replaceAll(/\[?(\d+)\]/g, '.$1')
+      .split(/[./]/)
+      .filter((segment) => segment !== '' && segment !== '$')
+      .map((segment) => `/${segment}`)
+      .join('')
+  );
 }

@@ -1,6 +1,5 @@
 import { roleEdits } from '../../create/addRole.ts';
 import { changeTo, textFix, title } from '../../fixes/fix.ts';
-import { roleNames } from '../../model/roleNames.ts';
 import type { Rule } from '../rule.ts';
 import { reporter } from '../rule.ts';
 
@@ -21,8 +20,7 @@ export const singleRole: Rule = {
     const { roles } = model;
     const authentication = roles[0]?.authentication?.value;
     if (authentication !== undefined) {
-      const names = roleNames(model);
-      const name = ['administrator', 'standard user'].find((one) => !names.includes(one)) ?? 'other role';
+      const name = roles[0]?.name?.value === 'administrator' ? 'standard user' : 'administrator';
       const privileged = roles[0]?.privileged === undefined ? {} : { privileged: !roles[0].privileged.value };
       const added = roleEdits(model, edits, { name, ...privileged, authentication }, freshName);
       if (added !== undefined) yield textFix(title('Add role "{0}" with two test users', name), added);

@@ -71,7 +71,7 @@ describe('completion of what belongs to the scan', () => {
     const openApi = `openapi: 3.0.0
 paths:
   /search: { get: {}, post: {} }
-  /orders/{id}: { get: {}, put: {}, delete: {} }
+  /orders/{id}: { get: {}, put: {}, patch: {}, delete: {}, head: {} }
 `;
     const files = { 'openapi.yaml': openApi };
     const inApplication = (key: string): string =>
@@ -81,6 +81,7 @@ paths:
     assert.deepEqual(await labelsAt(inApplication('writeTests'), { files }), [
       'POST /search',
       'PUT /orders/{id}',
+      'PATCH /orders/{id}',
       'DELETE /orders/{id}',
     ]);
   });

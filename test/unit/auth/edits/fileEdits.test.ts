@@ -115,6 +115,10 @@ describe('edits of a file', () => {
     const text = '{\n  "a": 1,\n  "b": 2, // c\n  "d": 3\n}';
     const result = edited(text, (edits, root) => edits.replaceEntry(nth(root, 1), { x: 4, y: 'z' }));
     assert.equal(result, '{\n  "a": 1,\n  "x": 4,\n  "y": "z", // c\n  "d": 3\n}');
+    const inLine = (line: string): string =>
+      edited(line, (edits, root) => edits.replaceEntry(nth(root, 1), { x: 4, y: 'z' }));
+    assert.equal(inLine('{ "a": 1, "b": 2 }'), '{ "a": 1, "x": 4, "y": "z" }');
+    assert.equal(inLine('{"a":1,"b":2}'), '{"a":1,"x":4,"y":"z"}');
   });
 
   it('leave alone what is not there', () => {

@@ -21,6 +21,7 @@ describe('rules on roles, users, addresses and placeholders, value by value', ()
     [['/a?x=1'], '"/a?x=1"', '* "/a"'],
     [['/a#x'], '"/a#x"', '* "/a"'],
     [['POST /a?'], '"POST /a?"', '* "POST /a"'],
+    [['gET /x'], '"gET /x"', '* "GET /x"'],
     [['get /x'], '"get /x"', '* "GET /x"'],
     [['GET|PUT /x'], '"GET|PUT /x"', '* "GET,PUT /x"'],
     [['GET PUT /x'], '"GET PUT /x"', '* "GET,PUT /x"'],

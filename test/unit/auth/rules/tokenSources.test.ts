@@ -87,6 +87,16 @@ describe('rules on where the token and its lifetime come from, value by value', 
     [[`${exchanged}outputs/other`, '$response.body#/session/ticket']],
   );
 
+  const selected = (context: string, type: string) => ({ context, selector: '/expires_in', type });
+  describeValues('not-the-token', `${exchanged}outputs/token`, [
+    [
+      selected('$response.body', 'jsonpointer'),
+      '{ "context": "$response.body", "selector": "/expires_in", "type": "jsonpointer" }',
+    ],
+    [selected('$response.body', 'regex')],
+    [selected('$response.header.X', 'jsonpointer')],
+  ]);
+
   const value = '$steps.exchange.outputs.value';
   const noToken = { value: '$response.body#/expires_in', ttl: '$response.body#/expires_in' };
   describeValues(
