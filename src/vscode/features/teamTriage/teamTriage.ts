@@ -7,6 +7,7 @@ import { teamFolder } from '../../../findings/team/teamLine.ts';
 import type { App } from '../../app/app.ts';
 import { settingIds } from '../../app/ids.ts';
 import { failureMessages } from '../../shared/messages/failureMessages.ts';
+import { offer } from '../../shared/messages/offer.ts';
 import { authorOf, folderOfTriage, sharesTriage } from '../../shared/triage/author.ts';
 import { offerToJoin } from './offerToJoin.ts';
 import { WorkspaceTeamFiles } from './teamFiles.ts';
@@ -140,17 +141,11 @@ export class TeamTriage {
       t('Triage is now shared in {0}. Commit this folder to share it with your team.', teamFolder),
     );
     if ((await authorOf(this.#app)) !== '') return;
-    const setName = t('Set Name');
-    void window
-      .showWarningMessage(
-        t('Your name is not known here, so your team sees your changes without it until you set one.'),
-        setName,
-      )
-      .then((chosen) => {
-        if (chosen === setName) {
-          void commands.runBuiltIn('workbench.action.openSettings', settingIds.triageAuthor);
-        }
-      });
+    const text = t(
+      'Your name is not known here, so your team sees your changes without it until you set one.',
+    );
+    const setName = () => commands.runBuiltIn('workbench.action.openSettings', settingIds.triageAuthor);
+    offer(this.#app, t('Sharing triage'), window.showWarningMessage, text, [[t('Set Name'), setName]]);
   }
 
   /** What was changed here stays in the database, and is written the next time. */
@@ -160,16 +155,15 @@ export class TeamTriage {
     if (reason === this.#lastFailure) return;
     this.#lastFailure = reason;
     this.#app.log.warn(`Triage could not be shared: ${reason}`);
-    const again = t('Retry');
-    void this.#app.window
-      .showWarningMessage(
-        t('Triage could not be shared ({0}). Your changes are kept and will be shared later.', reason),
-        again,
-      )
-      .then((chosen) => {
-        if (chosen !== again) return;
-        this.#lastFailure = '';
-        this.#soon(0);
-      });
+    const text = t(
+      'Triage could not be shared ({0}). Your changes are kept and will be shared later.',
+      reason,
+    );
+    const again = (): void => {
+      this.#lastFailure = '';
+      this.#soon(0);
+    };
+    const { showWarningMessage } = this.#app.window;
+    offer(this.#app, t('Sharing triage'), showWarningMessage, text, [[t('Retry'), again]]);
   }
 }

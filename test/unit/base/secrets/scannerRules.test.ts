@@ -11,6 +11,7 @@ describe('published rules of the secret scanner', () => {
   it('each begin with a literal that is looked for', () => {
     assert.ok(scannerRules.length > 20);
     for (const { rule, anchors, pattern } of scannerRules) {
+      assert.match(rule, /^[a-z0-9][a-z0-9-]+$/);
       assert.ok(anchors.length > 0, rule);
       for (const anchor of anchors) {
         assert.ok(anchor.length >= 3, `${rule}: ${anchor}`);

@@ -56,7 +56,7 @@ describe('the machine of Node', () => {
       [
         ['file-too-large', 'it'],
         ['file-outside', 'it'],
-        ['file-unreadable', 'it'],
+        ['file-missing', 'it'],
       ],
     );
     const hash = createHash('sha256').update('here').digest('hex');
