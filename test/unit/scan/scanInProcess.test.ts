@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { scanInProcess } from '../../../src/node/scan/scanInProcess.ts';
 import type { ScanJob, ToScan } from '../../../src/scan/scanJob.ts';
 import { loginConfig, type RunningServer, sendJson, startServer } from '../../fakes/loginServer.ts';
 import { Shop } from '../../fakes/scanRun.ts';
@@ -88,5 +89,72 @@ describe('a scan in a process of its own', () => {
     assert.ok(!JSON.stringify(env).includes('right-password'));
     await until(() => !existsSync(dirname(plan)));
     assert.ok(!existsSync(job.report), 'nobody is there to import it');
+  });
+});
+
+/** A process that asks for an origin, says what it was told, and waits to be stopped. */
+const told = `
+  process.on('message', (message) => {
+    if (message.kind === 'open') process.send({ kind: 'approve', id: 7, request: message.job });
+    if (message.kind === 'approved') {
+      const { execArgv, env } = process;
+      process.send({ kind: 'event', event: { message, execArgv, asNode: env.ELECTRON_RUN_AS_NODE } });
+      process.send({ kind: 'opened', environment: { A: 'b' } });
+    }
+    if (message.kind === 'stop') process.send({ kind: 'ended', end: { kind: 'stopped' } }, () => process.exit());
+  });
+`;
+
+describe('a process that a window has started', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dast-process-test-'));
+  after(() => rmSync(folder, { recursive: true }));
+
+  /** What the window hears of it, and how it ended. */
+  async function heard(
+    code: string | undefined,
+    approve: () => Promise<boolean>,
+    isStopped = false,
+  ): Promise<unknown> {
+    const script = join(folder, code === undefined ? 'none.cjs' : 'told.cjs');
+    if (code !== undefined) writeFileSync(script, code);
+    const stop = new AbortController();
+    if (isStopped) stop.abort();
+    const said: unknown[] = [];
+    const end = await scanInProcess(
+      script,
+      { kind: 'open', job: { origin: 'http://a.test' } as never },
+      {
+        signal: stop.signal,
+        approve: async (request) => {
+          said.push(request);
+          return approve();
+        },
+        onEvent: (event) => void said.push(event),
+        onOpened: (environment) => {
+          said.push(environment);
+          stop.abort();
+        },
+      },
+    );
+    return [...said, end];
+  }
+
+  it('asks it, tells it what happens, and ends when it is told to', async () => {
+    const hears = (isApproved: boolean): readonly unknown[] => [
+      { origin: 'http://a.test' },
+      { message: { kind: 'approved', id: 7, isApproved }, execArgv: [], asNode: '1' },
+      { A: 'b' },
+      { kind: 'stopped' },
+    ];
+    assert.deepEqual(await heard(told, async () => true), hears(true));
+    assert.deepEqual(await heard(told, () => Promise.reject(new Error('closed'))), hears(false));
+  });
+
+  it('ends at once where it was stopped before, and says that it died where it says nothing', async () => {
+    const stopped = await heard(told.replace(/^.*'open'.*$/m, ''), async () => true, true);
+    assert.deepEqual(stopped, [{ kind: 'stopped' }]);
+    const died = [{ kind: 'died', reason: '' }];
+    assert.deepEqual(await heard('process.exit(3)', async () => true), died);
+    assert.deepEqual(await heard(undefined, async () => true), died);
   });
 });
