@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { replaceKept } from '../../../src/node/keptRunFile.ts';
+import { RunFolder } from '../../../src/node/scan/runFolder.ts';
 import { nodeOutboxFile } from '../../../src/node/sources/outboxFile.ts';
 import { fileLedger } from '../../../src/node/writeLedger.ts';
 
@@ -32,5 +33,26 @@ describe('the folders that this program makes for itself', () => {
     assert.deepEqual(await fileLedger(join(base, 'ledger'), 'shop').read(), [entry]);
     assert.deepEqual(await fileLedger(join(base, 'ledger'), 'other').read(), []);
     rmSync(base, { recursive: true });
+  });
+
+  it('hold what one scan needs, until it has ended', async function () {
+    if (process.platform === 'win32') this.skip();
+    const folder = await RunFolder.create();
+    assert.equal(dirname(folder.path), tmpdir());
+    const written = await folder.write('plan', 'text');
+    await folder.note(4711);
+    assert.equal(await folder.isFull(), false);
+    assert.deepEqual(
+      [written, readFileSync(written, 'utf8'), (statSync(written).mode & 0o777).toString(8)],
+      [join(folder.path, 'plan'), 'text', '600'],
+    );
+    assert.deepEqual(JSON.parse(readFileSync(join(folder.path, 'process.json'), 'utf8')), {
+      host: process.pid,
+      scanner: 4711,
+    });
+    await folder.remove();
+    assert.ok(!existsSync(folder.path));
+    assert.equal(await folder.isFull(), false, 'it is gone, and not full');
+    await folder.remove();
   });
 });
