@@ -127,10 +127,10 @@ describe('the authorization test of what has changed', () => {
     });
     failing = undefined;
     await run();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const busy = opened.app.loginRuns.alone(() => promise);
+    let end = (): void => undefined;
+    const busy = opened.app.loginRuns.alone(() => new Promise<void>((resolve) => (end = resolve)));
     assert.equal((await run())?.sentence, 'Authorization: not tested, something else is logging in');
-    resolve();
+    end();
     await busy;
   });
 
