@@ -45,7 +45,7 @@ export class KnownTests {
   }
 
   failing(): readonly string[] {
-    return this.#graph.tests.filter((test) => this.#known[test]?.passes === false);
+    return [...this.#failed];
   }
 
   /** One that failed may have failed for the load of the machine: it is tried once more in another run. */
