@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runGate } from '../../../src/cli/runGate.ts';
@@ -196,6 +196,81 @@ describe('scans that went wrong', () => {
     };
     assert.deepEqual(new Set(await states('--baseline', baseline)), new Set(['new', 'unchanged']));
     assert.deepEqual(await states(), ['none', 'none']);
+  });
+
+  it('are judged at the time of the latest one, whatever the baseline, unless a time is given', async () => {
+    const write = (name: string, created: string): string => {
+      const path = join(folder, name);
+      const report = zapReport([{ rule: '1', name: 'X', risk: 1, instances: [['GET', '/a']] }]);
+      writeFileSync(path, report.replaceAll('2026-11-14', created));
+      return path;
+    };
+    const [earlier, report, later] = ['2025-01-01', '2026-11-14', '2027-01-01'].map((day) =>
+      write(`${day}.json`, day),
+    );
+    assert.ok(earlier !== undefined && report !== undefined && later !== undefined);
+    const sarif = join(folder, 'time.sarif');
+    const timeOf = async (...args: readonly string[]): Promise<string | undefined> => {
+      const shell = { environment: {}, isTerminal: false, out: () => undefined, err: () => undefined };
+      await runGate([...args, '--root', folder, '--sarif', sarif], shell);
+      return /"endTimeUtc": "([^"]*)"/.exec(readFileSync(sarif, 'utf8'))?.[1];
+    };
+    assert.deepEqual(
+      [
+        await timeOf(report, '--baseline', later),
+        await timeOf(later, report),
+        await timeOf(report, later),
+        await timeOf(earlier, '--baseline', report),
+        await timeOf(report, '--now', '2026-12-24'),
+      ],
+      [
+        '2026-11-14T09:30:00.000Z',
+        '2027-01-01T09:30:00.000Z',
+        '2027-01-01T09:30:00.000Z',
+        '2025-01-01T09:30:00.000Z',
+        '2026-12-24T00:00:00.000Z',
+      ],
+    );
+    writeFileSync(report, readFileSync(report, 'utf8').replaceAll(/"(?:created|@generated)":"[^"]*",/g, ''));
+    for (const [path, day] of [
+      [earlier, '2024-02-02'],
+      [report, '2024-03-03'],
+    ] as const)
+      utimesSync(path, new Date(day), new Date(day));
+    assert.equal(await timeOf(report), '2024-03-03T00:00:00.000Z');
+  });
+
+  it('are not judged without each report and each baseline', async () => {
+    const report = join(folder, 'one.json');
+    writeFileSync(report, zapReport([]));
+    writeFileSync(join(folder, 'broken.json'), '{');
+    const said = async (...args: readonly string[]): Promise<unknown> => {
+      let text = '';
+      const shell = {
+        environment: {},
+        isTerminal: false,
+        out: () => assert.fail(),
+        err: (more: string) => (text += more),
+      };
+      return [await runGate([...args, '--root', folder], shell), text.replaceAll(`${folder}/`, '')];
+    };
+    const [none, broken] = ['none.json', 'broken.json'].map((name) => join(folder, name));
+    assert.ok(none !== undefined && broken !== undefined);
+    assert.deepEqual(
+      [
+        await said(none),
+        await said(report, none),
+        await said(report, '--baseline', none),
+        await said(report, broken),
+      ],
+      [
+        ...Array.from({ length: 3 }, () => [2, 'There is no file "none.json".\n']),
+        [
+          2,
+          'broken.json is not complete JSON: it breaks at line 1, column 2. Export the report again; nothing was imported.\n',
+        ],
+      ],
+    );
   });
 
   it('are placed in the code of a folder below the top of its repository, and compared with a baseline', async () => {
