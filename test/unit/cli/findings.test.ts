@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { findingsCommand } from '../../../src/cli/findingsCommand.ts';
+import { filterNames } from '../../../src/findings/view/namedFilters.ts';
+import { ProgressLine } from '../../../src/cli/progressLine.ts';
 import { plainShell, runInProcess } from './inProcess.ts';
 import { programOf } from '../../../scripts/testing/programs.ts';
 
@@ -232,9 +234,38 @@ describe('the findings command', function () {
     assert.deepEqual([code, out, err], [2, '', 'There is no file "/dev/fd/987".\n']);
   });
 
+  it('shows on a terminal how far it is with which report, and nothing of it at the end', async () => {
+    const shown: string[] = [];
+    const terminal = { isTTY: true, columns: 80, write: (text: string) => shown.push(text) };
+    const progress = new ProgressLine(terminal as never);
+    const copy = join(folder, 'copy.json');
+    await writeFile(copy, readFileSync(zap));
+    const run = async (...files: readonly string[]): Promise<readonly string[]> => {
+      shown.length = 0;
+      const { stdout } = await runInProcess(() =>
+        findingsCommand(['--root', reports, ...files], { ...plainShell, progress }),
+      );
+      assert.ok(stdout.includes(`, skipped ${files.length} no-instance.\n`), stdout);
+      return shown.map((text) => text.replace('\r', '').replace('\u001b[K', ''));
+    };
+    const both = await run(zap, copy);
+    assert.deepEqual([both[0], both.at(-1)], ['Importing zap-2.7.json (1 of 2): 0 %', '']);
+    assert.ok(both.includes('Importing copy.json (2 of 2): 0 %'), both.join());
+    assert.ok(
+      both.every((step) => step === '' || /^Importing [\w.-]+ \([12] of 2\): (?:\d{1,2}|100) %$/.test(step)),
+    );
+    assert.equal((await run(zap))[0], 'Importing zap-2.7.json: 0 %');
+  });
+
   it('explains itself', async () => {
     const { code, out } = await findings('--help');
     assert.equal(code, 0);
     assert.match(out, /^Usage: npm run -s findings -- REPORT…/);
+    const [, fields = ''] = /Fields:\n([^(]*)\n *\(from and to/.exec(out) ?? [];
+    assert.deepEqual(
+      fields.split(/,\s+/).map((field) => field.trim()),
+      filterNames,
+    );
+    for (const line of fields.split('\n')) assert.match(line, /^ {24}\S.{0,86}$/);
   });
 });
