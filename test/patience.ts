@@ -46,6 +46,9 @@ export class Deadline {
   }
 }
 
+/** Of the real clock, also in a test that has another. */
+const wait = setTimeout;
+
 /** Waits until something is so; fails with `what` where it has not become so within the time. */
 export async function until(
   done: () => boolean | Promise<boolean>,
@@ -55,7 +58,7 @@ export async function until(
   const deadline = new Deadline(milliseconds);
   while (!(await done())) {
     if (deadline.isOver) throw new Error(typeof what === 'string' ? what : what());
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => wait(resolve, 20));
   }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { Sources } from '../../../../src/vscode/features/fetchReports/sources.ts';
 import type { SignIn } from '../../../../src/vscode/features/fetchReports/signIn.ts';
+import { until } from '../../../patience.ts';
 import { SourceServer } from '../../../fakes/sourceServer.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
@@ -59,10 +60,6 @@ describe('fetching from servers that do not give all', () => {
   const file = (name: string) => ({ kind: 'address', url: `${server.origin}/${name}` });
   const place = (path: string): string => `${server.origin.slice('http://'.length)}/${path}`;
   const news = () => opened.app.fetched.current;
-  const when = async (condition: () => boolean): Promise<void> => {
-    for (let round = 0; round < 20_000 && !condition(); round++) await new Promise(setImmediate);
-    assert.ok(condition());
-  };
   const bind = (...all: readonly object[]): void => opened.settings.set('sources', all);
 
   it('says that there is nothing, and nothing where the user signs in nowhere', async () => {
@@ -107,7 +104,7 @@ describe('fetching from servers that do not give all', () => {
     assert.match(opened.window.messages.at(-1) ?? '', /does not accept the login/);
     assert.deepEqual(opened.window.buttons, ['Log In Again']);
     opened.window.press('Log In Again');
-    await when(() => opened.window.messages.length === 3);
+    await until(() => opened.window.messages.length === 3);
     assert.match(opened.window.messages[2] ?? '', /^No reports found/);
     assert.deepEqual(steps, ['forgotten']);
   });
@@ -122,12 +119,12 @@ describe('fetching from servers that do not give all', () => {
     await new Promise(setImmediate);
     assert.equal(news(), undefined);
     mock.timers.tick(1);
-    await when(() => news() !== undefined);
+    await until(() => news() !== undefined);
     assert.deepEqual([news()?.added, news()?.names, news()?.problem], [3, ['a.json'], undefined]);
     assert.ok(server.requests.every(({ url }) => url === '/a.json'));
     missing = true;
     mock.timers.tick(60 * 60 * 1000);
-    await when(() => news()?.problem !== undefined);
+    await until(() => news()?.problem !== undefined);
     assert.match(news()?.problem ?? '', /has a problem \(status 503\)/);
     assert.equal(news()?.added, 3);
     sources.dispose();

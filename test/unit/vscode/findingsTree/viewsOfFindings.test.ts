@@ -7,6 +7,7 @@ import { itemKinds, viewIds } from '../../../../src/vscode/app/ids.ts';
 import { filterFindingsFeature } from '../../../../src/vscode/features/filterFindings/filterFindingsFeature.ts';
 import { findingsTreeFeature } from '../../../../src/vscode/features/findingsTree/findingsTreeFeature.ts';
 import { scansFeature } from '../../../../src/vscode/features/scans/scansFeature.ts';
+import { until } from '../../../patience.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { importText, shopReport, zapReport } from '../../../fakes/testReport.ts';
@@ -155,16 +156,15 @@ describe('the views of findings and scans', () => {
     await run('changeFilters');
     await run('viewOptions');
     assert.deepEqual(opened.window.asked.length, 3);
-    const inputs = opened.window.inputs.length;
+    const { inputs } = opened.window;
     for (const name of ['applySavedFilter', 'searchFindings']) {
+      const before = inputs.length;
       const asking = run(name);
-      for (let round = 0; round < 200 && opened.window.inputs.length === 0; round++)
-        await new Promise(setImmediate);
-      for (let round = 0; round < 20; round++) await new Promise(setImmediate);
-      opened.window.inputs.at(-1)?.hide();
+      await until(() => inputs.length > before);
+      inputs.at(-1)?.hide();
       await asking;
     }
-    assert.equal(opened.window.inputs.length - inputs, 2);
+    assert.equal(inputs.length, 2);
   });
 
   it('compare two scans, or one with another that is asked for, until the comparison is closed', async () => {

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import type { Uri as VsCodeUri } from 'vscode';
 import { nodeMachine } from '../../../../src/vscode/shared/hosts/nodeMachine.ts';
 import { followLinks, writeChunks } from '../../../../src/vscode/shared/files/writeChunks.ts';
+import { until } from '../../../patience.ts';
 import { createTestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { FileType, Uri } from '../../../fakes/vscode/vscode.ts';
@@ -112,7 +113,7 @@ describe('the machine of Node', () => {
       opened.window.answer('Write There');
       assert.equal((await followLinks(opened.app, link))?.path, file.path);
       const left = followLinks(opened.app, link);
-      while (!opened.window.dismiss()) await new Promise(setImmediate);
+      await until(() => opened.window.dismiss());
       assert.equal(await left, undefined);
       assert.deepEqual(opened.window.messages[0], 'link.json is a link to a file outside of the workspace.');
       assert.match(opened.window.details[0] ?? '', /^The file is .*out.a\.json\. A link can come/);

@@ -3,16 +3,11 @@ import { mock } from 'node:test';
 import type { App } from '../../../../src/vscode/app/app.ts';
 import { OpenReports } from '../../../../src/vscode/features/importReport/openReports.ts';
 import { ReportWatcher } from '../../../../src/vscode/features/importReport/watchReports.ts';
+import { until } from '../../../patience.ts';
 import { createTestApp, MemoryState, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { FakeDocument } from '../../../fakes/vscode/textDocument.ts';
 import { EventEmitter, Uri } from '../../../fakes/vscode/vscode.ts';
-
-/** Lets what waits for files go on. */
-async function when(condition: () => boolean): Promise<void> {
-  for (let round = 0; round < 20_000 && !condition(); round++) await new Promise(setImmediate);
-  assert.ok(condition());
-}
 
 describe('reports that settings name', () => {
   let files: TestFiles;
@@ -53,10 +48,10 @@ describe('reports that settings name', () => {
   };
   /** Until nothing of what was found waits any more. */
   async function settle(count: number): Promise<void> {
-    for (let round = 0; round < 20_000 && imported.length < count; round++) {
-      await new Promise(setImmediate);
+    await until(() => {
       mock.timers.tick(1000);
-    }
+      return imported.length >= count;
+    });
     for (let round = 0; round < 50; round++) await new Promise(setImmediate);
     assert.equal(imported.length, count, imported.join());
   }
@@ -69,7 +64,7 @@ describe('reports that settings name', () => {
     await settle(3);
     assert.deepEqual(imported, ['nuclei.jsonl', 'zap-2.json', 'zap-10.json']);
     assert.deepEqual(opened.window.messages, ['3 files not imported']);
-    await when(() => JSON.stringify(state.get('seenReports')).split('workspace/').length === 4);
+    await until(() => JSON.stringify(state.get('seenReports')).split('workspace/').length === 4);
     // They are known in the next window, too.
     watcher?.dispose();
     imported = [];
@@ -91,11 +86,11 @@ describe('reports that settings name', () => {
     answer = { ok: false, failure: { code: 'report-unknown-format', args: ['zap.json'] } };
     changed.fire(file);
     await settle(3);
-    await when(() => state.get('seenReports') !== undefined);
+    await until(() => state.get('seenReports') !== undefined);
     changed.fire(file);
     changed.fire(files.path('workspace/gone.json'));
     mock.timers.tick(1000);
-    await when(() => opened.logged.length > 0);
+    await until(() => opened.logged.length > 0);
     assert.match(opened.logged.join(), /^Could not read file:.*gone\.json: Error: ENOENT/);
     files.write('workspace/zap.json', '{"a":22}');
     changed.fire(file);

@@ -4,6 +4,7 @@ import type { Uri as VsCodeUri } from 'vscode';
 import type { UserRun } from '../../../../src/login/session/events.ts';
 import { authorizationPanels } from '../../../../src/vscode/features/authorizationTest/authorizationPanels.ts';
 import { resultsPanels } from '../../../../src/vscode/features/verifyRole/resultsPanel.ts';
+import { until } from '../../../patience.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { EventEmitter, lendHost, Uri } from '../../../fakes/vscode/vscode.ts';
@@ -72,11 +73,6 @@ describe('the views of a file', () => {
   });
 
   const panelAt = (index: number): Panel => panels[index] ?? assert.fail('there is no such panel');
-  const settled = async (until: () => boolean): Promise<void> => {
-    for (let round = 0; round < 10_000 && !until(); round++) await new Promise(setImmediate);
-    assert.ok(until());
-  };
-
   it('are one each, beside the text, and come back where they are open', () => {
     const views = resultsPanels(opened.app, async () => undefined);
     views.show(shop, false);
@@ -120,10 +116,10 @@ describe('the views of a file', () => {
     opened.app.logins.set(shop, run, false);
     assert.deepEqual(page.posted, [{ kind: 'event', name: 'changed', data: undefined }]);
     page.ask('copyCurl', { user: 7, exchange: 0 });
-    await settled(() => page.posted.length === 2);
+    await until(() => page.posted.length === 2);
     assert.deepEqual(page.posted[1], { kind: 'error', id: 1, message: 'The results have changed.' });
     page.ask('unheard');
-    await settled(() => page.posted.length === 3);
+    await until(() => page.posted.length === 3);
     page.dispose();
     opened.app.logins.set(shop, run, false);
     page.ask('unheard');
@@ -143,7 +139,7 @@ describe('the views of a file', () => {
     assert.match(page.webview.html, /<dast-authorization-test/);
     assert.match(page.webview.html, /dist\/webview\/authorizationTest\.js/);
     page.ask('cancel');
-    await settled(() => asked.length === 1);
+    await until(() => asked.length === 1);
     assert.deepEqual(asked, ['cancel']);
     page.posted.length = 0;
     mock.timers.enable({ apis: ['setTimeout'] });
