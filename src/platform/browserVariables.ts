@@ -4,7 +4,7 @@ const lineStart = /^[ \t]*(?:export[ \t]+)?([^\s=#][^=\n]*)=[ \t]*/;
 /** What Node's `util.parseEnv` gives: the variables that a text like that of a `.env` file sets. */
 export function parseVariables(text: string): Readonly<Record<string, string | undefined>> {
   const variables: Record<string, string> = {};
-  let rest = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+  let rest = text.replaceAll('\r', '');
   while (rest !== '') {
     const [start, name = ''] = lineStart.exec(firstLineOf(rest)) ?? [];
     if (start === undefined) {
@@ -31,7 +31,7 @@ function quotedAt(text: string): Value | undefined {
   const quote = text.charAt(0);
   if (quote === '' || !`"'\``.includes(quote)) return undefined;
   const end = text.indexOf(quote, 1);
-  if (end < 0) return undefined;
+  if (end === -1) return undefined;
   const inside = text.slice(1, end);
   return { value: quote === '"' ? inside.replaceAll('\\n', '\n') : inside, length: end + 1 };
 }
