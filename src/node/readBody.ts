@@ -1,22 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable, Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { Readable } from 'node:stream';
 import type { NetFault } from '../login/ports.ts';
+import { decoderFor, encodingOf } from './decoders.ts';
 
 type ReadBody =
   { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly fault: NetFault };
 
-const decoders: ReadonlyMap<string, () => Transform> = new Map([
-  ['gzip', createGunzip],
-  ['x-gzip', createGunzip],
-  ['deflate', createInflate],
-  ['br', createBrotliDecompress],
-]);
-
 /** A body, decompressed as it comes; reading stops as soon as it is too big in either form. */
 export function readBody(response: IncomingMessage, limit: number): Promise<ReadBody> {
-  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
-  const decoder = decoders.get(encoding)?.();
+  const encoding = encodingOf(response.headers);
+  const decoder = decoderFor(encoding);
   return new Promise((resolve) => {
     let received = 0;
     let size = 0;

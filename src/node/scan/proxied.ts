@@ -1,5 +1,4 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Duplex, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode, errorMessage } from '../../base/errorMessage.ts';
@@ -13,6 +12,7 @@ import type { Refusal } from '../../scan/refusals.ts';
 import { refusalText } from '../../scan/refusals.ts';
 import type { ScanRun } from '../../scan/scanRun.ts';
 import type { Ready } from '../../scan/tokenKeeper.ts';
+import { decoderFor, encodingOf } from '../decoders.ts';
 import { answerHeaders, refusalHeader, requestHeaders } from './headers.ts';
 import { hideSecrets } from './hideSecrets.ts';
 import type { RequestBody } from './requestBody.ts';
@@ -214,17 +214,7 @@ function unreachable(error: unknown): Refusal {
   return { code: 'unreachable', args: [errorCode(error) || errorMessage(error)] };
 }
 
-function decoderOf({ headers, statusCode }: IncomingMessage): Transform | undefined {
-  if (statusCode === 204 || statusCode === 304) return undefined;
-  switch ((headers['content-encoding'] ?? '').trim().toLowerCase()) {
-    case 'gzip':
-    case 'x-gzip':
-      return createGunzip();
-    case 'deflate':
-      return createInflate();
-    case 'br':
-      return createBrotliDecompress();
-    default:
-      return undefined;
-  }
+/** Answers without a body may name an encoding all the same. */
+function decoderOf(answer: IncomingMessage): Transform | undefined {
+  return [204, 304].includes(statusOf(answer)) ? undefined : decoderFor(encodingOf(answer.headers));
 }

@@ -85,6 +85,12 @@ describe('a scan as a role', () => {
     shop.end();
     assert.equal((await scan.ask(url('/orders'))).body, 'welcome');
     assert.equal(shop.logins, 2);
+    shop.end();
+    for (const status of [299, 400]) {
+      rest = (_asked, response) => sendHtml(response, status, '', { location: '/login' });
+      assert.equal((await scan.ask(url('/orders'))).status, status);
+    }
+    assert.equal(shop.logins, 2, 'no other status is a redirect');
   });
 
   it('renews behind a link that logs out and that no config names', async () => {
@@ -168,7 +174,7 @@ describe('a scan as a role', () => {
     shop.end();
     const body = 'x'.repeat(1024 * 1024);
     const { status } = await scan.ask(url('/orders'), { method: 'POST', body });
-    assert.deepEqual([status, last().body.length], [200, body.length]);
+    assert.deepEqual([status, last().body.length, last().headers.connection], [200, body.length, 'close']);
   });
 
   it('streams a larger body once, and passes on what it is answered', async () => {
@@ -176,10 +182,32 @@ describe('a scan as a role', () => {
     await scan.ask(url('/orders'));
     const body = 'x'.repeat(3 * 1024 * 1024);
     assert.equal((await scan.ask(url('/orders'), { method: 'POST', body })).status, 200);
-    assert.equal(last().body.length, body.length);
+    assert.deepEqual([last().body.length, last().headers.connection], [body.length, 'keep-alive']);
     shop.end();
     assert.equal((await scan.ask(url('/orders'), { method: 'POST', body })).status, 401);
     assert.equal((await scan.ask(url('/orders'))).status, 200, 'the next one has the new token');
+  });
+
+  it('writes a large body to its end where the application answers before that', async () => {
+    let received = 0;
+    const early = http.createServer((request, response) => {
+      if (request.url === '/login') return void response.end('{"token":"tok-canary-0123456789"}');
+      if (request.url === '/me') return void response.end();
+      response.writeHead(200).write('go on');
+      request.on('data', (chunk: Buffer) => (received += chunk.length));
+      request.on('end', () => response.end());
+    });
+    early.listen(0, '127.0.0.1');
+    await once(early, 'listening');
+    const origin = `http://127.0.0.1:${(early.address() as AddressInfo).port}`;
+    app = await startServer(() => undefined);
+    scan = await startScan(origin);
+    const body = Buffer.alloc(8 * 1024 * 1024);
+    assert.equal((await scan.ask(`${origin}/upload`, { method: 'POST', body })).body, 'go on');
+    early.closeAllConnections();
+    early.close();
+    await once(early, 'close');
+    assert.equal(received, body.length);
   });
 
   it('ends the writing of a large body that is refused early', async () => {
