@@ -143,7 +143,7 @@ const nucleiLine =
 
 /** Tool and readable format of what a DAST tool writes to a terminal. */
 export function otherTextForm(text: string): readonly [tool: string, format: string] | undefined {
-  const [line = ''] = text.trimStart().slice(0, 2000).replace(colours, '').split('\n', 1);
+  const [line = ''] = text.trimStart().slice(0, 2000).replace(colours, '').split('\n');
   return nucleiLine.test(line) ? ['Nuclei', 'Nuclei JSONL (nuclei -jsonl-export FILE)'] : undefined;
 }
 

@@ -243,6 +243,28 @@ describe('what a format says', () => {
     for (const [report, why] of refused) assert.match(await refusal(textOf(report)), why, textOf(report));
   });
 
+  it('is said of what is none of them', async () => {
+    const said: readonly (readonly [file: string, text: string, what: RegExp])[] = [
+      ['a.json', '  ', /Nuclei/],
+      ['a.ndjson', '', /Nuclei/],
+      ['a.csv', '', /^a\.csv is empty/],
+      ['a.json', '[{"a":1},{"b":2}]', /\(a JSON list of 2, the first \{"a"\}\)/],
+      ['a.json', '[7]', /\(a JSON list of 1\)/],
+      ['a.json', '{"a":1,"b":1,"c":1,"d":1,"e":1}', /\(\{"a", "b", "c", "d", "e"\}\)/],
+      ['a.json', '{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1}', /\(\{"a", "b", "c", "d", "e", …\}\)/],
+      ['a.xml', '<report><seed/><issues/></report>', /Arachni JSON/],
+      ['a.xml', '<report><seed/></report>', /\(<report>\)/],
+      ['a.xml', '<report><issues/></report>', /\(<report>\)/],
+      ['a.xml', '<other><seed/><issues/></other>', /\(<other>\)/],
+      ['a.xml', '<report format_id="x"/>', /OpenVAS/],
+      ['a.json', '{"vulnerabilities":[{"category":"sast","location":{},"identifiers":[]}]}', /GitLab SAST/],
+    ];
+    for (const [file, text, what] of said) assert.match(await refusal(text, file), what, text);
+    const one = arachni({});
+    assert.equal((await readOk(JSON.stringify([one]))).format, 'Arachni JSON');
+    assert.match(await refusal(JSON.stringify([one, one])), /several/i);
+  });
+
   it('is how Wapiti found it, by the module or the kind', async () => {
     const kindsOf: Readonly<Record<string, readonly string[]>> = {
       cookieflags: ['HttpOnly Flag cookie', 'Secure Flag cookie'],

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { namedTargets, TargetCounts } from '../../../../src/findings/importers/mainTarget.ts';
 import { readFixture, readOk } from './reading.ts';
 
 const shop = ['https://shop.test'];
@@ -109,4 +110,39 @@ describe('targets that a report names', () => {
       assert.deepEqual([read.instances.length, read.named], [0, named]);
     });
   }
+});
+
+describe('targets that instances have', () => {
+  const targetsOf = (...urls: readonly string[]): readonly string[] => {
+    const counts = new TargetCounts();
+    for (const url of urls) counts.add(url);
+    return counts.targets;
+  };
+
+  it('are those of most instances first, and equals as they come', () => {
+    const [a, b, c] = ['http://a.test/x', 'https://b.test:8443/y', 'ws://c.test/z'];
+    assert.deepEqual(targetsOf(a, b, c), ['http://a.test', 'https://b.test:8443', 'ws://c.test']);
+    assert.deepEqual(targetsOf(a, b, a, c, c, c, b, b, c), [
+      'ws://c.test',
+      'https://b.test:8443',
+      'http://a.test',
+    ]);
+    assert.deepEqual(targetsOf(a, a, b, b, b), ['https://b.test:8443', 'http://a.test']);
+    assert.deepEqual(targetsOf('http://a.test', 'http://a.testing/', 'http://a.testing/'), [
+      'http://a.testing',
+      'http://a.test',
+    ]);
+    assert.deepEqual(targetsOf(a, 'https://a.test/', 'HTTPS://A.test/'), ['http://a.test']);
+  });
+
+  it('are none where no address of the web is named', () => {
+    assert.deepEqual(
+      targetsOf('', 'shop.test:443', '/path', 'ftp://a.test/', 'http:///x', 'mailto:a@b.test'),
+      [],
+    );
+    assert.deepEqual(
+      namedTargets(['http:// a.test/', 'http://a b.test/', 'http://a.test/', 'http://{host}/', '']),
+      ['http://a.test'],
+    );
+  });
 });
