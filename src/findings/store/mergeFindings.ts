@@ -1,5 +1,6 @@
 import type { SqlValue } from 'sql.js';
 import { resolutions, severities, statuses } from '../model/finding.ts';
+import type { Severity } from '../model/finding.ts';
 import type { ImportedFinding } from '../model/identity.ts';
 import type { PackedTexts } from '../model/packedTexts.ts';
 import { LabelledVulnerabilities } from './triage/labelledVulnerabilities.ts';
@@ -53,7 +54,7 @@ export class MergeFindings {
   /** Those of which it has several sightings: at hosts that are the application's own alike. */
   readonly repeated: number[] = [];
   /** How many findings have each severity, unless one is repeated. */
-  readonly bySeverity = severities.map(() => 0);
+  readonly bySeverity: Record<Severity, number> = { Critical: 0, Major: 0, Minor: 0, Info: 0 };
 
   constructor(
     database: Sqlite,
@@ -173,8 +174,7 @@ export class MergeFindings {
   }
 
   #count({ assessment }: ImportedFinding): void {
-    const code = severities.indexOf(assessment.severity);
-    this.bySeverity[code] = (this.bySeverity[code] ?? 0) + 1;
+    this.bySeverity[assessment.severity] += 1;
   }
 
   /** Details come from the latest scan, also when the bytes of an older one are read. */

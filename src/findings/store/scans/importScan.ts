@@ -153,8 +153,7 @@ function countSeverities(
   scan: number,
   { repeated, bySeverity }: MergeFindings,
 ): Record<Severity, number> {
-  const [Critical = 0, Major = 0, Minor = 0, Info = 0] = bySeverity;
-  if (repeated.length === 0) return { Critical, Major, Minor, Info };
+  if (repeated.length === 0) return bySeverity;
   const counts = { Critical: 0, Major: 0, Minor: 0, Info: 0 };
   for (const [code, count] of database.rows(
     `SELECT severity, count(*) FROM (

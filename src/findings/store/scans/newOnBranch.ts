@@ -68,7 +68,6 @@ function seenBy(
   scans: readonly Scan[],
   findings: ReadonlySet<number>,
 ): ReadonlySet<number> {
-  if (scans.length === 0 || findings.size === 0) return new Set();
   return findingsOf(
     database,
     `SELECT DISTINCT finding FROM sighting WHERE scan IN (SELECT value FROM json_each(?))

@@ -342,6 +342,44 @@ describe('findings store', () => {
     });
   });
 
+  it('shows what the scan says of each finding, also where others of its rule have other texts', async () => {
+    const texts = [
+      {},
+      { description: 'Another one.' },
+      { solution: 'Another one.' },
+      { tags: ['CWE-90'] },
+      { references: [] },
+      { rating: { risk: 'High', confidence: 'Low' } },
+      { rating: { risk: 'High', score: 7, confidence: 'Medium' } },
+    ] as const;
+    const findings = texts.map((parts, index) => sampleFinding({ path: `/p${index}`, ...parts }));
+    const labels = [
+      { category: 'Passive Scan' },
+      { subCategory: 'CWE-90 LDAP Injection' },
+      { summary: 'Other' },
+      { rule: '', description: '', vulnerabilityKey: findings[0]?.vulnerabilityKey ?? '' },
+    ].map((parts, index) => sampleFinding({ path: `/q${index}`, ...parts }));
+    await scan('first', [...findings, ...labels]);
+    for (const { endpoint, description, solution, tags, references, rating, ...plain } of [
+      ...findings,
+      ...labels,
+    ]) {
+      const details = store.details(list().find((one) => one.endpoint === endpoint) ?? at('/'));
+      assert.deepEqual(
+        [
+          details?.description,
+          details?.solution,
+          details?.tags,
+          details?.references,
+          details?.finding.rating,
+        ],
+        [description, solution, tags, references, rating],
+      );
+      const { category, subCategory, summary } = details?.finding ?? at('/');
+      assert.deepEqual([category, subCategory, summary], [plain.category, plain.subCategory, plain.summary]);
+    }
+  });
+
   it('changes nothing when an import is broken off', async () => {
     await scan('first', [orders]);
     const before = store.columns();
