@@ -25,7 +25,6 @@ export function refreshFindings(database: Sqlite, findings: readonly number[]): 
       removed++;
       continue;
     }
-    const [eventId = '', category = 0, subCategory = 0, summary = 0, scan = 0] = latest;
     database.run(
       `UPDATE finding SET event_id = ?, category = ?, sub_category = ?, summary = ?,
          severity = (SELECT min(severity) FROM sighting WHERE sighting.scan = ? AND sighting.finding = finding.id),
@@ -36,11 +35,7 @@ export function refreshFindings(database: Sqlite, findings: readonly number[]): 
            SELECT min(sighting.discovered), count(DISTINCT scan.id)
            FROM scan CROSS JOIN sighting ON sighting.scan = scan.id WHERE sighting.finding = finding.id)
        WHERE id = ?`,
-      eventId,
-      category,
-      subCategory,
-      summary,
-      scan,
+      ...latest,
       finding,
     );
     database.run(
