@@ -1,7 +1,7 @@
 // Writes src/base/secrets/scannerRules.ts from the rules that secretlint publishes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from './formatted.ts';
 import { projectDir } from './paths.ts';
 
 const source = '@secretlint/secretlint-rule-preset-recommend';
@@ -111,7 +111,7 @@ export async function scannerRulesText(): Promise<string> {
     '];',
     '',
   ].join('\n');
-  return format(text, { ...(await resolveConfig(rulesFile)), parser: 'typescript' });
+  return formatted(rulesFile, text);
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(rulesFile, await scannerRulesText());

@@ -1,11 +1,6 @@
 // The text of docs/reference/auth-config-keys.md, from the schema of auth configs.
-import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import schema from '../../schemas/dast-auth.schema.json' with { type: 'json' };
-import { projectDir } from '../paths.ts';
 import type { SchemaNode } from '../../src/auth/structure/schemaNode.ts';
-
-const file = join(projectDir, 'docs/reference/auth-config-keys.md');
 
 const introduction = `# Keys of auth configs
 
@@ -15,15 +10,14 @@ says how they play together.
 
 const definitions = schema.definitions as unknown as Readonly<Record<string, SchemaNode>>;
 
-/** The whole text of the page, formatted. */
-export async function describeKeys(): Promise<string> {
+/** The whole text of the page. */
+export function describeKeys(): string {
   const objects = Object.entries(definitions).filter(([, { properties }]) => properties !== undefined);
-  const text = [
+  return [
     introduction,
     section('The file', schema as unknown as SchemaNode),
     ...objects.map(([name, object]) => section(`\`${name}\``, object)),
   ].join('\n');
-  return format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
 }
 
 function section(title: string, { description, properties = {}, required = [] }: SchemaNode): string {

@@ -1,6 +1,5 @@
 // The text of docs/reference/auth-config-rules.md, from the rules and the conformance folder.
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { ruleGroups } from '../../src/auth/rules/allRules.ts';
 import { jsonKinds } from '../../src/auth/rules/formal/jsonKinds.ts';
 import { structureKinds } from '../../src/auth/rules/formal/structureKinds.ts';
@@ -8,7 +7,6 @@ import type { ProblemKind } from '../../src/auth/rules/rule.ts';
 import { type ConformanceCase, readCases } from '../../test/conformance/authCase.ts';
 import { projectDir } from '../paths.ts';
 
-const file = join(projectDir, 'docs/reference/auth-config-rules.md');
 /** Longer examples are cut. */
 const mostLines = 14;
 
@@ -20,8 +18,8 @@ Problems marked *quick fix* can be corrected from the lightbulb; *safe* ones als
 file** and, on save, with \`"editor.codeActionsOnSave": { "source.fixAll.dastAuth": "explicit" }\`.
 `;
 
-/** The whole text of the documentation, formatted. */
-export async function describeRules(): Promise<string> {
+/** The whole text of the documentation. */
+export function describeRules(): string {
   const cases = readCases(join(projectDir, 'test/conformance/auth'));
   const section = (title: string, kinds: readonly ProblemKind[]): string =>
     [
@@ -33,13 +31,12 @@ export async function describeRules(): Promise<string> {
         ),
       ),
     ].join('\n');
-  const text = [
+  return [
     introduction,
     section('JSON', jsonKinds),
     section('Structure', structureKinds),
     ...ruleGroups.map(({ subject, rules }) => section(subject, rules)),
   ].join('\n');
-  return format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
 }
 
 /** Message, difference and fixes are those of one case. */

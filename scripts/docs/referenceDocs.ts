@@ -1,9 +1,9 @@
 // `npm run generate`: writes all pages of docs/reference/, and what other files name of scanners, from their sources, where they are not current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { describeKeys } from './authKeyDocs.ts';
 import { describeRules } from './authRuleDocs.ts';
+import { formatted } from '../formatted.ts';
 import { projectDir } from '../paths.ts';
 import { describeCommandLine } from './reference/commandLine.ts';
 import { describeCommands } from './reference/commands.ts';
@@ -15,7 +15,7 @@ import { describeSeverities } from './severityDocs.ts';
 
 export const referenceFolder = join(projectDir, 'docs/reference');
 
-/** The text of each page by its name, as Prettier formats it. */
+/** The text of each page by its name, formatted. */
 export async function referencePages(): Promise<ReadonlyMap<string, string>> {
   const pages: Readonly<Record<string, string | Promise<string>>> = {
     'commands.md': describeCommands(),
@@ -28,7 +28,7 @@ export async function referencePages(): Promise<ReadonlyMap<string, string>> {
     'severity.md': describeSeverities(),
   };
   const written = Object.entries(pages).map(
-    async ([name, text]) => [name, await formatted(name, await text)] as const,
+    async ([name, text]) => [name, await formatted(join(referenceFolder, name), await text)] as const,
   );
   return new Map(await Promise.all(written));
 }
@@ -38,14 +38,9 @@ export async function derivedFiles(): Promise<ReadonlyMap<string, string>> {
   const written = Object.keys(scannerParts).map(async (name) => {
     const filepath = join(projectDir, name);
     const text = withScanners(name, readFileSync(filepath, 'utf8'));
-    return [name, await format(text, { ...(await resolveConfig(filepath)), filepath })] as const;
+    return [name, await formatted(filepath, text)] as const;
   });
   return new Map(await Promise.all(written));
-}
-
-async function formatted(name: string, text: string): Promise<string> {
-  const filepath = join(referenceFolder, name);
-  return format(text, { ...(await resolveConfig(filepath)), filepath });
 }
 
 function read(file: string): string {

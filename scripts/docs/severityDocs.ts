@@ -1,12 +1,7 @@
 // The text of docs/reference/severity.md, from the table of severities.
-import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { scanners } from '../../src/findings/importers/registry.ts';
 import { riskWords, rate } from '../../src/findings/model/severity.ts';
 import type { Level, RatingTexts, Scale } from '../../src/findings/model/severity.ts';
-import { projectDir } from '../paths.ts';
-
-const file = join(projectDir, 'docs/reference/severity.md');
 
 const levelNames: Readonly<Record<Level, string>> = {
   critical: 'Critical',
@@ -29,9 +24,9 @@ const scoreRanges: readonly (readonly [string, string])[] = [
   ['0', '0'],
 ];
 
-/** The whole text of the page, formatted. */
-export async function describeSeverities(): Promise<string> {
-  const text = [
+/** The whole text of the page. */
+export function describeSeverities(): string {
+  return [
     `# Severity of imported findings
 
 Every importer gives the scanner's own words to one table (\`src/findings/model/severity.ts\`), from which
@@ -82,7 +77,6 @@ Any other word is informational. Case does not matter.
   (\`high\`) to a severity. It wins over the tables and over confidence; the word wins over the level.
 `,
   ].join('\n');
-  return format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
 }
 
 function toolsOf(scale: Scale): string {

@@ -2,9 +2,9 @@
 // reports are named, and the tools of agents.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { commandIds } from '../../src/vscode/app/commandIds.ts';
 import { reportExtensions } from '../../src/vscode/app/ids.ts';
+import { formatted } from '../formatted.ts';
 import { projectDir } from '../paths.ts';
 import { contributedCommands, paletteRules } from './commands.ts';
 import { languageModelTools } from './languageModelTools.ts';
@@ -26,5 +26,4 @@ const isReport = `!explorerResourceIsFolder && resourceExtname =~ /^\\.(${report
 contributes.menus['explorer/context'] = (contributes.menus['explorer/context'] ?? []).map((item) =>
   item.command === commandIds.importThisReport ? { ...item, when: isReport } : item,
 );
-const options = await resolveConfig(path);
-await writeFile(path, await format(JSON.stringify(manifest), { ...options, filepath: path }));
+await writeFile(path, await formatted(path, JSON.stringify(manifest)));

@@ -36,7 +36,8 @@ export async function runBrowserCommand(page: Page, name: string, args: unknown[
     },
   };
   const command = commands[name as keyof BrowserCommands] as
-    ((...args: unknown[]) => Promise<unknown>) | undefined;
+    | ((...args: unknown[]) => Promise<unknown>)
+    | undefined;
   if (!command) throw new Error(`no browser command ${name}`);
   return command(...args);
 }

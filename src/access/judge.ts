@@ -12,7 +12,15 @@ import type { ListedIds } from './values.ts';
  * an answer to what no role has in `apiAccess`. `unknown`: the answer says nothing.
  */
 type CellVerdict =
-  'allowed' | 'refused' | 'less' | 'let-in' | 'part' | 'look' | 'undeclared' | 'unknown' | 'not-asked';
+  | 'allowed'
+  | 'refused'
+  | 'less'
+  | 'let-in'
+  | 'part'
+  | 'look'
+  | 'undeclared'
+  | 'unknown'
+  | 'not-asked';
 
 /** Why nothing was asked, or the answer says nothing. */
 export type CellReason =

@@ -24,7 +24,8 @@ interface BooleanSchema extends Described {
 interface ListSchema extends Described {
   readonly type: 'array';
   readonly items:
-    { readonly type: 'string'; readonly maxLength: number; readonly enum?: readonly string[] } | Id;
+    | { readonly type: 'string'; readonly maxLength: number; readonly enum?: readonly string[] }
+    | Id;
   readonly maxItems: number;
 }
 

@@ -7,7 +7,8 @@ export interface Failure<Code extends string = string> {
 }
 
 export type Result<Value, Code extends string = string> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure<Code> };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure<Code> };
 
 export function success<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value };

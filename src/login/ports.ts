@@ -75,7 +75,13 @@ export type NetFault =
   | { readonly code: 'refused'; readonly address: string }
   | {
       readonly code:
-        'dns' | 'not-tls' | 'speaks-tls' | 'not-http' | 'two-lengths' | 'no-answer' | 'cancelled';
+        | 'dns'
+        | 'not-tls'
+        | 'speaks-tls'
+        | 'not-http'
+        | 'two-lengths'
+        | 'no-answer'
+        | 'cancelled';
     }
   | { readonly code: 'many-headers'; readonly kilobytes: number }
   | { readonly code: 'broken-http'; readonly reason: string }
@@ -91,7 +97,8 @@ export type NetFault =
   | { readonly code: 'private-address' | 'metadata-address'; readonly address: string };
 
 export type HttpResult =
-  { readonly ok: true; readonly response: HttpResponse } | { readonly ok: false; readonly fault: NetFault };
+  | { readonly ok: true; readonly response: HttpResponse }
+  | { readonly ok: false; readonly fault: NetFault };
 
 /** Sends one request and follows nothing. Never rejects. */
 export interface Http {

@@ -4,7 +4,8 @@ import type { NetFault } from '../login/ports.ts';
 import { decoderFor, encodingOf } from './decoders.ts';
 
 type ReadBody =
-  { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly fault: NetFault };
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly fault: NetFault };
 
 /** A body, decompressed as it comes; reading stops as soon as it is too big in either form. */
 export function readBody(response: IncomingMessage, limit: number): Promise<ReadBody> {

@@ -280,7 +280,12 @@ interface FormNeverCell {
 
 /** Any JSON that a form writes. */
 export type FormJson =
-  string | number | boolean | null | readonly FormJson[] | { readonly [key: string]: FormJson };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly FormJson[]
+  | { readonly [key: string]: FormJson };
 
 /** What a change does at its place. `-` at the end of a pointer is behind the last item of a list. */
 export type FormChange =

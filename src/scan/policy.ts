@@ -40,7 +40,8 @@ interface PolicyOptions {
 
 /** `plain`: without the token, and whatever comes back says nothing of the session. */
 type Verdict =
-  { readonly kind: 'as-role' | 'plain' } | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | { readonly kind: 'as-role' | 'plain' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 

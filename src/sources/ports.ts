@@ -19,10 +19,16 @@ export interface SourceAnswer {
 
 /** Why there is no answer. */
 export type SourceFault =
-  'cancelled' | 'too-big' | 'timeout' | 'certificate' | 'private-address' | 'unreachable';
+  | 'cancelled'
+  | 'too-big'
+  | 'timeout'
+  | 'certificate'
+  | 'private-address'
+  | 'unreachable';
 
 type SourceResult =
-  { readonly ok: true; readonly answer: SourceAnswer } | { readonly ok: false; readonly fault: SourceFault };
+  | { readonly ok: true; readonly answer: SourceAnswer }
+  | { readonly ok: false; readonly fault: SourceFault };
 
 /** Sends one request and follows nothing; of a body it reads no more than it is told. Never rejects. */
 export interface SourceHttp {

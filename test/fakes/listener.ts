@@ -92,7 +92,8 @@ export class Listener {
   readonly #message = async (text: string, ...rest: readonly unknown[]): Promise<unknown> => {
     const buttons = rest.filter((button) => typeof button === 'string');
     const detail = rest.find((given) => typeof given === 'object') as
-      { readonly detail?: string } | undefined;
+      | { readonly detail?: string }
+      | undefined;
     this.#hearIn('notification', text, ...buttons);
     // Its lines are ours.
     this.#hearIn('dialog', ...(detail?.detail?.split('\n') ?? []));

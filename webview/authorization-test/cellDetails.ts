@@ -82,8 +82,8 @@ function sideTemplate({ title, meaning, status, request, response, proof }: Show
         ? nothing
         : html`<pre tabindex="0" aria-label=${text('responseBelow', status)}>
 ${markedParts(body, proof).map((part) =>
-              part.isProof ? html`<mark title=${text('provesAccess')}>${part.text}</mark>` : part.text,
-            )}</pre>`
+  part.isProof ? html`<mark title=${text('provesAccess')}>${part.text}</mark>` : part.text,
+)}</pre>`
     }
   </article>`;
 }

@@ -17,7 +17,12 @@ export interface AttachmentFacts {
 
 /** The outcome of looking into an attached file: its facts, or why there are none. */
 export type AttachmentOutcome =
-  AttachmentFacts | 'missing' | 'outside' | 'too-large' | 'too-slow' | 'too-many';
+  | AttachmentFacts
+  | 'missing'
+  | 'outside'
+  | 'too-large'
+  | 'too-slow'
+  | 'too-many';
 
 export interface DescribedTokenPlace {
   readonly location: 'Header' | 'Cookie' | 'Query Parameter';

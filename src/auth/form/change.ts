@@ -9,7 +9,12 @@ import { keysOf } from './formSchema.ts';
 
 /** What a form sets. */
 export type FormValue =
-  string | number | boolean | null | readonly FormValue[] | { readonly [key: string]: FormValue };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly FormValue[]
+  | { readonly [key: string]: FormValue };
 
 /**
  * The smallest edits after which the value at a JSON pointer is that one, or after which there is none. What is not there yet

@@ -3,7 +3,11 @@ import type { ExchangeCode } from '../messages.ts';
 import type { Replaced } from '../../auth/curl/requestValues.ts';
 
 type SourceFormat =
-  'Postman collection' | 'HAR file' | 'OpenAPI description' | 'ZAP automation plan' | 'StackHawk config';
+  | 'Postman collection'
+  | 'HAR file'
+  | 'OpenAPI description'
+  | 'ZAP automation plan'
+  | 'StackHawk config';
 
 /** How sure a part of a proposal is: read from the source, concluded from it, or left to the user. */
 export type Certainty = 'recognised' | 'guess' | 'missing';

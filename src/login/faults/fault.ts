@@ -28,7 +28,8 @@ export interface Fault {
 }
 
 export type LoginOutcome<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly fault: Fault };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly fault: Fault };
 
 export function fine<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value };

@@ -37,4 +37,5 @@ export type StepEvent =
   | { readonly kind: 'output'; readonly output: Output };
 
 export type RunEvent =
-  (StepEvent & Pick<UserRun, 'role' | 'username'>) | { readonly kind: 'finished'; readonly run: UserRun };
+  | (StepEvent & Pick<UserRun, 'role' | 'username'>)
+  | { readonly kind: 'finished'; readonly run: UserRun };

@@ -21,7 +21,8 @@ export interface RoutesRequest {
 }
 
 export type RoutesAnswer =
-  { readonly id: number; readonly value: unknown } | { readonly id: number; readonly error: unknown };
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly error: unknown };
 
 /** The text that the thread reads from now on; undefined once it was read. */
 export interface ReadingNotice {

@@ -48,7 +48,9 @@ type RetestArgument = RevealTarget & { readonly occurrence?: number };
 
 /** A finding by its id, an endpoint of an application, or a row of the tree or the panel. */
 type FindingTarget =
-  { readonly finding: number } | { readonly application: string; readonly endpoint: string } | object;
+  | { readonly finding: number }
+  | { readonly application: string; readonly endpoint: string }
+  | object;
 
 /** An auth config, by its address or as an item of a tree. */
 type AuthFile = Uri | { readonly uri: Uri };

@@ -21,7 +21,7 @@ export function codeIn(paragraph: string): readonly string[] {
 
 /** What an exercise needs of the project. */
 const copied = [
-  '.prettierrc.json',
+  '.oxfmtrc.json',
   'README.md',
   'bench',
   'docs',

@@ -58,7 +58,7 @@ describe('adding a rule of auth configs as CONTRIBUTING.md says', () => {
       for (const one of readCases(folder)) writeExpected(folder, one);
       console.log(JSON.stringify({
         expected: readCases(folder).find(({ code }) => code === 'of-an-exercise').expected,
-        documentation: await describeRules(),
+        documentation: describeRules(),
         sentences: Object.keys(JSON.parse(await bundleText())),
       }));
     `) as { expected: unknown; documentation: string; sentences: readonly string[] };

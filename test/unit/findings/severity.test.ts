@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describeSeverities } from '../../../scripts/docs/severityDocs.ts';
 import { severities } from '../../../src/findings/model/finding.ts';
 import type { Severity } from '../../../src/findings/model/finding.ts';
 import {
@@ -142,11 +140,6 @@ describe('severity of a native rating', () => {
       confidence: 'Firm',
     });
     assert.deepEqual(rate('critical', { risk: '', score: 'n/a' }, {}).rating, { risk: '', confidence: '' });
-  });
-
-  it('is documented as the code has it', async () => {
-    const page = readFileSync(new URL('../../../docs/reference/severity.md', import.meta.url), 'utf8');
-    assert.equal(page, await describeSeverities());
   });
 });
 

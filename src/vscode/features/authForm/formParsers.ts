@@ -3,7 +3,8 @@ import type { AuthFormRequests, FormChange, FormChoice, FormJson } from '../../.
 import type { ParamsParsers } from '../../shared/webviews/rpcHost.ts';
 
 type Parsed<Method extends keyof AuthFormRequests> =
-  { readonly params: AuthFormRequests[Method]['params'] } | undefined;
+  | { readonly params: AuthFormRequests[Method]['params'] }
+  | undefined;
 
 const longestPointer = 2000;
 const longestName = 500;

@@ -22,7 +22,8 @@ export interface ScanRefusal {
 }
 
 export type Prepared<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: ScanRefusal };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: ScanRefusal };
 
 /** A role that can be logged in. */
 export interface PreparedRole {

@@ -35,7 +35,8 @@ export class CodeChanges implements Disposable {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #last:
-    { readonly reading: number; readonly asked: string; readonly compared: ChangedEndpoints } | undefined;
+    | { readonly reading: number; readonly asked: string; readonly compared: ChangedEndpoints }
+    | undefined;
   #current: ComparedCode | undefined;
   #isDisposed = false;
 

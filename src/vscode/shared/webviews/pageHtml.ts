@@ -2,7 +2,10 @@
 export interface PageContent {
   /** What shows everything. */
   readonly element:
-    'dast-findings-panel' | 'dast-login-results' | 'dast-authorization-test' | 'dast-auth-form';
+    | 'dast-findings-panel'
+    | 'dast-login-results'
+    | 'dast-authorization-test'
+    | 'dast-auth-form';
   readonly script: string;
   /** Where the bundle's fonts come from. */
   readonly source: string;

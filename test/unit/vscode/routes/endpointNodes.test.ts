@@ -130,14 +130,14 @@ describe('endpoints as a tree', () => {
     ] as const;
     const scan = (name: string) => ({ role: name, tool: 'ZAP', run: undefined, scannedAt: 0 }) as never;
     const reach = ({ path }: ListedRoute): RouteReach =>
-      (({
+      ({
         '/clean': { reach: 'reached', scans: [scan('admin'), scan('unknown'), scan('user')] },
         '/generated': { reach: 'reached', scans: [scan('unknown')] },
         '/described': { reach: 'notReached', scans: [] },
         '/missed': { reach: 'notReached', scans: [] },
         '/found': { reach: 'notReached', scans: [] },
         '/open': { reach: 'unlisted', scans: [] },
-      })[path] as RouteReach | undefined) ?? noFinding;
+      }[path] as RouteReach | undefined) ?? noFinding;
     const compared = {
       base: 'uncommitted',
       folders: [{ name: '', base: '0123456789' }],

@@ -12,7 +12,8 @@ export const authRouter = Router();
 authRouter.post('/login', (request, response) => {
   const { username, password, otp } = request.body ?? {};
   const user = database.prepare(`SELECT * FROM users WHERE username = '${username}'`).get() as unknown as
-    UserRow | undefined;
+    | UserRow
+    | undefined;
   if (user === undefined) {
     response.status(401).json({ error: `unknown user ${username}` });
     return;

@@ -60,7 +60,8 @@ export class BurpPage {
   #issue: OpenIssue | undefined;
   /** Where the content of a section of an issue begins, and whether it is a message. */
   #section:
-    { readonly start: number; readonly depth: number; readonly marked: string[] | undefined } | undefined;
+    | { readonly start: number; readonly depth: number; readonly marked: string[] | undefined }
+    | undefined;
   /** Text that is being gathered, until its element ends. */
   #gathering: { readonly tag: string; readonly take: (text: string) => void; text: string } | undefined;
 

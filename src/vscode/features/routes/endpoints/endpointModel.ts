@@ -72,7 +72,12 @@ interface ChangedNode {
 }
 
 export type EndpointNode =
-  ApplicationNode | SegmentNode | RouteNode | NotReachedNode | OpenNode | ChangedNode;
+  | ApplicationNode
+  | SegmentNode
+  | RouteNode
+  | NotReachedNode
+  | OpenNode
+  | ChangedNode;
 
 /** How many endpoints have no finding, and how many findings the others have. Without one, an endpoint may have been scanned. */
 export interface ScanCounts {
