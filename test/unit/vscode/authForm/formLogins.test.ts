@@ -64,11 +64,9 @@ describe('logins in the form', () => {
   });
 
   it('get secrets that are named, that are moved, or that are made', async () => {
-    const store = async (user: number): Promise<void> =>
-      void (await form.ask('storeSecret', {
-        version: await version(),
-        pointer: `/testUsers/${user}/password`,
-      }));
+    const store = async (user: number): Promise<void> => {
+      await form.ask('storeSecret', { version: await version(), pointer: `/testUsers/${user}/password` });
+    };
     await store(0);
     await assert.rejects(store(1), /BEN is an environment variable\. Set it in the environment\./);
     await store(2);
