@@ -5,7 +5,7 @@ import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { authHelp } from './authHelp.ts';
 import { checkAuthText, type ReportedProblem } from './checkAuthText.ts';
-import { optionMessages, readArguments } from './readArguments.ts';
+import { optionMessages, readArguments, splitAtDashes } from './readArguments.ts';
 import { fileFailures, readText, readVariables } from './authFile.ts';
 import { jsonText, printError, printExactly, printLine } from './terminal.ts';
 
@@ -32,7 +32,7 @@ type FailureCode = keyof typeof failures;
 
 /** Prints nothing before every file could be read, so that stdout never holds half an answer. */
 export async function authCommand(args: readonly string[]): Promise<number> {
-  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
+  const { own } = splitAtDashes(args);
   if (own.includes('--help') || own.includes('-h')) {
     printExactly(`${authHelp}\n`);
     return exitCodes.fine;

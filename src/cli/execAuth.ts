@@ -5,7 +5,7 @@ import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { runBehind } from '../node/scan/runBehind.ts';
 import { readFileAndOptions } from './fileAndOptions.ts';
-import { optionMessages } from './readArguments.ts';
+import { optionMessages, splitAtDashes } from './readArguments.ts';
 import { openRole, readRole, roleMessages, roleOptions, roleRequestOf, type RoleRequest } from './roleRun.ts';
 import { printError } from './terminal.ts';
 
@@ -51,12 +51,11 @@ function refuse({ code, args }: Failure<FailureCode>): number {
 }
 
 function parseRequest(args: readonly string[]): Result<ExecRequest, FailureCode> {
-  const end = args.indexOf('--');
-  const read = readFileAndOptions(end < 0 ? args : args.slice(0, end), roleOptions, []);
+  const { own, command } = splitAtDashes(args);
+  const read = readFileAndOptions(own, roleOptions, []);
   if (!read.ok) return read;
   const { file, values } = read.value;
   const role = roleRequestOf(file, values);
   if (role === undefined) return failed('no-role');
-  const command = end < 0 ? [] : args.slice(end + 1);
   return command.length === 0 ? failed('no-command') : success({ ...role, command });
 }

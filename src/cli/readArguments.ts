@@ -45,3 +45,12 @@ export function readArguments<Option extends string, Flag extends string>(
   }
   return success(read);
 }
+
+/** The arguments of a command itself, and the command that is written behind "--", empty where none is. */
+export function splitAtDashes(args: readonly string[]): {
+  readonly own: readonly string[];
+  readonly command: readonly string[];
+} {
+  const end = args.indexOf('--');
+  return end < 0 ? { own: args, command: [] } : { own: args.slice(0, end), command: args.slice(end + 1) };
+}

@@ -7,7 +7,7 @@ import { adapters } from '../scan/adapters/all.ts';
 import { ownCommand } from '../scan/adapters/ownCommand.ts';
 import type { ScannerAdapter } from '../scan/adapters/adapter.ts';
 import { readFileAndOptions } from './fileAndOptions.ts';
-import { optionMessages } from './readArguments.ts';
+import { optionMessages, splitAtDashes } from './readArguments.ts';
 import { roleOptions, roleRequestOf, type RoleRequest } from './roleRun.ts';
 
 export interface ScanRequest extends RoleRequest {
@@ -38,16 +38,16 @@ export const argumentMessages = {
 type ArgumentFailureCode = keyof typeof argumentMessages;
 
 export function parseScanArguments(args: readonly string[]): Result<ScanRequest, ArgumentFailureCode> {
-  const end = args.indexOf('--');
-  const own = [...roleOptions, 'with', 'out', 'mode', 'minutes', 'rate', 'allow-host'] as const;
-  const read = readFileAndOptions(end < 0 ? args : args.slice(0, end), own, []);
+  const { own, command } = splitAtDashes(args);
+  const options = [...roleOptions, 'with', 'out', 'mode', 'minutes', 'rate', 'allow-host'] as const;
+  const read = readFileAndOptions(own, options, []);
   if (!read.ok) return read;
   const { file, values } = read.value;
   const role = roleRequestOf(file, values);
   if (role === undefined) return failed('no-role');
   const out = values.get('out')?.at(-1);
   if (out === undefined) return failed('no-out');
-  const scanner = scannerOf(values.get('with')?.at(-1), end < 0 ? [] : args.slice(end + 1));
+  const scanner = scannerOf(values.get('with')?.at(-1), command);
   if (!scanner.ok) return scanner;
   const bounds = boundsOf(values);
   if (!bounds.ok) return bounds;

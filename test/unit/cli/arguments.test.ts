@@ -162,6 +162,7 @@ describe('arguments of a scan', () => {
     assert.equal(read('--role', 'user'), 'one-file');
     assert.equal(read('a.json', '--out', 'r', '--with', 'zap'), 'no-role');
     assert.equal(read('a.json', '--role', 'user', '--with', 'zap'), 'no-out');
+    assert.equal(read('--', 'tool'), 'one-file');
     assert.equal(read(...needed), 'no-scanner');
     assert.equal(read(...needed, '--'), 'no-scanner');
     assert.equal(scan('--', 'tool'), 'no-scanner');
