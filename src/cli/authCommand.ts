@@ -5,7 +5,7 @@ import type { Failure, Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import { authHelp } from './authHelp.ts';
 import { checkAuthText, type ReportedProblem } from './checkAuthText.ts';
-import { optionMessages, readArguments, splitAtDashes } from './readArguments.ts';
+import { groupArguments, optionMessages, readArguments, splitAtDashes } from './readArguments.ts';
 import { fileFailures, readText, readVariables } from './authFile.ts';
 import { jsonText, printError, printExactly, printLine } from './terminal.ts';
 
@@ -60,14 +60,12 @@ function refuse(failure: Failure<FailureCode>): number {
 function parseRequest(args: readonly string[]): Result<Request, FailureCode> {
   const read = readArguments(args, ['env-file'], ['json']);
   if (!read.ok) return read;
-  const [command, ...files] = read.value.flatMap((one) => (one.kind === 'text' ? [one.value] : []));
-  const options = new Map(
-    read.value.flatMap((one) => (one.kind === 'option' ? [[one.name, one.value]] : [])),
-  );
+  const { texts, values } = groupArguments(read.value);
+  const [command, ...files] = texts;
   if (command === undefined) return failed('no-command');
   if (command !== 'check') return failed('unknown-command', command);
   if (files.length === 0) return failed('no-file');
-  return success({ files, json: options.has('json'), envFile: options.get('env-file') });
+  return success({ files, json: values.has('json'), envFile: values.get('env-file')?.at(-1) });
 }
 
 async function checkFiles({ files, envFile }: Request): Promise<Result<ReportedProblem[], FailureCode>> {

@@ -4,7 +4,7 @@ import type { ChangedEndpoints, ListedRoute } from '../routes/engine.ts';
 import type { Place } from '../routes/route.ts';
 import { comparedMessages, notCompared } from './comparedMessages.ts';
 import { openRoutes } from './openRoutes.ts';
-import { optionMessages, type OptionFailureCode, readArguments } from './readArguments.ts';
+import { groupArguments, optionMessages, type OptionFailureCode, readArguments } from './readArguments.ts';
 import { missingRoot, rootMessages } from './rootFolder.ts';
 import { jsonText, printError, printExactly, printLine } from './terminal.ts';
 
@@ -46,17 +46,15 @@ function readRequest(
 ): Result<Request, OptionFailureCode | 'no-command' | 'base-of-list'> {
   const read = readArguments(args, ['root', 'base'], ['json', 'help']);
   if (!read.ok) return read;
-  const value = (name: string): string | undefined =>
-    read.value.findLast((one) => one.kind === 'option' && one.name === name)?.value;
-  const commands = read.value.flatMap((one) => (one.kind === 'text' ? [one.value] : []));
-  const [command, ...others] = commands;
+  const { texts, values } = groupArguments(read.value);
+  const [command, ...others] = texts;
   if ((command !== 'list' && command !== 'changed') || others.length > 0) return failed('no-command');
-  if (command === 'list' && value('base') !== undefined) return failed('base-of-list');
+  if (command === 'list' && values.has('base')) return failed('base-of-list');
   return success({
     command,
-    root: value('root') ?? '.',
-    base: value('base') ?? '',
-    isJson: value('json') !== undefined,
+    root: values.get('root')?.at(-1) ?? '.',
+    base: values.get('base')?.at(-1) ?? '',
+    isJson: values.has('json'),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
 import type { OptionFailureCode } from './readArguments.ts';
-import { readArguments } from './readArguments.ts';
+import { groupArguments, readArguments } from './readArguments.ts';
 
 /** What a command about one file was called with. */
 interface FileAndOptions<Name extends string> {
@@ -18,12 +18,7 @@ export function readFileAndOptions<Option extends string, Flag extends string>(
 ): Result<FileAndOptions<Option | Flag>, OptionFailureCode | 'one-file'> {
   const read = readArguments(args, options, flags);
   if (!read.ok) return read;
-  const values = new Map<Option | Flag, string[]>();
-  const files: string[] = [];
-  for (const argument of read.value) {
-    if (argument.kind === 'text') files.push(argument.value);
-    else values.set(argument.name, [...(values.get(argument.name) ?? []), argument.value]);
-  }
-  const [file, ...others] = files;
+  const { texts, values } = groupArguments(read.value);
+  const [file, ...others] = texts;
   return file === undefined || others.length > 0 ? failed('one-file') : success({ file, values });
 }

@@ -2,7 +2,7 @@ import { type WorkKind, workKinds } from '../agents/work/work.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import type { Result } from '../base/result.ts';
 import { failed, success } from '../base/result.ts';
-import { optionMessages, readArguments } from './readArguments.ts';
+import { groupArguments, optionMessages, readArguments } from './readArguments.ts';
 
 /** What the server is started with. */
 export interface McpRequest {
@@ -43,14 +43,9 @@ export function parseMcpArguments(
 ): Result<McpRequest, keyof typeof mcpArgumentMessages> {
   const read = readArguments(args, [...single, ...several], []);
   if (!read.ok) return read;
-  const reports: string[] = [];
-  const given = new Map<string, string[]>();
-  for (const argument of read.value) {
-    if (argument.kind === 'text') reports.push(argument.value);
-    else given.set(argument.name, [...(given.get(argument.name) ?? []), argument.value ?? '']);
-  }
-  const last = (name: (typeof single)[number]): string | undefined => given.get(name)?.at(-1);
-  const all = (name: (typeof several)[number]): readonly string[] => given.get(name) ?? [];
+  const { texts: reports, values } = groupArguments(read.value);
+  const last = (name: (typeof single)[number]): string | undefined => values.get(name)?.at(-1);
+  const all = (name: (typeof several)[number]): readonly string[] => values.get(name) ?? [];
   const named = all('allow').flatMap((list) => list.split(','));
   const unknown = named.find((name) => !isWorkKind(name));
   if (unknown !== undefined) return failed('unknown-work', unknown, workKinds.join(', '));

@@ -46,6 +46,19 @@ export function readArguments<Option extends string, Flag extends string>(
   return success(read);
 }
 
+/** Arguments by what they are: texts in order, and the values of each option, an empty text for each time that a flag is given. */
+export function groupArguments<Name extends string>(
+  args: readonly Argument<Name>[],
+): { readonly texts: readonly string[]; readonly values: ReadonlyMap<Name, readonly string[]> } {
+  const texts: string[] = [];
+  const values = new Map<Name, string[]>();
+  for (const argument of args) {
+    if (argument.kind === 'text') texts.push(argument.value);
+    else values.set(argument.name, [...(values.get(argument.name) ?? []), argument.value]);
+  }
+  return { texts, values };
+}
+
 /** The arguments of a command itself, and the command that is written behind "--", empty where none is. */
 export function splitAtDashes(args: readonly string[]): {
   readonly own: readonly string[];
