@@ -15,7 +15,6 @@ import {
   sampleFinding,
   sampleOccurrence,
   sampleScan,
-  type SampleFinding,
   wasmBinary,
 } from './sampleFindings.ts';
 import { storeScan } from '../../../../bench/storeScan.ts';
@@ -297,49 +296,6 @@ describe('findings store', () => {
     await scan('third', [bare, orders]);
     assert.equal(list().length, 1);
     assert.equal(store.details(list()[0] ?? at('/'))?.scans.length, 3);
-  });
-
-  describe('of lists that name no rule', () => {
-    const label = { category: 'Passive Scan', subCategory: '', summary: 'Header' };
-    const ruled = (rule: string, path: string, eventId = ''): PlainFinding =>
-      sampleFinding({ ...label, rule, path, eventId });
-    const bare = (path: string, eventId = '', parts: SampleFinding = {}): PlainFinding =>
-      sampleFinding({ ...label, tool: '', rule: '', path, eventId, vulnerabilityKey: 'Header', ...parts });
-    const rows = (): readonly string[] =>
-      list()
-        .map((finding) => {
-          const details = store.details(finding);
-          return `${details?.rule ?? ''} ${finding.endpoint} ${details?.scans.length ?? 0}`;
-        })
-        .toSorted();
-
-    it('are those of the only scanner that has the label', async () => {
-      await scan('scanner', [ruled('1', '/a')]);
-      await scan('list', [bare('/a'), bare('/b'), bare('/c', '', { summary: 'Other' })]);
-      assert.deepEqual(rows(), [' GET /c 1', '1 GET /a 2', '1 GET /b 1']);
-      assert.equal(store.findByKey(store.findingKey(at('/a').id) ?? ''), at('/a').id);
-    });
-
-    it('are of several those with the endpoint, and first of all with the event', async () => {
-      await scan('scanner', [
-        ruled('1', '/a', 'E1'),
-        ruled('2', '/a', 'E2'),
-        ruled('2', '/b', 'E3'),
-        ruled('3', '/c'),
-      ]);
-      await scan('list', [bare('/a', 'E2'), bare('/b'), bare('/d')]);
-      assert.deepEqual(rows(), [' GET /d 1', '1 GET /a 1', '2 GET /a 2', '2 GET /b 2', '3 GET /c 1']);
-      await scan('another', [bare('/a')]);
-      assert.deepEqual(rows().slice(1, 3), ['1 GET /a 2', '2 GET /a 2']);
-    });
-
-    it('become those of the scanner that names a rule later, and of no second one', async () => {
-      await scan('list', [bare('/a')]);
-      await scan('scanner', [ruled('1', '/a'), ruled('2', '/a'), ruled('1', '/b')]);
-      assert.deepEqual(rows(), ['1 GET /a 2', '1 GET /b 1', '2 GET /a 1']);
-      await scan('list again', [bare('/b')]);
-      assert.deepEqual(rows(), ['1 GET /a 2', '1 GET /b 2', '2 GET /a 1']);
-    });
   });
 
   it('shows what the scan says of each finding, also where others of its rule have other texts', async () => {

@@ -3,6 +3,7 @@ import { batchesOf, type PlainFinding } from '../../../../bench/plainFindings.ts
 import { storeScan } from '../../../../bench/storeScan.ts';
 import { plainCircumstances } from '../../../../bench/syntheticStore.ts';
 import type { Circumstances } from '../../../../src/findings/scans/circumstances.ts';
+import type { ScanTarget } from '../../../../src/findings/model/targets.ts';
 import { FindingsStore } from '../../../../src/findings/store/findingsStore.ts';
 import type { Merged, NewScan, ScanRecord } from '../../../../src/findings/store/scans/importScan.ts';
 import { day, noon, noYield, sampleFinding, sampleScan, wasmBinary } from './sampleFindings.ts';
@@ -151,6 +152,42 @@ describe('stored scans', () => {
       ['guest', '', 'partial', 'said', true],
       ['guest', '', 'partial', 'said', true],
     ]);
+  });
+
+  it('keep the role that was said of them, whatever others of their source have', async () => {
+    await scan('one', [at('/a')], { role: 'admin', source: 'nightly' });
+    await scan('two', [at('/a')], { role: 'guest', source: 'nightly' });
+    await scan('two', [at('/a')], { source: 'nightly' });
+    await scan('three', [at('/a')], { source: 'weekly' });
+    assert.deepEqual(
+      store.scans.all().map(({ role }) => role),
+      ['unknown', 'guest', 'admin'],
+    );
+  });
+
+  it('say nothing of a host that they do not cover', async () => {
+    const target = (host: string, isNamed = true): ScanTarget => ({
+      origin: `https://${host}`,
+      isCandidate: true,
+      isNamed,
+      isOwn: false,
+    });
+    const media = at('/m', { host: 'media.test' });
+    const targets = [target('shop.test'), target('media.test')];
+    const said = ({ notSeenAnyMore, notCovered }: Merged): unknown => [
+      notSeenAnyMore,
+      ...notCovered.map(({ reason, count }) => `${reason} ${count}`),
+    ];
+    await scan('both', [media, at('/a'), at('/b')], {}, { targets });
+    assert.deepEqual(said(await scan('main', [at('/a')])), [1, 'target 1']);
+    const unnamed = [target('shop.test'), target('media.test', false)];
+    assert.deepEqual(said(await scan('unnamed', [at('/a')], {}, { targets: unnamed })), [0, 'target 1']);
+    assert.deepEqual(said(await scan('media', [media], {}, { targets: [target('media.test')] })), [
+      0,
+      'target 1',
+    ]);
+    assert.deepEqual(said(await scan('both again', [at('/a')], {}, { targets })), [1]);
+    assert.deepEqual(said(await scan('none', [], {}, { targets: [] })), [0]);
   });
 
   it('say what they called, and what only one of two did', async () => {
