@@ -206,8 +206,13 @@ export class FakeWindow {
   /** A message with buttons stays until one is pressed, which is at once where it is the next answer. */
   async #message(text: string, rest: readonly unknown[]): Promise<unknown> {
     this.messages.push(text);
-    const [options] = rest as readonly [{ readonly detail?: string } | string | undefined];
-    if (typeof options === 'object' && options.detail !== undefined) this.details.push(options.detail);
+    const [options] = rest as readonly [
+      { readonly modal?: boolean; readonly detail?: string } | string | undefined,
+    ];
+    if (typeof options === 'object' && options.detail !== undefined) {
+      assert.ok(options.modal, `VS Code shows what is below "${text}" in dialogs alone`);
+      this.details.push(options.detail);
+    }
     const buttons = rest.filter((button) => typeof button === 'string');
     const [next] = this.#answers;
     if (typeof next === 'string' && buttons.includes(next)) return this.#answers.shift();
