@@ -83,7 +83,8 @@ export class EngineLifecycle {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#idle.stop();
-    await this.#looked;
+    // Whoever looks for them meanwhile is told that they are closed.
+    await this.#looked?.catch(() => undefined);
     await this.#closing;
     await (await this.#opening)?.close();
   }

@@ -93,4 +93,16 @@ describe('findings of which nothing is stored', () => {
     assert.equal(await csvText(failing, plainList), await csvText(real, plainList));
     assert.ok(await Promise.resolve(failing), 'it is no promise itself');
   });
+
+  it('are closed while somebody looks for them, who is told so', async () => {
+    const openEngine = async (): Promise<FindingsEngine> => real;
+    const lifecycle = new EngineLifecycle({
+      open: openEngine,
+      isEmpty: async () => false,
+      mayRest: () => false,
+    });
+    const looking = assert.rejects(lifecycle.findings(), /The findings are closed\./);
+    await lifecycle.close();
+    await looking;
+  });
 });
