@@ -119,8 +119,8 @@ describe('what is offered in a workspace', () => {
       const propose = async (file: string, content = text): Promise<unknown> => {
         const made = await prepareProposal(opened.app, { file, text: content } as never);
         if (!made.ok) return [made.failure.code, ...made.failure.args.slice(0, 1)];
-        const { question, mayChangeData, run } = made.value;
-        return [question, mayChangeData, await run(() => undefined, new AbortController().signal)];
+        const { question, mayChangeData } = made.value;
+        return [question, mayChangeData, await made.value.run(() => undefined, new AbortController().signal)];
       };
       assert.deepEqual(await propose('a.dast-auth.json', '{\n"version"'), ['config-invalid', 2]);
       files.write('w/x', '');
