@@ -58,7 +58,7 @@ const headLength = 8_192;
 
 /** The time in the `Date` header of a response. */
 export function dateOfResponse(response: string): number | undefined {
-  const [head = ''] = response.slice(0, headLength).split(/\r?\n\r?\n/, 1);
+  const [head = ''] = response.slice(0, headLength).split(/\r?\n\r?\n/);
   return readTime(/^date:(.*)$/im.exec(head)?.[1] ?? '');
 }
 

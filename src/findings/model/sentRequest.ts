@@ -27,7 +27,7 @@ export function sentRequest(request: string, url: string): SentRequest {
 
 /** The target may hold spaces, as scanners send them. */
 function requestLine(line: string): readonly string[] {
-  const [method = ''] = line.split(' ', 1);
+  const [method = ''] = line.split(' ');
   const rest = line.slice(method.length + 1);
   return [method, rest.replace(/ HTTP\/[\d.]{1,4}$/, '')];
 }

@@ -30,7 +30,7 @@ export function reachOf(all: readonly ReachedOperations[]): (operation: Operatio
   const unlisted = unlistedReach(all);
   const byLength = new Map<number, Called[]>();
   for (const { operation, scans } of all.flatMap(({ operations }) => operations)) {
-    const [method = '', path = ''] = operation.split(' ', 2);
+    const [method = '', path = ''] = operation.split(' ');
     const segments = segmentsOf(path);
     const alike = byLength.get(segments.length);
     if (alike === undefined) byLength.set(segments.length, [{ method, segments, scans }]);

@@ -5,7 +5,7 @@ export const teamFileEnd = '.jsonl';
 
 /** The author's name without an e-mail address and line breaks; empty where nothing is left. */
 export function authorName(name: string): string {
-  const [plain = ''] = name.split(/[<@]/, 1);
+  const [plain = ''] = name.split(/[<@]/);
   return redactSecrets(plain.replace(/\s+/g, ' ').trim()).slice(0, 100);
 }
 

@@ -18,6 +18,10 @@ describe('the application that settings count an origin to', () => {
     assert.ok(!named('https://eu.api.shop.test', 'api.*.eu.*.test'));
     assert.ok(!named('https://www.shop.test', 'api.*'));
     assert.ok(!named('https://aba.test', 'aba*aba.test'));
+    assert.ok(named('https://a.b.test', '*a.b*test'));
+    assert.ok(!named('https://ab.test', '*ab*b*.test'));
+    assert.ok(named('https://abb.test', '*ab*b*.test'));
+    assert.ok(!named('https://abc.test', '*abc*bc.test'));
   });
 
   it('is the first of several', () => {

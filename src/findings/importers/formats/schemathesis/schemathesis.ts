@@ -63,7 +63,7 @@ function scanOf(suites: readonly XmlElement[]): ReportedScan {
   const reached = cases
     .filter((testCase) => childrenOf(testCase, 'error').length === 0)
     .flatMap((testCase) => {
-      const [method, url] = attributeOf(testCase, 'name').trim().split(/\s+/, 2);
+      const [method, url] = attributeOf(testCase, 'name').trim().split(/\s+/);
       return method === undefined || url?.startsWith('/') !== true ? [] : [{ method, url }];
     });
   return {
