@@ -332,6 +332,15 @@ describe('auth scan', () => {
   it('says what is missing, and sends nothing', async () => {
     const own = await scan(['--', './not-there', '{report}']);
     assert.deepEqual([own.code, own.stderr], [2, '"./not-there" was not found.\n']);
+    const noProgram = await scan(['--', folder, '{report}']);
+    assert.deepEqual([noProgram.code, noProgram.stderr], [2, `"${folder}" could not be started (EACCES).\n`]);
+    rmSync(join(folder, 'openapi.json'));
+    const undescribed = await scan(['--with', 'schemathesis']);
+    assert.equal(undescribed.code, 2);
+    assert.match(
+      undescribed.stderr,
+      /^Schemathesis scans what an OpenAPI file describes, and the auth config/,
+    );
     configure({ safeForAutomatedTesting: false });
     const unsafe = await scan(['--with', 'wapiti']);
     assert.match(unsafe.stderr, /^A scan in the mode "safe" sends attacks\. .*, or pass --mode look\./);
