@@ -27,7 +27,7 @@ describe('auth', () => {
       const stderr = `There is no file "${missing}".\n`;
       assert.deepEqual(await run(command, missing, ...options), { status, stdout: '', stderr }, command);
     }
-  });
+  }).timeout(60_000);
 });
 
 describe('auth check', () => {

@@ -238,7 +238,7 @@ describe('scans that went wrong', () => {
     ] as const)
       utimesSync(path, new Date(day), new Date(day));
     assert.equal(await timeOf(report), '2024-03-03T00:00:00.000Z');
-  });
+  }).timeout(60_000);
 
   it('are not judged without each report and each baseline', async () => {
     const report = join(folder, 'one.json');

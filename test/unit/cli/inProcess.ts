@@ -26,6 +26,7 @@ export async function runInProcess(
   { cwd, env, heard }: Surroundings = {},
 ): Promise<Ran> {
   const before = { cwd: process.cwd(), env: process.env };
+  const letGo = [process.stdout, process.stderr].map(listenersOf);
   const written = { stdout: '', stderr: '' };
   const writeTo = (name: keyof typeof written) => (chunk: string | Uint8Array) => {
     const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
@@ -46,9 +47,21 @@ export async function runInProcess(
   } finally {
     // The one of the prototype is back.
     for (const name of ['stdout', 'stderr'] as const) Reflect.deleteProperty(process[name], 'write');
+    for (const remove of letGo) remove();
     process.chdir(before.cwd);
     process.env = before.env;
   }
+}
+
+/** Removes what is added from now on, which goes with the program where that is one of its own. */
+function listenersOf(stream: NodeJS.WriteStream): () => void {
+  const before = new Map(stream.eventNames().map((name) => [name, new Set(stream.rawListeners(name))]));
+  return () => {
+    for (const name of stream.eventNames())
+      for (const listener of stream.rawListeners(name))
+        if (before.get(name)?.has(listener) !== true)
+          stream.removeListener(name, listener as (...args: unknown[]) => void);
+  };
 }
 
 /** What the list of findings is run by where nobody interrupts it. */

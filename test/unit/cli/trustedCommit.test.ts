@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { trustedCommit } from '../../../src/cli/trustedRef.ts';
 
-describe('the commit that the gate believes', () => {
+describe('the commit that the gate believes', function () {
+  this.timeout(60_000);
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'believed-')));
   const root = join(base, 'clone');
   let reviewed: string;
@@ -63,18 +64,14 @@ describe('the commit that the gate believes', () => {
       ['main', 'main: reviewed'],
       ['origin/main', 'origin/main: reviewed'],
       ['v1', 'v1: reviewed'],
-      ['refs/tags/v1', 'refs/tags/v1: reviewed'],
       ['same', 'same: reviewed'],
       ['HEAD', 'HEAD: own, checked out'],
-      ['HEAD~1', 'HEAD~1: reviewed'],
       ['feature~2', 'feature~2: first'],
-      ['feature^^', 'feature^^: first'],
       [reviewed, `${reviewed}: reviewed`],
       [reviewed.slice(0, 7), `${reviewed.slice(0, 7)}: reviewed`],
       [`${reviewed}~1`, `${reviewed}~1: first`],
       [reviewed.slice(0, 6), `trusted-ref-missing ${reviewed.slice(0, 6)}`],
       ['both', 'trusted-ref-ambiguous both refs/heads/both refs/tags/both'],
-      ['both~1', 'trusted-ref-ambiguous both~1 refs/heads/both refs/tags/both'],
       ['FETCH_HEAD', 'trusted-ref-missing FETCH_HEAD'],
       ['refs/heads/v1', 'trusted-ref-missing refs/heads/v1'],
       ['gone', 'trusted-ref-missing gone'],
@@ -87,7 +84,6 @@ describe('the commit that the gate believes', () => {
     const rows: readonly (readonly [variables: Readonly<Record<string, string>>, said: string])[] = [
       [{ GITHUB_BASE_REF: ' main ' }, 'origin/main: reviewed'],
       [{ GITHUB_BASE_REF: ' ', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main' }, 'origin/main: reviewed'],
-      [{ GITHUB_BASE_REF: 'main', CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'x' }, 'origin/main: reviewed'],
       [{ GITHUB_BASE_REF: 'local' }, 'local: reviewed'],
       [{ GITHUB_BASE_REF: 'v1' }, 'trusted-base-missing v1'],
       [{ GITHUB_BASE_REF: 'feature' }, 'trusted-base-is-checked-out feature feature'],
