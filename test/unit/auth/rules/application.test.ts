@@ -2,6 +2,7 @@ import { describeRules } from './conformance.ts';
 
 const main = 'authentications/main';
 
+// In notIsolated, notSafeForTesting and productionHost.
 describeRules('rules on the application', [
   {
     code: 'not-isolated',

@@ -4,6 +4,7 @@ import { describeRules } from './conformance.ts';
 
 const main = 'authentications/main';
 
+// In attachmentMissing, attachmentNotInspected, attachmentOfOtherType, attachmentWithSecrets and otherThanSpecified.
 describeRules('rules on attachments', [
   {
     code: 'attachment-missing',

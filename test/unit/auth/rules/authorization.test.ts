@@ -4,6 +4,8 @@ const admin = 'roles/0/apiAccess';
 const user = 'roles/1/apiAccess';
 const open = 'application/publicAccess';
 
+// In contradictedPublic, contradictedWrite, hiddenFieldExpected, refusalIsSuccess, tenantMissing, unusableHiddenField
+// and unusableOwnedPath.
 describeRules('rules on the authorization test', [
   {
     code: 'contradicted-public',

@@ -1,5 +1,6 @@
 import { describeValues } from './answers.ts';
 
+// In neverCallIsUsed, otherKindOfCall, unusableHiddenField and verificationIsLogin.
 describe('rules on calls, value by value', () => {
   describeValues('other-kind-of-call', 'application/readOnlyCalls', [
     [['POST /a']],

@@ -1,5 +1,8 @@
 import { describeValues } from './answers.ts';
 
+// In bearerInCookie, bearerInQuery, bearerNotInAuthorization, cookieNameInFormat, customTokenIsBearer,
+// headerNameInFormat, misspeltName, otherCookie, refreshTokenUnused, refreshUndescribed, rerunWithSteps,
+// schemeSeparator, secureCookieOverHttp and shortWithoutRefresh.
 describe('rules on how a token is carried and renewed, value by value', () => {
   describeValues(
     'other-cookie',

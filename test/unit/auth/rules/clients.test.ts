@@ -3,6 +3,7 @@ import { describeRules } from './conformance.ts';
 const main = 'authentications/main';
 const exchange = `${main}/steps/1`;
 
+// In clientWithoutSecret, incompleteTokenExchange and notHeadless.
 describeRules('rules on clients and identity providers', [
   {
     code: 'incomplete-token-exchange',

@@ -40,6 +40,7 @@ const whole = {
   '/api/orders/{id}': { get: operation },
 };
 
+// In accessMatchesNothing, attachmentNotInspected and callNotDescribed.
 describe('what an attached description has', () => {
   it('is every call and path of the file, with the path of its server, a gateway, or parameters', () => {
     assert.deepEqual(said(described(whole)), []);

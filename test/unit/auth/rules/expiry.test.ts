@@ -7,6 +7,7 @@ const unmapped = [
   [`${exchange}/outputs/ttl`, undefined],
 ] as const;
 
+// In expiryUnmapped, refreshTokenUnused, refreshUndescribed, shortWithoutRefresh and unusualExpiration.
 describeRules('rules on expiry', [
   {
     code: 'unusual-expiration',

@@ -1,5 +1,7 @@
 import { describeValues } from './answers.ts';
 
+// In dotPath, foreignVariable, malformedExpression, missingBraces, otherCookie, pointerNotInBody, unusableField and
+// unusableRegex.
 describe('rules on expressions, value by value', () => {
   describeValues('malformed-expression', 'authentications/main/steps/0/requestBody/x', [
     ['$inputs', '$inputs', '* "x": "$inputs.username"'],

@@ -8,6 +8,7 @@ const withSelector = (selector: string, type: string): readonly [string, unknown
   { context: '$response.body', selector, type },
 ];
 
+// In dotPath, foreignVariable, malformedExpression, pointerNotInBody and unusableRegex.
 describeRules('rules on expressions', [
   {
     code: 'foreign-variable',

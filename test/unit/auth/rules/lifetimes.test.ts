@@ -13,6 +13,7 @@ function said(seconds: number, autoRefresh = true): readonly string[] {
     .filter((code) => /expiration|range|short/.test(code));
 }
 
+// In expiryUnmapped, rerunWithSteps, shortWithoutRefresh and unusualExpiration.
 describe('the lifetime of tokens', () => {
   const cases: readonly (readonly [seconds: number, code: string | undefined])[] = [
     [-1, 'out-of-range'],

@@ -8,6 +8,7 @@ function rowsOf(kind: 'header' | 'cookie', names: readonly string[]) {
   });
 }
 
+// In misspeltName.
 describe('names of headers and cookies that are one letter off', () => {
   const place = 'authentications/main/steps/0/outputs/x';
   const headers = `Authorization Location Set-Cookie X-Auth-Token X-Access-Token X-CSRF-Token X-XSRF-Token

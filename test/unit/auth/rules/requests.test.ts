@@ -10,6 +10,8 @@ const withoutProvider = [
   [`${exchange}/requestBody/client_secret`, '${secret:KC_CLIENT}'],
 ] as const;
 
+// In contradictingContentType, credentialsInUrl, foreignHost, getWithBody, grantAsJson, nestedForm, passwordInUrl,
+// plainHttp and tokenEndpointNotAbsolute.
 describeRules('rules on requests', [
   {
     code: 'token-endpoint-not-absolute',

@@ -12,6 +12,8 @@ const oneRole = [
   ['testUsers', [auditors[0], auditors[1]].map((user) => ({ ...user, role: 'administrator' }))],
 ] as const;
 
+// In duplicateRole, noPrivilegeMix, roleBasedAccessOff, segmentationWithoutRole, singleRole, unknownAuthentication
+// and unusedAuthentication.
 describeRules('rules on roles', [
   {
     code: 'duplicate-role',

@@ -5,6 +5,7 @@ const main = 'authentications/main';
 const login = `${main}/steps/0`;
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ0ZXN0In0.c2lnbmF0dXJlLW9mLXRlc3Q';
 
+// In literalSecret, malformedPlaceholder, placeholderCredential, plaintextPassword and unknownPlaceholder.
 describeRules('rules on secrets', [
   {
     code: 'plaintext-password',

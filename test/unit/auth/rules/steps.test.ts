@@ -4,6 +4,8 @@ const main = 'authentications/main';
 const login = `${main}/steps/0`;
 const exchange = `${main}/steps/1`;
 
+// In contradictingDependsOn, duplicateStep, hardCodedOtp, laterStep, noSuccessExpected, redirectFollowed,
+// sameTokenForAll, unknownOutput, unknownStep and unusedOutput.
 describeRules('rules on steps', [
   {
     code: 'same-token-for-all',

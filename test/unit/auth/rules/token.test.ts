@@ -13,6 +13,8 @@ const asCookie = [
   [`${main}/tokenFormat`, '<token>'],
 ] as const;
 
+// In authorizationWithoutScheme, bearerInQuery, bearerNotInAuthorization, cookieHeader, cookieNameInFormat,
+// customTokenIsBearer, invalidNames, plainHttp, schemeSeparator and secureCookieOverHttp.
 describeRules('rules on the token', [
   {
     code: 'bearer-not-in-authorization',

@@ -1,5 +1,7 @@
 import { describeValues } from './answers.ts';
 
+// In authorizationElsewhere, cookieHeader, invalidNames, lifetimeUnit, notTheToken, otherScheme, refreshTiming and
+// unusualExpiration.
 describe('rules on tokens and their lifetimes, value by value', () => {
   describeValues('refresh-timing', 'authentications/main/refresh/marginSeconds', [
     [3599],

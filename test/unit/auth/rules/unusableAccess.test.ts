@@ -59,6 +59,7 @@ const fine = [
   '${env:A}?b',
 ];
 
+// In unusableAccess.
 describe('entries of access', () => {
   const found = (entry: string): readonly string[] =>
     findProblems(changedBy([['roles/1/apiAccess', [entry]]]))

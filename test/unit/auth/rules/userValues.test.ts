@@ -1,5 +1,7 @@
 import { describeValues } from './answers.ts';
 
+// In lackingCredentials, literalSecret, missingInput, sharedSecret, tooFewTestUsers, unusableOwnedPath and
+// userInTwoRoles.
 describe('rules on users and secrets, value by value', () => {
   describeValues('missing-input', 'authentications/main/steps/0/requestBody/x', [
     [

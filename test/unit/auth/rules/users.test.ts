@@ -10,6 +10,8 @@ const auditors = [
   { role: 'auditor', username: 'aud2', password: '${secret:AUD2}' },
 ].map((user) => ({ ...user, totp: { secret: user.password.replace('AUD', 'TOTP') } }));
 
+// In duplicateUser, lackingCredentials, missingInput, plaintextPassword, sharedSecret, tooFewTestUsers,
+// totpNotBase32, unknownRole and userInTwoRoles.
 describeRules('rules on test users', [
   {
     code: 'missing-input',

@@ -3,6 +3,7 @@ import { describeRules } from './conformance.ts';
 
 const main = 'authentications/main';
 
+// In neverCallIsUsed, noVerification, overlappingStatuses and verificationIsLogin.
 describeRules('rules on verification', [
   {
     code: 'no-verification',
