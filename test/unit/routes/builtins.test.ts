@@ -28,6 +28,7 @@ const inPython = (...lines: readonly string[]): Promise<readonly string[]> =>
     ...lines,
   ]);
 
+// In builtins.
 describe('what lists do by themselves', () => {
   it('gives every item to what is called with each', async () => {
     assert.deepEqual(await inJavaScript("['a', 'b'].forEach((one, index) => add(`/${one}/${index}`));"), [

@@ -3,6 +3,7 @@ import { guardsIn, lines } from './guardsIn.ts';
 
 const module = { 'go.mod': 'module shop' };
 
+// In parameters.
 describe('what stands before a handler in Go', () => {
   it('in Gin: what groups, routes and Use have, by the name or by what it does', async () => {
     const main = lines(

@@ -52,6 +52,7 @@ function expected(prefix: string, written: string): readonly string[] {
     .toSorted();
 }
 
+// In generated.
 describe('routes that gems of Rails register', () => {
   it('lead to the controllers that the application has in place of those of Devise', async () => {
     const lines = ['  devise_for :users, controllers: { OWN }'];

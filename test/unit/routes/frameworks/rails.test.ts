@@ -11,6 +11,7 @@ const controller = (name: string, actions: string, more = ''): string =>
 const usual = 'index create new edit show update destroy';
 
 // Of rails, actions, resources, context and generated.
+// In ruby.
 describe('routes of Rails', () => {
   it('are those of verbs, resources, scopes, concerns and drawn files', async () => {
     assert.deepEqual(

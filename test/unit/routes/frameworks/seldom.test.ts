@@ -73,6 +73,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
 
 // Forms of javascriptGlobals, goGlobals, classViews, flask, fastify, aspnet, laravel/routers, rails/resources, rails/actions,
 // jaxRsApplications, yamlRecord, openapi, slim and wordpress that are seldom.
+// In dispatch.
 describe('seldom forms of routes', () => {
   const rows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'modules of browsers, and lists of objects and modules': {
