@@ -89,6 +89,7 @@ const links = (): readonly string[] =>
     (link) => `${link.kind} ${link.kind === 'url' ? link.url : link.path} | ${at(link.range)}`,
   );
 
+// In buildModel and nameIndex.
 describe('a whole file', () => {
   it('is outlined line by line', () => {
     assert.deepEqual(outlined(), [

@@ -9,6 +9,7 @@ function stepWith(body: unknown): Step {
   return model?.authentications[0]?.steps[0] ?? assert.fail();
 }
 
+// In expectedBody.
 describe('the values of an expected body', () => {
   it('have the types that are declared, also in lists', () => {
     const step = stepWith({ a: 'string', 'b/c~': { d: [{ e: 'integer' }] }, f: [[]], g: ['number'] });

@@ -20,6 +20,7 @@ function renamed(part: string, newName: string, text = config): string {
     );
 }
 
+// In nameIndex.
 describe('renaming in an auth config', () => {
   it('renames roles, authentications and identity providers wherever they are named', () => {
     assert.equal(renamed('administrator', 'boss'), config.replaceAll('"administrator"', '"boss"'));

@@ -1,7 +1,7 @@
 import { describeValues } from './answers.ts';
 
-// In duplicateUser, malformedPlaceholder, noVerification, overlappingStatuses, productionHost, roleBasedAccessOff,
-// singleRole, totpNotBase32, unknownAuthentication, unknownRole and unusableAccess.
+// In singleRole, duplicateUser, malformedPlaceholder, noVerification, overlappingStatuses, productionHost,
+// roleBasedAccessOff, roleNames, stubs, totpNotBase32, unknownAuthentication, unknownRole and unusableAccess.
 describe('rules on roles, users, addresses and placeholders, value by value', () => {
   describeValues('unusable-access', 'roles/1/apiAccess', [
     [['/a']],

@@ -1,7 +1,7 @@
 import { describeValues } from './answers.ts';
 
-// In clientIncomplete, clientSecretSent, clientWithoutSecret, grantMissing, incompleteTokenExchange, notHeadless,
-// pkceMismatch, unknownGrant and unknownIdentityProvider.
+// In pkceMismatch, buildModel, clientIncomplete, clientSecretSent, clientWithoutSecret, grantMissing, grants,
+// incompleteTokenExchange, notHeadless, unknownGrant and unknownIdentityProvider.
 describe('rules on clients, value by value', () => {
   describeValues('grant-missing', 'authentications/main/steps/1/requestBody', [
     [{ refresh_token: 'x' }, '"requestBody"', '* "grant_type": "refresh_token"'],

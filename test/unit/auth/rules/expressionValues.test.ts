@@ -1,7 +1,7 @@
 import { describeValues } from './answers.ts';
 
-// In dotPath, foreignVariable, malformedExpression, missingBraces, otherCookie, pointerNotInBody, unusableField and
-// unusableRegex.
+// In unusableRegex, dotPath, expectPointer, expectedBody, foreignVariable, malformedExpression, meant,
+// missingBraces, otherCookie, pointerNotInBody, references, suggest and unusableField.
 describe('rules on expressions, value by value', () => {
   describeValues('malformed-expression', 'authentications/main/steps/0/requestBody/x', [
     ['$inputs', '$inputs', '* "x": "$inputs.username"'],

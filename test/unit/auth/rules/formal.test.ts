@@ -45,6 +45,7 @@ function* pathsOf(value: unknown, path: Path = []): Generator<Path> {
   }
 }
 
+// In structureFixes and stubs.
 describe('problems of the form of auth configs', () => {
   it('say why they are problems', () => {
     for (const { code, reason } of [...jsonKinds, ...structureKinds]) assert.notEqual(reason, '', code);

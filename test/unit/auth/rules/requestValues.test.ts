@@ -1,7 +1,7 @@
 import { describeValues } from './answers.ts';
 
-// In basicCredentials, contradictingContentType, foreignHost, getWithBody, nestedForm, passwordInUrl,
-// unknownMediaType and unusablePath.
+// In unknownMediaType, basicCredentials, contradictingContentType, foreignHost, getWithBody, literals, nestedForm,
+// passwordInUrl, texts, unusablePath and urls.
 describe('rules on requests, value by value', () => {
   describeValues('unknown-media-type', 'authentications/main/steps/0/contentType', [
     ['application/jsn', '"application/jsn"', '* "contentType": "application/json"'],

@@ -1,7 +1,7 @@
 import { describeValues } from './answers.ts';
 
-// In foreignVariable, grantAsJson, jsonAsText, noBody, pkceMismatch, redirectFollowed, unknownIdentityProvider,
-// unusableRegex and unusedOutput.
+// In unusableRegex, foreignVariable, grantAsJson, jsonAsText, noBody, pkceMismatch, redirectFollowed, selectors,
+// unknownIdentityProvider and unusedOutput.
 describe('rules on what steps send and take, value by value', () => {
   describeValues(
     'pkce-mismatch',

@@ -1,7 +1,7 @@
 import { describeValues } from './answers.ts';
 
-// In contradictingDependsOn, hardCodedOtp, laterStep, literalUser, noPrivilegeMix, noSuccessExpected,
-// passwordNotSent, sameTokenForAll, unknownOutput and unknownStep.
+// In passwordNotSent, buildModel, contradictingDependsOn, fields, hardCodedOtp, laterStep, literalUser,
+// noPrivilegeMix, noSuccessExpected, sameTokenForAll, stepReferences, unknownOutput and unknownStep.
 describe('rules on steps, value by value', () => {
   describeValues('hard-coded-otp', 'authentications/main/steps/0/requestBody', [
     [

@@ -18,7 +18,8 @@ const renewal = {
 };
 const inBody = (...names: readonly string[]): string[] => names.map((name) => `$response.body#/${name}`);
 
-// In authorizationWithoutScheme, expiryUnmapped, lifetimeUnit, notTheToken, otherScheme and schemeTwice.
+// In authorizationWithoutScheme, expectedFields, expiryUnmapped, lifetimeUnit, notTheToken, otherScheme, readValue
+// and schemeTwice.
 describe('rules on where the token and its lifetime come from, value by value', () => {
   const exchange = '* "token": "$steps.exchange.outputs.token"';
   describeValues('not-the-token', 'authentications/main/token', [

@@ -1,7 +1,7 @@
 import { describeValues } from './answers.ts';
 
-// In lackingCredentials, literalSecret, missingInput, sharedSecret, tooFewTestUsers, unusableOwnedPath and
-// userInTwoRoles.
+// In userInTwoRoles, buildModel, choices, lackingCredentials, literalSecret, missingInput, moveToSecret,
+// sharedSecret, tooFewTestUsers and unusableOwnedPath.
 describe('rules on users and secrets, value by value', () => {
   describeValues('missing-input', 'authentications/main/steps/0/requestBody/x', [
     [

@@ -11,6 +11,7 @@ function problem(value: unknown): readonly [marked: string, message: string] {
   return [found.marked, found.message];
 }
 
+// In structureProblems, cascadingErrors, usualKeys, owners, schemaNode and checkStructure.
 describe('a field of an expected body', () => {
   it('has a value behind "equals", of which other words are known where they stand alone', () => {
     for (const word of ['eq', 'is', 'value', 'const', '==', 'equal', 'eqals']) {

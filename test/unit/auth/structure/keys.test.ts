@@ -105,6 +105,7 @@ function withOwners(path: Path): string {
   return text;
 }
 
+// In structureProblems, cascadingErrors, schemaNode and checkStructure.
 describe('the keys of each object', () => {
   it('are named where another one is written', () => {
     for (const [phrase, keys, ...places] of objects) {

@@ -6,6 +6,7 @@ type Path = (string | number)[];
 const main: Path = ['authentications', 'main'];
 const login: Path = [...main, 'steps', 0];
 
+// In structureProblems, cascadingErrors, usualKeys, owners, schemaNode and checkStructure.
 describe('the structure of an auth config', () => {
   it('accepts the full example', () => {
     assert.deepEqual(check(fullExample), []);

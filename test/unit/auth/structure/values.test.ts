@@ -91,6 +91,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
+// In structureProblems, cascadingErrors, usualKeys, owners, schemaNode and checkStructure.
 describe('values of the wrong kind', () => {
   for (const [what, rows] of Object.entries(tables)) {
     it(`are explained: ${what}`, () => {
