@@ -7,6 +7,7 @@ import { strictPolicy } from '../../../src/node/addressPolicy.ts';
 import { listen, loginConfig, runLogin, sendJson, sentenceOf } from '../../fakes/loginServer.ts';
 import { app, bearer, passes, runOne, steps, token } from '../../fakes/oneLogin.ts';
 
+// In refusal, causes, words, loginForm, page and failureSigns.
 describe('answers of real servers', () => {
   it('keeps __Host- and Secure cookies of loopback, and an empty one', async () => {
     await passes({

@@ -7,6 +7,7 @@ import type { TestRun } from '../../fakes/loginServer.ts';
 import { listen, loginConfig, runLogin, sentenceOf, startServer } from '../../fakes/loginServer.ts';
 import { rightLogin } from './answerRows.ts';
 
+// In netFault.
 describe('faults of connections', () => {
   const certificates = (name: string): string =>
     readFileSync(new URL(`../../fixtures/tls/${name}.pem`, import.meta.url), 'utf8');

@@ -19,6 +19,8 @@ const jwt = (payload: object): string =>
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.');
 
+// In causes, causeFaults, jsonWords, headerWords, pageWords, plainWords, words, notLoggedIn, loginForm, explained,
+// sentFields, netFault, methodFaults, failureSigns, verify and select.
 describe('faults of logins, each from a real server', () => {
   for (const { sentence, at, answer, changes, run } of [
     ...answerRows,

@@ -8,6 +8,7 @@ import type { Answer } from '../../fakes/loginServer.ts';
 import { loginConfig, runLogin, sendJson, sentenceOf, startServer } from '../../fakes/loginServer.ts';
 import { app, runOne, steps, token } from '../../fakes/oneLogin.ts';
 
+// In runRoles, runUser, runSteps, gate, plan, openSessions and redact.
 describe('a run', () => {
   const right: Answer = (asked, response) =>
     asked.path === '/login'

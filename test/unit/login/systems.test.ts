@@ -23,6 +23,7 @@ const bodies: Readonly<Record<string, Partial<Step>>> = {
   },
 };
 
+// In causes, causeFaults, refusal, jsonWords, plainWords and addressWords.
 describe('what systems say of a failed login', () => {
   for (const row of [...passwordRows, ...accountRows, ...callRows, ...serverRows]) {
     it(`${row.broken}: ${row.cause}`, async () => {

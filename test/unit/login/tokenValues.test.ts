@@ -3,6 +3,7 @@ import { runClock } from '../../../src/node/runClock.ts';
 import { sendHtml, sendJson } from '../../fakes/loginServer.ts';
 import { app, bearer, passes, runOne, steps, token } from '../../fakes/oneLogin.ts';
 
+// In placeToken.
 describe('values and lifetimes of tokens', () => {
   for (const [lifetime, logins] of [
     [80, 2],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type Answer, sendJson, sentenceOf } from '../../../fakes/loginServer.ts';
 import { app, bearer, passes, runOne, steps, token } from '../../../fakes/oneLogin.ts';
 
+// In session, subjects, openSessions and clientCertificate.
 describe('what a login sends', () => {
   const answer: Answer = (one, response) =>
     one.path === '/login' ? sendJson(response, 200, { token }) : app(bearer)(one, response);
