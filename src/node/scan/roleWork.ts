@@ -37,7 +37,7 @@ const largestDescription = 50_000_000;
 const ofEditor = /^(?:ELECTRON|VSCODE)_/;
 
 /** Whoever has started the process. */
-export interface Starter {
+interface Starter {
   /** Whether it is still there. */
   isThere(): boolean;
   tell(message: FromScan): void;
