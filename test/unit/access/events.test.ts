@@ -9,6 +9,7 @@ const text = (owner: string): unknown => ({
   key: `tok-012345-${owner}-1`,
 });
 
+// In accessMatrix, rowView and settling.
 describe('a run as it goes on', () => {
   it('says what is planned, what is being asked and as whom, and each row as soon as it was asked', async () => {
     const events: AccessEvent[] = [];

@@ -3,6 +3,7 @@ import { anyCustomer, known, object, own, ownersOf, run, words } from './accessS
 
 const text = (owner: string): unknown => ({ text: `the words of ${owner.length} ${owner.toUpperCase()}!` });
 
+// In plan and harvest.
 describe('who must not get what', () => {
   it('follows the methods of apiAccess', async () => {
     const operations = { '/reports': known(() => ({ body: { total: 'all of the reports' } })) };

@@ -24,6 +24,7 @@ async function told(
   return cells['/things/1701'] ?? assert.fail('not asked');
 }
 
+// In rowRun.
 describe('what proves that somebody got in', () => {
   it('is what the owner got, and refused is who did not', async () => {
     const right = await told(object(own, (owner) => ({ text: secretOf(owner) })));

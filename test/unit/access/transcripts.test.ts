@@ -305,6 +305,7 @@ const runs: readonly (readonly [of: string, application: Application, transcript
   ],
 ];
 
+// In rowRun, settling, callers and plan.
 describe('what a run asks, and what it says then', () => {
   for (const [of, application, expected] of runs)
     it(`of ${of}`, async () => assert.deepEqual(await transcript(application), expected));

@@ -174,6 +174,7 @@ const runs: readonly (readonly [
   ],
 ];
 
+// In objectWriter and writeRows.
 describe('what a run writes, and what it says then', () => {
   for (const [how, defects, options, expected] of runs)
     it(how, async () => assert.deepEqual(await transcript(defects, options), expected));

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileSource } from '../../../src/platform/node.ts';
 
+// In nodeFileSource and nodeRegularFile.
 describe('a file that is read part by part', () => {
   const folder = mkdtempSync(join(tmpdir(), 'source-'));
   const path = join(folder, 'report.json');

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import * as browser from '../../../src/platform/browser.ts';
 import * as node from '../../../src/platform/node.ts';
 
+// In browserTurns.
 describe('what the platforms have in common', () => {
   const bytes = fc.uint8Array({ maxLength: 200 });
   const texts = fc.string({ unit: 'grapheme', maxLength: 100 });

@@ -14,6 +14,7 @@ const threadOf = (code: string, data?: unknown, options?: Parameters<typeof star
   return startThread(new URL(`data:text/javascript,${encodeURIComponent(names + code)}`), data, options);
 };
 
+// In nodeThreads.
 describe('threads of Node', () => {
   it('get their data, limits and ports, and talk with who started them until they are ended', async () => {
     const { port1, port2 } = new MessageChannel();

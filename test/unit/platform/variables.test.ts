@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { parseVariables } from '../../../src/platform/browser.ts';
 import { parseVariables as parseInNode } from '../../../src/platform/node.ts';
 
+// In browserVariables.
 describe('variables of a file, in a browser', () => {
   const texts = [
     'A=1\nB = two words  \n\n# C=3\nexport D=4',
