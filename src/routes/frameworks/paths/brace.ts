@@ -100,19 +100,24 @@ function readParameter(
   const name = (head.split(/[?=]/, 1)[0] ?? '').trim();
   if (plain !== inner) return { piece: { kind: 'param', name, many: true }, isOptional: false };
   const marked = constraint === 'type' ? plain : head;
-  const isOptional = marked.endsWith('?') || (constraint === 'type' ? typeDefault : /^[^:]*=/).test(plain);
+  const hasDefault = constraint === 'type' ? defaultStart(plain) < plain.length : head.includes('=');
+  const isOptional = marked.endsWith('?') || hasDefault;
   const limit = constraint === 'type' ? typeLimit(tail.trim()) : regexLimit(tail.trim());
   return { piece: { kind: 'param', name, ...limit }, isOptional };
 }
 
-/** `{id=1}`, `{id:int=1}`, but not the one in `{id:regex(a=b)}`. */
-const typeDefault = /=[^()]*$/;
+/** Where the default begins in `id=1` and `id:int=1`, but not in `id:regex(a=b)`; the end where there is none. */
+function defaultStart(text: string): number {
+  const at = text.indexOf('=', Math.max(text.lastIndexOf('('), text.lastIndexOf(')')) + 1);
+  return at < 0 ? text.length : at;
+}
 
 type Limit = Pick<Extract<Piece, { kind: 'param' }>, 'regex' | 'many'>;
 
 /** `int`, `path`, `regex([a-z]+)`. */
 function typeLimit(tail: string): Limit {
-  const limit = tail.replace(/\?$/, '').replace(typeDefault, '');
+  const required = tail.replace(/\?$/, '');
+  const limit = required.slice(0, defaultStart(required));
   if (manyTypes.has(limit)) return { many: true };
   const regex = typeRegexes[limit.split(':')[0] ?? ''] ?? /^regex\((.*)\)$/.exec(limit)?.[1];
   return regex === undefined ? {} : { regex };
