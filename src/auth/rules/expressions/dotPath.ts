@@ -64,7 +64,7 @@ function asPointer(path: string): string {
   return (
     path
       // The first bracket of a path may stand before it.
-      .replaceAll(/\[?(\d+)\]/g, '.$1')
+      .replaceAll(/\[?(\d{1,9})\]/g, '.$1')
       .split(/[./]/)
       .filter((segment) => segment !== '' && segment !== '$')
       .map((segment) => `/${segment}`)
