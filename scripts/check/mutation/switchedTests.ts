@@ -20,11 +20,8 @@ export interface Attempt {
   readonly files: readonly string[];
 }
 
-/**
- * Unseen: no test comes by the mutant here, or files read it as they are loaded, which was before it was switched on. Spoiled:
- * tests fail that passed before, also without any mutant.
- */
-export type Verdict = 'killed' | 'passed' | 'unseen' | 'spoiled';
+/** Spoiled: tests fail that passed before, also without any mutant. */
+export type Verdict = 'killed' | 'passed' | 'spoiled';
 
 interface LoadedTest {
   readonly suite: Mocha.Suite;
@@ -47,7 +44,6 @@ interface LoadedFile {
 const longestAttempt = 5_000;
 
 const reached = new Set<number>();
-const reachedByLoading = new Set<number>();
 let active: number | undefined;
 Object.assign(globalThis, {
   [switchName](id: number) {
@@ -84,15 +80,9 @@ async function loaded(file: string): Promise<LoadedFile> {
   const tests = testsBelow(mocha.suite).filter(({ test }) => !before.has(test));
   const all: LoadedFile = { tests, reachedByHooks: new Set(), isOrdered: false };
   files.set(file, all);
-  takeReached(reachedByLoading);
+  reached.clear();
   await run(tests, all.reachedByHooks);
   return all;
-}
-
-/** Moves what was reached since the last time. */
-function takeReached(into: Set<number> | undefined): void {
-  for (const mutant of reached) into?.add(mutant);
-  reached.clear();
 }
 
 /** All tests of a suite, those that were left out of the last run included. */
@@ -131,7 +121,8 @@ async function run(tests: readonly LoadedTest[], reachedByHooks?: Set<number>): 
     growTimeouts(runner);
     runner.on('test', () => {
       startedAt = performance.now();
-      takeReached(reachedByHooks);
+      for (const mutant of reached) reachedByHooks?.add(mutant);
+      reached.clear();
     });
     runner.on('pass', (test) => {
       const passed = chosen.get(test);
@@ -178,11 +169,11 @@ async function verdictOf({ mutant, files: names }: Attempt): Promise<Verdict> {
 
 async function tryWith(mutant: number, near: readonly LoadedFile[]): Promise<Verdict> {
   const tests = testsFor(mutant, near);
-  if (tests.length === 0) return 'unseen';
+  if (tests.length === 0) return 'passed';
   active = mutant;
   const passed = await run(tests);
   active = undefined;
-  if (passed) return reachedByLoading.has(mutant) ? 'unseen' : 'passed';
+  if (passed) return 'passed';
   if (await run(tests)) return 'killed';
   const chosen = near.filter((file) => !file.isOrdered && file.tests.some((test) => tests.includes(test)));
   for (const file of chosen) {

@@ -7,9 +7,6 @@ import type { Attempt, Verdict } from './switchedTests.ts';
 import type { SwitchedMutant } from './switching.ts';
 import { longestSilence } from './testRun.ts';
 
-/** So many of the nearest test files are asked first. */
-const fewest = 5;
-
 /** Tries mutants in a process in which all of them are switched off, and the tests stay loaded from one to the next. */
 export class SwitchedTrials {
   readonly #copy: string;
@@ -24,19 +21,15 @@ export class SwitchedTrials {
   }
 
   /**
-   * What tests say of a mutant, undefined where that is not to be seen here: code that runs as a file is loaded, in threads or in
-   * other processes does not notice that a mutant is switched on.
+   * Whether tests notice a mutant that pass without it. What is not noticed here can still be: tests do not run again what is
+   * done when a file is loaded, what an earlier test did and the code remembers, and threads and other processes.
    */
-  async verdictOn(mutant: Mutant, tests: readonly string[]): Promise<'killed' | 'passed' | undefined> {
+  async kills(mutant: Mutant, tests: readonly string[]): Promise<boolean> {
     const id = this.#ids.get(mutant);
-    if (id === undefined) return undefined;
-    for (const count of [fewest, tests.length]) {
-      const verdict = await this.#answer({ mutant: id, files: tests.slice(0, count) });
-      if (verdict === undefined || verdict === 'spoiled') await this.stop();
-      if (verdict === 'killed') return verdict;
-      if (verdict !== 'passed') return undefined;
-    }
-    return 'passed';
+    if (id === undefined || tests.length === 0) return false;
+    const verdict = await this.#answer({ mutant: id, files: tests });
+    if (verdict === undefined || verdict === 'spoiled') await this.stop();
+    return verdict === 'killed';
   }
 
   async stop(): Promise<void> {

@@ -16,17 +16,19 @@ export interface Trial {
   readonly tests: readonly string[];
 }
 
-/** So many of the nearest test files are tried, and so many where those notice nothing. */
-const tried = [5, 25];
+/** So many of the nearest test files are tried with the mutant switched on. */
+const switchedOn = 8;
+/** So many are tried with the changed file. */
+const tried = 25;
 
 /** The test files that have to pass for a mutant to survive. */
 export function testsFor({ file }: Mutant, known: KnownTests): readonly string[] {
-  return known.nearest(file, Math.max(...tried));
+  return known.nearest(file, tried);
 }
 
 /**
- * Tries test files in a copy of the project until one notices a mutant, the nearest ones first: with the mutant switched on
- * where that can be seen, otherwise with the changed file.
+ * Tries test files in a copy of the project until one notices a mutant, the nearest ones first: with the mutant switched on, and
+ * where they do not notice it, with the changed file.
  */
 export async function tryMutant(
   mutant: Mutant,
@@ -34,32 +36,26 @@ export async function tryMutant(
   known: KnownTests,
   switched: SwitchedTrials,
 ): Promise<Trial> {
-  const all = testsFor(mutant, known);
-  const verdict = await switched.verdictOn(mutant, all);
-  if (verdict === 'killed') return { outcome: 'killed', tests: all };
-  for (const [round, count] of tried.entries()) {
-    if (verdict === 'passed') break;
-    const tests = all.slice(tried[round - 1] ?? 0, count);
-    const outcome = await runWith(mutant, tests, copy, known);
-    if (outcome !== undefined) return { outcome, tests };
-  }
-  return { outcome: all.length === 0 ? 'untested' : 'survived', tests: all };
+  const tests = testsFor(mutant, known);
+  if (tests.length === 0) return { outcome: 'untested', tests };
+  const isKilled = await switched.kills(mutant, tests.slice(0, switchedOn));
+  return { outcome: isKilled ? 'killed' : await outcomeOf(mutant, tests, copy, known), tests };
 }
 
-/** Runs test files with a mutant in place; undefined where all pass that pass without it. */
-async function runWith(
+/** Runs test files with a mutant in place; those that fail without it, too, do not count. */
+async function outcomeOf(
   mutant: Mutant,
   tests: readonly string[],
   copy: string,
   known: KnownTests,
-): Promise<Outcome | undefined> {
-  if (tests.length === 0) return undefined;
+): Promise<Outcome> {
+  if (tests.length === 0) return 'survived';
   const path = join(copy, mutant.file);
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, withMutant(text, mutant));
   const outcome = await runTests(tests, copy).finally(() => writeFileSync(path, text));
-  if (outcome === 'passed') return undefined;
+  if (outcome === 'passed') return 'survived';
   const passing = await known.passing(tests, copy);
-  if (passing.length < tests.length) return runWith(mutant, passing, copy, known);
+  if (passing.length < tests.length) return outcomeOf(mutant, passing, copy, known);
   return outcome === 'hung' ? 'hung' : 'killed';
 }

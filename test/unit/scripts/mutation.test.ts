@@ -111,8 +111,8 @@ describe('the tests that stay loaded', () => {
     const trials = new SwitchedTrials(projectDir, mutants);
     const said: string[] = [];
     for (const mutant of mutants) {
-      const verdict = await trials.verdictOn(mutant, [test]);
-      said.push(`${mutant.line} ${mutant.kind}: ${verdict ?? 'not seen'}`);
+      const isKilled = await trials.kills(mutant, [test]);
+      said.push(`${mutant.line} ${mutant.kind}: ${isKilled ? 'killed' : 'not seen'}`);
     }
     await trials.stop();
     assert.deepEqual(said, [
@@ -121,10 +121,10 @@ describe('the tests that stay loaded', () => {
       '2 operator &&: killed',
       '2 operator <: killed',
       '2 operator !==: killed',
-      '2 number: passed',
+      '2 number: not seen',
       '3 arrow: killed',
       '3 condition: killed',
-      '3 operator <: passed',
+      '3 operator <: not seen',
       '4 arrow: not seen',
       '4 boolean: not seen',
     ]);
