@@ -5,7 +5,9 @@ import { startProcess, stopProcess } from '../../processes.ts';
 import type { Mutant } from './mutants.ts';
 import type { Attempt, Verdict } from './switchedTests.ts';
 import type { SwitchedMutant } from './switching.ts';
-import { longestSilence } from './testRun.ts';
+
+/** After so long without the end of a test, in milliseconds on a machine that is not slow, the process begins anew. */
+const longestSilence = 15_000;
 
 /** Tries mutants in a process in which all of them are switched off, and the tests stay loaded from one to the next. */
 export class SwitchedTrials {

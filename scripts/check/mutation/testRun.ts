@@ -6,7 +6,7 @@ import type { MochaRun } from '../../testing/mochaChild.ts';
 import { brokenSuite, type Counts } from '../../testing/results.ts';
 
 /** Tests hang when none of them ends for this time, in milliseconds on a machine that is not slow. */
-export const longestSilence = 60_000;
+const longestSilence = 30_000;
 
 /** Runs test files in a copy of the project until the first failure, or until no test ends for too long. */
 export async function runTests(

@@ -128,7 +128,7 @@ describe('a copied step', () => {
     return { ...config, authentications: { main: login } };
   }
 
-  const sample = sampledRuns(200, 4);
+  const sample = sampledRuns(200, 8);
   it(`sends what a run sends, as curl and as .http, ${sample.numRuns} times, ${sampleNote}`, async () => {
     let equal = 0;
     await fc.assert(

@@ -12,6 +12,6 @@ describe('reading foreign formats', function () {
       ...formats.map(([name, read]) => ({ name, read, texts: someHostileTexts })),
       ...entries.map(([name, read]) => ({ name, read, texts: longWord })),
     ],
-    { every: 6 },
+    { every: 12 },
   );
 });

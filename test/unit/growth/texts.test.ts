@@ -8,7 +8,7 @@ describe('reading foreign text', function () {
   this.timeout(600_000);
   testGrowth(
     readers.map(([name, read]) => ({ name, read, texts: hostileTexts })),
-    { every: 6 },
+    { every: 12 },
   );
 
   it('is distinguished from what takes quadratic time', async () => {
