@@ -44,6 +44,9 @@ describe('the nearest name', () => {
       ['', ['a'], 'a'],
       ['', ['ab']],
       [`${'a'.repeat(199)}b`, ['a'.repeat(200)], 'a'.repeat(200)],
+      // One letter of a swap is none.
+      ['ac', ['ba']],
+      ['ab', ['bc']],
       [`${'a'.repeat(200)}b`, ['a'.repeat(200)]],
       ['a'.repeat(200), [`${'a'.repeat(200)}b`]],
     ];
