@@ -88,14 +88,15 @@ export async function mcpCommand(
   });
   const ports = { ...portsOf(request.value, findings, openedRoutes, configs), work, jobs };
   const served = serveStdio(ports, packageJson.version, report, { input, output });
+  let engine: FindingsEngine;
   try {
     // A client waits for nothing: what it asks for waits for the reports. Without them there is nothing to serve.
-    await Promise.race([served, findings.then(() => served)]);
+    [engine] = await Promise.all([findings, served]);
   } catch (error) {
     return refuse(errorMessage(error));
   }
   await jobs.close();
-  await (await findings).close();
+  await engine.close();
   await routes?.then(
     (opened) => opened.close(),
     () => undefined,

@@ -180,6 +180,14 @@ describe('a server for models', function () {
     assert.match((await refused()).stderr, /settings\.json/);
   });
 
+  it('says why a report is not there when its client has gone before', async () => {
+    const gone = new PassThrough();
+    gone.end();
+    const serve = (): Promise<number> => mcpCommand(['none.json'], gone, new PassThrough());
+    const ran = await runInProcess(serve, { cwd: folder });
+    assert.deepEqual(ran, { status: 2, stdout: '', stderr: 'There is no file "none.json".\n' });
+  });
+
   it('says how it is called', async () => {
     for (const option of ['--help', '-h']) {
       const { status, stdout, stderr } = await refused('x', option);
