@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -26,6 +26,7 @@ import { mcpArgumentMessages, type McpRequest, mcpUsage, parseMcpArguments } fro
 import { openRoutes } from './openRoutes.ts';
 import { filesInFolder } from './repositoryFiles.ts';
 import { readSaid } from './repositorySaid.ts';
+import { isFolder } from './rootFolder.ts';
 import { printError, printExactly } from './terminal.ts';
 import { wasmFile } from './wasmFile.ts';
 
@@ -70,8 +71,7 @@ export async function mcpCommand(
   const request = parseMcpArguments(args);
   if (!request.ok) return refuse(describeFailure(messages, request.failure));
   const { workspace } = request.value;
-  const folder = await stat(workspace).catch(() => undefined);
-  if (folder?.isDirectory() !== true)
+  if (!(await isFolder(workspace)))
     return refuse(describeFailure(messages, { code: 'no-workspace', args: [workspace] }));
   const opened = openAll(request.value);
   const findings = opened.then(({ engine }) => engine);

@@ -11,8 +11,14 @@ declare module '../base/result.ts' {
   interface FailureTemplates extends RootMessages {}
 }
 
+export async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
 /** In a folder that is not there, nothing was said of findings, and no code answers: that would be taken for the truth. */
 export async function missingRoot(root: string): Promise<Failure<'root-missing'> | undefined> {
-  const found = await stat(root).catch(() => undefined);
-  return found?.isDirectory() === true ? undefined : { code: 'root-missing', args: [root] };
+  return (await isFolder(root)) ? undefined : { code: 'root-missing', args: [root] };
 }
