@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allRules, ruleGroups } from '../../../src/auth/rules/allRules.ts';
+import { allKinds, allRules, ruleGroups } from '../../../src/auth/rules/allRules.ts';
 import { readCases } from '../../conformance/authCase.ts';
 
 describe('the documentation of problems in auth configs', () => {
@@ -30,6 +30,14 @@ describe('the documentation of problems in auth configs', () => {
       );
       assert.ok(fitting.length > 0, code);
     }
+  });
+
+  it('says of every problem why it matters', () => {
+    const [, ...sections] = text.split('### `');
+    assert.deepEqual(
+      sections.map((section) => section.split('\n\n')[2]),
+      allKinds.map(({ reason }) => reason),
+    );
   });
 
   it('has one section for every rule, in their order, with its severity', () => {
