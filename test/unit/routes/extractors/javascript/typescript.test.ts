@@ -1,4 +1,4 @@
-import { assertFacts } from '../factsIn.ts';
+import { assertFacts } from '../../factsIn.ts';
 
 describe('what is read of a file of TypeScript', () => {
   it('is its expressions, statements and declarations, whatever their form', () =>

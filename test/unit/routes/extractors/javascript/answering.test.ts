@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { factsOf } from '../factsIn.ts';
+import { factsOf } from '../../factsIn.ts';
 
 /** What is known of the first function of a script: `isMiddleware mayRefuse`, `mayPassOn`, `isRefusal`, `mayRegister`. */
 async function known(text: string): Promise<string> {
