@@ -38,7 +38,7 @@ export const aiohttp: Framework = {
       case 'add_subapp':
         mountAll(
           router,
-          templatesOf(call.args[0]?.value, braceTemplates),
+          templatesOf(linker.argument(call, 0, 'prefix'), braceTemplates),
           linker.argument(call, 1, 'subapp'),
           call,
           linker,
@@ -80,12 +80,18 @@ function isRegistering(name: string): boolean {
 /** `get(path, handler)`, `route(method, path, handler)`, `view(path, View)`; decorators have no handler among these. */
 function register(router: RouterValue, name: string, call: CallValue, linker: Linker): void {
   const isNamed = name === 'route';
-  const path = call.args.find((arg) => arg.name === 'path') ?? call.args[isNamed ? 1 : 0];
+  // Of files, `path` says where they are.
+  const called = name === 'static' ? 'prefix' : 'path';
+  const path = call.args.find((arg) => arg.name === called) ?? call.args[isNamed ? 1 : 0];
   const templates = templatesOf(path?.value, braceTemplates);
   if (path === undefined || templates.length === 0) return;
   if (name === 'static') return addStaticFolder(router, templates, call, linker);
   const methods =
-    name === 'view' ? ['ANY'] : isNamed ? methodsFrom(call.args[0]?.value, linker) : (webMethods(name) ?? []);
+    name === 'view'
+      ? ['ANY']
+      : isNamed
+        ? methodsFrom(linker.argument(call, 0, 'method'), linker)
+        : (webMethods(name) ?? []);
   const handler = call.decorates ?? linker.argument(call, isNamed ? 2 : 1, 'handler');
   if (handler !== undefined) add(router, methods, templates, path, handler, call, linker);
 }

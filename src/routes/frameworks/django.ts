@@ -85,7 +85,6 @@ function pattern(isRegex: boolean, call: CallValue, linker: Linker): Value {
   const view = linker.argument(call, 1, 'view');
   if (route === undefined || view === undefined) return unknown;
   const router = linker.createRouter(django, call.at, {
-    isApplication: false,
     isFragment: true,
     precedence: 'first',
   });
@@ -161,7 +160,6 @@ const later = new WeakMap<Linker, Map<RouterValue, Value>>();
 
 function laterOf(module: Value, call: CallValue, linker: Linker): Value {
   const router = linker.createRouter(django, call.at, {
-    isApplication: false,
     isFragment: true,
     precedence: 'first',
   });

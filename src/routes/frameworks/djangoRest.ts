@@ -78,18 +78,14 @@ function isOfRouters({ module, path }: ExternalValue): boolean {
 
 function createRouter(call: CallValue, linker: Linker): RouterValue {
   const router = linker.createRouter(djangoRest, call.at, {
-    isApplication: false,
     isFragment: true,
     precedence: 'first',
   });
   const slash = linker.named(call, 'trailing_slash');
-  router.notes.set('slash', {
-    kind: 'text',
-    text: slash?.kind === 'literal' && slash.value === false ? '' : '/',
-  });
+  if (slash?.kind === 'literal' && slash.value === false) router.notes.set('without slash', slash);
   const [parent, prefix, lookup] = [
-    linker.argument(call, 0),
-    linker.argument(call, 1),
+    linker.argument(call, 0, 'parent_router'),
+    linker.argument(call, 1, 'parent_prefix'),
     linker.named(call, 'lookup'),
   ];
   if (parent?.kind === 'router') {
@@ -149,7 +145,7 @@ function pathsBelow(
   { notes }: RouterValue,
   lookup: Template[number],
 ): (isDetail: boolean, tail: string) => Template {
-  const slash = text(textsOf(notes.get('slash') ?? unknown)[0] ?? '/');
+  const slash = text(notes.has('without slash') ? '' : '/');
   const detail = base.length === 0 ? [lookup] : [text('/'), lookup];
   return (isDetail, tail) => {
     const end = tail === '' ? [] : concatTemplates([text('/')], regexPath(tail).template);

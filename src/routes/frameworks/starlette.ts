@@ -61,19 +61,13 @@ function asgiFramework(
           return add(router, undefined, call.decorates, call, linker);
         case 'add_api_route':
         case 'add_route':
-          return add(
-            router,
-            undefined,
-            linker.argument(call, 1, 'endpoint') ?? linker.argument(call, 1, 'route'),
-            call,
-            linker,
-          );
+          return add(router, undefined, endpointOf(call, linker), call, linker);
         case 'websocket':
         case 'websocket_route':
           return add(router, ['GET'], call.decorates, call, linker);
         case 'add_api_websocket_route':
         case 'add_websocket_route':
-          return add(router, ['GET'], linker.argument(call, 1, 'endpoint'), call, linker);
+          return add(router, ['GET'], endpointOf(call, linker), call, linker);
         default: {
           const methods = webMethods(method);
           return methods === undefined || call.decorates === undefined
@@ -85,12 +79,13 @@ function asgiFramework(
 
     adoptParameter(parameter, _method, call, linker) {
       const { type, file } = parameter;
-      const isTyped = type?.kind === 'external' && packages.test(type.module);
-      if (isTyped && !applications.has(type.path.at(-1) ?? '') && !routers.has(type.path.at(-1) ?? ''))
-        return undefined;
-      const isImported = file.imports.some(({ from }) => packages.test(from));
-      if (!isTyped && !(isImported && parameterNames.test(parameter.name))) return undefined;
-      const isApplication = type?.kind === 'external' && applications.has(type.path.at(-1) ?? '');
+      const called = type?.kind === 'external' && packages.test(type.module) ? type.path.at(-1) : undefined;
+      const isApplication = called !== undefined && applications.has(called);
+      const isOne =
+        called === undefined
+          ? parameterNames.test(parameter.name) && file.imports.some(({ from }) => packages.test(from))
+          : isApplication || routers.has(called);
+      if (!isOne) return undefined;
       return linker.createRouter(framework, call.at, { isApplication, precedence: 'first' });
     },
 
@@ -146,6 +141,11 @@ function add(
     linker.addRoute(router, { methods: known, templates, handlers: [endpoint], at, call, guards });
   }
   return unknown;
+}
+
+/** What an application calls `endpoint`, FastAPI, or `route`, Starlette. */
+function endpointOf(call: CallValue, linker: Linker): Value | undefined {
+  return linker.argument(call, 1, 'endpoint') ?? linker.argument(call, 1, 'route');
 }
 
 function listed(value: Value | undefined): readonly Value[] {
