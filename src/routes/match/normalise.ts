@@ -11,19 +11,11 @@ export interface RequestPath {
 
 /** Takes away origin, query, fragment and `;parameters`, and decodes each segment once. */
 export function normaliseRequest(method: string, url: string): RequestPath {
-  const scheme = url.indexOf('://');
-  const start = scheme < 0 ? 0 : url.indexOf('/', scheme + 3);
-  const host = scheme < 0 ? '' : url.slice(scheme + 3, start < 0 ? undefined : start);
-  const rest = scheme >= 0 && start < 0 ? '/' : url.slice(Math.max(0, start));
-  const path = rest.slice(0, endOf(rest));
+  const [, origin, host = '', rest = ''] = /^([\w+.-]{1,40}:\/\/([^/?#]*))?([^?#]*)/.exec(url) ?? [];
+  const path = origin !== undefined && rest === '' ? '/' : rest;
   const segments = path
     .split('/')
-    .map((segment) => decoded(segment.split(';', 1)[0] ?? ''))
+    .map((segment) => decoded(segment.replace(/;.*/s, '')))
     .filter((segment) => segment !== '' && segment !== '.');
   return { method: method.toUpperCase(), host, segments, endsWithSlash: path.endsWith('/') };
-}
-
-function endOf(path: string): number {
-  const ends = ['?', '#'].map((mark) => path.indexOf(mark)).filter((index) => index >= 0);
-  return ends.length === 0 ? path.length : Math.min(...ends);
 }
