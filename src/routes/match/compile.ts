@@ -183,7 +183,7 @@ export function fitPath(
   segments: readonly string[],
   endsWithSlash: boolean,
   isPrefix: boolean,
-  ignoreCase = false,
+  ignoreCase: boolean,
 ): Fit | undefined {
   const { segments: own, tail } = shape;
   const isLonger = segments.length > own.length;

@@ -113,20 +113,11 @@ function isAnswer({ route, shape, fit }: Fitting): boolean {
   return true;
 }
 
-const roleRanks: Readonly<Record<Route['role'], number>> = {
-  handler: 0,
-  generated: 1,
-  unknown: 2,
-  static: 3,
-  middleware: 4,
-  fallback: 5,
-  documented: 6,
-};
-
 /** Static files are registered like all else; a validator leaves to others what it passes; what is only described comes last. */
 function rankOf({ role, mayPassOn }: Route): number {
-  if (role === 'documented') return roleRanks[role];
-  return mayPassOn ? roleRanks.static : Math.min(roleRanks[role], 2);
+  if (role === 'documented') return 4;
+  if (mayPassOn) return 3;
+  return role === 'handler' ? 0 : role === 'generated' ? 1 : 2;
 }
 
 function methodRank(method: string, requested: string): number {
