@@ -1,3 +1,4 @@
+import { oncePer } from '../oncePer.ts';
 import type { Framework, Linker } from '../interpret/linker.ts';
 import { textsOf } from '../interpret/values/texts.ts';
 import { unknown, type CallValue } from '../interpret/values/value.ts';
@@ -5,7 +6,7 @@ import { folderOf } from '../interpret/modules/workspace.ts';
 import { text, type Template } from '../match/template.ts';
 
 /** Where the code serves descriptions that it adds to an application, by their files. */
-const added = new WeakMap<Linker, Map<string, Template[]>>();
+const addedIn = oncePer<Linker, Map<string, Template[]>>(() => new Map());
 
 /** An application that is made of descriptions. The operations themselves are those of OpenAPI. */
 export const connexion: Framework = {
@@ -27,7 +28,7 @@ export const connexion: Framework = {
 
 /** The base paths of a description, where the code has some of its own; else those that it says itself count. */
 export function basesInCode(file: string, linker: Linker): readonly Template[] | undefined {
-  return added.get(linker)?.get(file);
+  return addedIn(linker).get(file);
 }
 
 function addApi(call: CallValue, linker: Linker): void {
@@ -40,8 +41,7 @@ function addApi(call: CallValue, linker: Linker): void {
     .map(([path]) => path)
     .filter((path) => path === name || path.endsWith(`/${name}`))
     .filter((path) => own === '' || path.startsWith(`${own}/`));
-  const known = added.get(linker) ?? new Map<string, Template[]>();
-  added.set(linker, known);
+  const known = addedIn(linker);
   for (const file of files) {
     const templates = bases.map((base): Template => (/^\/*$/.test(base) ? [] : [text(withoutEnd(base))]));
     known.set(file, [...(known.get(file) ?? []), ...templates]);

@@ -1,3 +1,4 @@
+import { oncePer } from '../oncePer.ts';
 import type { Framework, Linker } from '../interpret/linker.ts';
 import { findModule, memberNamed } from '../interpret/resolvers/python.ts';
 import { textsOf, withoutBase } from '../interpret/values/texts.ts';
@@ -156,20 +157,19 @@ function included(value: Value, call: CallValue, linker: Linker): Value {
 }
 
 /** Modules that include each other: the patterns of one are known when all of it was evaluated. */
-const later = new WeakMap<Linker, Map<RouterValue, Value>>();
+const laterIn = oncePer<Linker, Map<RouterValue, Value>>(() => new Map());
 
 function laterOf(module: Value, call: CallValue, linker: Linker): Value {
   const router = linker.createRouter(django, call.at, {
     isFragment: true,
     precedence: 'first',
   });
-  const known = later.get(linker) ?? new Map<RouterValue, Value>();
-  later.set(linker, known.set(router, module));
+  laterIn(linker).set(router, module);
   return { kind: 'list', items: [router] };
 }
 
 function mountLater(linker: Linker): void {
-  for (const [router, module] of later.get(linker) ?? []) {
+  for (const [router, module] of laterIn(linker)) {
     const patterns = linker.member(module, 'urlpatterns');
     if (patterns.kind === 'list') mountAll(router, [[]], patterns, router.at, linker);
   }

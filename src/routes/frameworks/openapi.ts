@@ -1,3 +1,4 @@
+import { oncePer } from '../oncePer.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import { load } from 'js-yaml';
 import type { Framework, Linker } from '../interpret/linker.ts';
@@ -65,21 +66,18 @@ interface Operation extends NamedOperation {
   readonly line: number;
 }
 
-const known = new WeakMap<ReadonlyMap<string, string>, readonly Operation[]>();
+const operationsOfAll = oncePer((settings: ReadonlyMap<string, string>): readonly Operation[] =>
+  [...settings].flatMap(([file, source]) => {
+    const document = isDescription(source) ? parse(source) : undefined;
+    if (document === undefined) return [];
+    const bases = basesOf(document);
+    return operationsIn(document, source).map((operation) => ({ ...operation, bases, file }));
+  }),
+);
 
 /** The operations of all descriptions. Code that is generated of one has their names. */
 export function operationsOf(linker: Linker): readonly Operation[] {
-  const settings = linker.descriptions;
-  const found =
-    known.get(settings) ??
-    [...settings].flatMap(([file, source]) => {
-      const document = isDescription(source) ? parse(source) : undefined;
-      if (document === undefined) return [];
-      const bases = basesOf(document);
-      return operationsIn(document, source).map((operation) => ({ ...operation, bases, file }));
-    });
-  known.set(settings, found);
-  return found;
+  return operationsOfAll(linker.descriptions);
 }
 
 function operationsIn(document: Json, source: string): readonly Omit<Operation, 'bases' | 'file'>[] {

@@ -1,3 +1,4 @@
+import { oncePer } from '../oncePer.ts';
 import type { ClassFacts } from '../facts.ts';
 import type { Framework, Linker } from '../interpret/linker.ts';
 import { textsOf } from '../interpret/values/texts.ts';
@@ -52,13 +53,7 @@ export const tornado: Framework = {
 };
 
 /** The classes whose objects are routers already. */
-const adopted = new WeakMap<Linker, Set<ClassFacts>>();
-
-function adoptedOf(linker: Linker): Set<ClassFacts> {
-  const known = adopted.get(linker) ?? new Set<ClassFacts>();
-  adopted.set(linker, known);
-  return known;
-}
+const adoptedOf = oncePer<Linker, Set<ClassFacts>>(() => new Set());
 
 function isApplication(base: Value): boolean {
   if (base.kind !== 'external') return false;

@@ -1,3 +1,4 @@
+import { oncePer } from '../oncePer.ts';
 import type { Framework, Linker } from '../interpret/linker.ts';
 import { classCalled } from '../interpret/resolvers/php.ts';
 import { textsOf } from '../interpret/values/texts.ts';
@@ -60,16 +61,7 @@ function wholeText(value: Value | undefined): string | undefined {
 }
 
 /** Functions are called by their names, which may be declared after that. */
-const pending = new WeakMap<Linker, (() => void)[]>();
-
-function pendingOf(linker: Linker): (() => void)[] {
-  let known = pending.get(linker);
-  if (known === undefined) {
-    known = [];
-    pending.set(linker, known);
-  }
-  return known;
-}
+const pendingOf = oncePer<Linker, (() => void)[]>(() => []);
 
 /** What is registered stands in a closure; a function by its name is run by itself. */
 function runAction(call: CallValue, linker: Linker): Value {

@@ -53,13 +53,11 @@ function wordsOf(text: string, pattern: RegExp): readonly AccessWord[] {
   const found: AccessWord[] = [];
   let line = 1;
   let at = 0;
-  for (const match of text.matchAll(pattern)) {
-    for (let next = text.indexOf('\n', at); next >= 0 && next < match.index; next = text.indexOf('\n', at)) {
-      line += 1;
-      at = next + 1;
-    }
-    found.push({ word: match[0], line });
-    if (found.length >= mostWords) break;
+  for (const { 0: word, index } of text.matchAll(pattern)) {
+    line += text.slice(at, index).split('\n').length - 1;
+    at = index;
+    found.push({ word, line });
+    if (found.length === mostWords) break;
   }
   return found;
 }

@@ -24,7 +24,7 @@ export function covers(guard: Template, isExact: boolean, route: Template): Cove
 }
 
 function isParameter(segment: string): boolean {
-  return segment.startsWith('{') && segment.endsWith('}') && segment.indexOf('}') === segment.length - 1;
+  return /^\{[^}]*\}$/.test(segment);
 }
 
 function segmentsOf(template: Template): readonly string[] {

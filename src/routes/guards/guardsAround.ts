@@ -1,3 +1,4 @@
+import { ownerOf } from '../interpret/values/values.ts';
 import type { Registration, RouterValue, Mount } from '../interpret/values/value.ts';
 import { joinTemplates, type Template } from '../match/template.ts';
 import type { Guards, Place, Route, Span } from '../route.ts';
@@ -151,23 +152,14 @@ function spansOf({ call, at, handlers }: Registration, { handler }: Route): read
   const isAbove =
     handler !== null && handler.file === file && handler.line >= line && handler.line - line < mostAbove;
   const last = handlers.at(-1);
-  const self = last?.kind === 'function' ? last.self : last;
-  const owner = self?.kind === 'instance' ? self.of : self;
-  const ofClass = owner?.kind === 'class' ? owner.facts.annotations : [];
-  const ofHandler = last?.kind === 'function' ? last.facts.annotations : [];
+  const functions = last?.kind === 'function' ? [last] : [];
+  const owner = ownerOf(last?.kind === 'function' ? last.self : last);
   return [
     { file, line, endLine: isAbove ? handler.line : call.endLine },
     { ...at, endLine: at.line },
-    ...ofHandler.map((one) => ({
-      file: last?.kind === 'function' ? last.file.path : file,
-      line: one.line,
-      endLine: one.endLine,
-    })),
-    ...ofClass.map((one) => ({
-      file: owner?.kind === 'class' ? owner.file.path : file,
-      line: one.line,
-      endLine: one.endLine,
-    })),
+    ...[...functions, ...(owner === undefined ? [] : [owner])].flatMap(({ facts, file: { path } }) =>
+      facts.annotations.map((one) => ({ file: path, line: one.line, endLine: one.endLine })),
+    ),
   ];
 }
 

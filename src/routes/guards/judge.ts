@@ -48,7 +48,12 @@ export function layerOf(
 
 /** Words of a stretch of a file that speak of access. */
 export function speaksOfAccess(file: FileFacts, from: number, to: number): boolean {
-  return file.access?.some((one) => one.line >= from && one.line <= to && !isHalting(one)) === true;
+  return wordsWithin(file, from, to).some((one) => !isHalting(one));
+}
+
+/** Words of access of some lines. */
+export function wordsWithin({ access = [] }: FileFacts, from: number, to: number): readonly AccessWord[] {
+  return access.filter(({ line }) => line >= from && line <= to);
 }
 
 /** What a value does before a handler. */
@@ -93,10 +98,9 @@ function givenTo({ module, path, call }: ExternalValue): readonly Value[] {
 /** What a package gives, or a function of the code makes of it; what that wraps is looked at by itself. */
 export function judgedPart({ module, path, call, maker }: ExternalValue, at: Place, depth = 0): Layer {
   const [given] = call?.args ?? [];
-  // FastAPI's way to name what runs before a handler.
-  if (given !== undefined && /^(?:Depends|Security)$/.test(path.at(-1) ?? ''))
+  // FastAPI's ways to name what runs before a handler, and that of Hono.
+  if (given !== undefined && /^(?:Depends|Security|createMiddleware)$/.test(path.at(-1) ?? ''))
     return judged(given.value, at, depth + 1);
-  if (given !== undefined && path.at(-1) === 'createMiddleware') return judged(given.value, at, depth + 1);
   const name = maker?.facts.name ?? path.at(-1) ?? module;
   const own = judgedExternal([name, ...path], module, call, at);
   if (maker === undefined || (own.means !== 'unknown' && !goPackages.test(module))) return own;
@@ -152,8 +156,8 @@ export function isRefusal({ word }: AccessWord): boolean {
   return refusal.test(word);
 }
 
-export function refuses({ access = [] }: FileFacts, from: number, to: number): boolean {
-  return access.some((one) => one.line >= from && one.line <= to && isRefusal(one));
+export function refuses(file: FileFacts, from: number, to: number): boolean {
+  return wordsWithin(file, from, to).some(isRefusal);
 }
 
 /** By its name, and where that says nothing by what stands in it. */

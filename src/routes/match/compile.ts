@@ -1,3 +1,4 @@
+import { oncePer } from '../oncePer.ts';
 import { linearRegex, type LinearRegex } from './regex.ts';
 import type { Piece, Template } from './template.ts';
 
@@ -43,21 +44,16 @@ type Tail =
 
 const regexSpecial = /[\\^$.*+?()[\]{}|/]/g;
 
-const shapes = new WeakMap<Template, Shape>();
-
 /** Templates stay what they are while others of their workspace change: each is compiled once. */
-export function compileTemplate(template: Template): Shape {
-  let shape = shapes.get(template);
-  if (shape === undefined) {
-    const compiled = compile(template);
-    const open = compiled.segments.findIndex(({ kind }) => kind !== 'literal');
-    const literal = compiled.segments.slice(0, open < 0 ? undefined : open);
-    const texts = literal.flatMap((one) => (one.kind === 'literal' ? [one.text] : []));
-    shape = { ...compiled, start: startsOf(texts).at(-1) ?? '' };
-    shapes.set(template, shape);
+export const compileTemplate = oncePer((template: Template): Shape => {
+  const compiled = compile(template);
+  const texts: string[] = [];
+  for (const segment of compiled.segments) {
+    if (segment.kind !== 'literal') break;
+    texts.push(segment.text);
   }
-  return shape;
-}
+  return { ...compiled, start: startsOf(texts).at(-1) ?? '' };
+});
 
 function compile(template: Template): Omit<Shape, 'start'> {
   const segments: SegmentMatcher[] = [];

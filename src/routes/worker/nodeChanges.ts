@@ -3,6 +3,7 @@ import { gitIn } from '../../platform/nodeGit.ts';
 import { changedRoutes, type CompareRoutes } from '../changed/changedRoutes.ts';
 import type { CurrentFiles } from '../changed/currentFiles.ts';
 import { FileWords } from '../changed/fileWords.ts';
+import { oncePer } from '../oncePer.ts';
 import { gitChanges } from '../changed/gitChanges.ts';
 
 /** Git's own variables would lead it to another repository than that of the folder. */
@@ -11,7 +12,7 @@ function environment(): Readonly<Record<string, string | undefined>> {
 }
 
 /** By the files of a folder, as long as it is open. */
-const wordsOf = new WeakMap<CurrentFiles, FileWords>();
+const wordsOf = oncePer((files: CurrentFiles) => new FileWords(files));
 
 /** Compares with what git says of a folder on this machine. */
 export const compareWithGit: CompareRoutes = (folder, routes, base, files) => {
@@ -24,7 +25,5 @@ export const compareWithGit: CompareRoutes = (folder, routes, base, files) => {
       return stats?.isFile() === true ? { size: stats.size, modified: stats.mtimeMs } : undefined;
     },
   );
-  const words = wordsOf.get(files) ?? new FileWords(files);
-  wordsOf.set(files, words);
-  return changedRoutes(routes, base, files, changes, words);
+  return changedRoutes(routes, base, files, changes, wordsOf(files));
 };

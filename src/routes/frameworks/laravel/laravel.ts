@@ -1,3 +1,4 @@
+import { oncePer } from '../../oncePer.ts';
 import type { Framework, Linker } from '../../interpret/linker.ts';
 import { textsOf } from '../../interpret/values/texts.ts';
 import {
@@ -18,16 +19,7 @@ const modifier =
   /^(?:prefix|middleware|withoutMiddleware|name|as|domain|namespace|controller|scopeBindings|where\w*|can)$/;
 const resource = /^(?:api)?(?:[Rr]esources?|[Ss]ingletons?)$/;
 
-const routers = new WeakMap<Linker, LaravelRouters>();
-
-function routersOf(linker: Linker): LaravelRouters {
-  let known = routers.get(linker);
-  if (known === undefined) {
-    known = new LaravelRouters(linker, laravel);
-    routers.set(linker, known);
-  }
-  return known;
-}
+const routersOf = oncePer((linker: Linker) => new LaravelRouters(linker, laravel));
 
 /** The `Route` facade in files of routes and in service providers. */
 export const laravel: Framework = {
@@ -70,7 +62,7 @@ export const laravel: Framework = {
 
   finish(linker) {
     for (const router of linker.routers) addPendingResource(router, linker);
-    routers.get(linker)?.mountRest();
+    routersOf(linker).mountRest();
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Framework, Linker } from '../../interpret/linker.ts';
 import { textValue, type RouterValue } from '../../interpret/values/value.ts';
 import { joinPath } from '../../interpret/modules/workspace.ts';
-import { text, type Template } from '../../match/template.ts';
+import { showTemplate, text, type Template } from '../../match/template.ts';
 import type { Place } from '../../route.ts';
 import { braceTemplates } from '../paths/brace.ts';
 
@@ -90,6 +90,6 @@ export function laravelTemplates(path: string): readonly Template[] {
   // `{post:slug}` names a column, not what the parameter may be.
   if (shown === '') return [[]];
   return braceTemplates(`/${shown.replace(/\{(\w+):\w+(\??)\}/g, '{$1$2}')}`).map((template) =>
-    template.length === 1 && template[0]?.kind === 'text' && template[0].text === '/' ? [] : template,
+    showTemplate(template) === '/' ? [] : template,
   );
 }

@@ -1,5 +1,6 @@
 import type { Annotation, Linker } from '../../interpret/linker.ts';
 import { ancestorsOf } from '../../interpret/values/members.ts';
+import { ownerOf } from '../../interpret/values/values.ts';
 import type { ClassValue, FunctionValue, Registration } from '../../interpret/values/value.ts';
 
 /** What readers share whose guards are annotations of methods and of their classes. */
@@ -16,8 +17,7 @@ interface AnnotatedHandler {
 export function annotatedHandler({ handlers }: Registration, linker: Linker): AnnotatedHandler | undefined {
   const handler = handlers.at(-1);
   if (handler?.kind !== 'function') return undefined;
-  const { self } = handler;
-  const owner = self?.kind === 'instance' ? self.of : self?.kind === 'class' ? self : undefined;
+  const owner = ownerOf(handler.self);
   const classes = owner === undefined ? [] : ancestorsOf(owner, linker).toReversed();
   return {
     handler,

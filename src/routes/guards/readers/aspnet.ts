@@ -1,3 +1,4 @@
+import { oncePer } from '../../oncePer.ts';
 import type { Annotation, Linker } from '../../interpret/linker.ts';
 import { folderOf } from '../../interpret/modules/workspace.ts';
 import type { ExternalValue, Value } from '../../interpret/values/value.ts';
@@ -74,19 +75,13 @@ function authorization({ call }: ExternalValue, at: Place, linker: Linker): Laye
 const near = 4;
 
 const csharp: ReadonlySet<string> = new Set(['csharp']);
-const cache = new WeakMap<Linker, ReturnType<typeof wordsOf>>();
+const applicationWords = oncePer((linker: Linker) =>
+  wordsOf(linker, csharp, /^(?:FallbackPolicy|DefaultPolicy|RequireAuth\w+|MapController|UseMiddleware<)/i),
+);
 
 /** What holds for all that says nothing of its own, as far as it is of the same project. */
 function application(linker: Linker, at: Place, isController: boolean): readonly Layer[] {
-  let known = cache.get(linker);
-  if (known === undefined) {
-    known = wordsOf(
-      linker,
-      csharp,
-      /^(?:FallbackPolicy|DefaultPolicy|RequireAuth\w+|MapController|UseMiddleware<)/i,
-    );
-    cache.set(linker, known);
-  }
+  const known = applicationWords(linker);
   const projectOf = (file: string): string | undefined =>
     linker.sources.manifestsAbove(folderOf(file))[0]?.folder;
   const isNear = (word: RegExp, { file, line }: Place): boolean =>

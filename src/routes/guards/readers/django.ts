@@ -1,6 +1,8 @@
+import { oncePer } from '../../oncePer.ts';
 import type { Linker } from '../../interpret/linker.ts';
 import { ancestorsOf } from '../../interpret/values/members.ts';
 import { textsOf } from '../../interpret/values/texts.ts';
+import { ownerOf } from '../../interpret/values/values.ts';
 import { unknown, type ClassValue, type Registration, type Value } from '../../interpret/values/value.ts';
 import type { Place } from '../../route.ts';
 import type { GuardReader } from '../guardReader.ts';
@@ -29,9 +31,8 @@ export const django: GuardReader = {
     );
     const permissions =
       given?.name === 'action' ? argument(given.call.args, 'permission_classes') : given?.call.args[0]?.value;
-    const owner = self?.kind === 'instance' ? self.of : self;
-    if (owner?.kind === 'class')
-      return [...global, ...ofClass(owner, permissions, registration, linker), ...own];
+    const owner = ownerOf(self);
+    if (owner !== undefined) return [...global, ...ofClass(owner, permissions, registration, linker), ...own];
     if (!isApi) return [...global, ...own];
     const inner =
       permissions === undefined
@@ -145,20 +146,10 @@ interface DjangoSettings {
   readonly permissions: readonly Layer[];
 }
 
-const cache = new WeakMap<Linker, DjangoSettings>();
 const harmlessMiddleware =
   /^(?:django\.|corsheaders\.|whitenoise\.|allauth\.|debug_toolbar\.|django_\w+\.|compression_middleware\.|silk\.|csp\.|waffle\.)/;
 
-function settingsOf(linker: Linker): DjangoSettings {
-  let known = cache.get(linker);
-  if (known === undefined) {
-    known = readSettings(linker);
-    cache.set(linker, known);
-  }
-  return known;
-}
-
-function readSettings(linker: Linker): DjangoSettings {
+const settingsOf = oncePer((linker: Linker): DjangoSettings => {
   const middleware: Layer[] = [];
   const permissions: Layer[] = [];
   let isFound = false;
@@ -179,7 +170,7 @@ function readSettings(linker: Linker): DjangoSettings {
     middleware,
     permissions: isFound ? permissions : [layerOf('REST_FRAMEWORK', { file: '', line: 1 }, 'unknown')],
   };
-}
+});
 
 function ofDefault(text: string, at: Place): Layer {
   const name = text.slice(text.lastIndexOf('.') + 1);

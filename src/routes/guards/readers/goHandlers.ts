@@ -1,3 +1,4 @@
+import { oncePer } from '../../oncePer.ts';
 import type { FunctionFacts } from '../../facts.ts';
 import type { Linker } from '../../interpret/linker.ts';
 import type { RouterValue, Value } from '../../interpret/values/value.ts';
@@ -16,26 +17,19 @@ export const goHandlers: GuardReader = {
   },
 };
 
-const cache = new WeakMap<Linker, readonly Layer[]>();
-
 /** Wrappers of the code that may refuse somebody and stand before no handler that is seen: they may stand before all. */
-function wrapping(linker: Linker): readonly Layer[] {
-  let known = cache.get(linker);
-  if (known === undefined) {
-    const used = new Set(linker.routers.flatMap(usedBy));
-    known = linker.files.flatMap((file) =>
-      file.language !== 'go'
-        ? []
-        : file.functions.flatMap((facts): readonly Layer[] => {
-            if (facts.isMiddleware !== true || facts.name === '' || used.has(facts)) return [];
-            const layer = byFacts(facts.name, facts, file, { file: file.path, line: facts.line }, []);
-            return layer.means === 'harmless' ? [] : [{ ...layer, means: 'unknown' }];
-          }),
-    );
-    cache.set(linker, known);
-  }
-  return known;
-}
+const wrapping = oncePer((linker: Linker): readonly Layer[] => {
+  const used = new Set(linker.routers.flatMap(usedBy));
+  return linker.files.flatMap((file) =>
+    file.language !== 'go'
+      ? []
+      : file.functions.flatMap((facts): readonly Layer[] => {
+          if (facts.isMiddleware !== true || facts.name === '' || used.has(facts)) return [];
+          const layer = byFacts(facts.name, facts, file, { file: file.path, line: facts.line }, []);
+          return layer.means === 'harmless' ? [] : [{ ...layer, means: 'unknown' }];
+        }),
+  );
+});
 
 /** Functions that are seen before some handlers. */
 function usedBy({ guards, entries }: RouterValue): readonly FunctionFacts[] {

@@ -1,13 +1,14 @@
 import type { Linker } from '../../interpret/linker.ts';
 import { ancestorsOf, methodOf } from '../../interpret/values/members.ts';
 import { textsOf } from '../../interpret/values/texts.ts';
+import { ownerOf } from '../../interpret/values/values.ts';
 import type { ClassValue, FunctionValue, Value } from '../../interpret/values/value.ts';
 import { handlersFrom } from '../../frameworks/shared.ts';
 import type { Place } from '../../route.ts';
 import { callsOf } from '../callsOf.ts';
 import type { GuardReader } from '../guardReader.ts';
 import { isHalting } from '../accessWords.ts';
-import { isRefusal, judged, layerOf } from '../judge.ts';
+import { isRefusal, judged, layerOf, wordsWithin } from '../judge.ts';
 import type { Layer } from '../layer.ts';
 import { meaningOfName } from '../names.ts';
 import { middlewareNames } from './laravelMiddleware.ts';
@@ -20,11 +21,10 @@ export const laravel: GuardReader = {
     const handler = handlers.at(-1);
     const global = middlewareNames(linker).global.flatMap((value) => judgedMiddleware(value, at, linker));
     if (handler?.kind !== 'function') return handlers.length === 0 ? global : undefined;
-    const { self } = handler;
-    const owner = self?.kind === 'instance' ? self.of : self;
+    const owner = ownerOf(handler.self);
     return [
       ...global,
-      ...(owner?.kind === 'class' ? ofController(owner, handler.facts.name, linker) : []),
+      ...(owner === undefined ? [] : ofController(owner, handler.facts.name, linker)),
       ...ofParameters(handler, linker),
     ];
   },
@@ -55,11 +55,9 @@ function judgedMiddleware(value: Value, at: Place, linker: Linker, depth = 0): r
 function judgedOwn(value: ClassValue, at: Place): Layer {
   const { name, line, endLine } = value.facts;
   const layer = judged(value, at);
-  const stops = value.file.access?.some(
-    (one) => one.line >= line && one.line <= endLine && (isHalting(one) || isRefusal(one)),
-  );
+  const stops = wordsWithin(value.file, line, endLine).some((one) => isHalting(one) || isRefusal(one));
   const isOfGuests = name.startsWith('RedirectIfAuth');
-  return isOfGuests || (layer.means === 'unknown' && stops !== true) ? layerOf(name, at, 'harmless') : layer;
+  return isOfGuests || (layer.means === 'unknown' && !stops) ? layerOf(name, at, 'harmless') : layer;
 }
 
 /** `auth:api`, `can:update,post`, a group, or an alias of the application. */

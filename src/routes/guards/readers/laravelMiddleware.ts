@@ -1,3 +1,4 @@
+import { oncePer } from '../../oncePer.ts';
 import type { FileFacts } from '../../facts.ts';
 import type { Linker } from '../../interpret/linker.ts';
 import { unknown, type Value } from '../../interpret/values/value.ts';
@@ -10,17 +11,6 @@ interface MiddlewareNames {
   readonly global: readonly Value[];
   readonly aliases: ReadonlyMap<string, Value>;
   readonly groups: ReadonlyMap<string, readonly Value[]>;
-}
-
-const cache = new WeakMap<Linker, MiddlewareNames>();
-
-export function middlewareNames(linker: Linker): MiddlewareNames {
-  let known = cache.get(linker);
-  if (known === undefined) {
-    known = readNames(linker);
-    cache.set(linker, known);
-  }
-  return known;
 }
 
 class Names implements MiddlewareNames {
@@ -37,7 +27,7 @@ class Names implements MiddlewareNames {
   }
 }
 
-function readNames(linker: Linker): MiddlewareNames {
+export const middlewareNames = oncePer((linker: Linker): MiddlewareNames => {
   const names = new Names();
   for (const value of linker.classes) {
     const groups = value.fields.get('middlewareGroups');
@@ -50,7 +40,7 @@ function readNames(linker: Linker): MiddlewareNames {
   for (const file of linker.files)
     if (file.path.endsWith('bootstrap/app.php')) readBootstrap(file, names, linker);
   return names;
-}
+});
 
 /** `withMiddleware(function (Middleware $middleware) {…})`. */
 function readBootstrap(file: FileFacts, names: Names, linker: Linker): void {

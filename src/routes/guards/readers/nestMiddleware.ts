@@ -1,3 +1,4 @@
+import { oncePer } from '../../oncePer.ts';
 import type { CallExpression, Expression, Statement } from '../../facts.ts';
 import type { Linker } from '../../interpret/linker.ts';
 import { textsOf } from '../../interpret/values/texts.ts';
@@ -21,7 +22,9 @@ interface Applied {
   readonly hasExclusion: boolean;
 }
 
-const cache = new WeakMap<Linker, readonly Applied[]>();
+const appliedBy = oncePer((linker: Linker): readonly Applied[] =>
+  linker.classes.flatMap((value) => appliedIn(value, linker)),
+);
 
 /** What modules apply before a route. */
 export function consumedBy(
@@ -29,12 +32,7 @@ export function consumedBy(
   owner: ClassValue | undefined,
   linker: Linker,
 ): readonly Layer[] {
-  let known = cache.get(linker);
-  if (known === undefined) {
-    known = linker.classes.flatMap((value) => appliedIn(value, linker));
-    cache.set(linker, known);
-  }
-  return known.flatMap(({ layers, routes, hasExclusion }) => {
+  return appliedBy(linker).flatMap(({ layers, routes, hasExclusion }) => {
     const all = routes.map(({ value }) => coverage(value, templates, methods, owner));
     const line = routes[all.findIndex((one) => one !== 'no')]?.line;
     const best =

@@ -1,3 +1,4 @@
+import { oncePer } from '../../oncePer.ts';
 import type { Annotation, Linker } from '../../interpret/linker.ts';
 import type { Value } from '../../interpret/values/value.ts';
 import type { GuardReader } from '../guardReader.ts';
@@ -51,21 +52,15 @@ function ofParameter({ name, module, call }: Annotation): Layer {
 }
 
 const scripts: ReadonlySet<string> = new Set(['typescript', 'javascript']);
-const cache = new WeakMap<Linker, readonly Layer[]>();
 
 /** `{ provide: APP_GUARD, useClass: JwtAuthGuard }`, `app.useGlobalGuards(new JwtAuthGuard())`. */
-function application(linker: Linker): readonly Layer[] {
-  let known = cache.get(linker);
-  if (known === undefined) {
-    const words = wordsOf(linker, scripts, /^(?:APP_GUARD|useGlobalGuards)/);
-    known = words.flatMap((one) => {
-      const name = one.word.split(/\W/).at(-1) ?? one.word;
-      // The name alone is that of an import.
-      if (name === 'APP_GUARD') return words.length > 1 ? [] : [layerOf(name, one, 'unknown')];
-      const means = meaningOfName(name);
-      return [layerOf(name, one, means === 'required' || means === 'harmless' ? means : 'unknown')];
-    });
-    cache.set(linker, known);
-  }
-  return known;
-}
+const application = oncePer((linker: Linker): readonly Layer[] => {
+  const words = wordsOf(linker, scripts, /^(?:APP_GUARD|useGlobalGuards)/);
+  return words.flatMap((one) => {
+    const name = one.word.split(/\W/).at(-1) ?? one.word;
+    // The name alone is that of an import.
+    if (name === 'APP_GUARD') return words.length > 1 ? [] : [layerOf(name, one, 'unknown')];
+    const means = meaningOfName(name);
+    return [layerOf(name, one, means === 'required' || means === 'harmless' ? means : 'unknown')];
+  });
+});

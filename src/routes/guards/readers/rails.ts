@@ -2,10 +2,11 @@ import type { FileFacts, FunctionFacts } from '../../facts.ts';
 import type { Annotation, Linker } from '../../interpret/linker.ts';
 import { ancestorsOf, methodOf } from '../../interpret/values/members.ts';
 import { textsOf } from '../../interpret/values/texts.ts';
+import { ownerOf } from '../../interpret/values/values.ts';
 import type { CallValue, ClassValue } from '../../interpret/values/value.ts';
 import type { GuardReader } from '../guardReader.ts';
 import { isHalting } from '../accessWords.ts';
-import { byFacts, isRefusal, judged, layerOf } from '../judge.ts';
+import { byFacts, isRefusal, judged, layerOf, wordsWithin } from '../judge.ts';
 import type { Layer } from '../layer.ts';
 import { meaningOfName, roleInName } from '../names.ts';
 
@@ -17,8 +18,8 @@ export const rails: GuardReader = {
     const handler = handlers.at(-1);
     if (handler?.kind !== 'function') return undefined;
     const { self, facts } = handler;
-    const owner = self?.kind === 'instance' ? self.of : self;
-    if (owner?.kind !== 'class') return undefined;
+    const owner = ownerOf(self);
+    if (owner === undefined) return undefined;
     const layers: Layer[] = linker
       .outerBasesOf(owner)
       .flatMap(({ name }) => (bases.test(name) ? [] : [layerOf(name, at, 'unknown')]));
@@ -116,8 +117,7 @@ function ofMethod(name: string, call: CallValue, owner: ClassValue, linker: Link
 
 /** Whether a method answers, fails, or calls what may. */
 function mayStop(file: FileFacts, { startLine, endLine }: FunctionFacts): boolean {
-  const words = (file.access ?? []).filter(({ line }) => line >= startLine && line <= endLine);
-  return words.some(
+  return wordsWithin(file, startLine, endLine).some(
     (one) => isHalting(one) || isRefusal(one) || (one.line > startLine && stopping.test(one.word)),
   );
 }

@@ -1,3 +1,4 @@
+import { oncePer } from '../../oncePer.ts';
 import type { Annotation, Linker } from '../../interpret/linker.ts';
 import type { ClassValue, Registration } from '../../interpret/values/value.ts';
 import type { Place } from '../../route.ts';
@@ -83,25 +84,16 @@ interface SpringApplication {
   readonly asksMethods: boolean;
 }
 
-const cache = new WeakMap<Linker, SpringApplication>();
-
-function applicationOf(linker: Linker): SpringApplication {
-  let known = cache.get(linker);
-  if (known === undefined) {
-    const classes = linker.classes.filter(
-      ({ file: { language } }) => language === 'java' || language === 'kotlin',
-    );
-    known = {
-      chains: classes.flatMap((one) => chainsOf(one, linker)),
-      filters: classes.flatMap((one) => filtering(one, linker)),
-      asksMethods: classes.some(
-        ({ facts }) => isAnnotated(facts, enabling) && !isAnnotated(facts, conditions),
-      ),
-    };
-    cache.set(linker, known);
-  }
-  return known;
-}
+const applicationOf = oncePer((linker: Linker): SpringApplication => {
+  const classes = linker.classes.filter(
+    ({ file: { language } }) => language === 'java' || language === 'kotlin',
+  );
+  return {
+    chains: classes.flatMap((one) => chainsOf(one, linker)),
+    filters: classes.flatMap((one) => filtering(one, linker)),
+    asksMethods: classes.some(({ facts }) => isAnnotated(facts, enabling) && !isAnnotated(facts, conditions)),
+  };
+});
 
 function isAnnotated({ annotations }: ClassValue['facts'], name: RegExp): boolean {
   return annotations.some(({ callee }) => callee.kind === 'name' && name.test(callee.name));

@@ -1,3 +1,4 @@
+import { oncePer } from '../../oncePer.ts';
 import type { Annotation, Linker } from '../../interpret/linker.ts';
 import { textsOf } from '../../interpret/values/texts.ts';
 import type { ClassValue, FunctionValue, Registration, RouterValue } from '../../interpret/values/value.ts';
@@ -68,19 +69,10 @@ interface SymfonyApplication {
   readonly listeners: readonly Layer[];
 }
 
-const cache = new WeakMap<Linker, SymfonyApplication>();
-
-function applicationOf(linker: Linker): SymfonyApplication {
-  let known = cache.get(linker);
-  if (known === undefined) {
-    known = {
-      settings: securitySettings(linker),
-      listeners: linker.classes.flatMap((one) => listening(one, linker)),
-    };
-    cache.set(linker, known);
-  }
-  return known;
-}
+const applicationOf = oncePer((linker: Linker): SymfonyApplication => ({
+  settings: securitySettings(linker),
+  listeners: linker.classes.flatMap((one) => listening(one, linker)),
+}));
 
 /** A listener of the code that may refuse somebody: whom, and where, is not known. */
 function listening(value: ClassValue, linker: Linker): readonly Layer[] {

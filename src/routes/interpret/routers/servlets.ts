@@ -1,3 +1,4 @@
+import { oncePer } from '../../oncePer.ts';
 import { isBelow } from '../modules/workspace.ts';
 
 /** What a `web.xml` says of a servlet: what answers below some paths. */
@@ -11,19 +12,18 @@ export interface Servlet {
 const descriptor = /^(?:(.*)\/)?WEB-INF\/web\.xml$/;
 type Settings = ReadonlyMap<string, string>;
 
-const cache = new WeakMap<Settings, readonly (readonly [folder: string, servlets: readonly Servlet[]])[]>();
+const servletsIn = oncePer((settings: Settings) =>
+  [...settings].flatMap(([file, text]) => {
+    const folder = descriptor.exec(file);
+    return folder === null ? [] : [[moduleFolder(folder[1] ?? ''), readServlets(text)] as const];
+  }),
+);
 
 /** The servlets of the module that a file belongs to. */
 export function servletsOf(settings: Settings, path: string): readonly Servlet[] {
-  let known = cache.get(settings);
-  if (known === undefined) {
-    known = [...settings].flatMap(([file, text]) => {
-      const folder = descriptor.exec(file);
-      return folder === null ? [] : [[moduleFolder(folder[1] ?? ''), readServlets(text)] as const];
-    });
-    cache.set(settings, known);
-  }
-  return known.filter(([folder]) => isBelow(folder, path)).flatMap(([, servlets]) => servlets);
+  return servletsIn(settings)
+    .filter(([folder]) => isBelow(folder, path))
+    .flatMap(([, servlets]) => servlets);
 }
 
 /** The folder of a module, of which `src/main/webapp` is a part. */

@@ -1,3 +1,4 @@
+import { oncePer } from '../../oncePer.ts';
 import { loadAll } from 'js-yaml';
 import { isBelow } from '../modules/workspace.ts';
 
@@ -7,18 +8,15 @@ type Properties = ReadonlyMap<string, string>;
 const name = /^(?:(.*)\/)?application\.(?:properties|ya?ml)$/;
 type Settings = ReadonlyMap<string, string>;
 
-const cache = new WeakMap<Settings, readonly (readonly [folder: string, properties: Properties])[]>();
+const propertiesIn = oncePer((settings: Settings) =>
+  [...settings].flatMap(([file, text]) => {
+    const folder = name.exec(file);
+    return folder === null ? [] : [[moduleFolder(folder[1] ?? ''), read(file, text)] as const];
+  }),
+);
 
 export function propertiesOf(settings: Settings, path: string): Properties {
-  let known = cache.get(settings);
-  if (known === undefined) {
-    known = [...settings].flatMap(([file, text]) => {
-      const folder = name.exec(file);
-      return folder === null ? [] : [[moduleFolder(folder[1] ?? ''), read(file, text)] as const];
-    });
-    cache.set(settings, known);
-  }
-  const near = known
+  const near = propertiesIn(settings)
     .filter(([folder]) => isBelow(folder, path))
     .toSorted(([a], [b]) => a.length - b.length)
     .map(([, properties]) => [...properties]);

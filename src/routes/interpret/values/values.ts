@@ -1,5 +1,5 @@
 import type { Linker } from '../linker.ts';
-import { textValue, unknown, type Scope, type Value } from './value.ts';
+import { textValue, unknown, type ClassValue, type Scope, type Value } from './value.ts';
 
 /** A loop runs for so many values at most. */
 const maxTurns = 5_000;
@@ -38,6 +38,12 @@ export function selfOf(scope: Scope): Value {
     if (at.self !== undefined) return at.self;
   }
   return unknown;
+}
+
+/** The class of an object, or itself. */
+export function ownerOf(self: Value | undefined): ClassValue | undefined {
+  const owner = self?.kind === 'instance' ? self.of : self;
+  return owner?.kind === 'class' ? owner : undefined;
 }
 
 /** What a loop goes through; once with something unknown where that is not known. */
