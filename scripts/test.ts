@@ -1,6 +1,7 @@
 // `npm test`: every check of the project, or those named as arguments, and one closing line over all of them. With
 // `changed` or names of files: the type check and the unit tests that are nearest to what changed.
 import { once } from 'node:events';
+import { groupBy } from '../src/base/groupBy.ts';
 import { parseCommandLine } from './commandLine.ts';
 import { projectDir } from './paths.ts';
 import { npmCommand, runScript, startProcess, UserError } from './processes.ts';
@@ -10,6 +11,7 @@ import { changedFiles, projectFile, testsNearest } from './testing/changedTests.
 import { runUnitTests, runUnitTestsIn, slowUnitTests } from './testing/nodeSuites.ts';
 import { brokenStep, type Counts, type StepResult, summarize } from './testing/results.ts';
 import { runWebviewTests } from './testing/webviewSuite.ts';
+import { prepareVsCode, vsCodeVersions } from './vscode.ts';
 
 /** Runs one suite, or those of its tests whose title matches. */
 type Step = (grep: string | undefined) => Promise<Counts>;
@@ -24,11 +26,16 @@ const steps: ReadonlyMap<string, Step> = new Map<string, Step>([
 ]);
 
 const nearestTests = 'nearest unit tests';
-const readsOnly: ReadonlySet<string> = new Set(['typecheck', 'lint', nearestTests]);
+/** What runs at the same time: each of them waits for a part of it, and none changes what another one reads. */
+const together: readonly (readonly string[])[] = [
+  ['typecheck', 'lint', nearestTests],
+  ['unit', 'webview'],
+];
 
 await runScript(async () => {
   const { chosen, grep } = readArguments();
   const results: StepResult[] = [];
+  if (chosen.has('extension')) void prepareAllVersions();
   for (const group of inGroups(chosen)) {
     console.log(`\n=== ${group.map(([name]) => name).join(', ')}`);
     results.push(...(await Promise.all(group.map(([name, step]) => runTimed(name, step, grep)))));
@@ -66,12 +73,14 @@ function addChanged(chosen: Map<string, Step>, files: readonly string[]): void {
   else chosen.set(nearestTests, (grep) => runUnitTestsIn(tests, grep));
 }
 
-/** What reads the sources alone runs at the same time, on one processor each; the suites, which use all of them, in turn. */
 function inGroups(chosen: ReadonlyMap<string, Step>): readonly (readonly (readonly [string, Step])[])[] {
-  const entries = [...chosen];
-  const reading = entries.filter(([name]) => readsOnly.has(name));
-  const suites = entries.filter(([name]) => !readsOnly.has(name)).map((entry) => [entry]);
-  return reading.length === 0 ? suites : [reading, ...suites];
+  const groups = groupBy(chosen, ([name]) => together.find((names) => names.includes(name)) ?? name);
+  return [...groups.values()];
+}
+
+/** Downloads what the windows need while the suites before them run; the suite that needs it says what went wrong. */
+async function prepareAllVersions(): Promise<void> {
+  for (const version of Object.values(vsCodeVersions)) await prepareVsCode(version).catch(() => undefined);
 }
 
 async function runTimed(name: string, step: Step, grep: string | undefined): Promise<StepResult> {

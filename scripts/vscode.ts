@@ -78,8 +78,19 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Installs VS Code into the cache folder unless it is there already. About 800 MB, once. */
-export async function prepareVsCode(wanted: VsCodeVersion = vsCodeVersions.newest): Promise<void> {
+const prepared = new Map<string, Promise<void>>();
+
+/**
+ * Installs VS Code into the cache folder unless it is there already. About 800 MB, once: whoever asks for one that is being
+ * installed waits for that.
+ */
+export function prepareVsCode(wanted: VsCodeVersion = vsCodeVersions.newest): Promise<void> {
+  const preparing = prepared.get(wanted.version) ?? install(wanted);
+  prepared.set(wanted.version, preparing);
+  return preparing;
+}
+
+async function install(wanted: VsCodeVersion): Promise<void> {
   const installDir = installDirOf(wanted);
   if (existsSync(installDir)) return;
   console.log(`Preparing VS Code ${wanted.name} in .vscode-test (once; about a minute) …`);

@@ -17,14 +17,14 @@ const lanes = 2;
 const partsPerLane = 3;
 
 /**
- * Runs test/webview in a real browser, reported by mocha: in parts, each in a page and a browser of its own. The first
- * lane's output streams, that of the other one follows.
+ * Runs test/webview in a real browser, reported by mocha: in parts, each in a page and a browser of its own, and printed when
+ * it has ended.
  */
 export async function runWebviewTests(grep: string | undefined): Promise<Counts> {
   const files = globSync('test/webview/**/*.test.ts', { cwd: projectDir }).sort();
   const parts = dealt(files, grep === undefined ? lanes * partsPerLane : 1);
   const counts: Counts[] = [];
-  await inLanes(parts.entries(), lanes, async ([index, part], lane) => {
+  await inLanes(parts.entries(), lanes, async ([index, part]) => {
     const site = {
       folder: join(siteDir, String(index)),
       modules: ['test/webview/runner.ts', ...part],
@@ -32,11 +32,11 @@ export async function runWebviewTests(grep: string | undefined): Promise<Counts>
       files: ['node_modules/mocha/mocha.js'],
     };
     const lines: string[] = [];
-    const print = lane === 0 ? console.log : (line: string): void => void lines.push(line);
+    const print = (line: string): void => void lines.push(line);
     counts.push(
       await withWebviewSite(site, (page, origin) => runInPage(page, origin, grep, site.folder, print)),
     );
-    for (const line of lines) console.log(line);
+    console.log(lines.join('\n'));
   });
   return sumOf(counts);
 }
