@@ -157,7 +157,7 @@ describe('what is new on a branch against the default branch', () => {
     await scan('main', ['/a'], { day: 1 });
     await scan('cart', ['/a', '/new'], { day: 2 });
     const kept = Buffer.concat(packColumns(store.columns()));
-    kept.write(kept.toString('latin1').replace('"layout":7', '"layout":6'), 'latin1');
+    kept.write(kept.toString('latin1').replace('"layout":8', '"layout":7'), 'latin1');
     const opened = await FindingsStore.open(wasmBinary, {
       snapshot: store.snapshot(),
       journal: { lines: [], isDamaged: false } as never,

@@ -26,7 +26,7 @@ describe('packed columns', () => {
 
   it('of another layout are not read', () => {
     const bytes = Buffer.concat(packColumns(emptyColumns()));
-    bytes.write(bytes.toString('latin1').replace('"layout":7', '"layout":9'), 'latin1');
+    bytes.write(bytes.toString('latin1').replace('"layout":8', '"layout":9'), 'latin1');
     assert.equal(unpackColumns(bytes), undefined);
   });
 });
