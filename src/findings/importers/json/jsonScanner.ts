@@ -3,8 +3,7 @@ import { OpenValues } from './jsonStructure.ts';
 import type { LargeValue } from './jsonStructure.ts';
 
 /** What may come next, where it is not inside of a scalar. */
-const place = { value: 0, firstElement: 1, firstKey: 2, key: 3, colon: 4, afterValue: 5, end: 6 } as const;
-type Place = (typeof place)[keyof typeof place];
+type Place = 'value' | 'firstElement' | 'firstKey' | 'key' | 'colon' | 'afterValue' | 'end';
 
 const quote = 0x22;
 const comma = 0x2c;
@@ -37,7 +36,7 @@ function isBlank(byte: number): boolean {
  */
 export class JsonScanner {
   readonly #open = new OpenValues();
-  #place: Place = place.value;
+  #place: Place = 'value';
   /** Inside of a string, number or word; 0 outside. */
   #scalar = 0;
   #isKey = false;
@@ -64,7 +63,7 @@ export class JsonScanner {
 
   /** The document's large value; undefined where all of it is small. Nothing may come any more. */
   finish(): LargeValue | undefined {
-    const isWhole = this.#place === place.end || (this.#open.depth === 0 && isAccepting(this.#scalar));
+    const isWhole = this.#place === 'end' || (this.#open.depth === 0 && isAccepting(this.#scalar));
     if (this.#brokenAt === undefined && !isWhole) this.#brokenAt = this.#offset;
     return this.#open.root;
   }
@@ -102,7 +101,7 @@ export class JsonScanner {
     const next = nextScalarState(this.#scalar, byte);
     if (next === 0 && !isAccepting(this.#scalar)) return -1;
     this.#scalar = isAccepting(next) && byte === quote ? 0 : next;
-    if (this.#scalar === 0) this.#place = this.#isKey ? place.colon : this.#afterValue();
+    if (this.#scalar === 0) this.#place = this.#isKey ? 'colon' : this.#afterValue();
     // A number ends before the byte that is no part of it.
     return next === 0 ? 0 : 1;
   }
@@ -113,30 +112,30 @@ export class JsonScanner {
   }
 
   #afterValue(): Place {
-    return this.#open.depth === 0 ? place.end : place.afterValue;
+    return this.#open.depth === 0 ? 'end' : 'afterValue';
   }
 
   /** A byte between values; false where it is not allowed there. */
   #take(byte: number, offset: number): boolean {
     switch (this.#place) {
-      case place.value:
+      case 'value':
         return this.#startValue(byte, offset);
-      case place.firstElement:
+      case 'firstElement':
         return byte === closeBracket ? this.#close(true, offset) : this.#startValue(byte, offset);
-      case place.firstKey:
+      case 'firstKey':
         return byte === closeBrace ? this.#close(false, offset) : this.#startKey(byte);
-      case place.key:
+      case 'key':
         return this.#startKey(byte);
-      case place.colon:
-        this.#place = place.value;
+      case 'colon':
+        this.#place = 'value';
         return byte === colon;
-      case place.afterValue:
+      case 'afterValue':
         if (byte === comma) {
-          this.#place = this.#open.separate(offset) ? place.value : place.key;
+          this.#place = this.#open.separate(offset) ? 'value' : 'key';
           return true;
         }
         return (byte === closeBracket || byte === closeBrace) && this.#close(byte === closeBracket, offset);
-      case place.end:
+      case 'end':
         return false;
     }
   }
@@ -150,7 +149,7 @@ export class JsonScanner {
   #startValue(byte: number, offset: number): boolean {
     this.#isKey = false;
     if (byte === openBracket || byte === openBrace) {
-      this.#place = byte === openBracket ? place.firstElement : place.firstKey;
+      this.#place = byte === openBracket ? 'firstElement' : 'firstKey';
       return this.#open.push(byte === openBracket, offset);
     }
     this.#scalar = byte === quote ? scalarStart.string : nextScalarState(scalarStart.other, byte);
@@ -158,7 +157,7 @@ export class JsonScanner {
   }
 
   #close(isArray: boolean, offset: number): boolean {
-    const isHere = this.#open.close(isArray, this.#place === place.firstElement, offset);
+    const isHere = this.#open.close(isArray, this.#place === 'firstElement', offset);
     this.#place = this.#afterValue();
     return isHere;
   }

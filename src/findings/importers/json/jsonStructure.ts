@@ -48,7 +48,6 @@ interface Open {
 
 /** The arrays and objects around the place that a scanner has reached, and what was found to be large in them. */
 export class OpenValues {
-  /** Reused: a report has millions of small objects. */
   readonly #levels: Open[] = [];
   #depth = 0;
   #root: LargeValue | undefined;
@@ -64,27 +63,16 @@ export class OpenValues {
 
   /** False where it is nested too deep. */
   push(isArray: boolean, start: number): boolean {
-    let level = this.#levels[this.#depth];
-    if (level === undefined) {
-      level = {
-        isArray,
-        start,
-        parts: undefined,
-        members: undefined,
-        index: 0,
-        partFirst: 0,
-        partStart: 0,
-        separator: 0,
-      };
-      this.#levels.push(level);
-    }
-    level.isArray = isArray;
-    level.start = start;
-    level.parts = undefined;
-    level.members = undefined;
-    level.index = 0;
-    level.partFirst = 0;
-    level.partStart = start + 1;
+    this.#levels[this.#depth] = {
+      isArray,
+      start,
+      parts: undefined,
+      members: undefined,
+      index: 0,
+      partFirst: 0,
+      partStart: start + 1,
+      separator: start,
+    };
     this.#depth += 1;
     return this.#depth <= deepest;
   }

@@ -2,9 +2,6 @@ import { textOfBytes } from '#platform';
 import type { LargeArray, LargeObject, LargeValue } from './jsonStructure.ts';
 import type { ReportSource } from '../reportSource.ts';
 
-const openBracket = 0x5b;
-const closeBracket = 0x5d;
-
 /**
  * A JSON document whose large arrays are lists that parse their elements when these are reached, some at a time, and
  * whose large objects parse their large members when these are asked for: reading it from one end to the other takes
@@ -14,8 +11,6 @@ export class LazyJson {
   readonly #source: ReportSource;
   /** Stands for a large member while the small ones around it are parsed. */
   readonly #placeholder = crypto.randomUUID();
-  /** Elements as the text of a list; used again, since memory that is new each time costs more. */
-  #list = new Uint8Array();
   #reached = 0;
 
   constructor(source: ReportSource) {
@@ -38,13 +33,8 @@ export class LazyJson {
 
   elements(start: number, end: number): readonly unknown[] {
     this.#reached = end;
-    const length = end - start + 2;
-    if (this.#list.length < length) this.#list = new Uint8Array(length);
-    this.#list[0] = openBracket;
-    this.#list.set(this.#source.read(start, end), 1);
-    this.#list[length - 1] = closeBracket;
     // The scanner has seen that these are the elements of a list.
-    return JSON.parse(textOfBytes(this.#list.subarray(0, length))) as unknown[];
+    return JSON.parse(`[${this.#text(start, end)}]`) as unknown[];
   }
 
   #parse(start: number, end: number): unknown {
@@ -91,7 +81,6 @@ function defineLazily(object: object, key: string, make: () => unknown): void {
 class LazyList implements ProxyHandler<unknown[]> {
   readonly #json: LazyJson;
   readonly #array: LargeArray;
-  #part = -1;
   #first = 0;
   #elements: readonly unknown[] = [];
 
@@ -132,31 +121,13 @@ class LazyList implements ProxyHandler<unknown[]> {
   }
 
   #element(index: number): unknown {
-    const last = this.#first + this.#elements.length;
-    if (this.#part < 0 || index < this.#first || index >= last) this.#load(index);
-    return this.#elements[index - this.#first];
-  }
-
-  #load(index: number): void {
-    const { parts } = this.#array;
-    const next = parts[this.#part + 1];
-    this.#part = next?.first === index ? this.#part + 1 : partOf(parts, index);
-    const part = parts[this.#part];
-    if (part === undefined) return;
+    const known = this.#elements[index - this.#first];
+    if (known !== undefined) return known;
+    const part = this.#array.parts.findLast(({ first }) => first <= index);
+    if (part === undefined) return undefined;
     this.#first = part.first;
     this.#elements =
       part.large === undefined ? this.#json.elements(part.start, part.end) : [this.#json.value(part.large)];
+    return this.#elements[index - part.first];
   }
-}
-
-/** Position of the last part that begins at or before the index. */
-function partOf(parts: LargeArray['parts'], index: number): number {
-  let low = 0;
-  let high = parts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((parts[middle]?.first ?? 0) <= index) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
