@@ -18,10 +18,10 @@ export interface Utf8Report {
  * refused: replacing them would change findings silently.
  */
 export function toUtf8(name: string, source: ReportSource): Result<Utf8Report, ImportFailureCode> {
-  const encoding = encodingOf(source.read(0, Math.min(source.size, 200)));
+  const head = source.read(0, Math.min(source.size, 200));
+  const encoding = encodingOf(head);
   if (encoding === 'utf-8') {
-    const [first, second, third] = source.read(0, Math.min(source.size, 3));
-    const hasMark = first === 0xef && second === 0xbb && third === 0xbf;
+    const hasMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
     return success({ source, start: hasMark ? 3 : 0 });
   }
   const tooLarge = refuseTooLarge(name, source.size);
@@ -93,8 +93,7 @@ function wholeCharacters(bytes: Uint8Array): Uint8Array {
 function linesIn(source: ReportSource, start: number, end: number): number {
   let lines = 0;
   for (let at = start; at < end; at += chunkLength) {
-    const bytes = source.read(at, Math.min(at + chunkLength, end));
-    for (let found = bytes.indexOf(0x0a); found >= 0; found = bytes.indexOf(0x0a, found + 1)) lines += 1;
+    lines += source.read(at, Math.min(at + chunkLength, end)).filter((byte) => byte === 0x0a).length;
   }
   return lines;
 }

@@ -273,10 +273,9 @@ const bytesAtOnce = 1024 * 1024;
 /** Whether the first byte that is not blank begins an object or a list. */
 function isJson({ source, start }: Utf8Report): boolean {
   for (let at = start; at < source.size; at += bytesAtOnce) {
-    for (const byte of source.read(at, Math.min(at + bytesAtOnce, source.size))) {
-      if (byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)) continue;
-      return byte === 0x7b || byte === 0x5b;
-    }
+    const bytes = source.read(at, Math.min(at + bytesAtOnce, source.size));
+    const first = bytes.find((byte) => /\S/.test(String.fromCharCode(byte)));
+    if (first !== undefined) return first === 0x7b || first === 0x5b;
   }
   return false;
 }

@@ -18,7 +18,7 @@ const months: readonly (readonly string[])[] = [
 
 const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?)?$/i;
 const wordTime =
-  /(\d{1,2})\.?\s+(\p{L}+)\.?,?\s+(\d{4}),?\s+(\d{1,2}):(\d\d):(\d\d)(?:\s*([+-]\d\d):?(\d\d))?/u;
+  /(\d{1,2})\.?\s+(\p{L}+)\.?,?\s+(\d{4}),?\s+(\d{1,2}):(\d\d):(\d\d)(?:\s*([+-]\d\d:?\d\d))?/u;
 const ctime = /\p{L} (\p{L}+) +(\d{1,2}) (\d\d):(\d\d):(\d\d) (?:([+-]\d{4}) )?(?:([A-Z]{3,4}) )?(\d{4})$/u;
 
 /** Hours ahead of UTC; other abbreviations mean several zones and count as UTC. */
@@ -49,8 +49,8 @@ const earliest = Date.UTC(1971, 0);
  */
 export const readTime = remembering(rememberedTimes, (text): number | undefined => {
   const trimmed = text.trim();
-  const time = readIsoTime(trimmed) ?? readWordTime(trimmed) ?? readCtime(trimmed);
-  return time === undefined || Number.isNaN(time) || time < earliest ? undefined : time;
+  const times = [readIsoTime(trimmed), readWordTime(trimmed), readCtime(trimmed)];
+  return times.find((time) => time >= earliest);
 });
 
 /** Characters of a response in which its headers are looked for. */
@@ -62,38 +62,51 @@ export function dateOfResponse(response: string): number | undefined {
   return readTime(/^date:(.*)$/im.exec(head)?.[1] ?? '');
 }
 
-function readIsoTime(text: string): number | undefined {
+// Not a number for what is no such time.
+
+function readIsoTime(text: string): number {
   const [, day, time = '00:00', zone = 'Z'] = isoTime.exec(text) ?? [];
-  return day === undefined
-    ? undefined
-    : Date.parse(`${day}T${time}${zone.replace(/^(?:UTC|GMT)$/i, 'Z').replace(/^(.\d\d)(\d\d)$/, '$1:$2')}`);
+  return Date.parse(
+    `${day}T${time}${zone.replace(/^(?:UTC|GMT)$/i, 'Z').replace(/^(.\d\d)(\d\d)$/, '$1:$2')}`,
+  );
 }
 
-function readWordTime(text: string): number | undefined {
-  const [, day, name, year, hour, minute, second, zoneHours, zoneMinutes] = wordTime.exec(text) ?? [];
-  const month = monthOf(name);
-  if (month < 0) return undefined;
-  const zone = Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0) * (zoneHours?.startsWith('-') ? -1 : 1);
-  return Date.UTC(Number(year), month, Number(day), Number(hour), Number(minute) - zone, Number(second));
+function readWordTime(text: string): number {
+  const [, day, name, year, hour, minute, second, offset] = wordTime.exec(text) ?? [];
+  const utc = Date.UTC(
+    Number(year),
+    monthOf(name),
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  );
+  return utc - aheadOf(offset);
 }
 
-function readCtime(text: string): number | undefined {
+function readCtime(text: string): number {
   const [, name, day, hour, minute, second, offset, zone = '', year] = ctime.exec(text) ?? [];
-  const month = monthOf(name);
-  if (month < 0) return undefined;
-  const ahead = offset === undefined ? (zones.get(zone) ?? 0) * 60 : minutesOf(offset);
-  return Date.UTC(Number(year), month, Number(day), Number(hour), Number(minute) - ahead, Number(second));
+  const utc = Date.UTC(
+    Number(year),
+    monthOf(name),
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  );
+  return utc - (offset === undefined ? (zones.get(zone) ?? 0) * 3_600_000 : aheadOf(offset));
 }
 
-/** Of `-0700`. */
-function minutesOf(offset: string): number {
-  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(3));
-  return offset.startsWith('-') ? -minutes : minutes;
+/** Milliseconds that `-0700` or `+05:30` is ahead of UTC. */
+export function aheadOf(offset = '+00:00'): number {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(offset) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-function monthOf(name: string | undefined): number {
-  const lower = name?.toLowerCase();
-  return months.findIndex((beginnings) => beginnings.some((beginning) => lower?.startsWith(beginning)));
+function monthOf(name = ''): number {
+  const lower = name.toLowerCase();
+  const month = months.findIndex((beginnings) => beginnings.some((beginning) => lower.startsWith(beginning)));
+  return month < 0 ? Number.NaN : month;
 }
 
 /** The latest of the times that are known. */

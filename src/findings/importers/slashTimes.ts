@@ -1,7 +1,7 @@
-import { readTime } from './reportTime.ts';
+import { aheadOf, readTime } from './reportTime.ts';
 
 const slashTime =
-  /^(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))? ?([AP]M)?(?: ?(?:\(UTC)?([+-]\d\d):?(\d\d)\)?)?)?$/i;
+  /^(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))? ?([AP]M)?(?: ?(?:\(UTC)?([+-]\d\d:?\d\d)\)?)?)?$/i;
 /** `6/16/2020 1:41:23 PM +00:00`: as .NET writes it in any language, beside times in the language of the user. */
 const invariantEnd = /[ MP][+-]\d\d:?\d\d$/i;
 const isoHalfDay = /^(\d{4})-(\d\d)-(\d\d) (\d{1,2}):(\d\d) ?([AP]M)$/i;
@@ -28,19 +28,7 @@ export function readSlashTimes(
     }
     const slashed = slashTime.exec(time);
     if (!slashed) return readTime(time);
-    const [
-      ,
-      first,
-      separator,
-      second,
-      year,
-      hour = '',
-      minute = '',
-      seconds = '',
-      part,
-      zoneHours,
-      zoneMinutes,
-    ] = slashed;
+    const [, first, separator, second, year, hour = '', minute = '', seconds = '', part, offset] = slashed;
     const usually = invariantEnd.test(time) ? (invariant ?? false) : (local ?? usual === 'day-first');
     const dayFirst = separator === '.' || usually;
     const [month, day] = dayFirst ? [second, first] : [first, second];
@@ -53,7 +41,7 @@ export function readSlashTimes(
       Number(minute),
       Number(seconds),
     );
-    return utc - zoneOffset(zoneHours, zoneMinutes);
+    return utc - aheadOf(offset);
   };
 }
 
@@ -79,11 +67,4 @@ function hourOf(hour: string | undefined, part: string | undefined): number {
   const value = Number(hour);
   if (part === undefined) return value;
   return (value % 12) + (part.toUpperCase() === 'PM' ? 12 : 0);
-}
-
-/** Milliseconds that the zone is ahead of UTC. */
-function zoneOffset(hours: string | undefined, minutes: string | undefined): number {
-  if (hours === undefined) return 0;
-  const sign = hours.startsWith('-') ? -1 : 1;
-  return sign * (Math.abs(Number(hours)) * 60 + Number(minutes ?? 0)) * 60_000;
 }

@@ -23,8 +23,8 @@ export class CsvRow {
   }
 
   text(column: CsvColumn): string {
-    const cell = this.#cells[this.#columns.get(column) ?? -1];
-    return cell === undefined ? '' : unneutralise(cell);
+    const at = this.#columns.get(column);
+    return unneutralise((at === undefined ? '' : this.#cells[at]) ?? '');
   }
 
   isTrue(column: CsvColumn): boolean {

@@ -13,15 +13,13 @@ const delimiters = [',', ';', '\t', '|'];
 
 /** The table that the first line makes of the text: with the delimiter that cuts it best, as `rate` says. */
 export function openTable(text: string, rate: (header: readonly string[]) => number): CsvTable {
-  const start = /^sep=.\r?\n/i.exec(text)?.[0].length ?? 0;
-  const lineEnd = text.slice(start).search(/[\r\n]/);
-  const end = lineEnd < 0 ? text.length : start + lineEnd;
+  const [start = '', line = ''] = /^(?:sep=.\r?\n)?([^\r\n]*)/i.exec(text) ?? [];
   const tables = delimiters.map((delimiter) => {
-    const header = cellsOfLine(text.slice(start, end), delimiter);
+    const header = cellsOfLine(line, delimiter);
     return { delimiter, header, rating: rate(header) * 1000 + Math.min(header.length, 999) };
   });
-  const [best] = tables.toSorted((a, b) => b.rating - a.rating);
-  return { delimiter: best?.delimiter ?? ',', header: best?.header ?? [], body: text.slice(end) };
+  const { delimiter, header } = tables.reduce((best, table) => (table.rating > best.rating ? table : best));
+  return { delimiter, header, body: text.slice(start.length) };
 }
 
 /** Also of a line that is no CSV, as far as it goes. */

@@ -24,8 +24,10 @@ export function readTenableCsv(
 ): Result<ReportReading, ImportFailureCode> | undefined {
   const at = columnPositions(table.header);
   if (!columns.every((name) => at.has(name.toLowerCase()))) return undefined;
-  const cell = (cells: readonly string[], name: string): string =>
-    cells[at.get(name.toLowerCase()) ?? -1]?.trim() ?? '';
+  const cell = (cells: readonly string[], name: string): string => {
+    const position = at.get(name.toLowerCase());
+    return (position === undefined ? '' : (cells[position] ?? '')).trim();
+  };
   const hostOf = (cells: readonly string[]): string =>
     addressOf(cell(cells, 'Host'), cell(cells, 'Protocol'), cell(cells, 'Port'));
   const isWeb = (cells: readonly string[]): boolean => /^https?$/i.test(cell(cells, 'Protocol'));
