@@ -1,5 +1,6 @@
 import { applyEdits, createScanner, getLocation, modify, parseTree } from 'jsonc-parser';
 import type { Edit } from 'jsonc-parser';
+import { at } from '../query/at.ts';
 import { decisionKeys, memberOf } from './parseDecisions.ts';
 import type { DecisionKey } from './parseDecisions.ts';
 
@@ -62,8 +63,8 @@ export function removeDecision(text: string, index: number): readonly Edit[] {
   if (node === undefined) return [];
   let start = node.offset;
   let end = start + node.length;
-  const comma = end + (/^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0);
-  if (text[comma] === ',') end = comma + 1;
+  const [comma = ''] = /^[ \t]*,/.exec(text.slice(end)) ?? [];
+  end += comma.length;
   const before = indentAt(text, start);
   const rest = /^[ \t]*(?:\r?\n|$)/.exec(text.slice(end))?.[0];
   if (rest !== undefined && text.slice(0, start - before.length).endsWith('\n')) {
@@ -163,13 +164,13 @@ const longestWord = 100;
 
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let at = 1; at <= from.length; at++) {
-    const next = [at];
+  for (let position = 1; position <= from.length; position++) {
+    const next = [position];
     for (let other = 1; other <= to.length; other++) {
-      const same = (row[other - 1] ?? 0) + (from[at - 1] === to[other - 1] ? 0 : 1);
-      next.push(Math.min(same, (row[other] ?? 0) + 1, (next[other - 1] ?? 0) + 1));
+      const same = at(row, other - 1) + (from[position - 1] === to[other - 1] ? 0 : 1);
+      next.push(Math.min(same, at(row, other) + 1, at(next, other - 1) + 1));
     }
     row = next;
   }
-  return row[to.length] ?? 0;
+  return at(row, to.length);
 }

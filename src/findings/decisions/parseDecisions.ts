@@ -1,8 +1,10 @@
 import { getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Node, ParseError } from 'jsonc-parser';
 import { withoutByteOrderMark } from '../../base/byteOrderMark.ts';
+import { firstIndex } from '../../base/firstIndex.ts';
 import type { Failure } from '../../base/result.ts';
 import { resolutions, statuses } from '../model/finding.ts';
+import { at } from '../query/at.ts';
 import type { Decision } from './decision.ts';
 import type { DecisionProblemCode } from './decisionMessages.ts';
 import { hasWildcard, parseEndpointPattern, type EndpointPattern } from './endpointPattern.ts';
@@ -206,14 +208,7 @@ class Parser {
   }
 
   #lineAt(offset: number): number {
-    let low = 0;
-    let high = this.#lineStarts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
-      if ((this.#lineStarts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return low + 1;
+    return firstIndex(this.#lineStarts.length, (index) => at(this.#lineStarts, index) > offset);
   }
 }
 

@@ -1,4 +1,4 @@
-import { byte, double, word } from '../query/at.ts';
+import { at, byte, double, word } from '../query/at.ts';
 import type { CsvOptions } from '../engine.ts';
 import { csvCell } from './csvCell.ts';
 import { isoTime } from '../model/isoTime.ts';
@@ -80,7 +80,7 @@ export async function* csvChunks(
 function findingRows(list: Extract<ListSnapshot, { kind: 'findings' }>): (index: number) => string {
   const { columns, rows, count } = list;
   const methodOf = (row: number): string =>
-    csvCell(columns.method.dictionary.value(columns.method.codes[row] ?? 0) || noMethodLabel);
+    csvCell(columns.method.dictionary.value(at(columns.method.codes, row)) || noMethodLabel);
   const endpointAndMethod = cellsOf(
     columns.endpoint,
     count,
@@ -116,12 +116,12 @@ function cellsOf(
   count: number,
   finish: (cell: string, row: number) => string,
 ): (row: number) => string {
-  const quoted = (row: number): string => finish(csvCell(dictionary.value(codes[row] ?? 0)), row);
+  const quoted = (row: number): string => finish(csvCell(dictionary.value(at(codes, row))), row);
   // Values that hardly repeat are not worth the memory of all of them.
   if (dictionary.size > count / 2) return quoted;
   const cells = Array.from<string | undefined>({ length: dictionary.size });
   return (row) => {
-    const code = codes[row] ?? 0;
+    const code = at(codes, row);
     return (cells[code] ??= quoted(row));
   };
 }

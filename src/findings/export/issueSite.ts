@@ -1,3 +1,4 @@
+import { firstIndex } from '../../base/firstIndex.ts';
 import type { Forge, RemoteSite } from '../../base/remoteSites.ts';
 
 /** Longer addresses are refused: by GitHub above 8,192 bytes, by proxies in front of GitLab at about the same. */
@@ -27,11 +28,7 @@ export function issueUrl(
   };
   const whole = urlOf(body);
   if (whole.length <= longestUrl) return { url: whole, isCut: false };
-  let [fits, tooLong] = [0, body.length];
-  while (tooLong - fits > 1) {
-    const middle = (fits + tooLong) >>> 1;
-    if (urlOf(`${body.slice(0, middle)}${note}`).length <= longestUrl) fits = middle;
-    else tooLong = middle;
-  }
-  return { url: urlOf(`${body.slice(0, fits)}${note}`), isCut: true };
+  const cutAt = (length: number): string => urlOf(`${body.slice(0, length)}${note}`);
+  const left = firstIndex(body.length, (length) => cutAt(length + 1).length > longestUrl);
+  return { url: cutAt(left), isCut: true };
 }

@@ -1,3 +1,4 @@
+import { firstIndex } from '../../base/firstIndex.ts';
 import { count, double, word } from './at.ts';
 import type { Sort } from '../view/view.ts';
 import type { Codes } from './columns.ts';
@@ -134,16 +135,4 @@ function topOfDays(
   );
   const count = Math.max(0, end - start);
   return { order: order.slice(start, start + Math.min(most, count)), count };
-}
-
-/** The first index for which a test holds that, once it holds, holds for all after it. */
-function firstIndex(length: number, holds: (index: number) => boolean): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

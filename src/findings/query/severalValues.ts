@@ -1,5 +1,6 @@
 import { splitRoles } from '../scans/role.ts';
 import type { FilterField } from '../view/view.ts';
+import { word } from './at.ts';
 import { TextDictionary } from './textDictionary.ts';
 
 /** Whether a finding may have several values of a field: its column has a code for each combination. */
@@ -39,7 +40,7 @@ export function countValues(
   const totals = new Map<string, number>();
   for (let code = 0; code < combinations.size; code++) {
     for (const value of valuesIn(combinations.value(code))) {
-      totals.set(value, (totals.get(value) ?? 0) + (counts[code] ?? 0));
+      totals.set(value, (totals.get(value) ?? 0) + word(counts, code));
     }
   }
   const summed = Uint32Array.from(totals.values());
