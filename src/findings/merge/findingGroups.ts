@@ -66,7 +66,6 @@ export class FindingGroups {
     // Nothing is looked for any more, save where probes are folded.
     for (const { groups } of this.#vulnerabilities.values()) groups.clear();
     this.#addresses.clear();
-    if (changed.size === 0) return;
     this.#groups = this.#groups.filter((group) => {
       const { groups } = group.vulnerability;
       if (!changed.has(group.vulnerability)) return true;
@@ -248,8 +247,7 @@ function occurrencesOf({ occurrences }: FindingGroup): readonly number[] {
 }
 
 function lastSegmentOf(path: string): string {
-  const end = path.endsWith('/') ? -1 : undefined;
-  return path.slice(0, end).split('/').at(-1) ?? '';
+  return path.replace(/\/$/, '').split('/').at(-1) ?? '';
 }
 
 /** Assessments of a vulnerability that are remembered. */
@@ -277,33 +275,20 @@ function assessmentOf(vulnerability: VulnerabilityGroup, instance: ReportInstanc
 
 /** What a finding shows of two of its instances; most say the same of everything. */
 function together(known: Assessment, other: Assessment): Assessment {
-  const references = union(known.references, other.references);
-  const tags = union(known.tags, other.tags);
-  if (references === known.references && tags === known.tags && addsNothing(known, other)) return known;
+  const { severity, rating } = isWorse(other, known) ? other : known;
   // The value all instances agree on: one open instance keeps the finding open.
   const { status, resolution } = known;
-  const worse = isWorse(other, known) ? other : known;
-  return {
+  const both = {
     description: known.description || other.description,
     solution: known.solution || other.solution,
-    references,
-    tags,
-    severity: worse.severity,
-    rating: worse.rating,
+    references: union(known.references, other.references),
+    tags: union(known.tags, other.tags),
+    severity,
+    rating,
     ...(status !== undefined && status === other.status ? { status } : {}),
     ...(resolution !== undefined && resolution === other.resolution ? { resolution } : {}),
   };
-}
-
-/** Save references and tags. */
-function addsNothing(known: Assessment, other: Assessment): boolean {
-  return (
-    !isWorse(other, known) &&
-    known.status === other.status &&
-    known.resolution === other.resolution &&
-    (known.description !== '' || other.description === '') &&
-    (known.solution !== '' || other.solution === '')
-  );
+  return isSameAssessment(known, both) ? known : both;
 }
 
 /** The same list where the other adds nothing. */
@@ -315,8 +300,7 @@ function union(known: readonly string[], other: readonly string[]): readonly str
 
 function isWorse(a: Assessment, b: Assessment): boolean {
   const order = severities.indexOf(a.severity) - severities.indexOf(b.severity);
-  // Most instances of a finding share one rating.
-  return order < 0 || (order === 0 && a.rating !== b.rating && compareRatings(a.rating, b.rating) < 0);
+  return order < 0 || (order === 0 && compareRatings(a.rating, b.rating) < 0);
 }
 
 function countLabel(group: VulnerabilityGroup, instance: ReportInstance): void {

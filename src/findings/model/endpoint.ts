@@ -52,7 +52,7 @@ export function normalizePath(path: string, attack: string, identifiers: boolean
     .replace(sessionParameter, '')
     .split('/')
     .filter((segment) => segment !== '');
-  const routed = replacePayload(path, segments, attack).map((segment) =>
+  const routed = replacePayload(segments, attack).map((segment) =>
     identifiers && isIdentifier(segment) ? '{id}' : segment,
   );
   const last = routed.at(-1);
@@ -68,21 +68,15 @@ const payloadCharacter = /[<>"'`|\\^\p{Cc}]/u;
 /** An attack made of these alone may equal a route's text by chance, so it is not searched for. */
 const wordsOnly = /^[\w.~-]*$/;
 
-function replacePayload(path: string, segments: readonly string[], attack: string): readonly string[] {
+function replacePayload(segments: readonly string[], attack: string): readonly string[] {
   const payload = attack.trim();
   const searched = wordsOnly.test(payload) ? undefined : payload;
-  const mayHold = searched !== undefined && (searched.includes('/') || path.includes(searched));
-  // Most paths hold none, which one look at all of it says.
-  if (!mayHold && !path.includes('%') && !payloadCharacter.test(path)) return segments;
   const marked = segments.map((segment) => {
     const decoded = decodeOnce(segment);
     const hasAttack = searched !== undefined && (decoded.includes(searched) || segment.includes(searched));
     return hasAttack || payloadCharacter.test(decoded) ? '{payload}' : segment;
   });
-  if (searched?.includes('/') !== true) {
-    return marked;
-  }
-  return replaceSpanningPayload(marked, searched);
+  return searched === undefined ? marked : replaceSpanningPayload(marked, searched);
 }
 
 /** More segments than an attack has; each of so many is compared again with every run of them. */
@@ -104,9 +98,6 @@ function replaceSpanningPayload(segments: readonly string[], payload: string): r
 
 /** Percent-encoding decoded once; a broken escape leaves the text as it is. */
 function decodeOnce(text: string): string {
-  if (!text.includes('%')) {
-    return text;
-  }
   try {
     return decodeURIComponent(text);
   } catch {

@@ -14,7 +14,8 @@ export function* chunksOf({ bytes, ends }: PackedTexts, size: number): Generator
   let first = 0;
   let start = 0;
   for (const [index, end] of ends.entries()) {
-    if (index + 1 < ends.length && (ends[index + 1] ?? 0) - start <= size) continue;
+    const next = ends[index + 1];
+    if (next !== undefined && next - start <= size) continue;
     yield {
       bytes: bytes.subarray(start, end),
       ends: ends.slice(first, index + 1).map((each) => each - start),

@@ -26,17 +26,15 @@ export function pairBranches<Built extends BuiltScan>(scans: readonly Built[]): 
 
 function pairAlike<Built extends BuiltScan>(all: readonly Built[]): readonly BranchPair<Built>[] {
   const scans = all.filter(({ problems }) => problems.length === 0);
-  const ofDefault = scans.filter(({ build }) => build?.isDefault === true);
-  if (ofDefault.length === 0) return [];
+  const isDefault = ({ build }: Built): boolean => build?.isDefault === true;
+  const ofDefault = scans.filter(isDefault);
   const latest = new Map<string, Built>();
   for (const scan of scans) {
-    const { branch, isDefault } = scan.build ?? {};
-    if (branch !== undefined && isDefault !== true && !latest.has(branch)) latest.set(branch, scan);
+    const branch = scan.build?.branch;
+    if (branch !== undefined && !isDefault(scan) && !latest.has(branch)) latest.set(branch, scan);
   }
-  const placeOf = new Map(scans.map((scan, place) => [scan, place]));
   return Array.from(latest, ([branch, own]) => {
-    const isNewer = (scan: Built): boolean => (placeOf.get(scan) ?? 0) < (placeOf.get(own) ?? 0);
-    const newer = ofDefault.filter(isNewer);
+    const newer = scans.slice(0, scans.indexOf(own)).filter(isDefault);
     const before = ofDefault.slice(newer.length);
     const main = before.shift() ?? newer.pop();
     return main === undefined ? [] : [{ branch, own, main, older: before, newer }];

@@ -73,9 +73,9 @@ export function loadColumns(database: Sqlite): FindingColumns {
       discovered[row] = values.number(6);
       applicationCodes[row] = at(application.codes, values.number(7));
       eventIds.add(values.utf8(8));
-      tool[row] = tools.codes.get(values.number(1)) ?? 0;
-      report[row] = reports.codes.get(values.number(9)) ?? 0;
-      ratingCodes[row] = ratings.codes.get(values.number(10)) ?? 0;
+      tool[row] = tools.codeOf(values.number(1));
+      report[row] = reports.codeOf(values.number(9));
+      ratingCodes[row] = ratings.codeOf(values.number(10));
       const marks = values.number(11);
       severity[row] = marks & 7;
       status[row] = (marks >> 3) & 7;
@@ -162,20 +162,21 @@ function loadApis(database: Sqlite): {
     pathStarts.push(method === '' ? 0 : String(method).length + 1);
     methods.push(String(method));
   }
-  const { values, codes } = distinctValues([...methods.entries()], (method) => method);
+  const { values, codeOf } = distinctValues([...methods.entries()], (method) => method);
   return {
     endpoints,
     pathStarts: Uint32Array.from(pathStarts),
     methods: values,
-    methodCodes: Uint32Array.from(methods, (_, api) => codes.get(api) ?? 0),
+    methodCodes: Uint32Array.from(methods, (_, api) => codeOf(api)),
     codes: codeById(Uint32Array.from(ids)),
   };
 }
 
-/** Distinct values by the ids of what has them. */
+/** Distinct values. */
 interface LoadedValues<Value> {
   readonly values: readonly Value[];
-  readonly codes: ReadonlyMap<number, number>;
+  /** By the id of what has a value. */
+  readonly codeOf: (id: number) => number;
 }
 
 function loadNames(database: Sqlite, sql: string): LoadedValues<string> {
@@ -204,7 +205,7 @@ function distinctValues<Value>(
     codeOf.set(name, code);
     codes.set(id, code);
   }
-  return { values, codes };
+  return { values, codeOf: (id) => codes.get(id) ?? 0 };
 }
 
 /** A table from store id to position, for ids in ascending order. */

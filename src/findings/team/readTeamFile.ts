@@ -45,19 +45,16 @@ export function readTeamFile(file: string, text: string, before = 0): TeamFile {
   const lines: TeamLine[] = [];
   const numbers: number[] = [];
   const problems: TeamProblem[] = [];
-  const whole = withoutByteOrderMark(text);
-  let number = before;
-  for (let start = 0; start < whole.length;) {
-    const end = whole.indexOf('\n', start);
-    const line = whole.slice(start, end < 0 ? whole.length : end).trim();
-    start = end < 0 ? whole.length : end + 1;
-    number++;
+  const rows = withoutByteOrderMark(text).split('\n');
+  for (const [index, row] of rows.entries()) {
+    const line = row.trim();
     if (line === '') continue;
+    const number = before + index + 1;
     const read = readTeamLine(file, line);
     if (read.ok) {
       lines.push(read.value);
       numbers.push(number);
-    } else problems.push({ ...unfinished(read.failure, end < 0), line: number });
+    } else problems.push({ ...unfinished(read.failure, index === rows.length - 1), line: number });
   }
   return { lines, numbers, problems };
 }

@@ -202,7 +202,7 @@ function inOrder(found: readonly ParsedLine[]): { lines: JournalLine[]; missing:
   let before: ParsedLine | undefined;
   for (const line of found.toSorted((left, right) => left.number - right.number)) {
     // Line 0 is no change.
-    const skipped = line.number - Math.max(1, before === undefined ? 1 : before.number + 1);
+    const skipped = line.number - (before?.number ?? 0) - 1;
     // A line that continues from another one than is here was written to another copy of this journal.
     const isOfOtherCopy = skipped === 0 && before !== undefined && line.link !== before.sum;
     const gap = isOfOtherCopy ? 1 : Math.max(0, skipped);

@@ -21,13 +21,11 @@ export function loadNewOnBranch(database: Sqlite, ids: Uint32Array): TextColumn 
       else known.push(pair.branch);
     }
   }
-  const combinations = new Map(['', ...pairs.map(({ branch }) => branch)].map((name) => [name, 0]));
   const rows = Array.from(branchesOf, ([row, branches]) => [row, joinRoles(branches)] as const);
-  for (const [, combination] of rows) combinations.set(combination, 0);
-  const values = [...combinations.keys()];
-  values.forEach((combination, code) => combinations.set(combination, code));
+  const combinations = rows.map(([, combination]) => combination);
+  const values = [...new Set(['', ...pairs.map(({ branch }) => branch), ...combinations])];
   const codes = newCodes(ids.length, values.length);
-  for (const [row, combination] of rows) codes[row] = combinations.get(combination) ?? 0;
+  for (const [row, combination] of rows) codes[row] = values.indexOf(combination);
   const isEmpty = ids.length === 0;
   return { codes, dictionary: new TextDictionary(isEmpty ? [] : values) };
 }
@@ -45,14 +43,11 @@ function newOnBranch(database: Sqlite, { own, main, older, newer }: BranchPair<S
     main.id,
   );
   for (const finding of seenBy(database, newer, found)) found.delete(finding);
-  if (older.length > 0) {
-    for (const finding of seenBy(database, older, notCovered(database, main, found))) found.delete(finding);
-  }
+  for (const finding of seenBy(database, older, notCovered(database, main, found))) found.delete(finding);
   return found;
 }
 
 function notCovered(database: Sqlite, scan: Scan, findings: ReadonlySet<number>): ReadonlySet<number> {
-  if (findings.size === 0) return findings;
   const { sql, values } = couldSee(database, scan);
   return findingsOf(
     database,

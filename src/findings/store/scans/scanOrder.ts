@@ -21,5 +21,6 @@ export function isOlderThanOthers(database: Sqlite, application: number, scan: n
 
 /** Whether the scans of an application were imported in another order than they were made in. */
 export function isOutOfOrder(database: Sqlite, application: number): boolean {
-  return scansInTime(database, application).some((scan, index, all) => scan < (all[index - 1] ?? 0));
+  const scans = scansInTime(database, application);
+  return scans.join() !== scans.toSorted((left, right) => left - right).join();
 }

@@ -7,19 +7,15 @@ import type { Sqlite } from '../sqlite/sqlite.ts';
 
 /** The roles that each finding was seen as; `ids` ascending. */
 export function loadSeenAs(database: Sqlite, ids: Uint32Array): TextColumn {
-  const roles: string[] = [];
-  const bitOf = new Map<number, number>();
-  for (const [viewpoint, role] of database.rows('SELECT id, role FROM viewpoint ORDER BY id')) {
-    const name = String(role);
-    const known = roles.indexOf(name);
-    bitOf.set(Number(viewpoint), known < 0 ? roles.push(name) - 1 : known);
-  }
+  const roles = new Map(
+    Array.from(database.rows('SELECT id, role FROM viewpoint'), ([id, role]) => [Number(id), String(role)]),
+  );
   const combinations = new Map<string, number>();
   const codes: number[] = [];
   let row = 0;
-  let seen = new Set<number>();
+  let seen = new Set<string>();
   const finish = (): void => {
-    const text = joinRoles(Array.from(seen, (role) => roles[role] ?? ''));
+    const text = joinRoles([...seen]);
     const code = combinations.get(text) ?? combinations.size;
     combinations.set(text, code);
     codes[row] = code;
@@ -31,7 +27,7 @@ export function loadSeenAs(database: Sqlite, ids: Uint32Array): TextColumn {
       seen = new Set();
       row++;
     }
-    seen.add(bitOf.get(values.number(1)) ?? 0);
+    seen.add(roles.get(values.number(1)) ?? '');
   });
   for (; row < ids.length; row++) {
     finish();

@@ -1,3 +1,4 @@
+import { byte, word } from '../../query/at.ts';
 import { newCodes } from '../../query/columns.ts';
 import type { TextColumn } from '../../query/columns.ts';
 import { TextDictionary, valuesPerText } from '../../query/textDictionary.ts';
@@ -16,7 +17,8 @@ export class DistinctUtf8 {
   readonly #places: Uint32Array;
   readonly #mostPlaces: number;
   readonly #hashes: Uint32Array;
-  readonly #ends: Uint32Array;
+  /** Where each text starts, and where the last one ends. */
+  readonly #starts: Uint32Array;
   /** Texts of which all places were taken. */
   readonly #crowded = new Map<string, number>();
   #bytes: Uint8Array<ArrayBuffer>;
@@ -29,7 +31,7 @@ export class DistinctUtf8 {
     this.#codes = new Uint32Array(rows);
     this.#places = new Uint32Array(2 ** Math.ceil(Math.log2(rows + 1) + 1));
     this.#hashes = new Uint32Array(rows);
-    this.#ends = new Uint32Array(rows);
+    this.#starts = new Uint32Array(rows + 1);
     this.#bytes = new Uint8Array(16 * rows);
   }
 
@@ -49,7 +51,7 @@ export class DistinctUtf8 {
     const places = this.#places;
     for (let tried = 0; tried < this.#mostPlaces; tried++) {
       const place = (hash + tried) & (places.length - 1);
-      const code = (places[place] ?? 0) - 1;
+      const code = word(places, place) - 1;
       if (code < 0) {
         places[place] = this.#size + 1;
         return this.#append(text, hash);
@@ -64,26 +66,22 @@ export class DistinctUtf8 {
 
   #append(text: Uint8Array, hash: number): number {
     const code = this.#size++;
-    const start = this.#startOf(code);
+    const start = word(this.#starts, code);
     const end = start + text.length;
     if (end > this.#bytes.length) {
       const longer = new Uint8Array(2 * end);
       longer.set(this.#bytes.subarray(0, start));
       this.#bytes = longer;
     }
-    for (let index = 0; index < text.length; index++) this.#bytes[start + index] = text[index] ?? 0;
+    this.#bytes.set(text, start);
     this.#hashes[code] = hash;
-    this.#ends[code] = end;
+    this.#starts[code + 1] = end;
     return code;
   }
 
-  #startOf(code: number): number {
-    return code === 0 ? 0 : (this.#ends[code - 1] ?? 0);
-  }
-
   #isAt(code: number, text: Uint8Array): boolean {
-    const start = this.#startOf(code);
-    if ((this.#ends[code] ?? 0) - start !== text.length) return false;
+    const start = word(this.#starts, code);
+    if (word(this.#starts, code + 1) - start !== text.length) return false;
     for (let index = 0; index < text.length; index++) {
       if (this.#bytes[start + index] !== text[index]) return false;
     }
@@ -95,14 +93,14 @@ export class DistinctUtf8 {
     const texts: string[] = [];
     for (let first = 0; first < this.#size; first += valuesPerText) {
       const last = Math.min(first + valuesPerText, this.#size);
-      const bytes = this.#bytes.subarray(this.#startOf(first), this.#startOf(last));
+      const bytes = this.#bytes.subarray(word(this.#starts, first), word(this.#starts, last));
       const text = decoder.decode(bytes);
       texts.push(text);
       // As many letters as bytes are letters of ASCII.
       const isAscii = text.length === bytes.length;
       for (let code = first; code < last; code++) {
-        const start = this.#startOf(code);
-        const end = this.#startOf(code + 1);
+        const start = word(this.#starts, code);
+        const end = word(this.#starts, code + 1);
         lengths[code] = isAscii ? end - start : decoder.decode(this.#bytes.subarray(start, end)).length;
       }
     }
@@ -113,7 +111,7 @@ export class DistinctUtf8 {
 function hashOf(text: Uint8Array): number {
   let hash = text.length;
   for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ (text[index] ?? 0), 0x01000193);
+    hash = Math.imul(hash ^ byte(text, index), 0x01000193);
     hash ^= hash >>> 15;
   }
   return hash >>> 0;

@@ -1,4 +1,5 @@
 import { triageFields } from '../../model/triage.ts';
+import { byte } from '../../query/at.ts';
 import { positionOf } from '../../query/columns.ts';
 import { decidedCode } from '../../query/decided.ts';
 import type { Sqlite } from '../sqlite/sqlite.ts';
@@ -14,7 +15,7 @@ export function loadDecided(database: Sqlite, ids: Uint32Array): Uint8Array {
     const row = positionOf(ids, Number(finding));
     if (name === undefined || row < 0) continue;
     if (decided.length === 0) decided = new Uint8Array(ids.length);
-    decided[row] = decidedCode(decided[row] ?? 0, name, Number(after));
+    decided[row] = decidedCode(byte(decided, row), name, Number(after));
   }
   return decided;
 }
