@@ -36,10 +36,7 @@ export function keptLine(event: AccessEvent): string {
 /** Undefined for what is no such text, or is about something else. */
 export function readKept(text: string, question: KeptQuestion): KnownRun | undefined {
   // What stands behind the last end of a line was being written when the run was killed.
-  const [head, ...lines] = text
-    .slice(0, text.lastIndexOf('\n') + 1)
-    .split('\n')
-    .slice(0, -1);
+  const [head, ...lines] = text.split('\n').slice(0, -1);
   if (head === undefined || `${head}\n` !== headOf(question)) return undefined;
   const run = new RunSoFar(question.users);
   const unsettled = new Set<string>();

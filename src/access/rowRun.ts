@@ -1,6 +1,6 @@
 import { answerOf, type AccessAnswer } from './answer.ts';
 import type { Caller, CallerCall } from './caller.ts';
-import { judgeCell, type AskedCell, type MatrixCell } from './judge.ts';
+import { judgeCell, type AskedCell, type CellReason, type MatrixCell } from './judge.ts';
 import type { Pace } from './pace.ts';
 import type { PlannedRow } from './plan.ts';
 import type { Actor, Claim, Instance } from './policy.ts';
@@ -101,7 +101,7 @@ export class RowRun {
     }
     const answer = await this.#askAs(caller, this.row.instance);
     if (answer === undefined) {
-      cell.reason = caller.fault === undefined ? 'failure' : 'no-login';
+      cell.reason = this.#whyNone(caller);
       return;
     }
     cell.answer = answer;
@@ -109,7 +109,13 @@ export class RowRun {
       await settling.add(caller, this, (lives) => this.#askAgain(cell, caller, lives));
   }
 
-  #reasonNotToAsk(claim: Claim, caller: Caller | undefined): AskedCell['reason'] {
+  /** Why nothing came. */
+  #whyNone({ fault }: Caller): CellReason {
+    if (fault !== undefined) return 'no-login';
+    return this.#pace.stopped !== undefined && 'reason' in this.#pace.stopped ? 'stopped' : 'failure';
+  }
+
+  #reasonNotToAsk(claim: Claim, caller: Caller | undefined): CellReason | undefined {
     const needsOwner = claim === 'authentication' || claim === 'function' || claim === 'object';
     const hasNoBaseline = this.row.owners.length > 0 && this.#owner === undefined;
     if (needsOwner && hasNoBaseline) return this.#pace.goesOn ? 'no-baseline' : 'stopped';
@@ -198,8 +204,10 @@ export class RowRun {
     for (const actor of owners) {
       const caller = this.#callerOf(actor);
       if (caller === undefined || !this.#pace.goesOn) continue;
-      const answer = await surely(caller, () => this.#askAs(caller, this.row.instance));
-      this.cells.push({ actor, claim: 'may', ...(answer && { answer }) });
+      let last: AccessAnswer | undefined;
+      const answer = await surely(caller, async () => (last = await this.#askAs(caller, this.row.instance)));
+      const reason = last === undefined ? this.#whyNone(caller) : 'no-session';
+      this.cells.push({ actor, claim: 'may', ...(answer === undefined ? { reason } : { answer }) });
       if (answer?.kind !== 'content') continue;
       this.#owner = caller;
       this.first = answer;

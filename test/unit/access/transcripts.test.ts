@@ -5,35 +5,10 @@ import {
   object,
   own,
   ownersOf,
-  run,
+  transcript,
   type Application,
   type Respond,
 } from './accessServer.ts';
-
-/** What was sent, as whom: `ann2` is her second login; and what each cell says. */
-async function transcript(application: Application): Promise<readonly string[]> {
-  const { matrix, asked } = await run(application);
-  const lines: string[] = [];
-  let before = '';
-  for (const { path, headers, json } of asked) {
-    const [, name = 'nobody', number = ''] =
-      /tok-012345-(\w+)-(\d+)$/.exec(headers.authorization ?? '') ?? [];
-    const who = path === '/login' ? String(json['username']) : number === '1' ? name : `${name}${number}`;
-    if (who === before) lines.push(`${lines.pop()} ${path}`);
-    else lines.push(`${who} ${path}`);
-    before = who;
-  }
-  const rows = matrix.rows.map(({ target, cells, anonymous }) => {
-    const said = [...cells, anonymous].map(({ verdict, reason }) =>
-      reason === undefined ? verdict : `${verdict}:${reason}`,
-    );
-    return `${target}: ${said.join(' ')}`;
-  });
-  const { stopped, isComplete } = matrix;
-  const end = isComplete ? 'complete' : 'incomplete';
-  const why = stopped && ('reason' in stopped ? stopped.reason : stopped.fault.code);
-  return [lines.join(', '), ...rows, why ?? end];
-}
 
 const text = (owner: string): unknown => ({ text: `the words of ${owner.length} ${owner.toUpperCase()}!` });
 const list: Respond = known((user) => ({
