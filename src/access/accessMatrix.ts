@@ -118,7 +118,7 @@ export async function accessMatrix(
   for (const row of made) onEvent({ kind: 'row', row, state: 'final' });
   if (options.writes === undefined || !pace.goesOn) return finish({ ...finished, rows: made });
   const written: MatrixRow[] = [];
-  const { left } = await runWrites(options.writes.operations, config, policy, {
+  const left = await runWrites(options.writes.operations, config, policy, {
     callers,
     nobody,
     pace,

@@ -6,14 +6,10 @@ import { ObjectWriter, type WriterPorts } from './objectWriter.ts';
 import { resourcesOf } from './resources.ts';
 import { writeRow, type WriteRow } from './writeRows.ts';
 
-/** What came of the writes. */
-export interface Written {
-  readonly rows: readonly WriteRow[];
-  /** Objects that could not be cleaned up, of earlier runs too. */
-  readonly left: readonly LeftObject[];
-}
-
-/** Cleans up after earlier runs, tries all that may be written, each on objects of its own, and cleans up. */
+/**
+ * Cleans up after earlier runs, tries all that may be written, each on objects of its own, and cleans up; what is left could
+ * not be cleaned up, of earlier runs too.
+ */
 export async function runWrites(
   operations: readonly Operation[],
   config: AuthConfig,
@@ -22,7 +18,7 @@ export async function runWrites(
     readonly onRow: (row: WriteRow) => void;
     readonly roles: readonly string[] | undefined;
   },
-): Promise<Written> {
+): Promise<readonly LeftObject[]> {
   const { resources } = resourcesOf(operations, config);
   const writer = new ObjectWriter(ports);
   const actors = policy.actors.filter(({ place }) => ports.callers.has(place));
@@ -34,15 +30,12 @@ export async function runWrites(
       );
     });
   await cleanUp();
-  const rows: WriteRow[] = [];
   for (const resource of resources) {
     for (const operation of [resource.create, ...resource.changes]) {
       if (!ports.pace.goesOn) break;
       const row = await writeRow(operation, resource, writer, { actors, policy, roles: ports.roles });
-      if (row === undefined) continue;
-      rows.push(row);
-      ports.onRow(row);
+      if (row !== undefined) ports.onRow(row);
     }
   }
-  return { rows, left: await cleanUp() };
+  return await cleanUp();
 }

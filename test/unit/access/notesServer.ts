@@ -8,7 +8,7 @@ import { runClock } from '../../../src/node/runClock.ts';
 import { loginConfig, startServer, testPorts, type RunningServer } from '../../fakes/loginServer.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
-type Replied = readonly [status: number, sent?: unknown, headers?: Record<string, string>];
+export type Replied = readonly [status: number, sent?: unknown, headers?: Record<string, string>];
 
 interface Note {
   readonly by: string;
@@ -31,6 +31,8 @@ export interface Defects {
   readonly hasNoList?: boolean;
   readonly guestsCreate?: boolean;
   readonly idInLocation?: boolean;
+  /** By method and user, what is answered instead. */
+  readonly replies?: Readonly<Record<string, Replied>>;
 }
 
 export const openApi = JSON.stringify({
@@ -112,8 +114,12 @@ export async function startNotes(
       response.writeHead(status, { 'content-type': 'application/json', ...more });
       response.end(sent === undefined ? undefined : JSON.stringify(sent));
     };
-    if (path === '/login') return send(200, { token: `tok-012345-${String(json['username'])}` });
+    const name = String(json['username']);
+    if (path === '/login' && defects.replies?.[`login ${name}`]) return send(401, { error: 'no' });
+    if (path === '/login') return send(200, { token: `tok-012345-${name}` });
     const user = /^Bearer tok-012345-(\w+)$/.exec(headers.authorization ?? '')?.[1];
+    const replied = defects.replies?.[`${path === '/me' ? path : method} ${user ?? 'nobody'}`];
+    if (replied !== undefined) return send(...replied);
     if (user === undefined) return send(401, { error: 'who?' });
     if (path === '/me') return send(200, { user });
     const [status, sent, more] =
@@ -172,6 +178,49 @@ export async function told(defects: Defects): Promise<{
     );
     const left = [...server.notes.values()].filter(({ state }) => state === 'open').length;
     return { cells, left, matrix };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What was sent, as whom, what each cell says, what was noted, and what is left. */
+export async function writeTranscript(
+  defects: Defects,
+  options: Partial<AccessOptions>,
+): Promise<readonly string[]> {
+  const server = await startNotes(defects);
+  const ledger = memoryLedger();
+  const notes: string[] = [];
+  const noting = {
+    ...ledger,
+    note: async (entry: Parameters<typeof ledger.note>[0]) => {
+      const { username, state, value = '?', change } = entry;
+      const by = change === undefined ? '' : ` by ${change.method} of ${change.username ?? 'nobody'}`;
+      notes.push(`${username} ${value} ${state}${by}`);
+      await ledger.note(entry);
+    },
+  };
+  try {
+    const matrix = await write(server.origin, noting, {}, {}, {}, options);
+    const lines: string[] = [];
+    let before = '';
+    for (const { method, path, headers, json } of server.asked) {
+      const who =
+        path === '/login'
+          ? String(json['username'])
+          : (/tok-012345-(\w+)$/.exec(headers.authorization ?? '')?.[1] ?? 'nobody');
+      const shown = path === '/login' || path === '/me' ? path : `${method} ${path}`;
+      lines.push(who === before ? `${lines.pop()} ${shown}` : `${who} ${shown}`);
+      before = who;
+    }
+    const rows = matrix.rows.map(({ operation, cells, anonymous }) => {
+      const said = [...cells, anonymous].map(({ verdict, reason, confidence, claim }) =>
+        [claim, verdict, reason, confidence].filter(Boolean).join(':'),
+      );
+      return `${operation.method}: ${said.join(' ')}`;
+    });
+    const left = (matrix.left ?? []).map(({ username, value = '?' }) => `${username} ${value}`);
+    return [lines.join(', '), ...rows, notes.join(', '), `left: ${left.join()}`];
   } finally {
     await server.stop();
   }

@@ -1,46 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AccessOptions } from '../../../src/access/accessMatrix.ts';
-import { memoryLedger, startNotes, write, type Defects } from './notesServer.ts';
-
-/** What was sent, as whom, what each cell says, what was noted, and what is left. */
-async function transcript(defects: Defects, options: Partial<AccessOptions>): Promise<readonly string[]> {
-  const server = await startNotes(defects);
-  const ledger = memoryLedger();
-  const notes: string[] = [];
-  const noting = {
-    ...ledger,
-    note: async (entry: Parameters<typeof ledger.note>[0]) => {
-      const { username, state, value = '?', change } = entry;
-      const by = change === undefined ? '' : ` by ${change.method} of ${change.username ?? 'nobody'}`;
-      notes.push(`${username} ${value} ${state}${by}`);
-      await ledger.note(entry);
-    },
-  };
-  try {
-    const matrix = await write(server.origin, noting, {}, {}, {}, options);
-    const lines: string[] = [];
-    let before = '';
-    for (const { method, path, headers, json } of server.asked) {
-      const who =
-        path === '/login'
-          ? String(json['username'])
-          : (/tok-012345-(\w+)$/.exec(headers.authorization ?? '')?.[1] ?? 'nobody');
-      const shown = path === '/login' || path === '/me' ? path : `${method} ${path}`;
-      lines.push(who === before ? `${lines.pop()} ${shown}` : `${who} ${shown}`);
-      before = who;
-    }
-    const rows = matrix.rows.map(({ operation, cells, anonymous }) => {
-      const said = [...cells, anonymous].map(({ verdict, reason, confidence, claim }) =>
-        [claim, verdict, reason, confidence].filter(Boolean).join(':'),
-      );
-      return `${operation.method}: ${said.join(' ')}`;
-    });
-    const left = (matrix.left ?? []).map(({ username, value = '?' }) => `${username} ${value}`);
-    return [lines.join(', '), ...rows, notes.join(', '), `left: ${left.join()}`];
-  } finally {
-    await server.stop();
-  }
-}
+import { writeTranscript, type Defects } from './notesServer.ts';
 
 const runs: readonly (readonly [
   how: string,
@@ -177,5 +137,5 @@ const runs: readonly (readonly [
 // In objectWriter and writeRows.
 describe('what a run writes, and what it says then', () => {
   for (const [how, defects, options, expected] of runs)
-    it(how, async () => assert.deepEqual(await transcript(defects, options), expected));
+    it(how, async () => assert.deepEqual(await writeTranscript(defects, options), expected));
 });
