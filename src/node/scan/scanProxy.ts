@@ -78,10 +78,7 @@ export class ScanProxy {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const wanted = this.#wantedOf(request);
-    if (wanted === 'unknown') {
-      response.writeHead(407, { 'Proxy-Authenticate': 'Basic realm="DAST Workbench"', Connection: 'close' });
-      return void response.end();
-    }
+    if (wanted === 'unknown') return askForPassword(response);
     if ('code' in wanted) return this.#refuse(response, wanted);
     const proxied = new Proxied(this.#run, request, wanted, false);
     response.on('close', () => {
@@ -99,7 +96,7 @@ export class ScanProxy {
     response.assignSocket(socket as Socket);
     response.on('finish', () => socket.end());
     const wanted = this.#wantedOf(request);
-    if (wanted === 'unknown') return void response.writeHead(407).end();
+    if (wanted === 'unknown') return askForPassword(response);
     if ('code' in wanted) return this.#refuse(response, wanted);
     const proxied = new Proxied(this.#run, request, wanted, true);
     const leave = (): void => proxied.leave();
@@ -191,6 +188,11 @@ export class ScanProxy {
     this.#run.record.refuse(refusal);
     refuse(response, refusal);
   }
+}
+
+function askForPassword(response: ServerResponse): void {
+  response.writeHead(407, { 'Proxy-Authenticate': 'Basic realm="DAST Workbench"', Connection: 'close' });
+  response.end();
 }
 
 /** The origin of a whole address, and what is asked for there. */
