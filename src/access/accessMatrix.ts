@@ -105,8 +105,9 @@ export async function accessMatrix(
     for (const answer of ownersAnswers(run)) soFar.add(answer);
     onEvent({ kind: 'row', row: shown.rowOf(run, soFar), state: 'asked' });
     waiting.add(run);
+    const awaited = settling.awaited();
     for (const one of waiting) {
-      if (settling.awaits(one)) continue;
+      if (awaited.has(one)) continue;
       waiting.delete(one);
       onEvent({ kind: 'row', row: shown.rowOf(one, soFar), state: 'settled' });
     }

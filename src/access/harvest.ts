@@ -11,25 +11,18 @@ export function idsIn(
   path: string,
   parameter: string,
 ): readonly string[] {
-  const found = new Set<string>();
-  if (json === undefined) {
-    const start = `${path}/`;
-    for (
-      let at = text.indexOf(start);
-      at >= 0 && found.size < mostIds;
-      at = text.indexOf(start, at + start.length)
-    ) {
-      const [id] = /^[\w-]{1,100}/.exec(text.slice(at + start.length, at + start.length + longestId)) ?? [];
-      if (id !== undefined) found.add(id);
-    }
-    return [...found];
-  }
   const names = [parameter, ...idNames];
-  for (const item of itemsIn(json.value)) {
-    const name = names.find((one) => isId(item[one]));
-    if (name !== undefined && found.size < mostIds) found.add(String(item[name]));
-  }
-  return [...found];
+  const found =
+    json === undefined
+      ? text
+          .split(`${path}/`)
+          .slice(1)
+          .flatMap((rest) => /^[\w-]{1,100}/.exec(rest)?.[0] ?? [])
+      : itemsIn(json.value).flatMap((item) => {
+          const name = names.find((one) => isId(item[one]));
+          return name === undefined ? [] : [String(item[name])];
+        });
+  return [...new Set(found)].slice(0, mostIds);
 }
 
 const deepest = 3;

@@ -24,8 +24,6 @@ const mostRounds = 5;
 export class Settling {
   readonly #pace: Pace;
   readonly #pending = new Map<Caller, Pending[]>();
-  /** So many answers of each row wait for a session to be shown. */
-  readonly #awaited = new Map<object, number>();
 
   constructor(pace: Pace) {
     this.#pace = pace;
@@ -34,20 +32,19 @@ export class Settling {
   async add(caller: Caller, row: object, again: Again, logins = caller.logins): Promise<void> {
     const pending = this.#pending.get(caller) ?? [];
     this.#pending.set(caller, pending);
-    this.#wait(pending, { row, again, logins });
+    pending.push({ row, again, logins });
     if (pending.length % mostPending === 0) await this.#settle(caller, pending);
   }
 
   /** What a user just got shows that he is logged in: what he was answered before in this session counts. */
   prove(caller: Caller): void {
     const pending = this.#pending.get(caller) ?? [];
-    const others = this.#taken(pending).filter(({ logins }) => logins !== caller.logins);
-    for (const one of others) this.#wait(pending, one);
+    pending.push(...pending.splice(0).filter(({ logins }) => logins !== caller.logins));
   }
 
-  /** Whether an answer of a row still waits for a session to be shown. */
-  awaits(row: object): boolean {
-    return this.#awaited.has(row);
+  /** The rows of which an answer still waits for a session to be shown. */
+  awaited(): ReadonlySet<object> {
+    return new Set([...this.#pending.values()].flatMap((pending) => pending.map(({ row }) => row)));
   }
 
   async settleAll(): Promise<void> {
@@ -56,23 +53,7 @@ export class Settling {
       for (const [caller, pending] of this.#pending) await this.#settle(caller, pending);
     // Nothing showed that the session lived.
     for (const pending of this.#pending.values())
-      for (const { again } of this.#taken(pending)) await again(false);
-  }
-
-  #wait(pending: Pending[], one: Pending): void {
-    pending.push(one);
-    this.#awaited.set(one.row, (this.#awaited.get(one.row) ?? 0) + 1);
-  }
-
-  /** All of them, which wait no more. */
-  #taken(pending: Pending[]): readonly Pending[] {
-    const taken = pending.splice(0);
-    for (const { row } of taken) {
-      const left = (this.#awaited.get(row) ?? 1) - 1;
-      if (left > 0) this.#awaited.set(row, left);
-      else this.#awaited.delete(row);
-    }
-    return taken;
+      for (const { again } of pending.splice(0)) await again(false);
   }
 
   async #settle(caller: Caller, pending: Pending[]): Promise<void> {
@@ -82,7 +63,7 @@ export class Settling {
     if (before === undefined) return;
     // A session that lives now says nothing of the one before it.
     const { logins } = caller;
-    const asked = this.#taken(pending).filter((one) => !before || one.logins !== logins);
+    const asked = pending.splice(0).filter((one) => !before || one.logins !== logins);
     if (asked.length === 0) return;
     const lives = this.#pace.goesOn && (before || (await isRenewed(caller)));
     for (const { again } of asked) await again(lives);

@@ -111,22 +111,12 @@ function bodyOf({ body }: ExpectedResponse, sources: readonly ValueSource[]): un
   for (const source of sources) {
     const pointer = typeof source === 'object' && source.type === 'jsonpointer' ? source.selector : undefined;
     for (const { kind, name } of readsOf(source)) {
-      if (kind === 'body') made = withSample(made, pointerSegments(`${name}${pointer ?? ''}`));
+      const segments = pointerSegments(`${name}${pointer ?? ''}`);
+      if (kind === 'body' && segments.length > 0) made = withValue(made, segments, 'dry-run');
     }
   }
   // A body that is a value as a whole, such as the token, is one text.
   return takesWhole && Object.keys(made).length === 0 ? 'dry-run' : made;
-}
-
-function withSample(
-  object: Record<string, unknown>,
-  [key, ...rest]: readonly string[],
-): Record<string, unknown> {
-  if (key === undefined) return object;
-  const inner = Object.hasOwn(object, key) ? object[key] : undefined;
-  const value =
-    rest.length === 0 ? 'dry-run' : withSample(typeof inner === 'object' ? { ...inner } : {}, rest);
-  return { ...object, [key]: value };
 }
 
 function sampleFields(fields: BodyFields): Record<string, unknown> {

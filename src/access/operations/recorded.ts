@@ -77,10 +77,8 @@ function placeOf(
 }
 
 function split(target: string): { readonly path: string; readonly query: string } {
-  const [bare = ''] = target.split('#', 1);
-  const at = bare.indexOf('?');
-  const path = at < 0 ? bare : bare.slice(0, at);
-  return { path: path.startsWith('/') ? path : '/', query: at < 0 ? '' : bare.slice(at + 1) };
+  const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(target) ?? [];
+  return { path: path.startsWith('/') ? path : '/', query };
 }
 
 function segmentsOf(path: string): readonly string[] {

@@ -92,7 +92,7 @@ export class Redactor {
       pieces.push(text.slice(from, at), { name: found.secret.name });
       at = from = found.end;
     }
-    pieces.push(text.slice(from, Math.max(from, length)));
+    pieces.push(text.slice(from, length));
     return pieces;
   }
 
@@ -134,8 +134,6 @@ function pairOf(text: string, at: number): number {
 }
 
 export function asText(text: HiddenText): string {
-  const [first = '', ...rest] = text;
-  if (rest.length === 0 && typeof first === 'string') return first;
   return text.map((piece) => (typeof piece === 'string' ? piece : hidden)).join('');
 }
 

@@ -107,9 +107,8 @@ function receive(url: string, response: HttpResponse, { jar, redactor }: Session
 
 /** Also of a cookie that is not kept. */
 function cookieOf(header: string): readonly [name: string, value: string] {
-  const [pair = ''] = header.split(';', 1);
-  const equals = pair.indexOf('=');
-  return [pair.slice(0, Math.max(0, equals)).trim(), pair.slice(equals + 1).trim()];
+  const [, name = '', value = ''] = /^(?:([^;=]*)=)?([^;]*)/.exec(header) ?? [];
+  return [name.trim(), value.trim()];
 }
 
 function nextRequest(

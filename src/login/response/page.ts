@@ -87,8 +87,10 @@ class PageReader {
       const { method = '', action = '' } = attributes;
       this.#form = { method: method.toUpperCase(), action, fields: [] };
     }
-    if (name === 'input') this.#addInput(attributes);
-    if (name === 'input') this.#addField(attributes, attributes['value']);
+    if (name === 'input') {
+      this.#addInput(attributes);
+      this.#addField(attributes, attributes['value']);
+    }
     if (name === 'meta') this.#addField(attributes, attributes['content']);
   }
 
@@ -102,8 +104,9 @@ class PageReader {
   onclosetag(name: string): void {
     if (name === 'title') this.#inTitle = false;
     if (name === 'form') this.#form = noForm();
-    if (proseElements.has(name) && this.#paragraph !== undefined) {
-      if (this.#paragraph.trim() !== '') this.#prose.push(withSingleSpaces(this.#paragraph));
+    if (proseElements.has(name)) {
+      const text = withSingleSpaces(this.#paragraph ?? '');
+      if (text !== '') this.#prose.push(text);
       this.#paragraph = undefined;
     }
     if (this.#hiddenDepth > 0) this.#hiddenDepth--;

@@ -1,5 +1,5 @@
 import { isLoginPath } from '../faults/failureSigns.ts';
-import { Received } from '../response/received.ts';
+import { Received, shortened } from '../response/received.ts';
 import type { AnswerKind, KindChange } from './answerKind.ts';
 import { answerKind, kindChange, unprovingKind } from './answerKind.ts';
 import type { RecordedMessage } from '../../base/requests/recordedMessage.ts';
@@ -70,7 +70,11 @@ export function changeOfKind({ before, now, received, verdict }: Case): Verdict 
     'content-type': typeOf(received),
     'other-page': now.title,
   };
-  return verdict('cannot-tell', change, bounded(change in named ? named[change as keyof typeof named] : ''));
+  return verdict(
+    'cannot-tell',
+    change,
+    shortened(change in named ? named[change as keyof typeof named] : '', longestNamed),
+  );
 }
 
 export function leadsToLogin(received: Received): boolean {
@@ -79,12 +83,8 @@ export function leadsToLogin(received: Received): boolean {
 
 const longestNamed = 80;
 
-function bounded(text: string): string {
-  return text.length > longestNamed ? `${text.slice(0, longestNamed)}…` : text;
-}
-
 export function typeOf(received: Received): string {
-  return bounded(received.header('content-type') ?? '-');
+  return shortened(received.header('content-type') ?? '-', longestNamed);
 }
 
 /** Its body is text already, whatever charset the response names. */

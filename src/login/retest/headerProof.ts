@@ -1,5 +1,5 @@
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
-import type { Received } from '../response/received.ts';
+import { shortened, type Received } from '../response/received.ts';
 import type { CookieAttribute, GuardHeader } from './proof.ts';
 
 /** Whether a header or cookie is as it should be now, and what is to be said of it. */
@@ -87,7 +87,5 @@ function cookieName(text: string): string | undefined {
 const longestShown = 80;
 
 function shown(header: string, value: string): string {
-  if (value === '') return header;
-  const text = redactSecrets(value);
-  return `${header}: ${text.length > longestShown ? `${text.slice(0, longestShown)}…` : text}`;
+  return value === '' ? header : `${header}: ${shortened(redactSecrets(value), longestShown)}`;
 }

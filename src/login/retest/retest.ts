@@ -1,6 +1,7 @@
 import type { AuthConfig } from '../../auth/generated/authConfig.ts';
 import { clientCertificateOf } from '../request/clientCertificate.ts';
 import { Exchange } from '../response/exchange.ts';
+import { shortened } from '../response/received.ts';
 import type { Fault } from '../faults/fault.ts';
 import { Gate } from '../gate.ts';
 import { logIn } from '../session/login.ts';
@@ -173,8 +174,7 @@ function preview(request: RecordedRequest, origin: string, { redactor }: Session
     ...made.headers.map((pair) => pair.join(': ')),
   ];
   const text = [head.join('\n'), ...(request.body === '' ? [] : [request.body])].join('\n\n');
-  const shown = redactor.foreign(text.slice(0, 64_000));
-  return shown.length > longestPreview ? `${shown.slice(0, longestPreview)}…` : shown;
+  return shortened(redactor.foreign(text.slice(0, 64_000)), longestPreview);
 }
 
 function failed(fault: Fault): Extract<Retested, { kind: 'failed' }> {

@@ -5,7 +5,6 @@ import { addressKind, hostOf, isLoopbackName } from '../request/target.ts';
 
 /** A cookie that a browser would not keep either, with the sentence that says why. */
 interface RefusedCookie {
-  readonly name: string;
   readonly code: Extract<
     FaultCode,
     'cookie-domain' | 'cookie-prefix' | 'cookie-secure' | 'cookie-deleted' | 'cookie-unreadable'
@@ -36,7 +35,6 @@ export class Jar {
   /** Takes in Set-Cookie headers; answers the cookies that were set and kept, by name, with what they hold. */
   store(url: string, headers: readonly string[]): ReadonlyMap<string, string> {
     const set = new Map<string, string>();
-    if (headers.length === 0) return set;
     const from = new URL(url);
     for (const header of headers) {
       const cookie = Cookie.parse(header, { loose: true });
@@ -46,14 +44,14 @@ export class Jar {
       if (cookie === undefined || refusal !== undefined) {
         const [code, ...args] = refusal ?? ['cookie-unreadable'];
         const shown = name === '' ? shortened(header.split('=', 1)[0]?.trim() ?? '', 100) : name;
-        this.#refused.set(shown, { name: shown, code, args: [shown, ...args] });
+        this.#refused.set(shown, { code, args: [shown, ...args] });
         continue;
       }
       const kept = keptCookie(cookie, from);
       const key = `${kept.domain};${kept.path};${name}`;
       if (kept.expires <= Date.now()) {
         this.#cookies.delete(key);
-        this.#refused.set(name, { name, code: 'cookie-deleted', args: [name] });
+        this.#refused.set(name, { code: 'cookie-deleted', args: [name] });
         continue;
       }
       this.#cookies.set(key, kept);
@@ -103,18 +101,15 @@ export class Jar {
   }
 
   #all(): readonly KeptCookie[] {
-    if (this.#cookies.size === 0) return [];
     const now = Date.now();
     return [...this.#cookies.values()].filter(({ expires }) => expires > now);
   }
 
   /** The longest path first. */
   #for(url: string): readonly KeptCookie[] {
-    const all = this.#all();
-    if (all.length === 0) return all;
     const to = new URL(url);
     const isSecure = isTrustworthy(to);
-    return all
+    return this.#all()
       .filter(
         (cookie) =>
           (cookie.isHostOnly ? cookie.domain === to.hostname : isInDomain(to.hostname, cookie.domain)) &&

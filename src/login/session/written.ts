@@ -21,10 +21,9 @@ export function referencesIn(part: unknown, at: JsonPath): References {
   const isObject = typeof part === 'object' && part !== null;
   const known = isObject ? knownReferences.get(part) : undefined;
   if (known !== undefined) return known;
-  const text = JSON.stringify(part) ?? '';
   const placeholders: FoundPlaceholder[] = [];
-  if (text.includes('${')) collectPlaceholders(part, at, placeholders);
-  const found = { placeholders, usesGenerated: text.includes('$generated.') };
+  collectPlaceholders(part, at, placeholders);
+  const found = { placeholders, usesGenerated: JSON.stringify([part]).includes('$generated.') };
   if (isObject) knownReferences.set(part, found);
   return found;
 }

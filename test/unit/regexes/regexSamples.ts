@@ -1,5 +1,6 @@
 import { AuthDocument } from '../../../src/auth/document/authDocument.ts';
 import { validateAuthConfig } from '../../../src/auth/validate.ts';
+import { attribute } from '../../../src/login/faults/refusals/headerWords.ts';
 import { unreadFrameworks } from '../../../src/routes/index/unreadFrameworks.ts';
 
 /** Calls every function of the product that builds a regular expression each time. */
@@ -23,5 +24,6 @@ export function buildAll(): void {
   });
   validateAuthConfig(config);
   void new AuthDocument(config).names;
+  for (const name of ['error', 'error_description', 'scope']) attribute('', name);
   for (const manifest of ['package.json', 'Gemfile']) unreadFrameworks(manifest, '');
 }

@@ -43,12 +43,8 @@ function locationWords(received: Received): Candidate[] {
 
 /** Of `Bearer realm="shop", error="insufficient_scope", scope="read write"`. */
 export function attribute(challenge: string, name: string): string | undefined {
-  const lower = challenge.toLowerCase();
-  let at = lower.indexOf(`${name}=`);
   // "x_error=" ends with it, too.
-  while (at > 0 && !' ,'.includes(challenge.charAt(at - 1))) at = lower.indexOf(`${name}=`, at + 1);
-  if (at < 0) return undefined;
-  const value = challenge.slice(at + name.length + 1);
-  const [, quoted] = /^"((?:[^"\\]|\\.){0,500})/.exec(value) ?? [];
-  return quoted ?? value.split(/[,\s]/, 1)[0];
+  const written = new RegExp(`(?:^|[ ,])${name}=(?:"((?:[^"\\\\]|\\\\.){0,500})|([^,\\s]*))`, 'i');
+  const [, quoted, plain] = written.exec(challenge) ?? [];
+  return quoted ?? plain;
 }
