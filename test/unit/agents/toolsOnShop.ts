@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { runTool } from '../../../src/agents/agentTools.ts';
 import type { AgentPorts, Confirm, ToolOutput } from '../../../src/agents/agentPorts.ts';
 import { AgentJobs } from '../../../src/agents/work/jobs.ts';
-import { failed } from '../../../src/base/result.ts';
+import { type PreparedWork, workKinds, type WorkOrder } from '../../../src/agents/work/work.ts';
+import { failed, success } from '../../../src/base/result.ts';
 import type { FindingsEngine } from '../../../src/findings/engine.ts';
 import { openFindings } from '../../../src/findings/engine/openFindings.ts';
 
@@ -52,4 +53,36 @@ export function caller(
   confirm: Confirm = async () => 'yes',
 ): (name: string, input?: unknown) => Promise<ToolOutput> {
   return (name, input = {}) => runTool(ports, `dast_${name}`, input, confirm);
+}
+
+/** Tools without findings, whose work is `run`, at a time of the test. */
+export function toolsWith(run: PreparedWork['run'], more: Partial<AgentPorts> = {}) {
+  const orders: WorkOrder[] = [];
+  const errors: unknown[] = [];
+  const clock = { now: 0 };
+  const ports = portsOf({} as FindingsEngine, {
+    jobs: new AgentJobs(
+      () => clock.now,
+      (error) => errors.push(error),
+    ),
+    work: {
+      kinds: new Set(workKinds),
+      asksFirst: true,
+      prepare: async (order) => {
+        orders.push(order);
+        return success({ question: `May I ${order.kind}?`, mayChangeData: false, run });
+      },
+    },
+    ...more,
+  });
+  const call = async (
+    name: string,
+    input: object = {},
+    confirm: Confirm = async () => 'yes',
+  ): Promise<readonly string[]> => {
+    const { text, isError } = await runTool(ports, `dast_${name}`, input, confirm);
+    const lines = text.split('\n').filter((line) => !/^The data between|untrusted-data>$/.test(line));
+    return isError ? ['error', ...lines] : lines;
+  };
+  return { orders, errors, clock, ports, call };
 }
