@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMessage } from '../../src/base/messages.ts';
+import { renderMessage } from '../../src/auth/messages.ts';
 import type { AuthConfig } from '../../src/auth/generated/authConfig.ts';
 import { renderPhrase } from '../../src/auth/editingMessages.ts';
 import { applyEdits } from '../../src/auth/edits/textEdit.ts';
@@ -18,6 +19,7 @@ import { sequenceAsHttp, stepAsHttp } from '../../src/exchange/copyAsHttp.ts';
 import { roleConfigurationSheet } from '../../src/exchange/roleSheet.ts';
 import { exportForScanner, scanners } from '../../src/exchange/scanners/exportForScanner.ts';
 import { exchangeMessages } from '../../src/exchange/messages.ts';
+import { hostOf } from './authCase.ts';
 import { environment } from '../unit/auth/complete/suggestionsAt.ts';
 
 const folder = join(import.meta.dirname, 'changes');
@@ -179,9 +181,42 @@ function corrected(document: unknown): object {
   );
 }
 
+/** What is reported in a config: what is marked and why, and the names of what corrects it. */
+function checked(document: unknown): object {
+  const text = JSON.stringify(document, undefined, 2);
+  const read = new AuthDocument(text);
+  const seen = new Map<string, number>();
+  return Object.fromEntries(
+    validateAuthConfig(text, world).map((problem) => {
+      const { code, severity, offset, length, message } = problem;
+      const marked = text.slice(offset, offset + length).replaceAll(/\s+/g, ' ');
+      const [start, end] = [marked.slice(0, mostMarked), marked.slice(mostMarked).slice(-mostMarked)];
+      const place = `${severity} ${code} at ${start}${end && ` … ${end}`}`;
+      const times = (seen.get(place) ?? 0) + 1;
+      seen.set(place, times);
+      const fixes = fixesFor(read, problem, world).map(({ title }) => renderFixTitle(title));
+      return [times === 1 ? place : `${place} (${times})`, [renderMessage(message), ...fixes].join(' → ')];
+    }),
+  );
+}
+
+/** Longer ones are known by where they begin and end. */
+const mostMarked = 40;
+const world = hostOf({ unsetVariables: ['AUTH_URL'], unstoredSecrets: ['ADM1_PW'] });
+
 const observers: Readonly<
-  Record<'import' | 'export' | 'complete' | 'copy' | 'fix', (document: unknown) => object | Promise<object>>
-> = { import: imported, export: exported, complete: suggested, copy: copied, fix: corrected };
+  Record<
+    'import' | 'export' | 'complete' | 'copy' | 'fix' | 'check',
+    (document: unknown) => object | Promise<object>
+  >
+> = {
+  import: imported,
+  export: exported,
+  complete: suggested,
+  copy: copied,
+  fix: corrected,
+  check: checked,
+};
 
 function said({ code, args }: Pick<ProposalNote, 'code' | 'args'>): string {
   return formatMessage(exchangeMessages[code], args);

@@ -9,6 +9,7 @@ import { allKinds, allRules } from '../../../src/auth/rules/allRules.ts';
 import type { RuleHost } from '../../../src/auth/rules/ruleHost.ts';
 import { validateAuthConfig } from '../../../src/auth/validate.ts';
 import { type ConformanceCase, hostOf, observe, readCases } from '../../conformance/authCase.ts';
+import { changesNames, expectedChanges, observeChanges } from '../../conformance/changesCase.ts';
 
 const cases = readCases(join(import.meta.dirname, '../../conformance/auth'));
 
@@ -63,6 +64,14 @@ describe('the conformance folder', () => {
       if (one.expected.fixes.some(({ kind }) => kind === 'text' || kind === 'move-to-secret')) {
         it('is corrected by each fix, which adds no error', () => checkFixes(one));
       }
+    });
+  }
+});
+
+describe('what is reported of each part of an auth config (npm run conformance updates it)', () => {
+  for (const name of changesNames('check')) {
+    it(name, async () => {
+      assert.equal(await observeChanges(name), expectedChanges(name));
     });
   }
 });
