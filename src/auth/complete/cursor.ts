@@ -84,10 +84,6 @@ function whatFollows(text: string, offset: number): Pick<Cursor, 'separator' | '
 
 /** Read from the start, where it must be: only then is it known what is inside a string. */
 function isInComment(text: string, offset: number): boolean {
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  const opened = text.slice(0, offset).lastIndexOf('/*');
-  const isClosed = opened < 0 || text.slice(opened + 2, offset).includes('*/');
-  if (isClosed && !line.includes('//')) return false;
   const scanner = createScanner(text, false);
   for (;;) {
     const token: number = scanner.scan();

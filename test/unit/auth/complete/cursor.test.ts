@@ -54,7 +54,7 @@ describe('the place where somebody types', () => {
       ['{ "a": 1 } // x|', 'none'],
       ['//| x', 'none'],
       ['/*|*/', 'none'],
-      ['/|/ x', '/ []'],
+      ['/|/ x', 'none'],
       ['{ // a\n| "b": 1 }', '/ key [] ,'],
       ['{ /* a */| }', '/ key []'],
       ['{ /* a */ "x|": 1 }', '/x key ["x"] x| of x :'],
