@@ -1,3 +1,5 @@
+import { singular } from '../singular.ts';
+import { afterLast } from '../../lastPart.ts';
 import type { Linker } from '../../interpret/linker.ts';
 import { textsOf } from '../../interpret/values/texts.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../../interpret/values/value.ts';
@@ -106,7 +108,5 @@ function namesOf(value: Value | undefined): readonly string[] {
 function parameterOf(name: string, given: Value | undefined): string {
   const [own] = given?.kind === 'record' ? textsOf(given.entries.get(name) ?? unknown) : [];
   if (own !== undefined) return own;
-  const word = name.slice(name.lastIndexOf('/') + 1).replaceAll('-', '_');
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+  return singular(afterLast(name, '/').replaceAll('-', '_'));
 }

@@ -1,3 +1,4 @@
+import { singular } from '../singular.ts';
 import type { Linker } from '../../interpret/linker.ts';
 import { textsOf } from '../../interpret/values/texts.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../../interpret/values/value.ts';
@@ -136,12 +137,6 @@ function controllerName(name: string, isSingle: boolean, locate: Locate): string
 
 function plural(name: string): string {
   if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`;
-  if (/(?:s|x|ch|sh)$/.test(name)) return name.endsWith('s') && !name.endsWith('ss') ? name : `${name}es`;
-  return `${name}s`;
-}
-
-function singular(name: string): string {
-  if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;
-  if (/(?:ch|sh|x|ss)es$/.test(name)) return name.slice(0, -2);
-  return name.endsWith('s') ? name.slice(0, -1) : name;
+  if (/[^s]s$/.test(name)) return name;
+  return /(?:ss|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }
