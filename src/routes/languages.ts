@@ -49,7 +49,7 @@ export const resolvers: readonly Resolver[] = [
 
 /** The language of a source file by its name; undefined for all other files. */
 export function languageOf(path: string): Language | undefined {
-  return endings.get(path.slice(Math.max(0, path.lastIndexOf('.'))));
+  return endings.get(path.slice(path.lastIndexOf('.')));
 }
 
 export function extractorOf(language: Language): Extractor | undefined {

@@ -1,3 +1,4 @@
+import { afterLast } from '../lastPart.ts';
 import { groupBy } from '../../base/groupBy.ts';
 import { success, type Result } from '../../base/result.ts';
 import type { FolderOptions } from '../engine.ts';
@@ -331,7 +332,7 @@ function innermost({ functions }: Outline, line: number): OutlinedFunction | und
 
 /** Languages whose files use each other's names, by the ends of their files. */
 function familyOf(path: string): string {
-  const end = path.slice(path.lastIndexOf('.') + 1);
+  const end = afterLast(path, '.');
   if (/^[cm]?[jt]sx?$/.test(end)) return 'script';
   return end === 'kt' || end === 'java' ? 'jvm' : end;
 }

@@ -1,3 +1,4 @@
+import { afterLast, beforeLast } from '../lastPart.ts';
 import type { Node } from 'web-tree-sitter';
 import type { CallExpression, Expression, Statement } from '../facts.ts';
 import { FactsBuilder } from './extractor.ts';
@@ -46,12 +47,11 @@ export class JvmFacts extends FactsBuilder {
 
   /** `import a.b.C`, or `a.b.*` without the star where it is all of it. */
   import(path: string, line: number, isAll: boolean, alias?: string): void {
-    const dot = path.lastIndexOf('.');
-    const name = path.slice(dot + 1);
+    const name = afterLast(path, '.');
     this.imports.push(
       isAll
         ? { local: '*', from: path, name: '*', line }
-        : { local: alias ?? name, from: path.slice(0, Math.max(0, dot)), name, line },
+        : { local: alias ?? name, from: beforeLast(path, '.'), name, line },
     );
   }
 }

@@ -48,7 +48,7 @@ function readConvention(value: Value, linker: Linker): readonly Convention[] {
   const defaults = wordsOf(entries.get('defaults'));
   // `{controller=Home}` has a default, `{id:int?}` a limit that says nothing about which controller is meant.
   const path = mapParameters(textOf('pattern') ?? '', (inner) => {
-    const [head = ''] = inner.split(/[:=]/, 1);
+    const [head = ''] = inner.split(/[:=]/);
     const equals = inner.indexOf('=');
     if (equals > 0) defaults.set(head, inner.slice(equals + 1));
     const isOptional = equals > 0 || inner.endsWith('?');
@@ -110,10 +110,10 @@ export function conventionPaths({ path, defaults }: Convention, names: Names): r
     .replace(/\{area\??\}/, names.area);
   const shorter: string[] = [];
   if (path.includes('{action') && isDefault('action')) {
-    const [head = ''] = path.split(/\/?\{action/, 1);
+    const [head = ''] = path.split(/\/?\{action/);
     shorter.push(head.replace(/\{controller\??\}/, names.controller).replace(/\{area\??\}/, names.area));
     if (isDefault('controller'))
-      shorter.push((head.split(/\/?\{controller/, 1)[0] ?? '').replace(/\{area\??\}/, names.area));
+      shorter.push((head.split(/\/?\{controller/)[0] ?? '').replace(/\{area\??\}/, names.area));
   }
   return [filled, ...shorter];
 }

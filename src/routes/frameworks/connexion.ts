@@ -1,3 +1,4 @@
+import { afterLast } from '../lastPart.ts';
 import { oncePer } from '../oncePer.ts';
 import type { Framework, Linker } from '../interpret/linker.ts';
 import { textsOf } from '../interpret/values/texts.ts';
@@ -34,7 +35,7 @@ export function basesInCode(file: string, linker: Linker): readonly Template[] |
 function addApi(call: CallValue, linker: Linker): void {
   const bases = textsOf(linker.argument(call, 1, 'base_path') ?? unknown);
   const [written = ''] = textsOf(linker.argument(call, 0, 'specification') ?? unknown);
-  const name = written.slice(written.lastIndexOf('/') + 1);
+  const name = afterLast(written, '/');
   if (bases.length === 0 || name === '') return;
   const own = folderOf(call.at.file);
   const files = linker.settings

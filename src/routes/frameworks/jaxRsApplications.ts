@@ -1,3 +1,4 @@
+import { beforeLast } from '../lastPart.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import { isServerSettings } from '../index/settings.ts';
 import type { Linker } from '../interpret/linker.ts';
@@ -102,7 +103,7 @@ function applicationsOf({ name, type, parameters, patterns }: Servlet): readonly
   const own = named ?? (isContainer || isStandard ? '' : itself);
   if (own === undefined) return [];
   const given = packageParameters.flatMap((key) => parameters.get(key)?.split(/[;,\s]+/) ?? []);
-  const packages = given.length > 0 ? given : [own.slice(0, Math.max(0, own.lastIndexOf('.')))];
+  const packages = given.length > 0 ? given : [beforeLast(own, '.')];
   return patterns.map((path) => ({ type: own, packages, path }));
 }
 

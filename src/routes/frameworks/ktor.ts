@@ -1,3 +1,4 @@
+import { beforeLast } from '../lastPart.ts';
 import type { Expression, FileFacts } from '../facts.ts';
 import type { Framework, Linker } from '../interpret/linker.ts';
 import {
@@ -177,7 +178,7 @@ function parentNamed(parent: Expression, type: ClassValue, linker: Linker): Valu
   const { file, facts } = type;
   const named = linker.evaluateIn(parent, type);
   if (named.kind === 'class' || parent.kind !== 'name') return named;
-  const around = facts.qualifiedName.slice(0, Math.max(0, facts.qualifiedName.lastIndexOf('.')));
+  const around = beforeLast(facts.qualifiedName, '.');
   const isMeant = (other: ClassValue): boolean =>
     other.file === file && other.facts.name === parent.name && other.facts.qualifiedName === around;
   return linker.classes.find(isMeant) ?? unknown;

@@ -1,3 +1,4 @@
+import { beforeLast } from '../lastPart.ts';
 import type { Framework, Linker } from '../interpret/linker.ts';
 import type { Value } from '../interpret/values/value.ts';
 import { isBelow } from '../interpret/modules/workspace.ts';
@@ -55,8 +56,7 @@ function rootOf(path: string, linker: Linker): string | undefined {
 
 function basePath(root: string, linker: Linker): Template {
   for (const [file, content] of linker.sources.settings) {
-    if (!file.includes('next.config.') || file.slice(0, Math.max(0, file.lastIndexOf('/'))) !== root)
-      continue;
+    if (!file.includes('next.config.') || beforeLast(file, '/') !== root) continue;
     const found = /\bbasePath\s*:\s*['"]([^'"\n]*)['"]/.exec(content)?.[1];
     if (found !== undefined && found !== '') return [text(found)];
   }

@@ -1,3 +1,4 @@
+import { afterLast, beforeLast } from '../lastPart.ts';
 import type { Linker } from '../interpret/linker.ts';
 import { requireModule } from '../interpret/resolvers/javascript.ts';
 import { findModule } from '../interpret/resolvers/python.ts';
@@ -20,10 +21,9 @@ export function functionOf(
   linker: Linker,
 ): Value | undefined {
   if (id === undefined) return undefined;
-  const dot = id.lastIndexOf('.');
-  const module = [controller ?? '', id.slice(0, Math.max(0, dot))].filter((part) => part !== '').join('.');
+  const module = [controller ?? '', beforeLast(id, '.')].filter((part) => part !== '').join('.');
   if (module === '') return undefined;
-  const name = id.slice(dot + 1);
+  const name = afterLast(id, '.');
   const found = linker.within(file, () => {
     const python = pythonMember(file, module, name, linker);
     return python === unknown && controller !== undefined
@@ -37,9 +37,8 @@ export function functionOf(
 function pythonMember(file: string, module: string, name: string, linker: Linker): Value {
   const whole = findModule(file, module, linker);
   if (whole !== undefined) return linker.member(whole, name);
-  const dot = module.lastIndexOf('.');
-  const outer = dot < 0 ? undefined : findModule(file, module.slice(0, dot), linker);
-  const owner = outer === undefined ? unknown : linker.member(outer, module.slice(dot + 1));
+  const outer = findModule(file, beforeLast(module, '.'), linker);
+  const owner = outer === undefined ? unknown : linker.member(outer, afterLast(module, '.'));
   return owner.kind === 'class' ? linker.member(linker.instantiate(owner), name) : unknown;
 }
 

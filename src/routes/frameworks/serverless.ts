@@ -83,7 +83,7 @@ function addEvent(
 
 function requestOf(given: unknown): readonly string[] {
   if (given === '*') return ['*', '/{proxy+}'];
-  if (typeof given === 'string') return written(...given.trim().split(/\s{1,9}/, 2));
+  if (typeof given === 'string') return written(...given.trim().split(/\s{1,9}/));
   if (!isRecord(given)) return [];
   const { method, path } = given;
   return typeof path === 'string' ? written(typeof method === 'string' ? method : '*', path) : [];

@@ -152,7 +152,7 @@ function handlerOf(value: Value | undefined, linker: Linker): Value {
     case 'text': {
       const [written] = textsOf(value);
       if (written === undefined) return value;
-      const [owner = '', method = '__invoke'] = written.split(/::?/, 2);
+      const [owner = '', method = '__invoke'] = written.split(/::?/);
       return methodNamed(classCalled(owner.replace(/^\\/, ''), linker), method, linker);
     }
     default:

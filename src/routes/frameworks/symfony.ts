@@ -75,7 +75,7 @@ function symfonyTemplates(path: string, limits?: Value): readonly Template[] {
     const end = inner.lastIndexOf('>');
     const own = start < 0 || end < start ? undefined : inner.slice(start + 1, end);
     const rest = own === undefined ? inner : inner.slice(0, start) + inner.slice(end + 1);
-    const name = rest.split(/[:?]/, 1)[0]?.replace('!', '') ?? '';
+    const name = rest.split(/[:?]/)[0]?.replace('!', '') ?? '';
     const limit = own ?? textsOf(known.get(name) ?? unknown)[0];
     return `${name}${rest.includes('?') ? '?' : ''}${limit === undefined ? '' : `:${limit}`}`;
   });
@@ -166,7 +166,7 @@ function addConfigured(
   { paths, prefix, methods, controller, limits, defaults, at }: ConfiguredRoute,
   linker: Linker,
 ): void {
-  const [name = '', method = '__invoke'] = controller.split('::', 2);
+  const [name = '', method = '__invoke'] = controller.split('::');
   const owner = name === '' ? undefined : classCalled(name, linker);
   const found = owner?.kind === 'class' ? methodOf(owner, method, owner, linker) : undefined;
   linker.addRoute(createRouter(at.file, at.line, prefix, linker), {

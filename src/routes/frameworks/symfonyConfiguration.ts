@@ -112,7 +112,7 @@ function lineOf(source: string, name: string): number {
 function resourceOf(resource: unknown, file: string, linker: Linker): string | undefined {
   const path = isRecord(resource) ? resource['path'] : resource;
   if (typeof path !== 'string') return undefined;
-  const [plain = ''] = path.split('*', 1);
+  const [plain = ''] = path.split('*');
   if (!plain.startsWith('@')) return joinPath(folderOf(file), plain);
   const slash = plain.indexOf('/');
   const [bundle] = linker.filesCalled(`${plain.slice(1, slash)}.php`);

@@ -1,3 +1,4 @@
+import { afterLast } from '../lastPart.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import type { Manifest } from '../interpret/modules/workspace.ts';
 import { folderOf, joinPath } from '../interpret/modules/workspace.ts';
@@ -21,7 +22,7 @@ const manifestNames: ReadonlySet<string> = new Set([
 ]);
 
 export function isManifest(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = afterLast(path, '/');
   return manifestNames.has(name) || name.endsWith('.csproj');
 }
 
@@ -29,7 +30,7 @@ export function isManifest(path: string): boolean {
 export function readManifest(path: string, text: string): Manifest {
   const folder = folderOf(path);
   const empty: Manifest = { folder, dependencies: new Set(), aliases: [] };
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = afterLast(path, '/');
   if (name === 'package.json') return readPackage(folder, text) ?? empty;
   if (name === 'tsconfig.json' || name === 'jsconfig.json')
     return { ...empty, aliases: readAliases(folder, text) };

@@ -1,3 +1,4 @@
+import { afterLast } from '../lastPart.ts';
 /** Configuration files that change routes: `application.yaml` of Spring and the like. */
 const names = [
   /(?:^|\/)application(?:-[\w-]{1,100})?\.(?:properties|ya?ml)$/,
@@ -31,6 +32,6 @@ const words = ['openapi', 'swagger', 'api', 'spec', 'doc'];
 /** Files that may describe an API: YAML of any name, and JSON whose name says so. */
 export function mayDescribe(path: string): boolean {
   if (path.endsWith('.yaml') || path.endsWith('.yml')) return true;
-  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  const name = afterLast(path, '/').toLowerCase();
   return name.endsWith('.json') && words.some((word) => name.includes(word));
 }

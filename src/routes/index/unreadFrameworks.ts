@@ -1,3 +1,4 @@
+import { afterLast } from '../lastPart.ts';
 /*
  * Web frameworks that are not read, by the names of their packages as manifests have them: where one of these answers an
  * endpoint, that is why no handler is found.
@@ -74,7 +75,7 @@ const named: Readonly<Record<string, readonly (readonly [part: string, framework
 
 /** The frameworks that a manifest names and that are not read. */
 export function unreadFrameworks(path: string, text: string): readonly string[] {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = afterLast(path, '/');
   if (name === 'package.json') return inQuotes(text, scripts);
   if (name === 'pyproject.toml' || name === 'requirements.txt') return inLines(text, python);
   const kind = /^(?:pom\.xml|build\.gradle(?:\.kts)?)$/.test(name)

@@ -1,3 +1,4 @@
+import { afterLast, beforeLast } from '../../lastPart.ts';
 import type { Node } from 'web-tree-sitter';
 import type { Expression, FileFacts, Language, Statement } from '../../facts.ts';
 import { lineOf, partsOf, type Extractor } from '../extractor.ts';
@@ -87,11 +88,10 @@ function readUsing(node: Node, facts: CsharpFacts): void {
     facts.imports.push({ local: '*', from, name: '*', line });
     return;
   }
-  const dot = from.lastIndexOf('.');
   facts.imports.push({
     local: alias.text,
-    from: from.slice(0, Math.max(0, dot)),
-    name: from.slice(dot + 1),
+    from: beforeLast(from, '.'),
+    name: afterLast(from, '.'),
     line,
   });
 }

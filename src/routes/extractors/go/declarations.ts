@@ -136,5 +136,5 @@ function readField(field: Node, facts: GoFacts): readonly ClassField[] {
 
 function receiverType(method: Node): string {
   const type = method.childForFieldName('receiver')?.firstNamedChild?.childForFieldName('type');
-  return type?.text.replace(/^\*/, '').split('[', 1)[0] ?? '';
+  return type?.text.replace(/^\*/, '').split('[')[0] ?? '';
 }

@@ -1,3 +1,4 @@
+import { afterLast, beforeLast } from '../../lastPart.ts';
 import type { Node } from 'web-tree-sitter';
 import type { Expression, FileFacts, Language, Statement } from '../../facts.ts';
 import { lineOf, partsOf, type Extractor } from '../extractor.ts';
@@ -72,11 +73,10 @@ function readUse(node: Node, facts: PhpFacts): void {
     const alias = clause.childForFieldName('alias');
     const named = partsOf(clause).find(({ id }) => id !== alias?.id)?.text ?? '';
     const full = `${prefix}${named}`.replace(/^\\/, '');
-    const slash = full.lastIndexOf('\\');
-    const name = full.slice(slash + 1);
+    const name = afterLast(full, '\\');
     facts.imports.push({
       local: alias?.text ?? name,
-      from: full.slice(0, Math.max(0, slash)),
+      from: beforeLast(full, '\\'),
       name,
       line: lineOf(clause),
     });

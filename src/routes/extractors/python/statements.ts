@@ -106,7 +106,7 @@ function readImport(node: Node, facts: PythonFacts): void {
   for (const part of partsOf(node)) {
     const alias = part.childForFieldName('alias')?.text;
     const from = part.childForFieldName('name')?.text ?? part.text;
-    const local = alias ?? from.split('.', 1)[0] ?? from;
+    const local = alias ?? from.split('.')[0] ?? from;
     facts.imports.push({ local, from: alias === undefined ? local : from, name: '*', line: lineOf(node) });
   }
 }

@@ -51,7 +51,7 @@ export function bracketPieces(segment: string): readonly Piece[] {
       if (!part.startsWith('[')) return text(part);
       const inner = part.slice(1, -1);
       const isRest = inner.startsWith('...');
-      const [name = ''] = (isRest ? inner.slice(3) : inner).split('=', 1);
+      const [name = ''] = (isRest ? inner.slice(3) : inner).split('=');
       return { kind: 'param', name, ...(isRest ? { many: true } : {}) };
     });
 }

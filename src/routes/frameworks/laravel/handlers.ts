@@ -23,7 +23,7 @@ export function actionOf(owner: ClassValue, name: string, linker: Linker): Value
 }
 
 function namedHandler(written: string, router: RouterValue, linker: Linker): Value {
-  const [first = '', method] = written.split('@', 2);
+  const [first = '', method] = written.split('@');
   const group = router.notes.get('controller');
   if (method === undefined && group?.kind === 'class') return actionOf(group, first, linker);
   const owner = controllerCalled(first, router, linker);

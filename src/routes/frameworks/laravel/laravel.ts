@@ -1,3 +1,4 @@
+import { beforeLast } from '../../lastPart.ts';
 import { oncePer } from '../../oncePer.ts';
 import type { Framework, Linker } from '../../interpret/linker.ts';
 import { textsOf } from '../../interpret/values/texts.ts';
@@ -68,7 +69,7 @@ export const laravel: Framework = {
 
 function parentOf(value: Value | undefined): Value {
   const [path] = textsOf(value ?? unknown);
-  return path === undefined ? unknown : textValue(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+  return path === undefined ? unknown : textValue(beforeLast(path, '/'));
 }
 
 /** A call of the facade, or of what one of its calls gave. */

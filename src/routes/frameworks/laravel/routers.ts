@@ -1,3 +1,4 @@
+import { afterLast } from '../../lastPart.ts';
 import type { Framework, Linker } from '../../interpret/linker.ts';
 import { textValue, type RouterValue } from '../../interpret/values/value.ts';
 import { joinPath } from '../../interpret/modules/workspace.ts';
@@ -56,7 +57,7 @@ export class LaravelRouters {
     const exact = joinPath('', path.replaceAll('\u0000', ''));
     if (exact === undefined || !exact.endsWith('.php')) return undefined;
     if (this.#linker.hasFile(exact)) return exact;
-    const name = exact.slice(exact.lastIndexOf('/') + 1);
+    const name = afterLast(exact, '/');
     return this.#linker.filesCalled(name).find((file) => file.endsWith(`/${exact}`));
   }
 

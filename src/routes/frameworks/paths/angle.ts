@@ -1,3 +1,4 @@
+import { afterLast, beforeLast } from '../../lastPart.ts';
 import { concatTemplates, text, type Template } from '../../match/template.ts';
 import { hole } from '../../interpret/values/value.ts';
 
@@ -14,9 +15,8 @@ export function angleTemplates(path: string): readonly Template[] {
   for (const part of path.replaceAll(hole, '<>').split(/(<[^<>]*>)/)) {
     if (part.startsWith('<') && part.endsWith('>')) {
       const inner = part.slice(1, -1);
-      const colon = inner.lastIndexOf(':');
-      const name = inner.slice(colon + 1).trim();
-      const converter = (inner.slice(0, Math.max(0, colon)).split('(', 1)[0] ?? '').trim();
+      const name = afterLast(inner, ':').trim();
+      const converter = (beforeLast(inner, ':').split('(')[0] ?? '').trim();
       const regex = converterRegex(inner, converter);
       template = concatTemplates(template, [
         {

@@ -97,7 +97,7 @@ function readParameter(
   const plain = inner.replace(/^\*{1,2}/, '').replace(/\.\.\.$/, '');
   const colon = plain.indexOf(':');
   const [head, tail] = colon < 0 ? [plain, ''] : [plain.slice(0, colon), plain.slice(colon + 1)];
-  const name = (head.split(/[?=]/, 1)[0] ?? '').trim();
+  const name = (head.split(/[?=]/)[0] ?? '').trim();
   if (plain !== inner) return { piece: { kind: 'param', name, many: true }, isOptional: false };
   const marked = constraint === 'type' ? plain : head;
   const hasDefault = constraint === 'type' ? defaultStart(plain) < plain.length : head.includes('=');

@@ -1,3 +1,4 @@
+import { afterLast } from '../../lastPart.ts';
 import type { Linker } from '../../interpret/linker.ts';
 import { methodOf } from '../../interpret/values/members.ts';
 import { camelized, classIn } from '../../interpret/resolvers/ruby.ts';
@@ -39,7 +40,7 @@ export function located(
 
 function controllerClass(controller: string, from: string, linker: Linker): ClassValue | undefined {
   const ending = `app/controllers/${controller}_controller.rb`;
-  const name = ending.slice(ending.lastIndexOf('/') + 1);
+  const name = afterLast(ending, '/');
   const paths = linker
     .filesCalled(name)
     .filter((path) => path === ending || path.endsWith(`/${ending}`))

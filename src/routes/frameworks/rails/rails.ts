@@ -1,3 +1,4 @@
+import { afterLast } from '../../lastPart.ts';
 import { runStatements } from '../../interpret/values/evaluate.ts';
 import type { Framework, Linker } from '../../interpret/linker.ts';
 import { textsOf } from '../../interpret/values/texts.ts';
@@ -224,7 +225,7 @@ function rememberConcern(router: RouterValue, call: CallValue): void {
 function drawFile(router: RouterValue, call: CallValue, linker: Linker): RouterValue {
   for (const name of call.args.flatMap(({ value }) => textsOf(value))) {
     const ending = `config/routes/${name}.rb`;
-    const file = `${name.slice(name.lastIndexOf('/') + 1)}.rb`;
+    const file = `${afterLast(name, '/')}.rb`;
     const path = linker.filesCalled(file).find((each) => each === ending || each.endsWith(`/${ending}`));
     const facts = path === undefined ? undefined : linker.moduleScope(path)?.file;
     if (facts !== undefined)
@@ -320,8 +321,8 @@ function namesOf(
   around: string | undefined,
   call: CallValue,
 ): readonly [controller: string | undefined, action: string | undefined] {
-  const [before, after] = to?.includes('#') === true ? to.split('#', 2) : [undefined, to];
-  const [plain = ''] = path.replace(/^\//, '').split('(', 1);
+  const [before, after] = to?.includes('#') === true ? to.split('#') : [undefined, to];
+  const [plain = ''] = path.replace(/^\//, '').split('(');
   const named = before ?? optionOf(call, 'controller') ?? around;
   const action = after ?? optionOf(call, 'action');
   if (named !== undefined) return [named, action ?? plain.split('/').at(-1)];

@@ -1,3 +1,4 @@
+import { afterLast } from '../../lastPart.ts';
 import { oncePer } from '../../oncePer.ts';
 import type { Linker } from '../../interpret/linker.ts';
 import { ancestorsOf } from '../../interpret/values/members.ts';
@@ -173,14 +174,14 @@ const settingsOf = oncePer((linker: Linker): DjangoSettings => {
 });
 
 function ofDefault(text: string, at: Place): Layer {
-  const name = text.slice(text.lastIndexOf('.') + 1);
+  const name = afterLast(text, '.');
   if (name === 'AllowAny') return layerOf(name, at, 'harmless');
   const means = meaningOfName(name);
   return layerOf(name, at, means === 'required' ? 'required' : 'unknown');
 }
 
 function ofMiddleware(text: string, at: Place): readonly Layer[] {
-  const name = text.slice(text.lastIndexOf('.') + 1);
+  const name = afterLast(text, '.');
   if (name === 'LoginRequiredMiddleware') return [layerOf(name, at, 'required')];
   if (harmlessMiddleware.test(text)) return [];
   const means = meaningOfName(name);

@@ -62,7 +62,7 @@ function judgedOwn(value: ClassValue, at: Place): Layer {
 
 /** `auth:api`, `can:update,post`, a group, or an alias of the application. */
 function named(written: string, at: Place, linker: Linker, depth: number): readonly Layer[] {
-  const [name = '', given = ''] = written.split(':', 2);
+  const [name = '', given = ''] = written.split(':');
   const { aliases, groups } = middlewareNames(linker);
   const group = groups.get(name);
   if (group !== undefined) return group.flatMap((one) => judgedMiddleware(one, at, linker, depth + 1));

@@ -1,3 +1,4 @@
+import { afterLast } from '../../lastPart.ts';
 import { groupBy } from '../../../base/groupBy.ts';
 import type { FileFacts, Language } from '../../facts.ts';
 import { declaredKeysOf } from './declaredKeys.ts';
@@ -221,7 +222,7 @@ export class Sources {
     this.#groups = {
       byFolder,
       folders,
-      byName: groupBy(paths, (path) => path.slice(path.lastIndexOf('/') + 1)),
+      byName: groupBy(paths, (path) => afterLast(path, '/')),
     };
     return this.#groups;
   }
@@ -241,7 +242,7 @@ function addTo(groups: Map<string, Set<string>>, key: string, path: string): voi
 /** What is asked where a file of a name may or may not stand: the same for all endings. */
 export function stemKey(path: string): string {
   const parts = path.split('/');
-  const [name = ''] = (parts.at(-1) ?? '').split('.', 1);
+  const [name = ''] = (parts.at(-1) ?? '').split('.');
   const isIndex = name === 'index' || name === '__init__';
   return `file ${isIndex ? (parts.at(-2) ?? '') : name}`;
 }

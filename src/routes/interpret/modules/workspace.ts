@@ -1,3 +1,4 @@
+import { beforeLast } from '../../lastPart.ts';
 /** What a package, module or project file says: `package.json`, `go.mod`, `pom.xml` … */
 export interface Manifest {
   /** Its folder, relative to the workspace folder; empty for that itself. */
@@ -11,7 +12,7 @@ export interface Manifest {
 }
 
 export function folderOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  return beforeLast(path, '/');
 }
 
 export function isBelow(folder: string, path: string): boolean {

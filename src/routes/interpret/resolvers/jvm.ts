@@ -1,3 +1,4 @@
+import { afterLast, beforeLast } from '../../lastPart.ts';
 import type { FileFacts, ImportFacts } from '../../facts.ts';
 import type { Linker, Resolver } from '../linker.ts';
 import { nameKey } from '../modules/declaredKeys.ts';
@@ -21,8 +22,7 @@ function importValue({ from, name, local }: ImportFacts, linker: Linker): Value 
 
 /** `import static a.B.C`, and classes inside of classes. */
 function memberOfClass(from: string, name: string, linker: Linker): Value | undefined {
-  const dot = from.lastIndexOf('.');
-  const owner = declared(from.slice(0, Math.max(0, dot)), from.slice(dot + 1), linker);
+  const owner = declared(beforeLast(from, '.'), afterLast(from, '.'), linker);
   return owner === undefined ? undefined : linker.member(owner, name);
 }
 

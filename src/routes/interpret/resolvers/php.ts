@@ -1,3 +1,4 @@
+import { afterLast, beforeLast } from '../../lastPart.ts';
 import type { Linker, Resolver } from '../linker.ts';
 import { nameKey } from '../modules/declaredKeys.ts';
 import { textValue, unknown, type Scope, type Value } from '../values/value.ts';
@@ -24,11 +25,10 @@ function freeName(name: string, scope: Scope, linker: Linker): Value | undefined
   const [first = '', ...rest] = own.split('\\');
   const imported = file.imports.find(({ local }) => local === first);
   const full = imported === undefined ? own : [imported.from, imported.name, ...rest].join('\\');
-  const slash = full.lastIndexOf('\\');
   return (
     classCalled(full, linker) ??
     classCalled(`${file.namespace ?? ''}\\${full}`, linker) ??
-    external(full.slice(0, Math.max(0, slash)), full.slice(slash + 1))
+    external(beforeLast(full, '\\'), afterLast(full, '\\'))
   );
 }
 
@@ -38,9 +38,8 @@ function external(module: string, name: string): Value {
 
 /** A class of the workspace by its qualified name. */
 export function classCalled(qualifiedName: string, linker: Linker): Value | undefined {
-  const slash = qualifiedName.lastIndexOf('\\');
-  const name = qualifiedName.slice(slash + 1);
-  const namespace = qualifiedName.slice(0, Math.max(0, slash));
+  const name = afterLast(qualifiedName, '\\');
+  const namespace = beforeLast(qualifiedName, '\\');
   for (const path of linker.filesCalled(`${name}.php`)) {
     if (linker.namespaceOf(path) !== namespace) continue;
     const value = named(linker.moduleScope(path), name);

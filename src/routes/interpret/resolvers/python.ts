@@ -1,3 +1,4 @@
+import { afterLast, beforeLast } from '../../lastPart.ts';
 import type { FileFacts, ImportFacts } from '../../facts.ts';
 import type { Linker, Resolver } from '../linker.ts';
 import { unknown, type Scope, type Value } from '../values/value.ts';
@@ -85,7 +86,6 @@ function fromWildcards(file: FileFacts, name: string, linker: Linker): Value | u
 
 /** What a dotted name stands for: `shop.views.show`. */
 export function memberNamed(name: string, from: string, linker: Linker): Value {
-  const dot = name.lastIndexOf('.');
-  const module = findModule(from, name.slice(0, Math.max(0, dot)), linker);
-  return module === undefined ? unknown : linker.member(module, name.slice(dot + 1));
+  const module = findModule(from, beforeLast(name, '.'), linker);
+  return module === undefined ? unknown : linker.member(module, afterLast(name, '.'));
 }

@@ -1,3 +1,4 @@
+import { afterLast } from '../../lastPart.ts';
 import type { ClassFacts, FileFacts } from '../../facts.ts';
 import { Fields } from '../values/fields.ts';
 import type { Linker, Resolver } from '../linker.ts';
@@ -22,7 +23,7 @@ function constant(name: string, scope: Scope, linker: Linker): Value {
 /** A class or module of the workspace by its qualified name. */
 function classCalled(qualifiedName: string, linker: Linker): ClassValue | undefined {
   const path = `${underscored(qualifiedName)}.rb`;
-  for (const file of linker.filesCalled(path.slice(path.lastIndexOf('/') + 1))) {
+  for (const file of linker.filesCalled(afterLast(path, '/'))) {
     if (file !== path && !file.endsWith(`/${path}`)) continue;
     const found = classIn(file, qualifiedName, linker);
     if (found !== undefined) return found;
