@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/groupBy.ts';
 import { redactSecrets } from '../../base/secrets/redactSecrets.ts';
 import type { Finding, FindingDetails, HistoryEntry, Severity } from '../model/finding.ts';
 import { noMethodLabel, severities } from '../model/finding.ts';
@@ -67,6 +68,13 @@ export function tellsNew(findings: readonly ExportedFinding[]): boolean {
   return findings.some(({ isNew }) => isNew) && findings.some(({ isNew }) => !isNew);
 }
 
+/** A report that calls findings new only where that tells them from others. */
+export function withTellingMarks(report: ExportedReport): ExportedReport {
+  return tellsNew(report.findings)
+    ? report
+    : { ...report, findings: report.findings.map((exported) => ({ ...exported, isNew: false })) };
+}
+
 /** The findings of one vulnerability. */
 export interface ExportedVulnerability {
   readonly first: FindingDetails;
@@ -75,15 +83,9 @@ export interface ExportedVulnerability {
 
 /** The findings by their vulnerabilities, in the order in which each comes first. */
 export function vulnerabilitiesOf(findings: readonly ExportedFinding[]): readonly ExportedVulnerability[] {
-  const groups = new Map<number, ExportedFinding[]>();
-  for (const exported of findings) {
-    const id = exported.details.finding.vulnerability;
-    const group = groups.get(id);
-    if (group === undefined) groups.set(id, [exported]);
-    else group.push(exported);
-  }
+  const groups = groupBy(findings, ({ details }) => details.finding.vulnerability);
   return [...groups.values()].flatMap((group) =>
-    group[0] === undefined ? [] : [{ first: group[0].details, findings: group }],
+    group.slice(0, 1).map(({ details: first }) => ({ first, findings: group })),
   );
 }
 

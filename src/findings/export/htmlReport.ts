@@ -4,8 +4,8 @@ import {
   highestSeverity,
   reasonOf,
   sharedValue,
-  tellsNew,
   vulnerabilitiesOf,
+  withTellingMarks,
 } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport, ExportedVulnerability } from './exportedReport.ts';
 import { messagesOf } from './exchangeTitle.ts';
@@ -30,10 +30,7 @@ const mostOfMessage = 8_000;
  * responses are folded, and left out on paper.
  */
 export function htmlReport(whole: ExportedReport): string {
-  const marked = tellsNew(whole.findings);
-  const report = marked
-    ? whole
-    : { ...whole, findings: whole.findings.map((exported) => ({ ...exported, isNew: false })) };
+  const report = withTellingMarks(whole);
   const vulnerabilities = vulnerabilitiesOf(report.findings);
   const title = markupText(report.title);
   const named = applicationsOf(report.findings.map(({ details }) => details)).length > 1;

@@ -8,8 +8,8 @@ import {
   endpointOf,
   highestSeverity,
   sharedValue,
-  tellsNew,
   vulnerabilitiesOf,
+  withTellingMarks,
 } from './exportedReport.ts';
 import type { ExportedFinding, ExportedReport } from './exportedReport.ts';
 import { handlerText, type ReportedCode } from './codePlace.ts';
@@ -33,10 +33,7 @@ const marks: Readonly<Record<Severity, string>> = { Critical: 'ðŸ”´', Major: 'ðŸ
  * order of the list, as many as `longest` characters hold.
  */
 export function markdownReport(whole: ExportedReport, longest = longestComment): string {
-  const marked = tellsNew(whole.findings);
-  const report = marked
-    ? whole
-    : { ...whole, findings: whole.findings.map((exported) => ({ ...exported, isNew: false })) };
+  const report = withTellingMarks(whole);
   const closing = report.findings.filter(({ closesGate }) => closesGate);
   const rest = report.findings.filter(({ closesGate, details }) => !closesGate && isOpen(details.finding));
   const done = report.findings.length - closing.length - rest.length;
@@ -112,7 +109,7 @@ function heading({ title, gate }: ExportedReport): string {
 
 function numbers(findings: readonly ExportedFinding[]): string {
   const rows: readonly (readonly [string, readonly ExportedFinding[]])[] = [
-    ...(tellsNew(findings)
+    ...(findings.some(({ isNew }) => isNew)
       ? [['New', findings.filter(({ isNew, details }) => isNew && isOpen(details.finding))] as const]
       : []),
     ['To do', findings.filter(({ details }) => isOpen(details.finding))],
