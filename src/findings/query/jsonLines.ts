@@ -50,7 +50,7 @@ const longestEscape = 6;
 
 /** Whether an escaped character may begin before `at` and end after it. */
 function followsEscape(lines: string, at: number): boolean {
-  for (let index = Math.max(0, at - longestEscape + 1); index < at; index++) {
+  for (let index = at - longestEscape + 1; index < at; index++) {
     if (lines.charCodeAt(index) === backslash) return true;
   }
   return false;

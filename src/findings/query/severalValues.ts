@@ -15,7 +15,6 @@ export function markCombinations(
   marks: Uint8Array,
   mark: 0 | 1,
 ): void {
-  if (values.length === 0) return;
   for (let code = 0; code < combinations.size; code++) {
     if (valuesIn(combinations.value(code)).some((value) => values.includes(value))) marks[code] = mark;
   }

@@ -123,7 +123,6 @@ export class TextSearch {
   #markVulnerabilities(ids: Iterable<number>, marks: Uint8Array): void {
     const { vulnerability, vulnerabilityIds } = this.#columns;
     const found = new Set(Array.from(ids, (id) => positionOf(vulnerabilityIds, id)));
-    if (found.size === 0) return;
     vulnerability.forEach((code: number, row: number) => {
       if (found.has(code)) marks[row] = 1;
     });

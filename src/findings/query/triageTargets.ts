@@ -42,10 +42,13 @@ export function triageTargets(
   for (const vulnerability of lowestRows.keys()) {
     total += vulnerabilityRows.of(positionOf(columns.vulnerabilityIds, vulnerability)).length;
   }
-  const rows = lowestRows.size;
-  const [lowest = 0] = lowestRows.values();
-  const summary = rows === 1 ? textAt(columns.summary, lowest) : '';
-  return { ids: Uint32Array.from(ids).sort(), total, rows, summary };
+  const [summary = '', ...others] = Array.from(lowestRows.values(), (row) => textAt(columns.summary, row));
+  return {
+    ids: Uint32Array.from(ids).sort(),
+    total,
+    rows: lowestRows.size,
+    summary: others.length === 0 ? summary : '',
+  };
 }
 
 /** How many findings a change reaches, and what is set there now. */

@@ -31,7 +31,6 @@ export function readFindingKeys(database: Sqlite, findings: ArrayLike<number>): 
 /** The ids of those that are there, by their keys. */
 export function findAllByKey(database: Sqlite, keys: ReadonlySet<string>): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
-  if (keys.size === 0) return found;
   for (const row of database.rows(identities)) {
     const key = keyOf(row);
     if (keys.has(key)) found.set(key, Number(row[0]));

@@ -161,14 +161,15 @@ export class MergeFindings {
       this.#count(finding);
       return this.#lastFinding;
     }
-    const [id = 0, status = 0, resolution = 0, scan = 0] = known.map(Number);
+    const [found, status, resolution, scan] = known;
+    const id = Number(found);
     if (id >= this.#firstNew || this.#seenAgain.has(id)) {
       this.repeated.push(id);
     } else {
       this.#seenAgain.add(id);
       this.#count(finding);
-      this.#refresh(finding, id, scan, shown);
-      this.#noteReappearance(finding, id, status, resolution);
+      this.#refresh(finding, id, Number(scan), shown);
+      this.#noteReappearance(finding, id, Number(status), Number(resolution));
     }
     return id;
   }

@@ -72,7 +72,6 @@ export function isClosed(value: string): boolean {
 
 /** A line that stands several times, in one file or in several, is one change. */
 function distinctLines(lines: readonly TeamLine[]): readonly TeamLine[] {
-  if (lines.length < 2) return lines;
   const known = new Map<string, TeamLine>();
   for (const line of lines) {
     const text = formatTeamLine({ ...line, change: 0 });

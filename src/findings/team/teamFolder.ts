@@ -108,8 +108,7 @@ function stampOf({ mtime, size }: TeamFileEntry): string {
 
 function newName(author: string, taken: ReadonlySet<string>): string {
   for (;;) {
-    const [digits = 0] = crypto.getRandomValues(new Uint16Array(1));
-    const name = teamFileName(author, digits.toString(16).padStart(4, '0'));
+    const name = teamFileName(author, crypto.randomUUID().slice(0, 4));
     if (!taken.has(name)) return name;
   }
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/groupBy.ts';
 import type { TriageField } from '../../model/finding.ts';
 import type { FindingKey, TeamField, TeamLine } from '../../team/teamLine.ts';
 import { teamFields, teamKinds } from '../../team/teamLine.ts';
@@ -111,14 +112,8 @@ export function latestLinesOfTargets(database: Sqlite, targets: readonly number[
 }
 
 function byTarget(rows: Iterable<SqlRow>): Map<number, TeamLine[]> {
-  const lines = new Map<number, TeamLine[]>();
-  for (const row of rows) {
-    const target = Number(row.at(-1));
-    const known = lines.get(target);
-    if (known === undefined) lines.set(target, [toLine(row)]);
-    else known.push(toLine(row));
-  }
-  return lines;
+  const groups = groupBy(rows, (row) => Number(row.at(-1)));
+  return new Map(Array.from(groups, ([target, ofTarget]) => [target, ofTarget.map(toLine)]));
 }
 
 /** The oldest first. */
@@ -216,13 +211,10 @@ export function targetsOfFindings(database: Sqlite, findings: readonly number[])
          WHERE named.name = app.name AND other.name = (SELECT name FROM application WHERE id = finding.application)))`,
     JSON.stringify(findings),
   );
-  const targets = new Map<number, number[]>();
-  for (const [finding, target] of rows) {
-    const known = targets.get(Number(finding));
-    if (known === undefined) targets.set(Number(finding), [Number(target)]);
-    else known.push(Number(target));
-  }
-  return targets;
+  const groups = groupBy(rows, ([finding]) => Number(finding));
+  return new Map(
+    Array.from(groups, ([finding, ofFinding]) => [finding, ofFinding.map(([, target]) => Number(target))]),
+  );
 }
 
 /** The findings that targets mean; those that wait for an import mean none. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/groupBy.ts';
 import { resolutions, statuses } from '../../model/finding.ts';
 import { authorId } from './authors.ts';
 import { refreshFindings } from '../scans/sightings.ts';
@@ -209,7 +210,6 @@ function readReported(database: Sqlite, finding: number): readonly Reported[] {
 
 /** As `readReported`, of many findings at once, which takes a fraction of the time. */
 export function reportsOfFindings(database: Sqlite, findings: readonly number[]): Map<number, Reported[]> {
-  const reports = new Map<number, Reported[]>();
   const rows = database.rows(
     `SELECT finding, scan.id, iif(min(status) = max(status), min(status), -1),
        iif(min(resolution) = max(resolution), min(resolution), -1), ${scanTime}
@@ -218,19 +218,16 @@ export function reportsOfFindings(database: Sqlite, findings: readonly number[])
      GROUP BY finding, scan.id ORDER BY finding, scan.id`,
     JSON.stringify(findings),
   );
-  const latest = new Map<number, number>();
-  for (const [id, scan, status, resolution, time] of rows) {
-    const before = latest.get(Number(id)) ?? Number(time);
-    latest.set(Number(id), Math.max(before, Number(time)));
-    const report = {
-      scan: Number(scan),
-      status: Number(status),
-      resolution: Number(resolution),
-      isLater: Number(time) >= before,
-    };
-    const known = reports.get(Number(id));
-    if (known === undefined) reports.set(Number(id), [report]);
-    else known.push(report);
-  }
-  return reports;
+  const byFinding = groupBy(rows, ([finding]) => Number(finding));
+  return new Map(
+    Array.from(byFinding, ([finding, ofFinding]) => {
+      let latest = -Infinity;
+      const reports = ofFinding.map(([, scan, status, resolution, time]) => {
+        const isLater = Number(time) >= latest;
+        latest = Math.max(latest, Number(time));
+        return { scan: Number(scan), status: Number(status), resolution: Number(resolution), isLater };
+      });
+      return [finding, reports];
+    }),
+  );
 }

@@ -48,10 +48,16 @@ export function takeBackDecisions(database: Sqlite): void {
       `SELECT change, finding, field, before, after FROM change_item JOIN change ON change.id = change
        WHERE kind = 'decision' ORDER BY change DESC, finding, field`,
     ),
-    (row) => row.map(Number),
+    ([change, finding, field, before, after]) => ({
+      change: Number(change),
+      finding: Number(finding),
+      field: Number(field),
+      before: Number(before),
+      after: Number(after),
+    }),
   );
   const findings = new Set<number>();
-  for (const [change = 0, finding = 0, field = 0, before = 0, after = 0] of items) {
+  for (const { change, finding, field, before, after } of items) {
     findings.add(finding);
     const later = database.number(
       'SELECT min(change) FROM change_item WHERE finding = ? AND field = ? AND change > ?',
@@ -71,7 +77,6 @@ export function takeBackDecisions(database: Sqlite): void {
   }
   database.run(`DELETE FROM change_item WHERE change IN (SELECT id FROM change WHERE kind = 'decision')`);
   database.run(`DELETE FROM change WHERE kind = 'decision'`);
-  if (findings.size === 0) return;
   if (isShared(database)) settleTeam(database, findings);
   else refreshChangedBy(database, findings);
 }
