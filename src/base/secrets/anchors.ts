@@ -25,16 +25,14 @@ export class Anchors<Kind> {
     }
   }
 
-  /** Calls `visit` at each literal; what it returns is where to go on, where that is further ahead. */
-  each(text: string, visit: (kind: Kind, at: number, end: number) => number): void {
+  /** Calls `visit` at each literal; what it returns is where to go on. */
+  each(text: string, visit: (kind: Kind, at: number, end: number) => number | undefined): void {
     let from = 0;
     for (const at of this.#candidates(text)) {
       if (at < from) continue;
-      let next = 0;
       for (const { literal, kind } of this.#buckets[hashAt(text, at)] ?? []) {
-        if (matches(text, at, literal)) next = Math.max(next, visit(kind, at, at + literal.length));
+        if (matches(text, at, literal)) from = Math.max(from, visit(kind, at, at + literal.length) ?? from);
       }
-      if (next > at + shortest) from = next;
     }
   }
 
@@ -43,7 +41,7 @@ export class Anchors<Kind> {
     const taken = this.#taken;
     const candidates: number[] = [];
     let hash = 0;
-    for (let start = 0; start < text.length; start += block.length) {
+    for (let start = 0; start < text.length; start += mostAtOnce) {
       const length = fillBlock(text, start);
       for (let index = 0; index < length; index++) {
         hash = hashOf(hash, small[block[index] ?? 0] ?? 0);
@@ -54,26 +52,18 @@ export class Anchors<Kind> {
   }
 }
 
-/** Looking at bytes takes a quarter of the time that the characters of a string take. */
-const block = new Uint8Array(1 << 16);
+const mostAtOnce = 1 << 16;
+/** Looking at bytes takes a quarter of the time that the characters of a string take; each takes up to three. */
+const block = new Uint8Array(mostAtOnce * 3);
 const encoder = new TextEncoder();
-/** Texts shorter than this are copied faster by hand. */
-const shortText = 48;
 
 /** Copies the text from `start` on; a letter outside of ASCII becomes 0. Returns how much it is. */
 function fillBlock(text: string, start: number): number {
-  const length = Math.min(block.length, text.length - start);
-  if (length >= shortText) {
-    const part = length === text.length ? text : text.slice(start, start + length);
-    const { read, written } = encoder.encodeInto(part, block);
-    // All of it is ASCII where each character takes a byte.
-    if (read === length && written === length) return length;
-  }
-  for (let index = 0; index < length; index++) {
-    const code = text.charCodeAt(start + index);
-    block[index] = code > 127 ? 0 : code;
-  }
-  return length;
+  const part = text.slice(start, start + mostAtOnce);
+  const { written } = encoder.encodeInto(part, block);
+  // All of it is ASCII where each character takes a byte.
+  if (written !== part.length) encoder.encodeInto(part.replaceAll(/[\u0080-\uFFFF]/g, '\0'), block);
+  return part.length;
 }
 
 function hashOf(hash: number, code: number): number {
@@ -93,7 +83,6 @@ function lowered(code: number): number {
 }
 
 function matches(text: string, at: number, literal: string): boolean {
-  if (at + literal.length > text.length) return false;
   for (let index = 0; index < literal.length; index++) {
     if (lowered(text.charCodeAt(at + index)) !== literal.charCodeAt(index)) return false;
   }

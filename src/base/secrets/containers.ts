@@ -27,7 +27,7 @@ export function addContainer(
   isSecret: (value: string, start: number) => boolean,
 ): number {
   const { text } = search;
-  if (at < search.containersUntil || (text[at] === '{' && manyThings.test(name))) return at + 1;
+  if (at < search.containersUntil || (text[at] === '{' && manyThings.test(name))) return at;
   let depth = 0;
   let key = '';
   let index = at;
@@ -53,5 +53,5 @@ export function addContainer(
   }
   search.containersUntil = index;
   // What stands in it besides is read like any other text.
-  return at + 1;
+  return at;
 }

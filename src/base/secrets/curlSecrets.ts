@@ -15,13 +15,12 @@ interface Word {
  * The options of a curl command that hold secrets by their place: users, cookies and tokens. What its headers and data
  * hold is found by names and shapes, as in any other text.
  */
-export function addCurl(search: SecretSearch, at: number, end: number): number {
+export function addCurl(search: SecretSearch, at: number, end: number): undefined {
   const { text } = search;
-  if (at < search.commandsUntil || /[\w-]/.test(text[at - 1] ?? '')) return 0;
-  if (!/^(?:\.exe)?[\s"'\\]/.test(text.slice(end, end + 5))) return 0;
+  if (at < search.commandsUntil || /[\w-]/.test(text[at - 1] ?? '')) return;
+  if (!/^(?:\.exe)?[\s"'\\]/.test(text.slice(end, end + 5))) return;
   const words = wordsOf(search, end);
   words.forEach((word, index) => addOption(search, text.slice(word.start, word.end), word, words[index + 1]));
-  return 0;
 }
 
 const userOption = /^(?:-[a-zA-Z]{0,8}[uU]|--user|--proxy-user|--cert|-E)$/;

@@ -1,4 +1,3 @@
-import { Characters } from './characters.ts';
 import type { SecretSearch } from './secretSearch.ts';
 
 /** How the signs of a tag are written: as they are, as entities, or escaped in JSON. */
@@ -19,7 +18,6 @@ interface Element {
 
 const mostOfTag = 512;
 const mostOfPrefix = 40;
-const prefixCharacters = new Characters(/[\w.-]/);
 const mostOfContainer = 16_384;
 const mostOfSection = 65_536;
 
@@ -41,20 +39,18 @@ export function elementAround(text: string, start: number, end: number): Element
 
 /** Where `wsse:` begins before a name; `start` where there is no such prefix. */
 function prefixStart(text: string, start: number): number {
-  if (text[start - 1] !== ':') return start;
-  let at = start - 1;
-  while (start - at < mostOfPrefix && prefixCharacters.at(text, at - 1)) at--;
-  return at === start - 1 ? start : at;
+  const [prefix = ''] = /[\w.-]{1,39}:$/.exec(text.slice(Math.max(0, start - mostOfPrefix), start)) ?? [];
+  return start - prefix.length;
 }
 
 /** The text up to the next tag, or all of a CDATA section. */
 export function contentOf(
   text: string,
-  { contentStart = text.length, less }: Element,
+  { contentStart = text.length, less }: Pick<Element, 'contentStart' | 'less'>,
 ): { readonly start: number; readonly end: number } {
   const data = `${less}![CDATA[`;
-  const blank = /^\s{0,64}/.exec(text.slice(contentStart, contentStart + 64))?.[0].length ?? 0;
-  const first = contentStart + blank;
+  const ahead = text.slice(contentStart, contentStart + 64);
+  const first = contentStart + ahead.length - ahead.trimStart().length;
   if (text.startsWith(data, first)) {
     const start = first + data.length;
     const inside = text.slice(start, start + mostOfSection);
@@ -73,13 +69,14 @@ export function addContainerOfElement(
 ): undefined {
   if (from < search.containersUntil) return;
   const inside = search.text.slice(from, from + mostOfContainer);
-  const end = inside.indexOf(`${less}/${name}`);
-  search.containersUntil = from + (end < 0 ? inside.length : end);
-  if (end < 0) return;
-  for (let at = inside.indexOf(greater); at >= 0 && at < end; at = inside.indexOf(greater, at)) {
-    at += greater.length;
-    const next = inside.indexOf(less, at);
-    if (next < 0 || next > end) return;
-    if (inside.slice(at, next).trim() !== '') search.add(from + at, from + next);
+  const [content = '', closing] = inside.split(`${less}/${name}`, 2);
+  search.containersUntil = from + content.length;
+  if (closing === undefined) return;
+  let end = from;
+  for (const piece of content.split(less)) {
+    const text = piece.split(greater).slice(1).join(greater);
+    end += piece.length;
+    if (text.trim() !== '') search.add(end - text.length, end);
+    end += less.length;
   }
 }

@@ -37,14 +37,9 @@ export function addMarkup(
 function addNamedElsewhere(search: SecretSearch, start: number, end: number): number | undefined {
   const { text } = search;
   const before = start - quoteBefore(text, start).length;
-  const separator = text
-    .slice(Math.max(0, before - 8), before)
-    .trimEnd()
-    .at(-1);
-  if (separator !== '=' && separator !== ':') return undefined;
   const lead = text.slice(Math.max(0, before - 40), before);
-  const named = /([\w-]{1,16})["'\\]{0,4}[ \t]{0,4}[=:][ \t]{0,4}$/.exec(lead);
-  if (named === null || !naming.test(named[1] ?? '')) return undefined;
+  const [, member = '', separator] = /([\w-]{1,16})["'\\]{0,4}[ \t]{0,4}([=:])[ \t]{0,4}$/.exec(lead) ?? [];
+  if (!naming.test(member)) return undefined;
   if (separator === ':') return addSibling(search, before, end);
   const part = partBody(text, start, end);
   if (part === undefined) return addAttributeValue(search, start, end);
@@ -54,9 +49,7 @@ function addNamedElsewhere(search: SecretSearch, start: number, end: number): nu
 
 /** The body of the part of a multipart form whose Content-Disposition names the field. */
 function partBody(text: string, start: number, end: number): { start: number; end: number } | undefined {
-  const line = text.slice(Math.max(0, start - 200), start).toLowerCase();
-  const disposition = line.lastIndexOf('form-data');
-  if (disposition < 0 || /[\r\n]/.test(line.slice(disposition))) return undefined;
+  if (!/form-data[^\r\n]*$/i.test(text.slice(Math.max(0, start - 200), start))) return undefined;
   const head = text.slice(end, end + 1_024);
   const blank = /\r?\n\r?\n|(?:\\r)?\\n(?:\\r)?\\n/.exec(head);
   if (blank === null) return undefined;
@@ -71,30 +64,27 @@ function partBody(text: string, start: number, end: number): { start: number; en
 /** The `value` or `content` of the tag that a name stands in, or its text. */
 function addAttributeValue(search: SecretSearch, start: number, end: number): number | undefined {
   const { text } = search;
-  const from = Math.max(0, start - farthest);
-  const lead = text.slice(from, start);
-  const open = lead.lastIndexOf('<');
-  if (open < 0 || lead.indexOf('>', open) >= 0) return undefined;
-  const tail = text.slice(end, end + farthest * 4);
-  const close = tail.indexOf('>');
-  const tagEnd = close < 0 ? end + tail.length : end + close;
-  const tagStart = from + open;
+  const [open] = /<[^<>]*$/.exec(text.slice(Math.max(0, start - farthest), start)) ?? [];
+  if (open === undefined) return undefined;
+  const [rest = '', close] = text.slice(end, end + farthest * 4).split('>', 2);
+  const tagStart = start - open.length;
+  const tagEnd = end + rest.length;
   const found = /\b(?:value|content)[ \t]*=[ \t]*/i.exec(text.slice(tagStart, tagEnd));
   if (found !== null) {
     const at = tagStart + found.index + found[0].length;
-    const value = quoted(text, at, false) ?? fieldValue(text, at, false);
+    const value = quoted(text, at, close === undefined) ?? fieldValue(text, at, false);
     if (!isOrdinary(text.slice(value.start, value.end), text.slice(start, end)))
       search.add(value.start, value.end);
     return undefined;
   }
   if (
-    close < 0 ||
+    close === undefined ||
     text[tagEnd - 1] === '/' ||
-    /^<(?:input|meta|img|br|button|label|a)\b/i.test(text.slice(tagStart, tagStart + 8))
+    /^<(?:input|meta|img|br|button|label|a)\b/i.test(open)
   ) {
     return undefined;
   }
-  const content = contentOf(text, { contentStart: tagEnd + 1, name: '', less: '<', greater: '>' });
+  const content = contentOf(text, { contentStart: tagEnd + 1, less: '<' });
   if (looksIssued(text.slice(content.start, content.end).trim(), 6)) search.add(content.start, content.end);
   return undefined;
 }
@@ -103,8 +93,7 @@ function addAttributeValue(search: SecretSearch, start: number, end: number): nu
 function addSibling(search: SecretSearch, start: number, end: number): number | undefined {
   const { text } = search;
   const after = text.slice(end, end + farthest).split(/[{}]/, 1)[0] ?? '';
-  const lead = text.slice(Math.max(0, start - farthest), start);
-  const before = lead.slice(Math.max(lead.lastIndexOf('{'), lead.lastIndexOf('}')) + 1);
+  const before = text.slice(Math.max(0, start - farthest), start).split(/[{}]/).at(-1) ?? '';
   addMember(search, end, after);
   addMember(search, start - before.length, before);
   return undefined;

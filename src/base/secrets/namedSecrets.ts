@@ -17,32 +17,35 @@ const mostBefore = 64;
 const nameCharacters = new Characters(/[\w.-]/);
 
 /** A name around a word such as `token`, and the secret that follows it. Returns where to go on. */
-export function addNamed(search: SecretSearch, at: number): number {
-  if (at < search.namesUntil) return 0;
+export function addNamed(search: SecretSearch, at: number): number | undefined {
+  if (at < search.namesUntil) return undefined;
   const { text } = search;
   const end = nameCharacters.skip(text, at);
   search.namesUntil = end;
   const start = nameStart(text, at);
   const name = text.slice(start, end);
   const secrecy = secrecyOf(name);
-  if (secrecy === undefined) return 0;
-  return addPair(search, start, end, name, secrecy) ?? addMarkup(search, start, end, secrecy) ?? 0;
+  if (secrecy === undefined) return undefined;
+  return addPair(search, start, end, name, secrecy) ?? addMarkup(search, start, end, secrecy);
 }
+
+const escapes: ReadonlyMap<string | undefined, RegExp> = new Map([
+  ['%', /^(?:25)?[\da-f]{2}/i],
+  ['\\', /^(?:u[\da-f]{4}|x[\da-f]{2}|[nrt])/i],
+]);
 
 function nameStart(text: string, at: number): number {
   let start = at;
   while (start > 0 && at - start < mostBefore && nameCharacters.at(text, start - 1)) start--;
   // What is left of an escape before the name.
-  for (; text[start - 1] === '%' && /^[\da-f]{2}/i.test(text.slice(start, at)); start += 2) {
-    if (!text.startsWith('25', start)) return start + 2;
-  }
-  if (text[start - 1] !== '\\') return start;
-  const escape = /^(?:u[\da-f]{4}|x[\da-f]{2}|[nrt])/i.exec(text.slice(start, at))?.[0] ?? '';
+  const escape = escapes.get(text[start - 1])?.exec(text.slice(start, at))?.[0] ?? '';
   return start + escape.length;
 }
 
 const authorizationHeader = /^(?:proxy-)?authorization$/i;
-const closer = /^(?:\]|%5D|\[\]|%5B%5D)/i;
+/** As names of form fields end. */
+const closers = /^(?:\]|%5D|\[\]|%5B%5D){0,16}/i;
+const mostOfClosers = 96;
 
 /** `name=value`, `name: value`, `"name":"value"` and how else they are written. */
 function addPair(
@@ -53,7 +56,7 @@ function addPair(
   secrecy: Secrecy,
 ): number | undefined {
   const { text } = search;
-  const nameEnd = afterClosers(text, end);
+  const nameEnd = end + (closers.exec(text.slice(end, end + mostOfClosers))?.[0] ?? '').length;
   const quote = quoteAt(text, nameEnd);
   const at = nameEnd + quote.length;
   const isMember = quote !== '';
@@ -72,15 +75,6 @@ function addPair(
   return isMember
     ? addArgument(search, start, afterName, name, secrecy)
     : addOption(search, at, name, secrecy);
-}
-
-/** After `]` and `[]`, as names of form fields end. */
-function afterClosers(text: string, end: number): number {
-  let at = end;
-  for (let found = closer.exec(text.slice(at, at + 6)); found; found = closer.exec(text.slice(at, at + 6))) {
-    at += found[0].length;
-  }
-  return at;
 }
 
 /** A name with the sign between it and its value. */

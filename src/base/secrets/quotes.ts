@@ -42,7 +42,6 @@ export function quoteBefore(text: string, end: number): string {
     while (text[start - 1] === '\\' && end - start <= mostBackslashes) start--;
     return text.slice(start, end);
   }
-  if (last !== ';' && last !== '2' && last !== '7') return '';
   return written.find((quote) => text.startsWith(quote, end - quote.length)) ?? '';
 }
 
@@ -54,7 +53,7 @@ function writtenAt(text: string, at: number): string {
 export function quoteEnd(text: string, from: number, quote: string): number {
   const sign = quote.at(-1) ?? '';
   const backslashes = quote.length - 1;
-  if (quote !== '\\'.repeat(backslashes) + sign || !/["'`]/.test(sign)) return text.indexOf(quote, from);
+  if (!/^\\*["'`]$/.test(quote)) return text.indexOf(quote, from);
   for (let at = text.indexOf(sign, from); at >= 0; at = text.indexOf(sign, at + 1)) {
     let before = 0;
     while (at - before > from && text[at - before - 1] === '\\') before++;

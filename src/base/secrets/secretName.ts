@@ -1,3 +1,5 @@
+import { remembering } from '../remembering.ts';
+
 /**
  * What a name says of its value: it is a secret; it is one where it looks random (`code`, `ticket`); or it is a key,
  * which is a secret as a header and elsewhere where it looks random.
@@ -7,8 +9,8 @@ export type Secrecy = 'secret' | 'key' | 'random';
 const secretWords = new Set(
   (
     'token tokens password passwords passwd passwort passphrase passcode pass pwd pw secret secrets jwt pin otp totp ' +
-    'hotp credential credentials cred creds authorization auth session sess sid csrf xsrf cookie cookies cookie2 cvv ' +
-    'cvv2 cvc apikey apikeys bearer kennwort motdepasse contrase assertion signature sig userpass jpass userpin newpin ' +
+    'hotp credential credentials cred creds authorization auth session sess sid csrf xsrf cookie cookies cvv ' +
+    'cvc apikey apikeys bearer kennwort motdepasse contrase assertion signature sig userpass jpass userpin newpin ' +
     'oldpin cardpin smsotp passkey samlart'
   ).split(' '),
 );
@@ -28,7 +30,7 @@ const secretEndings = [
 ];
 
 const keys = new Set(
-  'api access private secret auth license master session encryption signing client app account shared service admin subscription functions consumer x storage master'.split(
+  'api access private secret auth license master session encryption signing client app account shared service admin subscription functions consumer x storage'.split(
     ' ',
   ),
 );
@@ -42,14 +44,14 @@ const harmlessKeys = new Set(
 
 /** What a code is of that lets somebody in. */
 const codes = new Set(
-  'otp mfa 2fa fa totp pin pass verification security auth authorization access login sms backup recovery time device user reset activation'.split(
+  'otp mfa fa totp pin pass verification security auth authorization access login sms backup recovery time device user reset activation'.split(
     ' ',
   ),
 );
 
 /** Words after the one that counts: `password_confirmation`, `tokenValue`, `auth_key_2`. */
 const neutralEndings = new Set(
-  'value values confirm confirmation again repeat retype verify new old current hash hashed encrypted raw plain text string header param base64 b64'.split(
+  'value values confirm confirmation again repeat retype verify new old current hash hashed encrypted raw plain text string header param'.split(
     ' ',
   ),
 );
@@ -57,18 +59,17 @@ const neutralEndings = new Set(
 /** Headers that say what is allowed, which findings are about. */
 const harmlessName = /^(?:access-control-|sec-fetch-|sec-ch-)/i;
 
-const known = new Map<string, Secrecy | undefined>();
 const mostKnown = 4_096;
+const known = remembering(mostKnown, (name): Secrecy | 'none' =>
+  harmlessName.test(name) ? 'none' : (secrecyOfWords(wordsOf(lastPart(name))) ?? 'none'),
+);
 const longestName = 128;
 
 /** By the name of a header, cookie, parameter, field, member or element alone. */
 export function secrecyOf(name: string): Secrecy | undefined {
   if (name.length > longestName) return undefined;
-  if (known.has(name)) return known.get(name);
-  const secrecy = harmlessName.test(name) ? undefined : secrecyOfWords(wordsOf(lastPart(name)));
-  if (known.size >= mostKnown) known.clear();
-  known.set(name, secrecy);
-  return secrecy;
+  const secrecy = known(name);
+  return secrecy === 'none' ? undefined : secrecy;
 }
 
 /** `password` of `user.password` and `user[password]`. */

@@ -29,24 +29,14 @@ export class SecretSearch {
   }
 }
 
-function isDisjoint(spans: readonly Span[]): boolean {
-  let end = 0;
-  for (const span of spans) {
-    if (span.start < end) return false;
-    end = span.end;
-  }
-  return true;
-}
-
 /** In order and without overlaps; of two that overlap the outer one counts. */
 export function disjoint(spans: readonly Span[]): readonly Span[] {
-  if (isDisjoint(spans)) return spans;
   const sorted = spans.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const merged: Span[] = [];
   for (const span of sorted) {
     const last = merged.at(-1);
     if (last === undefined || span.start >= last.end) merged.push(span);
-    else if (span.end > last.end) merged[merged.length - 1] = { ...last, end: span.end };
+    else merged[merged.length - 1] = { ...last, end: Math.max(last.end, span.end) };
   }
   return merged;
 }

@@ -81,27 +81,11 @@ function withoutWords(name: string): string {
 
 /** `least`: how many letters and digits it has. */
 function isMixed(value: string, least: number): boolean {
-  let digits = 0;
-  let capitals = 0;
-  let letters = 0;
-  let changes = 0;
-  let before = 0;
-  for (let at = 0; at < value.length; at++) {
-    const kind = kindOf(value.charCodeAt(at));
-    if (kind === 0) continue;
-    if (kind === 1) digits++;
-    else if (kind === 2) capitals++;
-    else letters++;
-    if (before !== 0 && kind !== before) changes++;
-    before = kind;
-  }
-  const all = digits + capitals + letters;
-  if (digits < 2 || all < least || letters + capitals < 3) return false;
-  return changes >= all * (capitals > 1 && letters > 1 ? 0.38 : 0.3);
-}
-
-function kindOf(code: number): number {
-  if (code >= 48 && code <= 57) return 1;
-  if (code >= 65 && code <= 90) return 2;
-  return code >= 97 && code <= 122 ? 3 : 0;
+  const plain = value.replaceAll(/[^A-Za-z\d]/g, '');
+  const countOf = (pattern: RegExp): number => plain.match(pattern)?.length ?? 0;
+  const digits = countOf(/\d/g);
+  if (digits < 2 || plain.length < least || plain.length - digits < 3) return false;
+  const changes = countOf(/\d+|[A-Z]+|[a-z]+/g) - 1;
+  const areBothCases = countOf(/[A-Z]/g) > 1 && countOf(/[a-z]/g) > 1;
+  return changes >= plain.length * (areBothCases ? 0.38 : 0.3);
 }

@@ -4,12 +4,12 @@ import { issuedTokens } from './issuedTokens.ts';
 import { SecretSearch } from './secretSearch.ts';
 import { scannerRules } from './scannerRules.ts';
 
-type Recogniser = (search: SecretSearch, at: number, end: number) => number;
+type Recogniser = (search: SecretSearch, at: number, end: number) => number | undefined;
 
 /** A JSON Web Token, signed or encrypted: parts in base64url with full stops between them. */
-function addJsonWebToken(search: SecretSearch, at: number): number {
+function addJsonWebToken(search: SecretSearch, at: number): number | undefined {
   const { text } = search;
-  if (at < search.keysUntil || !text.startsWith('eyJ', at)) return 0;
+  if (at < search.keysUntil || !text.startsWith('eyJ', at)) return undefined;
   let end = partCharacters.skip(text, at);
   const head = end;
   let parts = 1;
@@ -20,7 +20,7 @@ function addJsonWebToken(search: SecretSearch, at: number): number {
     parts++;
   }
   search.keysUntil = head;
-  if (parts === 1 || head - at < 8) return 0;
+  if (parts === 1 || head - at < 8) return undefined;
   search.add(at, text[end - 1] === '.' ? end - 1 : end);
   return end;
 }
@@ -31,10 +31,10 @@ const pemLabel = /^[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 const shortestKey = 16;
 
 /** What stands between the lines that begin and end a private key; to the end of the text where it was cut off. */
-function addPrivateKey(search: SecretSearch, _at: number, end: number): number {
+function addPrivateKey(search: SecretSearch, _at: number, end: number): number | undefined {
   const { text } = search;
   const label = pemLabel.exec(text.slice(end, end + 64))?.[0];
-  if (label === undefined) return 0;
+  if (label === undefined) return undefined;
   const start = end + label.length;
   const found = text.indexOf('-----END', start);
   const stop = found < 0 ? text.length : found;
@@ -43,25 +43,25 @@ function addPrivateKey(search: SecretSearch, _at: number, end: number): number {
 }
 
 /** A bearer token has a digit; "bearer authentication" has none. */
-function addBearer(search: SecretSearch, _at: number, end: number): number {
+function addBearer(search: SecretSearch, _at: number, end: number): number | undefined {
   const ahead = search.text.slice(end, end + 8_192);
-  const found = /^(?:[ \t]|%20|\+){1,4}([\w.~+/=-]{8,})/i.exec(ahead);
-  const token = found?.[1] ?? '';
-  if (!/\d/.test(token) || /^\w+=/.test(token)) return 0;
-  const start = end + (found?.[0].length ?? 0) - token.length;
-  search.add(start, start + token.length);
-  return start + token.length;
+  const [all, token = ''] = /^(?:[ \t]|%20|\+){1,4}([\w.~+/=-]{8,})/i.exec(ahead) ?? [''];
+  if (!/\d/.test(token) || /^\w+=/.test(token)) return undefined;
+  const stop = end + all.length;
+  search.add(stop - token.length, stop);
+  return stop;
 }
 
 const longestBasic = 1_024;
 
 /** Base64 that holds a colon after decoding: a user and a password. */
-function addBasic(search: SecretSearch, _at: number, end: number): number {
+function addBasic(search: SecretSearch, _at: number, end: number): number | undefined {
   const ahead = search.text.slice(end, end + longestBasic);
   const credentials = /^[A-Za-z\d+/]{6,}={0,2}/.exec(ahead)?.[0] ?? '';
-  if (!isUserAndPassword(credentials)) return 0;
-  search.add(end, end + credentials.length);
-  return end + credentials.length;
+  if (!isUserAndPassword(credentials)) return undefined;
+  const stop = end + credentials.length;
+  search.add(end, stop);
+  return stop;
 }
 
 function isUserAndPassword(base64: string): boolean {
@@ -78,10 +78,9 @@ function issued({ prefix, least, characters }: (typeof issuedTokens)[number]): R
   const set = new Characters(characters);
   return (search, at, end) => {
     const { text } = search;
-    if (!text.startsWith(prefix, at) || /[a-z\d]/i.test(before(text, at))) return 0;
+    if (!text.startsWith(prefix, at) || /[a-z\d]/i.test(before(text, at))) return undefined;
     const stop = set.skip(text, end);
-    if (stop - end < least) return stop;
-    search.add(at, stop);
+    if (stop - end >= least) search.add(at, stop);
     return stop;
   };
 }
@@ -95,9 +94,9 @@ function scanned(pattern: RegExp): Recogniser {
   return (search, at) => {
     pattern.lastIndex = at;
     const found = pattern.exec(search.text);
-    if (found === null) return 0;
-    search.add(at, at + found[0].length);
-    return at + found[0].length;
+    if (found === null) return undefined;
+    search.add(at, pattern.lastIndex);
+    return pattern.lastIndex;
   };
 }
 

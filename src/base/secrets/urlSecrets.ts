@@ -10,21 +10,19 @@ const endsSegment = new Characters(/[/?#]/);
 const longestAuthority = 2_048;
 
 /** What `://` begins: user information, and the path, query and fragment behind the host. */
-export function addUrl(search: SecretSearch, _at: number, start: number): number {
+export function addUrl(search: SecretSearch, _at: number, start: number): undefined {
   const { text } = search;
   const at = endsAuthority.find(text, start, Math.min(text.length, start + longestAuthority));
   const sign = text.slice(start, at).lastIndexOf('@');
-  if (sign > 0) search.add(start, start + sign);
+  search.add(start, start + sign);
   if (at >= search.pathsUntil) addPath(search, at);
-  return start;
 }
 
 /** User information of a URL that is a parameter itself: `https%3A%2F%2Fuser:pw%40host`. */
-export function addEncodedUrl(search: SecretSearch, _at: number, start: number): number {
+export function addEncodedUrl(search: SecretSearch, _at: number, start: number): undefined {
   const ahead = search.text.slice(start, start + 256);
   const authority = /^[^\s"'<>/?#&%]*(?:%3A[^\s"'<>/?#&%]*)?(?=%40|@)/i.exec(ahead)?.[0] ?? '';
   search.add(start, start + authority.length);
-  return start;
 }
 
 /** A path with its query and fragment, from `start` on. */

@@ -44,7 +44,7 @@ const endsEncodedField = /^%(?:26|22|20|3b|7d|27)/i;
 /** What follows `=` without quotes: a form field, a query parameter, or an assignment. */
 export function fieldValue(text: string, at: number, encoded: boolean): ValueSpan {
   let end = endsField.find(text, at);
-  while (end < text.length && !endsHere(text, end, encoded)) end = endsField.find(text, end + 1);
+  while (!endsHere(text, end, encoded)) end = endsField.find(text, end + 1);
   return { start: at, end: withoutClosers(text, at, end), next: end };
 }
 

@@ -145,6 +145,8 @@ describe('the parts that secrets are found by', () => {
       '[HIDDEN VALUE]',
       '<your token>',
       'apikey',
+      'enabled',
+      'object',
     ])
       assert.equal(isOrdinary(value, 'apiKey'), true, value);
     for (const value of ['hunter2', 'p', '{a}{b', `${'*'.repeat(201)}`])
@@ -183,7 +185,23 @@ describe('the parts that secrets are found by', () => {
     // Capitals from A to Z, digits from 0 to 9, small letters from a to z.
     for (const random of ['A1Z2A3Z4A5Z6A7Z8A9Z0', 'z1z2z3z4z5z6z7z8z9z0'])
       assert.equal(looksRandom(random), true, random);
+    // Where they have just enough digits, letters and changes, and as many capitals as change what is enough.
+    for (const random of [
+      'xQzKjVwXkJqZvKxQjZ12',
+      'a1b2.c3d4-e5f6_g7h8~',
+      'xkqz123vjw45qkx678wz',
+      'XKV12xkz34QZ56qz78VW',
+      'Xkqz123vjw45qkx678wz',
+      'xKQZ123VJW45QKX678WZ',
+    ])
+      assert.equal(looksRandom(random), true, random);
     for (const known of [
+      'xQzKjVwXkJqZvKxQjZx1',
+      'a1b2.c3d4-e5f6_g7h~~',
+      'xkqz123vjwz45qkxw678',
+      'XKVW12xkzq34QZ56qz78',
+      'XKqz123vjw45qkx678wz',
+      'xkQZ123VJW45QKX678WZ',
       'aK9x2Lm4Qp7Zr1Ts8Vw',
       'NonSharedUint16ArrayBuffer',
       'd41d8cd98f00b204e9800998ecf8427e',

@@ -83,6 +83,25 @@ describe('secrets at the limits of what is looked at', () => {
     ['curl x ^\r\n -u ann:pw12', `curl x ^\r\n -u ${hidden}`],
     ['curl x `\n -u ann:pw12', `curl x \`\n -u ${hidden}`],
     ["'curl -u ann:pw12'", `'curl -u ${hidden}'`],
+    ['"curl -u ann:pw12"', `"curl -u ${hidden}"`],
+    ['curl -u "ann:p\\\\" -v x:y', `curl -u "${hidden}" -v x:y`],
+    ['Cookie: a=b1; =c2', `Cookie: a=${hidden}; =${hidden}`],
+    ['<input name=password value=hunter2>', `<input name=password value=${hidden}>`],
+    ['<input name="password" value="hunter2', `<input name="password" value="${hidden}`],
+    ['{"token": "a\\"b\\"c"}', `{"token": "${hidden}"}`],
+    ['{"password"\t:\t"hunter2"}', `{"password"\t:\t"${hidden}"}`],
+    ['{"password"\r\n:\r\n"hunter2"}', `{"password"\r\n:\r\n"${hidden}"}`],
+    ['tokens: ["abc1"]', `tokens: ["${hidden}"]`],
+    ['("token", "abc12345")', `("token", "${hidden}")`],
+    ["x --token 'abc123'", `x --token '${hidden}'`],
+    ['a[token][][]=abc1', `a[token][][]=${hidden}`],
+    ['a%3Dtoken%253Dabc1', `a%3Dtoken%253D${hidden}`],
+    ['%253Dtoken%253Dabc1', `%253Dtoken%253D${hidden}`],
+    [`a hf_${x(34)} b`, `a ${hidden} b`],
+    [
+      '{"value":"hunter2"},{"value":"hunter3","name":"password"}',
+      `{"value":"hunter2"},{"value":"${hidden}","name":"password"}`,
+    ],
     [`curl ${x(16_000)} -u ann:pw12`, `curl ${x(16_000)} -u ${hidden}`],
   ];
   for (const [text, shown] of found)
@@ -116,9 +135,39 @@ describe('secrets at the limits of what is looked at', () => {
     'curl x\n -u ann:pw12',
     `curl ${x(16_384)} -u ann:pw12`,
     'https://@shop.test/',
+    'session: {"user": "ann1"}',
+    '(token: abc)',
+    'x --token abc12',
+    'f(1, "token", "abc12345")',
+    '{"name":"password","value":"***"}',
+    'EYJabcdefgh.bcd.efg',
+    `a hf_${x(33)} b`,
+    'a=form-data\nname="password"\n\n2',
+    'value="hunter2"> name="password">',
   ];
   for (const text of kept)
     it(`none: ${text.replaceAll(/\s+/g, ' ').slice(0, 90)}`, () => assert.equal(redactSecrets(text), text));
+
+  it('of tokens, from the length on that vendors document', () => {
+    const least: Readonly<Record<number, string>> = {
+      12: 'xoxb- xoxp- xoxa- xoxr- xoxs- xoxo- xoxe- xoxe. xapp-',
+      16: 'AKIA ASIA ABIA ACCA LTAI glpat- glptt- gldt- glrt- glcbt- glsoat- glft- glagent- gloas- sk_live_ sk_test_ rk_live_ rk_test_ whsec_',
+      20: 'ya29. GOCSPX- hvs. hvb. ghp_ gho_ ghu_ ghs_ ghr_ github_pat_ hooks.slack.com/services/ sq0atp- sq0csp- sq0idp- EAAAE NRAK-',
+      24: 'ATBB shpat_ shpca_ shppa_ shpss_ sk-proj- sk-ant- sk-svcacct- sk-admin-',
+      30: 'AIza npm_',
+      32: 'dop_v1_ doo_v1_ dor_v1_ access_token$production$ pscale_tkn_',
+      40: 'ATATT3 rubygems_ SG. xkeysib- discord.com/api/webhooks/ PMAK- dt0c01. pul- sntrys_ sntryu_',
+      50: 'pypi- AGE-SECRET-KEY-1',
+    };
+    const shown = (least: number, prefix: string): readonly string[] =>
+      [least - 1, least].map((length) => redactSecrets(`a ${prefix}${'A'.repeat(length)}`));
+    for (const [length, prefixes] of Object.entries(least))
+      for (const prefix of [...prefixes.split(' '), ...(length === '32' ? ['FlyV1 '] : [])])
+        assert.deepEqual(shown(Number(length), prefix), [
+          `a ${prefix}${'A'.repeat(Number(length) - 1)}`,
+          `a ${hidden}`,
+        ]);
+  });
 
   it('of paths, behind words after which one comes', () => {
     const before =
@@ -134,6 +183,8 @@ describe('secrets at the limits of what is looked at', () => {
       '/a/reset/123e4567-e89b-12d3-a456-426614174000',
       '/a/reset/0123456789abcdef',
       '/a/offset/abc12345',
+      'reset/abc12345',
+      'https://q8ZrT1vN5bXc0LmK2wPj7HdG/',
     ])
       assert.equal(redactUrl(path), path);
     assert.equal(redactUrl('/reset//abc12345?a#b'), '/reset//{token}?a#b');
