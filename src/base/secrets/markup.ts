@@ -93,7 +93,11 @@ function addAttributeValue(search: SecretSearch, start: number, end: number): nu
 function addSibling(search: SecretSearch, start: number, end: number): number | undefined {
   const { text } = search;
   const after = text.slice(end, end + farthest).split(/[{}]/, 1)[0] ?? '';
-  const before = text.slice(Math.max(0, start - farthest), start).split(/[{}]/).at(-1) ?? '';
+  const before =
+    text
+      .slice(Math.max(0, start - farthest), start)
+      .split(/[{}]/)
+      .at(-1) ?? '';
   addMember(search, end, after);
   addMember(search, start - before.length, before);
   return undefined;

@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectDir } from '../../../scripts/paths.ts';
 import { groupOf, objectOf } from '../../../src/vscode/features/authorizationTest/rowNames.ts';
-import { gridLines } from '../../../webview/authorization-test/gridLines.ts';
+import type { ShownRow } from '../../../src/protocol/authorizationTestProtocol.ts';
+import { gridLines, standsOut } from '../../../webview/authorization-test/gridLines.ts';
 import { moved } from '../../../webview/shared/gridPlaces.ts';
 import { markedParts } from '../../../webview/authorization-test/proofMarks.ts';
 import { manyOperations } from '../../fakes/authorizationHost.ts';
@@ -37,14 +38,51 @@ describe('the matrix of an authorization test', () => {
     );
   });
 
+  it('counts in each group who was let in, and what is to be looked at', () => {
+    const row = (group: string, path: string, ...verdicts: readonly string[]) =>
+      ({ group, path, cells: verdicts.map((verdict) => ({ verdict })) }) as unknown as ShownRow;
+    const rows = [
+      row('/b', '/b/10', 'let-in', 'part', 'refused'),
+      row('/b', '/b/9', 'look', 'let-in', 'let-in'),
+      row('/a', '/a', 'refused'),
+    ];
+    assert.deepEqual(gridLines(rows, new Set(['/a']), false), [
+      { kind: 'group', group: '/a', rows: 1, letIn: 0, look: 0, isOpen: false },
+      { kind: 'group', group: '/b', rows: 2, letIn: 3, look: 2, isOpen: true },
+      { kind: 'row', row: 1 },
+      { kind: 'row', row: 0 },
+    ]);
+    assert.deepEqual(rows.map(standsOut), [true, true, false]);
+    assert.deepEqual(gridLines([], new Set(), true), []);
+  });
+
   it('keeps keys within the grid', () => {
     const size = { lines: 10, columns: 4, page: 5 };
     const at = { line: 2, column: 3 };
-    assert.deepEqual(moved('ArrowRight', at, size, false), { line: 2, column: 3 });
-    assert.deepEqual(moved('PageUp', at, size, false), { line: 0, column: 3 });
-    assert.deepEqual(moved('End', at, size, true), { line: 9, column: 3 });
-    assert.deepEqual(moved('Home', at, size, false), { line: 2, column: 0 });
-    assert.equal(moved('a', at, size, false), undefined);
+    const keys = [
+      'ArrowUp',
+      'ArrowDown',
+      'ArrowLeft',
+      'ArrowRight',
+      'PageUp',
+      'PageDown',
+      'Home',
+      'End',
+      'a',
+    ];
+    const places = (from: typeof at, isWide: boolean): readonly string[] =>
+      keys.map((key) => {
+        const to = moved(key, from, size, isWide);
+        return to === undefined ? 'none' : `${to.line} ${to.column}`;
+      });
+    assert.deepEqual(places(at, false), ['1 3', '3 3', '2 2', '2 3', '0 3', '7 3', '2 0', '2 3', 'none']);
+    assert.deepEqual(places(at, true), ['1 3', '3 3', '2 2', '2 3', '0 3', '7 3', '0 0', '9 3', 'none']);
+    const [start, end] = [
+      { line: 0, column: 0 },
+      { line: 9, column: 1 },
+    ];
+    assert.deepEqual(places(start, true), ['0 0', '1 0', '0 0', '0 1', '0 0', '5 0', '0 0', '9 3', 'none']);
+    assert.deepEqual(places(end, false), ['8 1', '9 1', '9 0', '9 2', '4 1', '9 1', '9 0', '9 3', 'none']);
   });
 
   it('marks what proves access, the longest first', () => {

@@ -30,6 +30,25 @@ describe('evidence in its context', () => {
     assert.ok((whole?.lines.length ?? 0) < 1000);
   });
 
+  it('is found at either end of a message, and over several lines', () => {
+    const linesAround = (response: string, evidence: string): string | undefined =>
+      excerptsOf({ ...nothing, response, evidence }).find(({ part }) => part === 'response')?.lines;
+    assert.deepEqual(
+      [
+        linesAround('here\none\ntwo', 'here'),
+        linesAround('one\ntwo\nhere', 'here'),
+        linesAround('one\ntwo\n\nhere\n\nthree', 'here'),
+        linesAround('zero\none\nhe\nre and\ntwo\nthree', 'he\nre'),
+        linesAround('one here\nhere two', 'here'),
+      ],
+      ['here\none', 'two\nhere', 'here', 'one\nhe\nre and\ntwo', 'one here\nhere two'],
+    );
+    const wide = `${'a'.repeat(120)}here${'b'.repeat(120)}`;
+    assert.equal(linesAround(wide, 'here'), wide);
+    assert.equal(linesAround(`a${wide}b`, 'here'), `…${wide}…`);
+    assert.equal(linesAround('x'.repeat(700), 'x'.repeat(700)), `${'x'.repeat(600)}…`);
+  });
+
   it('is the line that says what was requested where neither is found', () => {
     assert.deepEqual(excerptsOf({ ...nothing, request, evidence: 'elsewhere' }), [
       { part: 'request', lines: 'GET /search?q=%27%28 HTTP/1.1' },

@@ -116,6 +116,24 @@ describe('highlight', () => {
     ]);
   });
 
+  it('has no empty pieces, also where one mark follows another', () => {
+    const marks = (text: string, ...needles: readonly string[]): string =>
+      highlight(text, needles)
+        .map((piece) => (piece.marked ? `<${piece.text}>` : `[${piece.text}]`))
+        .join('');
+    assert.deepEqual(
+      [
+        marks('ababxab', 'ab'),
+        marks('xab', 'ab'),
+        marks('', 'ab'),
+        marks('a b', ' b', 'b'),
+        marks('aba', 'a'),
+      ],
+      ['<ab><ab>[x]<ab>', '[x]<ab>', '', '[a b]', '[aba]'],
+    );
+    assert.equal(marks('ab-'.repeat(201), 'ab').split('<').length, 201);
+  });
+
   it('never changes the text', () => {
     const binary = fc.string({ unit: 'binary', maxLength: 40 });
     fc.assert(
@@ -350,6 +368,21 @@ describe('placePopup', () => {
     });
     assert.equal(placePopup({ left: 10, top: 250, bottom: 270 }, popup, viewport).top, 148);
     assert.equal(placePopup({ left: 350, top: 20, bottom: 40 }, popup, viewport).left, 196);
+    assert.deepEqual(placePopup({ left: -9, top: 0, bottom: 300 }, popup, viewport), {
+      left: 4,
+      top: 302,
+      maxHeight: 0,
+    });
+    assert.deepEqual(placePopup({ left: 10, top: 180, bottom: 200 }, { width: 1, height: 92 }, viewport), {
+      left: 10,
+      top: 202,
+      maxHeight: 92,
+    });
+    assert.deepEqual(placePopup({ left: 10, top: 180, bottom: 200 }, { width: 1, height: 93 }, viewport), {
+      left: 10,
+      top: 85,
+      maxHeight: 172,
+    });
     // Half of the viewport on either side.
     assert.equal(
       placePopup({ left: 10, top: 140, bottom: 160 }, { width: 200, height: 250 }, viewport).top,

@@ -30,15 +30,15 @@ function excerpt(part: MessagePart, message: string, needles: readonly string[])
   const pieces = highlight(message, needles);
   const marked = pieces.findIndex((piece) => piece.marked);
   if (marked < 0) return undefined;
-  const start = pieces.slice(0, marked).reduce((sum, { text }) => sum + text.length, 0);
-  const end = start + (pieces[marked]?.text.length ?? 0);
-  const lineFrom = message.lastIndexOf('\n', start - 1) + 1;
-  const lineTo = endOfLine(message, end);
-  const before =
-    lineFrom === 0 ? '' : message.slice(message.lastIndexOf('\n', lineFrom - 2) + 1, lineFrom - 1);
-  const after = message.slice(lineTo + 1, endOfLine(message, lineTo + 1));
-  const line = message.slice(lineFrom, lineTo);
-  const lines = [cut(before, 0, 0), cut(line, start - lineFrom, end - lineFrom), cut(after, 0, 0)];
+  const textOf = (from: number, to?: number): string =>
+    pieces
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join('');
+  const [first = '', before = ''] = textOf(0, marked).split('\n').toReversed();
+  const found = first + (pieces[marked]?.text ?? '');
+  const [rest = '', after = ''] = textOf(marked + 1).split('\n', 2);
+  const lines = [cut(before, 0, 0), cut(found + rest, first.length, found.length), cut(after, 0, 0)];
   return { part, lines: lines.filter((one) => one.trim() !== '').join('\n') };
 }
 
@@ -47,9 +47,4 @@ function cut(line: string, start: number, end: number): string {
   const from = Math.max(0, start - charactersAround);
   const to = Math.min(line.length, Math.min(end, start + 4 * charactersAround) + charactersAround);
   return `${from > 0 ? '…' : ''}${line.slice(from, to).trimEnd()}${to < line.length ? '…' : ''}`;
-}
-
-function endOfLine(text: string, place: number): number {
-  const end = text.indexOf('\n', place);
-  return end < 0 ? text.length : end;
 }
