@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  type ColumnWidths,
   fitColumns,
   resizeColumn,
   sortableColumns,
@@ -33,6 +34,81 @@ describe('fitColumns', () => {
     assert.ok(!names(900).includes('category'));
     assert.ok(!names(700).includes('discovered'));
     assert.deepEqual(names(100), ['severity', 'summary', 'status']);
+  });
+});
+
+describe('the widths of all columns', () => {
+  it('fill the list, and fewer of them do where it is narrow', () => {
+    const all = { widths: {}, hidden: [] };
+    const rows: readonly (readonly [
+      aggregated: boolean,
+      available: number,
+      content: ColumnWidths,
+      shown: string,
+    ])[] = [
+      [
+        true,
+        2600,
+        {},
+        'severity 166, risk 104, score 72, confidence 108, summary 543, application 180, category 133, subCategory 349, handler 254, status 128, resolution 116, seenAs 165, changedBy 165, discovered 112',
+      ],
+      [
+        true,
+        1700,
+        {},
+        'severity 166, risk 104, score 72, summary 239, application 119, category 93, subCategory 146, handler 153, status 128, resolution 116, seenAs 125, changedBy 125, discovered 112',
+      ],
+      [
+        true,
+        1400,
+        { severity: 300, category: 300, summary: 20 },
+        'severity 200, summary 56, application 112, category 176, subCategory 120, handler 140, status 128, resolution 116, seenAs 120, changedBy 120, discovered 112',
+      ],
+      [
+        true,
+        1000,
+        {},
+        'severity 166, summary 224, application 116, subCategory 136, status 128, resolution 116, discovered 112',
+      ],
+      [
+        false,
+        2800,
+        {},
+        'severity 96, risk 104, score 72, confidence 108, endpoint 623, summary 312, application 148, category 112, subCategory 241, handler 200, eventId 136, status 128, resolution 116, seenAs 144, changedBy 144, discovered 112',
+      ],
+      [
+        false,
+        1800,
+        {},
+        'severity 96, endpoint 352, summary 149, application 115, category 90, subCategory 133, handler 146, eventId 114, status 128, resolution 116, seenAs 122, changedBy 122, discovered 112',
+      ],
+      [
+        false,
+        1500,
+        { category: 150, handler: 90 },
+        'severity 96, endpoint 365, summary 157, application 117, category 153, subCategory 138, eventId 115, status 128, resolution 116, discovered 112',
+      ],
+      [
+        false,
+        1200,
+        {},
+        'severity 96, endpoint 351, summary 148, application 115, subCategory 132, status 128, resolution 116, discovered 112',
+      ],
+      [
+        false,
+        1000,
+        {},
+        'severity 96, endpoint 278, summary 153, application 116, status 128, resolution 116, discovered 112',
+      ],
+      [false, 700, {}, 'severity 96, endpoint 306, summary 169, status 128'],
+    ];
+    for (const [aggregated, available, content, shown] of rows)
+      assert.equal(
+        fitColumns(aggregated, available, all, content)
+          .map(({ name, width }) => `${name} ${width}`)
+          .join(', '),
+        shown,
+      );
   });
 });
 
@@ -146,6 +222,12 @@ describe('the choice of columns', () => {
       hidden: ['category'],
       compact: true,
     });
+    const none = { widths: {}, hidden: [], compact: false };
+    assert.deepEqual(
+      readListPreferences({ widths: { status: 0, summary: -1 }, hidden: [], compact: 1 }),
+      none,
+    );
+    assert.deepEqual(readListPreferences({ widths: { status: 0.5 }, hidden: [] }).widths, { status: 0.5 });
     for (const broken of [undefined, null, 4, { widths: 3, hidden: 'all' }]) {
       assert.deepEqual(readListPreferences(broken), plainPreferences);
     }

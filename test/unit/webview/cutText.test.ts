@@ -22,6 +22,35 @@ describe('a text that is cut', () => {
     );
   });
 
+  it('has no ellipsis for a single character, and none between parts that meet', () => {
+    const text = 'abcdefghijklmnopqrst';
+    assert.equal(shown(text, 15, ['abcdefX']), 'abcdefghij…qrst');
+    assert.deepEqual(cutText(text, 14, ['abcdeX']), [
+      { text: 'abcdefghi', cut: false },
+      { text: 'jklmnop', cut: true },
+      { text: 'qrst', cut: false },
+    ]);
+    assert.deepEqual(
+      [2, 3, 19, 20].map((room) => shown(text, room)),
+      ['a…t', 'a…t', 'abcdefghi…lmnopqrst', text],
+    );
+    assert.equal(shown('', 0), '');
+  });
+
+  it('has those neighbours from which it is hardest to tell', () => {
+    assert.deepEqual(
+      [...nearestTexts(['/b', '/a/2', '/a/1', '/a/2', '/a/10', '/c'])],
+      [
+        ['/a/1', ['/a/10', '/a/2', '/c']],
+        ['/a/10', ['/a/1', '/a/2', '/c']],
+        ['/a/2', ['/a/1', '/c']],
+        ['/b', ['/a/1']],
+        ['/c', ['/a/1']],
+      ],
+    );
+    assert.deepEqual([...nearestTexts(['/a'])], [['/a', []]]);
+  });
+
   it('fills its room, loses nothing, and differs from its neighbours', () => {
     const path = fc.array(
       fc.constantFrom('a', 'b', '/orders', '/customers', '/{id}', '-long-name-of-a-place'),
