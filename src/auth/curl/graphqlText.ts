@@ -1,3 +1,4 @@
+import { nextOrEnd } from '../../base/cut.ts';
 import { parseJson } from '../../base/untrusted.ts';
 
 /** What is sent as `name`: the text itself, or a reference that stands for it. */
@@ -21,11 +22,10 @@ export function convertGraphql(text: string, convert: Convert, keep: Keep): stri
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at] ?? '';
     if (char === '#') {
-      const end = text.indexOf('\n', at);
-      at = end < 0 ? text.length : end;
+      at = nextOrEnd(text, '\n', at);
     } else if (char === '"') {
       const block = text.startsWith('"""', at);
-      const end = block ? endOfBlock(text, at + 3) : endOfText(text, at + 1);
+      const end = block ? nextOrEnd(text, '"""', at + 3) + 3 : endOfText(text, at + 1);
       const written = text.slice(at, end);
       const value = block ? textOfBlock(written) : parseJson(written);
       const converted = typeof value === 'string' ? convert(value, name) : written;
@@ -60,9 +60,4 @@ function endOfText(text: string, start: number): number {
 /** A block without an end is no text: what follows it is not known. */
 function textOfBlock(written: string): string | undefined {
   return /^"""[^]*"""$/.test(written) ? written.slice(3, -3) : undefined;
-}
-
-function endOfBlock(text: string, start: number): number {
-  const end = text.indexOf('"""', start);
-  return end < 0 ? text.length : end + 3;
 }

@@ -8,6 +8,6 @@ const pipedCurl = /\|[ \t]{0,10}curl(?:\.exe)?\s/i;
 export function isCurl(text: string): boolean {
   const start = text.slice(0, 4000);
   if (curlStart.test(start)) return true;
-  const line = start.slice(0, start.indexOf('\n') < 0 ? start.length : start.indexOf('\n'));
+  const line = start.split('\n', 1).join('');
   return /^\s{0,20}(?:\$ )?(?:echo|printf|cat|jq|base64|openssl)\s/.test(line) && pipedCurl.test(line);
 }

@@ -1,3 +1,4 @@
+import { nextOrEnd } from '../../base/cut.ts';
 import { keptReference } from './shellWords.ts';
 import type { ShellWords, Signs } from './wordCollector.ts';
 import { addChar, commonSigns, readWords, WordCollector } from './wordCollector.ts';
@@ -35,20 +36,19 @@ const powerShellSigns: Signs = {
 function hereString(text: string, at: number, words: WordCollector): number {
   const start = /^@(['"])\r?\n/.exec(text.slice(at, at + 4));
   if (start === null) return addChar(text, at, words);
-  const end = text.indexOf(`\n${start[1]}@`, at + 2);
-  if (end < 0) words.unclosed = true;
-  words.add(text.slice(at + start[0].length, end < 0 ? text.length : end));
-  return end < 0 ? text.length : end + 3;
+  const end = nextOrEnd(text, `\n${start[1]}@`, at + 2);
+  if (end === text.length) words.unclosed = true;
+  words.add(text.slice(at + start[0].length, end));
+  return end + 3;
 }
 
 /** Two quotes are one. */
 function singleQuoted(text: string, start: number, words: WordCollector): number {
   words.add('');
   for (let at = start + 1; ;) {
-    const quote = text.indexOf("'", at);
-    words.add(text.slice(at, quote < 0 ? text.length : quote));
-    if (quote < 0) words.unclosed = true;
-    if (quote < 0) return text.length;
+    const quote = nextOrEnd(text, "'", at);
+    words.add(text.slice(at, quote));
+    if (quote === text.length) words.unclosed = true;
     if (text[quote + 1] !== "'") return quote + 1;
     words.add("'");
     at = quote + 2;
@@ -102,8 +102,7 @@ function dollar(text: string, at: number, words: WordCollector): number {
   if (ahead.startsWith('$(')) {
     words.leftOut.add('substitution');
     words.add('');
-    const close = text.indexOf(')', at);
-    return close < 0 ? text.length : close + 1;
+    return nextOrEnd(text, ')', at) + 1;
   }
   const match = /^\$(?:\{(?:env:)?([A-Za-z_]\w{0,100})\}|(?:env:)?([A-Za-z_]\w{0,100}))/i.exec(ahead);
   if (match === null) {

@@ -1,3 +1,4 @@
+import { cutAt } from '../../base/cut.ts';
 import { readOptions } from './readOptions.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
@@ -177,15 +178,14 @@ function addData(call: Call, value: string): void {
 
 /** `Name: value`, `Name;` for an empty value; `Name:` removes a header that curl would send. */
 function addHeader(call: Call, header: string): void {
-  const colon = header.indexOf(':', 1);
-  if (colon < 0) {
+  const [before, behind] = cutAt(header, ':');
+  if (behind === undefined) {
     if (header.endsWith(';')) call.headers.push({ name: header.slice(0, -1).trim(), value: '' });
     return;
   }
-  const value = header.slice(colon + 1).trim();
+  const [name, value] = [before.trim(), behind.trim()];
   // HTTP/2 pseudo headers of browsers start with a colon.
-  const name = header.slice(0, colon).trim();
-  if (value !== '' && name !== '' && !name.startsWith(':')) call.headers.push({ name, value });
+  if (value !== '' && name !== '') call.headers.push({ name, value });
 }
 
 function hasHeader(call: Call, name: string): boolean {
@@ -201,10 +201,8 @@ function addEncoded(list: (string | NameValue)[], value: string): string | undef
 }
 
 function nameAndValue(text: string): NameValue {
-  const equals = text.indexOf('=');
-  return equals < 0
-    ? { name: text, value: '' }
-    : { name: text.slice(0, equals), value: text.slice(equals + 1) };
+  const [name, value = ''] = cutAt(text, '=');
+  return { name, value };
 }
 
 function finish(call: Call): Result<CurlRequest, CurlCode> {

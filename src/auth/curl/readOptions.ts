@@ -1,3 +1,4 @@
+import { cutAt } from '../../base/cut.ts';
 import type { Note } from './messages.ts';
 import { note } from './messages.ts';
 import type { CurlOption } from './curlOptions.ts';
@@ -43,19 +44,18 @@ class OptionReader {
 
   /** `--name`, `--name value` and `--name=value`. */
   *#long(word: string): Generator<UsedOption> {
-    const equals = word.indexOf('=');
-    const name = equals < 0 ? word.slice(2) : word.slice(2, equals);
+    const [name, value] = cutAt(word.slice('--'.length), '=');
     const spec = curlOption(name);
     if (spec === undefined) {
       this.#report(note('unknown-option', `--${name.slice(0, 60)}`));
       // An option nobody knows may take a value; what looks like the URL is no such value.
       const next = this.#words[this.#at + 1];
-      if (equals < 0 && next !== undefined && !/^-|[/:.{]/.test(next)) this.#at += 1;
+      if (value === undefined && next !== undefined && !/^-|[/:.{]/.test(next)) this.#at += 1;
       return;
     }
     reportUnsaid(spec.option, `--${name}`, this.#report);
     if (!spec.takesValue) yield { option: spec.option, value: '' };
-    else yield { option: spec.option, value: equals < 0 ? this.#nextWord() : word.slice(equals + 1) };
+    else yield { option: spec.option, value: value ?? this.#nextWord() };
   }
 
   /** Letters in a row; the first that takes a value has the rest of the word, or the next one. */

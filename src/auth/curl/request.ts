@@ -1,3 +1,5 @@
+import { cutAt } from '../../base/cut.ts';
+
 export interface NameValue {
   readonly name: string;
   readonly value: string;
@@ -25,10 +27,15 @@ export function formFields(text: string): NameValue[] {
     .split('&')
     .filter((pair) => pair !== '')
     .map((pair) => {
-      const equals = pair.indexOf('=');
-      const name = equals < 0 ? pair : pair.slice(0, equals);
-      return { name: decodeForm(name), value: equals < 0 ? '' : decodeForm(pair.slice(equals + 1)) };
+      const [name, value = ''] = cutAt(pair, '=');
+      return { name: decodeForm(name), value: decodeForm(value) };
     });
+}
+
+/** Name and value of a cookie; no value where it is sent without a sign between them. */
+export function cookiePair(pair: string): readonly [name: string, value: string | undefined] {
+  const [name, value] = cutAt(pair, '=');
+  return [name.trim(), value?.trim()];
 }
 
 /** Decodes what can be decoded: a stray % stays. */

@@ -1,3 +1,4 @@
+import { nextOrEnd } from '../../base/cut.ts';
 import { scalarAt } from '../../base/untrusted.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
@@ -9,7 +10,7 @@ import { isHeaderName, isNoiseCookie, isNoiseHeader } from './headers.ts';
 import type { CurlCode, Note } from './messages.ts';
 import { note } from './messages.ts';
 import type { CapturedRequest, NameValue } from './request.ts';
-import { formFields } from './request.ts';
+import { cookiePair, formFields } from './request.ts';
 import type { BodyContent } from './requestBody.ts';
 import { noBody, readBody } from './requestBody.ts';
 import type { ValueLocation, Replaced, StepContext } from './requestValues.ts';
@@ -67,8 +68,8 @@ export function stepFromRequest(
 
 /** A URL up to its query, and the rest. */
 export function atQuery(url: string): readonly [place: string, query: string] {
-  const question = url.indexOf('?');
-  return question < 0 ? [url, ''] : [url.slice(0, question), url.slice(question)];
+  const question = nextOrEnd(url, '?');
+  return [url.slice(0, question), url.slice(question)];
 }
 
 class StepMaker {
@@ -216,13 +217,11 @@ class StepMaker {
   #cookies(header: string): string {
     const cookies: string[] = [];
     for (const pair of header.split(';').slice(0, fieldLimit)) {
-      const equals = pair.indexOf('=');
-      const name = pair.slice(0, equals < 0 ? pair.length : equals).trim();
-      if (equals < 0 || name === '' || isNoiseCookie(name)) {
+      const [name, value] = cookiePair(pair);
+      if (value === undefined || name === '' || isNoiseCookie(name)) {
         if (name !== '') this.#dropped.push(`Cookie ${name.slice(0, 100)}`);
         continue;
       }
-      const value = pair.slice(equals + 1).trim();
       const known = this.#values.known(value, 'cookie', name);
       cookies.push(`${name}=${embedded(known ?? this.#values.secret('cookie', name))}`);
     }

@@ -1,3 +1,4 @@
+import { nextOrEnd } from '../../base/cut.ts';
 import { isExpressionStart } from '../expressions/expression.ts';
 import { readVariableInJson } from '../../base/requests/variableInJson.ts';
 import type { ShellWords, Signs } from './wordCollector.ts';
@@ -26,9 +27,8 @@ const posixSigns: Signs = {
 };
 
 function singleQuoted(text: string, at: number, words: WordCollector): number {
-  const close = text.indexOf("'", at + 1);
-  if (close < 0) words.unclosed = true;
-  const end = close < 0 ? text.length : close;
+  const end = nextOrEnd(text, "'", at + 1);
+  if (end === text.length) words.unclosed = true;
   words.add(text.slice(at + 1, end));
   return end + 1;
 }
@@ -74,7 +74,7 @@ export function keptReference(ahead: string): string | undefined {
 
 /** `$NAME`, `${NAME}`, `$(command)` and backticks; any other dollar is text. */
 function dollar(text: string, at: number, words: WordCollector): number {
-  if (text[at] === '`') return substitution(text, at + 1, text.indexOf('`', at + 1), words);
+  if (text[at] === '`') return substitution(text, at + 1, nextOrEnd(text, '`', at + 1), words);
   const ahead = text.slice(at, at + 300);
   const kept = keptReference(ahead);
   if (kept !== undefined) {
@@ -100,8 +100,7 @@ function dollar(text: string, at: number, words: WordCollector): number {
 const deepestSubstitution = 2;
 
 /** A command whose output is used: nothing is run, but a call of curl in it is one of the calls. */
-function substitution(text: string, start: number, close: number, words: WordCollector): number {
-  const end = close < 0 ? text.length : close;
+function substitution(text: string, start: number, end: number, words: WordCollector): number {
   const inner = text.slice(start, end);
   if (words.level < deepestSubstitution && /\bcurl(?:\.exe)?\s/i.test(inner)) {
     words.addBefore(posixWords(inner, words.level + 1));
@@ -120,7 +119,7 @@ function closingParenthesis(text: string, start: number): number {
       if (level === 0) return at;
     }
   }
-  return -1;
+  return text.length;
 }
 
 const escapes: Readonly<Record<string, string>> = {

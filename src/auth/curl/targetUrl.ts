@@ -1,3 +1,4 @@
+import { nextOrEnd } from '../../base/cut.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
 import { parseText } from '../expressions/text.ts';
@@ -21,8 +22,8 @@ const reference = /^(?:\{(?:auth|base)_url\}|\$\{(?:env|secret):[^}\s]{1,200}\}|
 export function targetUrl(url: string): Result<TargetUrl, CurlCode> {
   const text = withoutFragment(url.trim());
   const question = outsideBraces(text, '?');
-  const query = question < 0 ? '' : text.slice(question + 1);
-  const place = question < 0 ? text : text.slice(0, question);
+  const query = text.slice(question + 1);
+  const place = text.slice(0, question);
   const leading = reference.exec(place)?.[0];
   const server = leading === undefined ? absoluteServer(place) : referencedServer(place, leading);
   return server === undefined ? failed('not-http', shown(url)) : success({ ...server, query });
@@ -35,22 +36,22 @@ function referencedServer(place: string, leading: string): Server {
   const rest = place.slice(leading.length);
   // What continues without a slash, such as a port, still names the server; so does a host behind a scheme.
   const host = rest.startsWith('://') ? '://'.length : 0;
-  const slash = outsideBraces(rest.slice(host), '/');
-  const origin = leading + (slash < 0 ? rest : rest.slice(0, host + slash));
-  return { origin, path: slash < 0 ? '/' : rest.slice(host + slash), credentials: undefined };
+  const slash = host + outsideBraces(rest.slice(host), '/');
+  const origin = leading + rest.slice(0, slash);
+  return { origin, path: rest.slice(slash) || '/', credentials: undefined };
 }
 
 function absoluteServer(place: string): Server | undefined {
   const absolute = /^[A-Za-z][A-Za-z0-9+.-]{0,30}:\/\//.test(place) ? place : `http://${place}`;
   const [, scheme = '', rest = ''] = /^(https?:\/\/)\/{0,3}(.*)$/is.exec(absolute) ?? [];
   const slash = outsideBraces(rest, '/');
-  const authority = slash < 0 ? rest : rest.slice(0, slash);
+  const authority = rest.slice(0, slash);
   const at = authority.lastIndexOf('@');
   const host = authority.slice(at + 1);
   const origin = originOf(scheme + host) ?? (isHostOfReferences(host) ? scheme + host : undefined);
   if (scheme === '' || origin === undefined) return undefined;
   const credentials = at < 0 ? undefined : authority.slice(0, at);
-  return { origin, path: slash < 0 ? '/' : rest.slice(slash), credentials };
+  return { origin, path: rest.slice(slash) || '/', credentials };
 }
 
 /** A host, with its port, of which placeholders and expressions are parts. */
@@ -91,18 +92,17 @@ function shown(url: string): string {
 }
 
 function withoutFragment(text: string): string {
-  const hash = outsideBraces(text, '#');
-  return hash < 0 ? text : text.slice(0, hash);
+  return text.slice(0, outsideBraces(text, '#'));
 }
 
-/** Pointers of expressions hold # and ?, which are no part of the URL's syntax. */
+/** Where a sign stands, or the end. Pointers of expressions hold # and ?, which are no part of the URL's syntax. */
 function outsideBraces(text: string, wanted: string): number {
   const covered = parseText(text).filter(({ kind }) => kind !== 'literal');
   let from = 0;
   for (const { start, end } of covered) {
-    const found = text.indexOf(wanted, from);
-    if (found >= 0 && found < start) return found;
+    const found = nextOrEnd(text, wanted, from);
+    if (found < start) return found;
     from = end;
   }
-  return text.indexOf(wanted, from);
+  return nextOrEnd(text, wanted, from);
 }

@@ -1,3 +1,5 @@
+import { nextOrEnd } from '../../base/cut.ts';
+
 /** What a shell would hand to the commands of a text. */
 export interface ShellWords {
   /** One list of words for each command; what a pipe or redirection leads to is left out. */
@@ -38,7 +40,7 @@ const endWord = sign((words) => words.endWord());
 
 /** What POSIX shells and PowerShell have in common. */
 export const commonSigns: Signs = {
-  '#': (text, at, words) => (words.inWord ? addChar(text, at, words) : endOfLine(text, at)),
+  '#': (text, at, words) => (words.inWord ? addChar(text, at, words) : nextOrEnd(text, '\n', at)),
   '\n': endCommand,
   ';': endCommand,
   '&': endCommand,
@@ -52,11 +54,6 @@ export const commonSigns: Signs = {
   '\t': endWord,
   '\r': endWord,
 };
-
-function endOfLine(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return end < 0 ? text.length : end;
-}
 
 /** Collects words into commands; shared by the dialects. */
 export class WordCollector {

@@ -1,3 +1,4 @@
+import { nextOrEnd } from '../../base/cut.ts';
 import type { Convert, Keep } from './graphqlText.ts';
 
 /** Whether a text is XML, by how it begins. */
@@ -14,7 +15,7 @@ export function convertXml(text: string, convert: Convert, keep: Keep): string |
   let element = '';
   for (let at = 0; at < text.length;) {
     if (text[at] !== '<') {
-      const end = endBefore(text, '<', at);
+      const end = nextOrEnd(text, '<', at);
       parts.push(convertText(text.slice(at, end), element, convert));
       at = end;
     } else if (text.startsWith('<!--', at)) {
@@ -93,11 +94,6 @@ function endOfTag(text: string, start: number): number | undefined {
     else if (quote === '' && (char === '"' || char === "'")) quote = char;
   }
   return undefined;
-}
-
-function endBefore(text: string, sign: string, from: number): number {
-  const found = text.indexOf(sign, from);
-  return found < 0 ? text.length : found;
 }
 
 function endAfter(text: string, end: string, from: number): number | undefined {

@@ -1,3 +1,4 @@
+import { nextOrEnd } from '../../base/cut.ts';
 import { redacted } from '../../base/secrets/redactSecrets.ts';
 import { holdsShape } from '../../base/secrets/shapes.ts';
 import { isRecord } from '../../base/untrusted.ts';
@@ -126,8 +127,7 @@ function commentsOf(text: string): string {
     if (text[at] === '"') at = endOfString(text, at);
     else if (text[at] === '/') {
       const isLine = text[at + 1] === '/';
-      const end = isLine ? text.indexOf('\n', at) : text.indexOf('*/', at + 2);
-      const to = end < 0 ? text.length : end;
+      const to = isLine ? nextOrEnd(text, '\n', at) : nextOrEnd(text, '*/', at + 2);
       comments.push(text.slice(at + 2, to));
       at = isLine ? to : to + 1;
     }

@@ -1,3 +1,4 @@
+import { cutAt } from '../../base/cut.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
 import type { BodyFields, Step, Verification } from '../../auth/generated/authConfig.ts';
@@ -6,6 +7,7 @@ import { fieldKind, speaksOfAccount, speaksOfLogin } from '../../auth/curl/field
 import type { ExchangeCode } from '../messages.ts';
 import { SecretNames } from '../../auth/names/placeholderNames.ts';
 import type { ImportedStep } from '../../auth/curl/requestStep.ts';
+import { cookiePair } from '../../auth/curl/request.ts';
 import { stepFromRequest } from '../../auth/curl/requestStep.ts';
 import { targetUrl } from '../../auth/curl/targetUrl.ts';
 import type { Sure } from './proposal.ts';
@@ -175,10 +177,9 @@ class Recording {
     const headers = request.headers.filter((header) => {
       if (header.name.toLowerCase() !== 'cookie') return true;
       for (const pair of header.value.split(';')) {
-        const equals = pair.indexOf('=');
-        const issued = this.#issued.get(pair.slice(equals + 1).trim());
-        const name = pair.slice(0, Math.max(0, equals)).trim();
-        if (name === '') continue;
+        const [name, value] = cookiePair(pair);
+        if (name === '' || value === undefined) continue;
+        const issued = this.#issued.get(value);
         const isSet = issued?.source === `$response.cookie.${name}` && issued.entry < index;
         if (isSet && !isNoiseCookie(name)) this.#add(issued.entry);
         else dropped.push(`Cookie ${name.slice(0, 100)}`);
@@ -214,10 +215,9 @@ type Find = (value: string) => Issued | undefined;
 function headerUse(user: HarEntry, find: Find): TokenUse | undefined {
   for (const { name, value } of user.request.headers) {
     if (/^cookie$|csrf|xsrf/i.test(name)) continue;
-    const space = value.indexOf(' ');
-    const scheme = value.slice(0, Math.max(0, space));
+    const [scheme, credentials = ''] = cutAt(value, ' ');
     const bare = find(value);
-    const issued = bare ?? (/^[\w-]{1,20}$/.test(scheme) ? find(value.slice(space + 1)) : undefined);
+    const issued = bare ?? (/^[\w-]{1,20}$/.test(scheme) ? find(credentials) : undefined);
     if (issued) return { place: headerPlace(name, bare ? '' : scheme), issued, user };
   }
   return undefined;
@@ -234,9 +234,8 @@ function queryUse(user: HarEntry, find: Find): TokenUse | undefined {
 function cookieUse(user: HarEntry, find: Find): TokenUse | undefined {
   const cookies = user.request.headers.filter(({ name }) => /^cookie$/i.test(name));
   for (const pair of cookies.flatMap(({ value }) => value.split(';'))) {
-    const equals = pair.indexOf('=');
-    const issued = find(pair.slice(equals + 1).trim());
-    const name = pair.slice(0, equals).trim();
+    const [name, value = ''] = cookiePair(pair);
+    const issued = find(value);
     if (issued?.source === `$response.cookie.${name}` && !/csrf|xsrf/i.test(name)) {
       return { place: cookiePlace(name), issued, user };
     }

@@ -1,3 +1,4 @@
+import { cookiePair } from '../../auth/curl/request.ts';
 import { isSecretValue } from '../../auth/writtenSecrets.ts';
 import { asWritten, constantCase } from '../../auth/names/placeholderNames.ts';
 import { entriesAt, listAt, textAt, valueAt } from '../../base/untrusted.ts';
@@ -42,11 +43,8 @@ function sentHeaders(parameters: unknown, fill: (text: string | undefined) => st
       const value = fill(written).slice(0, 5000);
       if (!/^cookie$/i.test(name)) return [{ name, location: 'Header', value }];
       return value.split(';').flatMap((pair): Sent[] => {
-        const equals = pair.indexOf('=');
-        const cookie = pair.slice(0, Math.max(0, equals)).trim();
-        return cookie === ''
-          ? []
-          : [{ name: cookie, location: 'Cookie', value: pair.slice(equals + 1).trim() }];
+        const [cookie, sent] = cookiePair(pair);
+        return cookie === '' || sent === undefined ? [] : [{ name: cookie, location: 'Cookie', value: sent }];
       });
     }),
   );

@@ -40,8 +40,7 @@ export const unknownMediaType: Rule = {
     for (const type of types) {
       const written = literalText(type);
       if (type === undefined || !written?.includes('/') || usual.has(written)) continue;
-      const end = written.indexOf(';');
-      const bare = (end < 0 ? written : written.slice(0, end)).trimEnd();
+      const bare = written.split(';', 1).join('').trimEnd();
       const parameters = written.slice(bare.length);
       const meant = misspelling(bare, usualTypes) ?? usualParameter(parameters);
       const corrected = meant?.startsWith(';') ? bare + meant : meant && meant + parameters;
@@ -58,5 +57,5 @@ export const unknownMediaType: Rule = {
 function usualParameter(written: string): string | undefined {
   const [, start = '', name = '', rest = ''] = /^(\s*;\s*)([\w-]+)(=.*)$/.exec(written) ?? [];
   const meant = misspelling(name, ['charset', 'boundary']);
-  return meant === undefined ? undefined : `;${start.slice(start.indexOf(';') + 1)}${meant}${rest}`;
+  return meant === undefined ? undefined : `${start.trimStart()}${meant}${rest}`;
 }
