@@ -1,4 +1,5 @@
 import type { Resolution, Status } from '../model/finding.ts';
+import { at } from '../query/at.ts';
 import type { EndpointPattern } from './endpointPattern.ts';
 import { hasWildcard, literalLength, matchesEndpoint } from './endpointPattern.ts';
 
@@ -84,20 +85,17 @@ export function isExpired({ ends }: Decision, now: number): boolean {
  * wider one, then one with an application, then one that names more.
  */
 export function compareSpecificity(left: Decision, right: Decision): number {
-  const [a, b] = [left, right].map(specificity);
-  for (const [index, value] of (a ?? []).entries()) {
-    const difference = value - (b?.[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  const other = specificity(right);
+  const differences = specificity(left).map((value, index) => value - at(other, index));
+  return differences.find((difference) => difference !== 0) ?? 0;
 }
 
 function specificity({ endpoint, application, tool, rule, summary }: Decision): readonly number[] {
   return [
     endpoint === undefined ? -1 : literalLength(endpoint),
-    endpoint === undefined || hasWildcard(endpoint) ? 0 : 1,
-    endpoint === undefined || endpoint.method === '' ? 0 : 1,
-    application === '' ? 0 : 1,
+    Number(endpoint !== undefined && !hasWildcard(endpoint)),
+    Number(endpoint !== undefined && endpoint.method !== ''),
+    Number(application !== ''),
     [tool, rule, summary].filter((text) => text !== '').length,
   ];
 }

@@ -46,23 +46,16 @@ function matchesPath(pattern: string, text: string): boolean {
   const path = text.slice(0, longest);
   let reached = new Uint8Array(path.length + 1);
   reached[0] = 1;
-  for (let at = 0; at < pattern.length; at++) {
-    const next = new Uint8Array(path.length + 1);
-    if (pattern[at] !== '*') {
-      for (let end = 0; end < path.length; end++) {
-        if (reached[end] === 1 && path[end] === pattern[at]) next[end + 1] = 1;
-      }
-    } else {
-      const crosses = pattern[at + 1] === '*';
-      while (pattern[at + 1] === '*') at++;
-      let open = false;
-      for (let end = 0; end <= path.length; end++) {
-        if (end > 0 && path[end - 1] === '/' && !crosses) open = false;
-        open ||= reached[end] === 1;
-        if (open) next[end] = 1;
-      }
-    }
-    reached = next;
+  for (const part of pattern.match(/\*+|[^*]/g) ?? []) {
+    let isOpen = false;
+    const before = reached;
+    reached = before.map((isReached, end) => {
+      const character = path[end - 1];
+      if (!part.startsWith('*')) return Number(before[end - 1] === 1 && character === part);
+      if (character === '/' && part === '*') isOpen = false;
+      isOpen ||= isReached === 1;
+      return Number(isOpen);
+    });
   }
   return reached[path.length] === 1 && path.length === text.length;
 }

@@ -51,6 +51,31 @@ describe('which decision counts', () => {
     assert.deepEqual([chosen(0, 1), chosen(2, 1), chosen(0, 3), chosen(2, 4), chosen(1, 3)], [1, 2, 3, 4, 1]);
   });
 
+  it('is the one that says more, part by part', () => {
+    const ascending = [
+      { rule: '1' },
+      { rule: '1', tool: 'ZAP' },
+      { rule: '1', tool: 'ZAP', summary: 'a' },
+      { rule: '1', application: 'shop' },
+      { rule: '1', endpoint: '**' },
+      { rule: '1', endpoint: '**', tool: 'ZAP' },
+      { rule: '1', endpoint: '**', application: 'shop' },
+      { rule: '1', endpoint: 'GET **' },
+      { rule: '1', endpoint: '/a*' },
+      { rule: '1', endpoint: 'GET /a*', application: 'shop' },
+      { rule: '1', endpoint: '/a' },
+      { rule: '1', endpoint: 'GET /a' },
+      { rule: '1', endpoint: '/ab*' },
+    ];
+    const decisions = decisionsOf(...ascending.map((parts) => ({ ...parts, status: 'Open' })));
+    for (const [place, decision] of decisions.entries())
+      assert.deepEqual(
+        decisions.map((other) => Math.sign(compareSpecificity(decision, other))),
+        decisions.map((_, other) => Math.sign(place - other)),
+        JSON.stringify(ascending[place]),
+      );
+  });
+
   it('is none that has ended', () => {
     const [decision] = decisionsOf({ rule: '10021', status: 'Open', until: '2026-11-22' });
     assert.ok(decision);
