@@ -93,17 +93,17 @@ export function positionOf(ids: Uint32Array, id: number): number {
 
 /** No findings: what an empty store looks like to the query. */
 export function emptyColumns(): FindingColumns {
-  const text = (): TextColumn => ({ codes: new Uint8Array(0), dictionary: new TextDictionary([]) });
+  const text = (): TextColumn => ({ codes: new Uint8Array(), dictionary: new TextDictionary([]) });
   return {
     length: 0,
-    ids: new Uint32Array(0),
-    vulnerability: new Uint8Array(0),
-    vulnerabilityIds: new Uint32Array(0),
+    ids: new Uint32Array(),
+    vulnerability: new Uint8Array(),
+    vulnerabilityIds: new Uint32Array(),
     endpoint: text(),
     method: text(),
     application: text(),
     handler: text(),
-    inChangedCode: new Uint8Array(0),
+    inChangedCode: new Uint8Array(),
     eventId: text(),
     category: text(),
     subCategory: text(),
@@ -113,15 +113,15 @@ export function emptyColumns(): FindingColumns {
     confidence: text(),
     seenAs: text(),
     newOnBranch: text(),
-    rating: { codes: new Uint8Array(0), ratings: [], ranks: new Uint32Array(0) },
-    pathStarts: new Uint32Array(0),
-    severity: new Uint8Array(0),
-    status: new Uint8Array(0),
-    resolution: new Uint8Array(0),
-    discovered: new Float64Array(0),
-    flags: new Uint8Array(0),
-    sinceLastScan: new Uint8Array(0),
-    decided: new Uint8Array(0),
+    rating: { codes: new Uint8Array(), ratings: [], ranks: new Uint32Array() },
+    pathStarts: new Uint32Array(),
+    severity: new Uint8Array(),
+    status: new Uint8Array(),
+    resolution: new Uint8Array(),
+    discovered: new Float64Array(),
+    flags: new Uint8Array(),
+    sinceLastScan: new Uint8Array(),
+    decided: new Uint8Array(),
     changedBy: text(),
   };
 }

@@ -358,7 +358,7 @@ export class FindingsQuery {
   /** Looks at the rows of one vulnerability only: a change costs what it changes, not what is stored. */
   #matchingRowsOf(view: ShownView, vulnerability: number): Uint32Array {
     const group = positionOf(this.#columns.vulnerabilityIds, vulnerability);
-    if (group < 0) return new Uint32Array(0);
+    if (group < 0) return new Uint32Array();
     const rows = this.#vulnerabilityRows.of(group);
     const known = this.#pinned.find(view) ?? this.#matches.known(view);
     const rejected = known?.matches.rejected;

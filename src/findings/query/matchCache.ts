@@ -1,3 +1,4 @@
+import { keepLatest } from '../../base/keepLatest.ts';
 import type { ListView } from '../view/view.ts';
 import type { Answered } from './answered.ts';
 import type { Matches } from './matches.ts';
@@ -17,13 +18,7 @@ export class MatchCache {
   of(view: ListView): Answered {
     const key = answerKey(view);
     const answered = this.#answered.get(key) ?? { matches: this.#match(view) };
-    this.#answered.delete(key);
-    this.#answered.set(key, answered);
-    for (const oldest of this.#answered.keys()) {
-      if (this.#answered.size <= keptViews) break;
-      this.#answered.delete(oldest);
-    }
-    return answered;
+    return keepLatest(this.#answered, key, answered, keptViews);
   }
 
   /** Undefined where the view would have to be matched first. */

@@ -117,7 +117,7 @@ function countFew(rejected: Rejected, ignored: number, codes: Codes, distinct: n
 }
 
 /** Fresh memory for the rows of a large list takes longer than listing them. */
-let scratch = new Uint32Array(0);
+let scratch = new Uint32Array();
 
 /**
  * Rows whose bits all lie in `ignored`. Branch-free. The result aliases a shared buffer and is valid until the next

@@ -1,3 +1,4 @@
+import { keepLatest } from '../../base/keepLatest.ts';
 import type { ListView, ShownView, Sort } from '../view/view.ts';
 import type { Answered } from './answered.ts';
 
@@ -20,11 +21,8 @@ export class PinnedLists {
   }
 
   keep(number: number, view: ListView, { matches, sorted }: Answered): void {
-    this.#lists.set(number, { key: listKey(view), matches, ...(sorted === undefined ? {} : { sorted }) });
-    for (const oldest of this.#lists.keys()) {
-      if (this.#lists.size <= keptLists) break;
-      this.#lists.delete(oldest);
-    }
+    const list = { key: listKey(view), matches, ...(sorted === undefined ? {} : { sorted }) };
+    keepLatest(this.#lists, number, list, keptLists);
   }
 
   /** Rows stay, and show their current values. */

@@ -1,3 +1,4 @@
+import { keepLatest } from '../../base/keepLatest.ts';
 import { count, double, word } from './at.ts';
 import { resolutions, severities, statuses } from '../model/finding.ts';
 import type { TriageField } from '../model/finding.ts';
@@ -29,13 +30,7 @@ export class RowOrder {
     if (column === 'apis' || (column === 'severity' && !descending)) return this.#baseOrder();
     const key = `${column} ${descending}`;
     const order = this.#kept.get(key) ?? this.#sorted(column, descending);
-    this.#kept.delete(key);
-    this.#kept.set(key, order);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= keptOrders) break;
-      this.#kept.delete(oldest);
-    }
-    return order;
+    return keepLatest(this.#kept, key, order, keptOrders);
   }
 
   /** Triage changed this column in place. */

@@ -175,25 +175,19 @@ function chunksOf(values: readonly string[]): Chunk[] {
 }
 
 function chunkOf(values: readonly string[]): Chunk {
-  return {
-    text: values.join(''),
-    starts: startsOf(values.length, (index) => values[index]?.length ?? 0),
-  };
+  return { text: values.join(''), starts: startsOf(values.map(({ length }) => length)) };
 }
 
 function unpackedChunks({ lengths, texts }: PackedTexts): Chunk[] {
   return texts.map((text, index) => {
     const own = lengths.subarray(index * valuesPerText, (index + 1) * valuesPerText);
-    return { text, starts: startsOf(own.length, (entry) => word(own, entry)) };
+    return { text, starts: startsOf(own) };
   });
 }
 
-function startsOf(count: number, lengthOf: (index: number) => number): Uint32Array {
-  const starts = new Uint32Array(count + 1);
-  for (let index = 0; index < count; index++) {
-    starts[index + 1] = word(starts, index) + lengthOf(index);
-  }
-  return starts;
+function startsOf(lengths: ArrayLike<number>): Uint32Array {
+  let end = 0;
+  return Uint32Array.of(0, ...Array.from(lengths, (length) => (end += length)));
 }
 
 function foldedChunk(chunk: Chunk): Chunk {

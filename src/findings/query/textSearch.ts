@@ -1,3 +1,4 @@
+import { keepLatest } from '../../base/keepLatest.ts';
 import { word } from './at.ts';
 import type { FindingColumns } from './columns.ts';
 import { positionOf } from './columns.ts';
@@ -87,15 +88,13 @@ export class TextSearch {
   }
 
   #searchOf(text: string): Search {
-    const marks = new Uint8Array(this.#searches.has(text) ? 0 : this.#columns.length);
-    const search = this.#searches.get(text) ?? { marks, steps: this.#run(text, marks), isDone: false };
-    this.#searches.delete(text);
-    this.#searches.set(text, search);
-    for (const oldest of this.#searches.keys()) {
-      if (this.#searches.size <= keptSearches) break;
-      this.#searches.delete(oldest);
-    }
-    return search;
+    const search = this.#searches.get(text) ?? this.#begin(text);
+    return keepLatest(this.#searches, text, search, keptSearches);
+  }
+
+  #begin(text: string): Search {
+    const marks = new Uint8Array(this.#columns.length);
+    return { marks, steps: this.#run(text, marks), isDone: false };
   }
 
   *#run(text: string, marks: Uint8Array): Generator<undefined, undefined> {
@@ -153,7 +152,7 @@ export class TextSearch {
   }
 
   *#details(texts: StoredTexts): Generator<KeptLines> {
-    const none: TextLines = { lines: '', details: new Uint32Array(0) };
+    const none: TextLines = { lines: '', details: new Uint32Array() };
     for (let after = 0; ;) {
       const part = this.#part(`details ${after}`, () => texts.details(after) ?? none);
       const last = part.details.at(-1);
@@ -166,7 +165,7 @@ export class TextSearch {
   #part(name: string, read: () => TextLines): KeptLines {
     const known = this.#kept.get(name);
     if (known !== undefined) return known;
-    const { lines, details, findings = new Uint32Array(0) } = read();
+    const { lines, details, findings = new Uint32Array() } = read();
     const rows = findings.map((id) => positionOf(this.#columns.ids, id));
     const part = { lines: lines.toLowerCase(), details, rows };
     if (this.#characters + lines.length <= keptCharacters) {

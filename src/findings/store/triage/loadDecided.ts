@@ -9,7 +9,7 @@ export function loadDecided(database: Sqlite, ids: Uint32Array): Uint8Array {
   const given = database.rows(
     `SELECT finding, field, after FROM change_item JOIN change ON change.id = change WHERE kind = 'decision'`,
   );
-  let decided = new Uint8Array(0);
+  let decided = new Uint8Array();
   for (const [finding, field, after] of given) {
     const name = triageFields[Number(field)];
     const row = positionOf(ids, Number(finding));
