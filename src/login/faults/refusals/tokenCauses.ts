@@ -10,7 +10,7 @@ const signs: readonly (readonly [TokenCause, RegExp])[] = [
   ],
   [
     'expired',
-    /\bexpired?\b|\bexpiration\b|\bexp\b|no longer valid|lifetime|too old|\btimed? ?out\b|\btoken (?:is )?not active\b/,
+    /(?<!\bpassword (?:has |is |was )?)\bexpired?\b|\bexpiration\b|\bexp\b|no longer valid|lifetime|too old|\btimed? ?out\b|\btoken (?:is )?not active\b/,
   ],
   [
     'ended',

@@ -1,45 +1,10 @@
 import assert from 'node:assert/strict';
 import type { ExpectedResponse } from '../../../../src/auth/generated/authConfig.ts';
-import type { Header, MatchRegex } from '../../../../src/login/ports.ts';
-import { checkResponse } from '../../../../src/login/response/expectation.ts';
-import { Received } from '../../../../src/login/response/received.ts';
-import type { Scope } from '../../../../src/login/response/scope.ts';
-import { Jar } from '../../../../src/login/session/jar.ts';
-import { type Asked, factsFor, form, html, loginPage, shown } from '../refusedCalls.ts';
-
-/** In this thread: the expressions are ours. */
-const matchRegex: MatchRegex = async (pattern, text) => {
-  try {
-    return new RegExp(pattern).exec(text) ?? undefined;
-  } catch {
-    return 'invalid';
-  }
-};
+import type { Header } from '../../../../src/login/ports.ts';
+import { checked } from '../checkedResponse.ts';
+import { type Asked, form, html, loginPage } from '../refusedCalls.ts';
 
 type Expected = Partial<ExpectedResponse>;
-const at = ['step', 'expectedResponse'];
-
-async function checked(
-  expected: Expected,
-  asked: Partial<Asked> = {},
-  isDry = false,
-): Promise<string | undefined> {
-  const { received, called, scope } = factsFor({ status: 200, ...asked });
-  const jar = new Jar();
-  const set = received.headers.flatMap(([name, value]) => (name === 'set-cookie' ? [value] : []));
-  const cookies = jar.store(received.url, set);
-  const bytes = { status: received.status, headers: received.headers, body: received.body };
-  const whole: Scope = {
-    ...scope,
-    isDry,
-    jar,
-    matchRegex,
-    placeholder: (source, name) => `${source} ${name}`,
-  };
-  const one = new Received(bytes, received.url, cookies);
-  const result = await checkResponse({ status: [200], ...expected }, at, one, called, whole);
-  return result.ok ? 'fine' : shown(result.fault);
-}
 
 const to = (location: string): readonly Header[] => [['location', location]];
 const cookie = (...values: readonly string[]): readonly Header[] =>
