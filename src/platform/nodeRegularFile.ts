@@ -19,14 +19,8 @@ interface RegularFile {
 /** Why a file is not read; `EISDIR` and what else the system says keep their names. */
 type RefusalCode = 'ENOTREG' | 'EOUTSIDE' | 'EFBIG' | 'EISDIR';
 
-class RefusedFile extends Error {
-  override readonly name = 'RefusedFile';
-  readonly code: RefusalCode;
-
-  constructor(code: RefusalCode) {
-    super(`The file is not read (${code}).`);
-    this.code = code;
-  }
+function refusedFile(code: RefusalCode): Error {
+  return Object.assign(new Error(`The file is not read (${code}).`), { code });
 }
 
 /** Opening a pipe would else wait for somebody to write into it, and a terminal would become that of this process. */
@@ -37,7 +31,7 @@ interface OpenedFile {
   readonly stats: Stats;
 }
 
-/** Opens a file for reading that is one: no folder, device, pipe or socket. Throws a RefusedFile, or what the system says. */
+/** Opens a file for reading that is one: no folder, device, pipe or socket. Throws an error with one of these codes, or what the system says. */
 export function openRegularFile(path: string, within: ReadLimits['within']): OpenedFile {
   // Some devices act when they are opened.
   refuseOthers(statSync(path));
@@ -56,7 +50,7 @@ export async function readRegularFile(path: string, { within, largest }: ReadLim
   const file = await open(path, flags);
   try {
     const { size, mtimeMs } = checkOpened(file.fd, path, within);
-    if (size > largest) throw new RefusedFile('EFBIG');
+    if (size > largest) throw refusedFile('EFBIG');
     return { bytes: await readUpTo(file, size, largest), modified: mtimeMs };
   } finally {
     await file.close();
@@ -68,14 +62,14 @@ function checkOpened(descriptor: number, path: string, within: ReadLimits['withi
   refuseOthers(stats);
   if (within !== undefined) {
     const real = realPathOf(descriptor, path);
-    if (!within.some((folder) => isInside(realPathOfFolder(folder), real))) throw new RefusedFile('EOUTSIDE');
+    if (!within.some((folder) => isInside(realPathOfFolder(folder), real))) throw refusedFile('EOUTSIDE');
   }
   return stats;
 }
 
 function refuseOthers(stats: Stats): void {
   if (stats.isFile()) return;
-  throw new RefusedFile(stats.isDirectory() ? 'EISDIR' : 'ENOTREG');
+  throw refusedFile(stats.isDirectory() ? 'EISDIR' : 'ENOTREG');
 }
 
 /** Where the opened file is. Linux says it; elsewhere it is asked by its name, and must still be the one that was opened. */
@@ -90,7 +84,7 @@ function realPathOf(descriptor: number, path: string): string {
   const real = realpathSync.native(path);
   const named = statSync(real, { bigint: true });
   const opened = fstatSync(descriptor, { bigint: true });
-  if (named.ino !== opened.ino || named.dev !== opened.dev) throw new RefusedFile('EOUTSIDE');
+  if (named.ino !== opened.ino || named.dev !== opened.dev) throw refusedFile('EOUTSIDE');
   return real;
 }
 
@@ -117,7 +111,7 @@ async function readUpTo(file: FileHandle, size: number, largest: number): Promis
     const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, filled);
     if (bytesRead === 0) return bytes.subarray(0, filled);
     filled += bytesRead;
-    if (filled > largest) throw new RefusedFile('EFBIG');
+    if (filled > largest) throw refusedFile('EFBIG');
     if (filled === bytes.length) {
       const more = new Uint8Array(Math.min(2 * filled + smallestPart, largest + 1));
       more.set(bytes);

@@ -174,7 +174,7 @@ export class ScanProxy {
     const { origin, target } = wholeAddress(url) ?? { origin: tunnel, target: url };
     const isInside = tunnel === undefined || origin === tunnel;
     if (origin === undefined || !isInside || !/^[/*]/.test(target))
-      return { code: 'unreadable', args: [`${method} ${url.slice(0, 100)}`] };
+      return { code: 'unreadable', args: [`${method} ${url}`] };
     return { method, origin, target };
   }
 

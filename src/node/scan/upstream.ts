@@ -33,7 +33,6 @@ export function openUpstream(
     method,
     path: target,
     headers: [['Host', url.host], ...headers].flat(),
-    setHost: false,
     maxHeaderSize: largestHeaders,
     lookup: checkedLookup(policy, portOf(url), () => undefined),
     signal,

@@ -23,10 +23,6 @@ describe('what the proxy of a scan answers, to the letter', () => {
     });
     scan = await startScan(server.origin);
   });
-  after(async () => {
-    await scan.stop();
-    await server.stop();
-  });
 
   const head = (start: string, ...headers: readonly string[]): string =>
     [`${start} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n');
@@ -144,6 +140,11 @@ describe('what the proxy of a scan answers, to the letter', () => {
       'HTTP/1.1 200 OK | x-kept: yes | Connection: close | Transfer-Encoding: chunked |  | GET /a | host: OWN | authorization: ****************************** | accept-encoding: identity | connection: close |  | 0 |  | ',
     ],
   ];
+  after(async () => {
+    await scan.stop();
+    await server.stop();
+  });
+
   for (const [name, sent, expected] of rows)
     it(name, async () => {
       const place = new URL(server.origin).host;
@@ -161,4 +162,12 @@ describe('what the proxy of a scan answers, to the letter', () => {
       const shown = lines.split(/\r?\n/).filter((line) => !/^(?:Date: .*|[\da-f]{2})$/.test(line));
       assert.equal(shown.join(' | '), expected);
     });
+
+  it('and counts what it refused, with examples', () => {
+    const said = scan.run.record.sentence('ann').replaceAll(new URL(server.origin).host, 'OWN');
+    assert.equal(
+      said,
+      '11 requests as ann, 1 login; refused: 2 that could not be read (GET /a, GET http://other.test/b), 4 to other origins (http://other.test, https://other.test, https://a)',
+    );
+  });
 });
