@@ -73,7 +73,6 @@ function namedIn(input: Input): readonly NamedFilter[] {
 
 /** `status=Resolved`; without a value it names no field that there is. */
 function excluded(written: string): NamedFilter {
-  const separator = written.indexOf('=');
-  const field = separator < 0 ? written : written.slice(0, separator);
-  return { field, value: written.slice(field.length + 1).trim(), isExcluded: true };
+  const [field = '', ...value] = written.split('=');
+  return { field, value: value.join('=').trim(), isExcluded: true };
 }
