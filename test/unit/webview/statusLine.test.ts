@@ -76,7 +76,10 @@ describe('the line at the bottom of the panel', () => {
   it('changes once where one change follows another', async () => {
     await set(1);
     model.setOverview(overview(1));
-    const { promise, resolve } = Promise.withResolvers<{ message: string; change: number }>();
+    let resolve = (_said: { readonly message: string; readonly change: number }): void => assert.fail();
+    const promise = new Promise<{ readonly message: string; readonly change: number }>(
+      (done) => (resolve = done),
+    );
     const said = model.sayTriaged(promise);
     const other = model.sayTriaged(Promise.reject(new RequestFailed('No.')));
     model.setOverview(overview(2));
