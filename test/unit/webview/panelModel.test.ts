@@ -40,6 +40,34 @@ describe('PanelModel', () => {
     assert.equal(model.list.row(0)?.row.summary, 'SQL Injection');
   });
 
+  it('gives up all that is on its way when it goes, and asks for nothing more', async () => {
+    open();
+    await settle();
+    const held = ['overview', 'page', 'apis', 'details', 'locate', 'facet', 'timeline'] as const;
+    for (const method of held) host.hold(method);
+    host.forgetRequests();
+    model.widgets.show(['method', 'endpoint', 'discovered']);
+    const row = model.list.row(0);
+    if (row?.kind !== 'vulnerability') assert.fail();
+    model.details.open({ kind: 'vulnerability', vulnerability: row.row, api: 0 });
+    model.details.open({ kind: 'finding', finding: shopFindings()[0] ?? assert.fail() });
+    host.changeView({ filters: info });
+    await wait(2);
+    model.list.want([{ kind: 'row', row: 0 }]);
+    await wait(2);
+    const sent = new Set(host.requests.map(({ method }) => method));
+    assert.deepEqual(
+      held.filter((method) => !sent.has(method)),
+      [],
+    );
+    model.dispose();
+    assert.equal(new Set(host.cancelled).size, host.requests.length);
+    host.changeView({ filters: {} });
+    await wait(2);
+    assert.equal(new Set(host.cancelled).size, host.requests.length, 'nothing more');
+    assert.equal(model.details.target, undefined);
+  });
+
   it('shows what is newest, however late older answers come', async () => {
     open();
     await settle();

@@ -390,33 +390,6 @@ describe('what the panel asks for', () => {
   });
 });
 
-describe('a panel that goes', () => {
-  it('gives up all that is on its way, and asks for nothing more', async () => {
-    await open(new PanelHostFake(shopFindings()));
-    const held = ['overview', 'page', 'apis', 'details', 'locate', 'facet', 'timeline'] as const;
-    for (const method of held) host.hold(method);
-    host.forgetRequests();
-    model.widgets.show(['method', 'endpoint', 'discovered']);
-    openDetails(0);
-    model.details.open({ kind: 'finding', finding: shopFindings()[0] ?? assert.fail() });
-    host.changeView({ filters: info });
-    await wait(2);
-    model.list.want([{ kind: 'row', row: 0 }]);
-    await wait(2);
-    const sent = new Set(host.requests.map(({ method }) => method));
-    assert.deepEqual(
-      held.filter((method) => !sent.has(method)),
-      [],
-    );
-    model.dispose();
-    assert.equal(new Set(host.cancelled).size, host.requests.length);
-    host.changeView({ filters: {} });
-    await wait(2);
-    assert.equal(new Set(host.cancelled).size, host.requests.length, 'nothing more');
-    assert.equal(model.details.target, undefined);
-  });
-});
-
 describe('the widgets of the panel', () => {
   beforeEach(() => open(new PanelHostFake(shopFindings())));
   afterEach(() => model.dispose());
