@@ -85,13 +85,20 @@ export function confidenceRank(confidence: string): number {
   return confidences.get(confidence.trim().toLowerCase()) ?? unknownConfidence;
 }
 
+/** By each part of a rating: the worst and the surest first, those without a score last. */
+export const ratingOrders = {
+  risk: (a: Rating, b: Rating): number => riskRank(b.risk) - riskRank(a.risk),
+  score: (a: Rating, b: Rating): number => scoreRank(b) - scoreRank(a),
+  confidence: (a: Rating, b: Rating): number => confidenceRank(b.confidence) - confidenceRank(a.confidence),
+};
+
+function scoreRank({ score = -1 }: Rating): number {
+  return score;
+}
+
 /** The worst first: by native risk, then score, then confidence. */
 export function compareRatings(a: Rating, b: Rating): number {
-  return (
-    riskRank(b.risk) - riskRank(a.risk) ||
-    (b.score ?? -1) - (a.score ?? -1) ||
-    confidenceRank(b.confidence) - confidenceRank(a.confidence)
-  );
+  return ratingOrders.risk(a, b) || ratingOrders.score(a, b) || ratingOrders.confidence(a, b);
 }
 
 /** What a report says of a rating; a score is a number as text. */

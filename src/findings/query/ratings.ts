@@ -1,6 +1,6 @@
 import { at } from './at.ts';
 import type { Rating } from '../model/finding.ts';
-import { compareRatings, confidenceRank, riskRank } from '../model/severity.ts';
+import { compareRatings, ratingOrders } from '../model/severity.ts';
 import { newCodes } from './columns.ts';
 import type { Codes, FindingColumns, RatingColumn, TextColumn } from './columns.ts';
 import { TextDictionary } from './textDictionary.ts';
@@ -26,20 +26,10 @@ export function ratingAt({ rating }: FindingColumns, row: number): Rating {
   return rating.ratings[at(rating.codes, row)] ?? noRating;
 }
 
-/** Columns of the list that show a part of the rating. */
-const ratingColumns = ['risk', 'score', 'confidence'] as const;
-type RatingColumnName = (typeof ratingColumns)[number];
-
 /** For each rating its rank by one of its parts: the worst and the surest first, those without one last. */
-export function ranksByPart({ ratings }: RatingColumn, part: RatingColumnName): Uint32Array {
-  return ranksBy(ratings, comparers[part]);
+export function ranksByPart({ ratings }: RatingColumn, part: keyof typeof ratingOrders): Uint32Array {
+  return ranksBy(ratings, ratingOrders[part]);
 }
-
-const comparers: Readonly<Record<RatingColumnName, (a: Rating, b: Rating) => number>> = {
-  risk: (a, b) => riskRank(b.risk) - riskRank(a.risk),
-  score: (a, b) => (b.score ?? -1) - (a.score ?? -1),
-  confidence: (a, b) => confidenceRank(b.confidence) - confidenceRank(a.confidence),
-};
 
 /** Equal ratings have the same rank. */
 function ranksBy(ratings: readonly Rating[], compare: (a: Rating, b: Rating) => number): Uint32Array {

@@ -9,7 +9,6 @@ const quote = 0x22;
 const comma = 0x2c;
 const colon = 0x3a;
 const openBracket = 0x5b;
-const backslash = 0x5c;
 const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
@@ -17,7 +16,7 @@ const lineFeed = 0x0a;
 
 /** Bytes of a string that need no look: neither its end, nor an escape, nor a control character. */
 const isPlain = Uint8Array.from({ length: 256 }, (_, byte) =>
-  Number(byte >= 0x20 && byte !== quote && byte !== backslash),
+  Number(nextScalarState(scalarStart.string, byte) === scalarStart.string),
 );
 
 function endOfPlain(bytes: Uint8Array, start: number): number {

@@ -10,12 +10,13 @@ export class PendingLines {
 
   constructor(database: Sqlite) {
     this.#writer = new TeamLineWriter(database);
-    const last = database.row(
-      'SELECT line, change FROM team_line WHERE file = ? ORDER BY line DESC LIMIT 1',
-      pendingFile,
-    );
-    this.#line = Number(last?.[0] ?? 0);
-    this.lastChange = Number(last?.[1] ?? 0);
+    const ofLast = (column: string): number =>
+      database.number(
+        `SELECT ${column} FROM team_line WHERE file = ? ORDER BY line DESC LIMIT 1`,
+        pendingFile,
+      );
+    this.#line = ofLast('line');
+    this.lastChange = ofLast('change');
   }
 
   add(line: TeamLine): void {

@@ -30,11 +30,11 @@ export function areStored(database: Sqlite, decisions: readonly Decision[], now:
 }
 
 function readDecisions(database: Sqlite): { readonly decisions: readonly Decision[]; readonly now: number } {
-  const rows = Array.from(database.rows('SELECT data, now FROM decision ORDER BY position'));
+  const rows = Array.from(database.rows('SELECT data FROM decision ORDER BY position'));
   return {
     // Only `storeDecisions` writes it.
     decisions: rows.map(([data]) => JSON.parse(String(data)) as Decision),
-    now: Number(rows[0]?.[1] ?? 0),
+    now: database.number('SELECT now FROM decision LIMIT 1'),
   };
 }
 

@@ -10,5 +10,5 @@ export interface ColumnsUnknown extends Failure<'columns-unknown'> {
 }
 
 export function isColumnsUnknown(failure: Failure): failure is ColumnsUnknown {
-  return failure.code === 'columns-unknown' && 'header' in failure && 'rows' in failure;
+  return failure.code === 'columns-unknown';
 }
