@@ -148,21 +148,9 @@ function isOuter({ parent }: Node): boolean {
 
 /** Behind the comments that follow on the line, if nothing else does. */
 function endOfComments(source: string, start: number): number {
-  const line = source.slice(start, endOfLine(source, start));
-  let at = line.length - line.trimStart().length;
-  while (line.startsWith('/*', at)) {
-    const end = line.indexOf('*/', at + '/*'.length);
-    if (end === -1) return start;
-    at = end + '*/'.length;
-    while (line[at] === ' ' || line[at] === '\t') at += 1;
-  }
-  return at === line.length || line.startsWith('//', at) ? start + line.trimEnd().length : start;
-}
-
-function endOfLine(source: string, offset: number): number {
-  let end = offset;
-  while (end < source.length && source[end] !== '\n' && source[end] !== '\r') end += 1;
-  return end;
+  const [line = ''] = /^[^\r\n]*/.exec(source.slice(start)) ?? [];
+  const isComments = /^\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/[ \t]*)*(?:\/\/.*)?$/.test(line);
+  return isComments ? start + line.trimEnd().length : start;
 }
 
 /** What stands further behind in its line is not said to be the first in it, nor is its line known. */
