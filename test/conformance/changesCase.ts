@@ -5,6 +5,7 @@ import { renderMessage } from '../../src/auth/messages.ts';
 import type { AuthConfig } from '../../src/auth/generated/authConfig.ts';
 import { renderPhrase } from '../../src/auth/editingMessages.ts';
 import { applyEdits } from '../../src/auth/edits/textEdit.ts';
+import type { Fix } from '../../src/auth/fixes/fix.ts';
 import { renderFixTitle } from '../../src/auth/fixes/fix.ts';
 import { fixesFor } from '../../src/auth/fixes/fixesFor.ts';
 import { validateAuthConfig } from '../../src/auth/validate.ts';
@@ -170,18 +171,20 @@ function corrected(document: unknown): object {
     validateAuthConfig(text).flatMap((problem) =>
       fixesFor(read, problem).map((fix) => {
         const flags = `${fix.isPreferred ? ', preferred' : ''}${fix.isSafe ? ', safe' : ''}`;
-        const [old, fresh] = [text.split('\n'), applyEdits(text, fix.edits).split('\n')];
-        const lines = [...missing(old, fresh).map((one) => `-${one.trim()}`), ...missing(fresh, old)];
-        return [
-          `${problem.code}: ${renderFixTitle(fix.title)}${flags}`,
-          lines.join(' ').replaceAll(/ +/g, ' '),
-        ];
+        return [`${problem.code}: ${renderFixTitle(fix.title)}${flags}`, linesOf(text, fix)];
       }),
     ),
   );
 }
 
-/** What is reported in a config: what is marked and why, and the names of what corrects it. */
+/** The lines that go and come with a fix. */
+function linesOf(text: string, { edits }: Fix): string {
+  const [old, fresh] = [text.split('\n'), applyEdits(text, edits).split('\n')];
+  const lines = [...missing(old, fresh).map((one) => `-${one.trim()}`), ...missing(fresh, old)];
+  return lines.join(' ').replaceAll(/ +/g, ' ');
+}
+
+/** What is reported in a config: what is marked and why, the names of what corrects it, and what the best one makes. */
 function checked(document: unknown): object {
   const text = JSON.stringify(document, undefined, 2);
   const read = new AuthDocument(text);
@@ -194,7 +197,9 @@ function checked(document: unknown): object {
       const place = `${severity} ${code} at ${start}${end && ` … ${end}`}`;
       const times = (seen.get(place) ?? 0) + 1;
       seen.set(place, times);
-      const fixes = fixesFor(read, problem, world).map(({ title }) => renderFixTitle(title));
+      const fixes = fixesFor(read, problem, world).map((fix) =>
+        fix.isPreferred ? `${renderFixTitle(fix.title)}: ${linesOf(text, fix)}` : renderFixTitle(fix.title),
+      );
       return [times === 1 ? place : `${place} (${times})`, [renderMessage(message), ...fixes].join(' → ')];
     }),
   );
@@ -202,7 +207,30 @@ function checked(document: unknown): object {
 
 /** Longer ones are known by where they begin and end. */
 const mostMarked = 40;
-const world = hostOf({ unsetVariables: ['AUTH_URL'], unstoredSecrets: ['ADM1_PW'] });
+const operations = ['GET /api/me', 'PATCH /api/me', 'POST /api/login', 'GET /api/orders/{id}', 'GET /health'];
+const facts = { kind: 'OpenAPI' as const, tokenPlaces: [{ location: 'Header' as const, name: 'X-Token' }] };
+const world = hostOf({
+  unsetVariables: ['AUTH_URL'],
+  unstoredSecrets: ['ADM1_PW'],
+  attachments: {
+    'shop.yaml': { ...facts, operations: operations.map(operationOf) },
+    'login.yaml': { ...facts, tokenPlaces: [{ location: 'Cookie', name: 'SID' }] },
+    'bearer.yaml': { ...facts, tokenPlaces: [{ location: 'Header', name: 'authorization' }] },
+    'other.yaml': { ...facts, operations: [operationOf('PUT /other/{a}/b')], tokenPlaces: [] },
+    'login.har': { kind: 'HAR', liveSecret: 'the header Authorization' },
+    'notes.txt': {},
+    'none.yaml': 'missing',
+    '../far.yaml': 'outside',
+    'large.yaml': 'too-large',
+    'slow.yaml': 'too-slow',
+    'last.yaml': 'too-many',
+  },
+});
+
+function operationOf(call: string): { method: string; path: string; tags: readonly string[] } {
+  const [method = '', path = ''] = call.split(' ');
+  return { method, path, tags: [] };
+}
 
 const observers: Readonly<
   Record<
