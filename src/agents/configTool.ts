@@ -61,7 +61,7 @@ async function answerOf(
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const notes = [
     problems.length === 0 ? 'No problems.' : `${problems.length} problems, ${errors} of them errors.`,
-    ...(next < problems.length && shown.length > 0 ? [`More: repeat with "offset": ${next}.`] : []),
+    ...(next < problems.length ? [`More: repeat with "offset": ${next}.`] : []),
     ...explanations(await ports.problemDocs(), codes),
   ];
   return { notes, data: shown };

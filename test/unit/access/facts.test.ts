@@ -13,6 +13,7 @@ const facts = (body: unknown, type = 'application/json'): readonly string[] => [
   ...factsOf(received(body, [], 200, type)).facts.keys(),
 ];
 
+// In bytesFacts, factSet, jsonFacts, markupFacts and tableFacts.
 describe('what an answer says', () => {
   it('of JSON are its values by their paths, and which are filled', () => {
     const said = factsOf(

@@ -377,7 +377,8 @@ const runs: Readonly<
     ],
   ],
 };
-// In rowRun, lists, settling, caller and judge.
+// In accessMatrix, answer, caller, callers, harvest, judge, lists, pace, plan, policy, proof, roleFields, rowRun, rowView,
+// settling and values.
 describe('what a run asks of a server that behaves oddly, and what it says then', () => {
   for (const [of, [application, expected]] of Object.entries(runs))
     it(`of ${of}`, async () => assert.deepEqual(await transcript(application()), expected));

@@ -284,7 +284,7 @@ const runs: readonly (readonly [
   ],
 ];
 
-// In objectWriter and writeRows.
+// In effect, ledger, objects, objectWriter, resources, runWrites, writePlan and writeRows.
 describe('what a run writes to a server that behaves oddly, and what it says then', () => {
   for (const [how, defects, options, expected] of runs)
     it(how, async () => assert.deepEqual(await writeTranscript(defects, options), expected));

@@ -52,6 +52,7 @@ async function retested(
 
 const order = (id: string): object => ({ id: Number(id), note: `a private note of ${ownersOf[id]}` });
 
+// In rowRun, rowView and shownProof.
 describe('the retest of a finding of an authorization test', () => {
   const object = (respond: Respond, more?: Partial<Application>): Promise<string> =>
     retested('object-level', '/orders/1701', [ann, bob], respond, more);

@@ -13,6 +13,7 @@ const many: Readonly<Record<string, Respond>> = Object.fromEntries(
   ]),
 );
 
+// In rowRun and settling.
 describe('a run', () => {
   it('sends GET alone, logs each user in once, and holds no secret', async () => {
     const { matrix, asked } = await run({ operations: { '/things/{id}': leaking } });

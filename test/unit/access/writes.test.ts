@@ -18,6 +18,7 @@ const right = {
   DELETE: 'allowed refused refused refused',
 };
 
+// In objectWriter and writeRows.
 describe('writes', () => {
   it('are tried on objects of their own, judged by what the owner reads afterwards, and cleaned up', async () => {
     const none = await told({});

@@ -30,6 +30,7 @@ interface Row {
   readonly apis: number;
 }
 
+// In countTool, explainEndpoint, explainTool, findingsFor, handlerTool, listTool and triageTool.
 describe('tools of agents', () => {
   let engine: FindingsEngine;
   let call: ReturnType<typeof caller>;

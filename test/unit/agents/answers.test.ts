@@ -21,6 +21,7 @@ const report = zapReport([
   { rule: '10020', name: 'Missing Header', risk: 1, instances: [['GET', '/']] },
 ]);
 
+// In countTool, explainTool, handlerTool, listTool and triageTool.
 describe('answers of tools', () => {
   let engine: FindingsEngine;
   before(async () => (engine = await engineWith(report)));

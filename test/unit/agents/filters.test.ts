@@ -15,6 +15,7 @@ function told(filter: unknown): unknown {
   );
 }
 
+// In filterInput.
 describe('the filter of a tool', () => {
   const rows: readonly (readonly [filter: unknown, view: unknown])[] = [
     [undefined, { timeZone: 'Europe/Berlin' }],

@@ -6,6 +6,7 @@ import { toolsWith } from './toolsOnShop.ts';
 
 const file = 'shop.dast-auth.json';
 
+// In agentTools, inputSchema, jobTool, proposeTool, readInput, startTools and work.
 describe('orders of models', () => {
   const rows: readonly (readonly [tool: string, input: object, order: unknown])[] = [
     [

@@ -4,6 +4,7 @@ import { toolsWith } from './toolsOnShop.ts';
 
 const file = 'shop.dast-auth.json';
 
+// In changedTool, comparedFolders, configTool, fitting and untrusted.
 describe('what models are told of changed endpoints', () => {
   const route = (id: number, more: object = {}): object => ({
     id,

@@ -18,6 +18,7 @@ import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
 import { configOf, openApi, startNotes } from '../access/notesServer.ts';
 import { interrupt, runInProcess } from './inProcess.ts';
 
+// In accessKept, accessSources, authFile and runnableFile.
 describe('auth -- access', function () {
   this.timeout(120_000);
   let folder: string;

@@ -26,6 +26,7 @@ import { importText } from '../findings/export/exported.ts';
 
 const file = 'shop.dast-auth.json';
 
+// In agentConfigs, agentProposal, agentRetest, importReportFile, retestable, results, scanFile and work.
 describe('what a model orders of a server that was started for it', function () {
   this.timeout(60_000);
   let folder: string;

@@ -24,6 +24,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<num
   findings: (args) => findingsCommand(args, plainShell),
 };
 
+// In authFile, findingsCommand, openRoutes, repositorySaid, repositorySettings, roleRun and runnableFile.
 describe('a command line', () => {
   let base: string;
   let folder: string;

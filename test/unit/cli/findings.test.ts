@@ -31,6 +31,7 @@ async function findings(...args: string[]): Promise<Run> {
   return { code: status, out: stdout, err: stderr };
 }
 
+// In importReportFile, loadFindings, namedFile and saidOfReports.
 describe('the findings command', function () {
   this.timeout(30_000);
   let folder: string;

@@ -14,6 +14,7 @@ function refusal(...args: string[]): string | undefined {
   return parsed.ok ? undefined : [parsed.failure.code, ...parsed.failure.args].join(' ');
 }
 
+// In gateFindings, gateHandlers and importReportFile.
 describe('the arguments of the gate', () => {
   it('refuses what it does not know', () => {
     assert.match(refusal() ?? '', /^gate-no-report/);

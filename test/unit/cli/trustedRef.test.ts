@@ -25,6 +25,7 @@ interface Ended {
   readonly err: string;
 }
 
+// In branchClaims, gateFindings, repositorySaid, repositorySettings and signedClaims.
 describe('a branch before the gate', function () {
   this.timeout(60_000);
   let base: string;

@@ -13,6 +13,7 @@ import {
 } from '../../fakes/loginServer.ts';
 import { interrupt, type Ran, runInProcess } from './inProcess.ts';
 
+// In expiryMessages, fileAndOptions, nodeAt, runnableFile and verifyLimits.
 describe('auth -- verify', () => {
   let folder: string;
   let server: RunningServer;

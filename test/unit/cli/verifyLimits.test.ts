@@ -13,6 +13,7 @@ import {
 import { verifyCommand } from '../../../src/cli/verifyAuth.ts';
 import { runInProcess } from './inProcess.ts';
 
+// In fileAndOptions, nodeAt, runnableFile and verifyLimits.
 describe('auth -- verify, of a file that others may have written,', function () {
   this.timeout(120_000);
   let folder: string;

@@ -75,6 +75,7 @@ const kinds: readonly (readonly [address: string, kind: AddressKind | undefined]
   ['10.0.0.x', undefined],
 ];
 
+// In addressWords.
 describe('addresses that need to be allowed', () => {
   for (const [address, kind] of kinds)
     it(`${address}: ${kind ?? 'a name'}`, () => assert.equal(addressKind(address), kind));

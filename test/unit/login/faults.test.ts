@@ -20,6 +20,8 @@ const jwt = (payload: object): string =>
     .join('.');
 
 // In causes, causeFaults, jsonWords, headerWords, pageWords, plainWords, words, notLoggedIn, loginForm, explained,
+// In causes, jsonWords, loginForm, notLoggedIn, pageWords, runSteps, runUser, session, substituteText, tokenCauses
+// and verify.
 // sentFields, netFault, methodFaults, failureSigns, verify and select.
 describe('faults of logins, each from a real server', () => {
   for (const { sentence, at, answer, changes, run } of [

@@ -5,7 +5,7 @@ import type { Authentication, Step } from '../../../src/auth/generated/authConfi
 import { loginStep, sendHtml, sendJson } from '../../fakes/loginServer.ts';
 import { app, bearer, passes, runOne, steps, token } from '../../fakes/oneLogin.ts';
 
-// In verify, runUser, runSteps, placeToken, references, jar and substitute.
+// In jar, placeToken, references, runSteps, runUser, session, substitute and verify.
 describe('logins of real applications', () => {
   it('JSON with a nested token, and its lifetime in milliseconds', async () => {
     const { only } = await runOne({

@@ -43,6 +43,7 @@ const metadata = [
   'http://METADATA.google.internal./',
 ];
 
+// In addressWords.
 describe('metadata services of clouds', () => {
   const none = { selfSignedHosts: [], proxyOf: () => undefined };
 

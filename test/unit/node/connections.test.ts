@@ -22,6 +22,7 @@ function requestOf(parts: object = {}): ClientRequest {
   return Object.assign(new EventEmitter(), parts) as unknown as ClientRequest;
 }
 
+// In decoders.
 describe('how long a connection takes', () => {
   const hour = 3_600_000;
 

@@ -11,6 +11,7 @@ import { lengthHeaders } from '../../../src/node/scan/requestBody.ts';
 import { RunAuthority } from '../../../src/node/scan/runAuthority.ts';
 import { hideKnown, startFinder } from '../../../src/scan/hideKnown.ts';
 
+// In headerPairs.
 describe('headers that a proxy passes on', () => {
   const ofConnection =
     'Connection Keep-Alive Proxy-Authenticate Proxy-Authorization Proxy-Connection TE Trailer Transfer-Encoding Upgrade';

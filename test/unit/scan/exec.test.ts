@@ -20,6 +20,7 @@ interface Ran {
   readonly stderr: string;
 }
 
+// In behindProxy, openRun, roleRun and runBehind.
 describe('auth exec', function () {
   this.timeout(60_000);
   let folder = '';

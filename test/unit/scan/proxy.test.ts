@@ -13,6 +13,7 @@ import { got, Shop, startScan, type TestScan } from '../../fakes/scanRun.ts';
 
 const pem = readFileSync(new URL('../../fixtures/tls/selfSigned.pem', import.meta.url), 'utf8');
 
+// In proxied, requestBody, scanProxy and upstream.
 /** An application whose answers a test writes itself. */
 describe('the proxy of a scan', () => {
   let shop: Shop;

@@ -6,6 +6,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { listen } from '../../fakes/loginServer.ts';
 import { got, Shop, startScan, type TestScan } from '../../fakes/scanRun.ts';
 
+// In decoders, proxied, scanProxy and upstream.
 describe('what the proxy of a scan answers', () => {
   let server: Server;
   let origin = '';

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { startServer, type RunningServer } from '../../fakes/loginServer.ts';
 import { Shop, startScan, type TestScan } from '../../fakes/scanRun.ts';
 
+// In headers, hideSecrets, proxied, requestBody, scanProxy and upstream.
 describe('what the proxy of a scan answers, to the letter', () => {
   const shop = new Shop();
   let server: RunningServer;

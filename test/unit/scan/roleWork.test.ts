@@ -19,6 +19,7 @@ interface Window {
   readonly hears?: (message: FromScan, work: RoleWork) => void;
 }
 
+// In openRun, scanWith and scannerVersion.
 describe('the work of a process for one role', function () {
   this.timeout(60_000);
   let folder = '';

@@ -49,6 +49,7 @@ interface Ran {
   readonly stderr: string;
 }
 
+// In roleRun, scanFile and scanWith.
 describe('auth scan', () => {
   let folder = '';
   let shop: Shop;

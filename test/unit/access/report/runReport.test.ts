@@ -56,6 +56,7 @@ const said = (findings: readonly FindingDetails[]): readonly string[] =>
     )
     .toSorted();
 
+// In findingsOf and reachOf.
 describe('The report of an authorization test that was run', () => {
   it('has one finding per operation and kind, and nothing of their right twins', async () => {
     const { findings } = await reported({

@@ -161,6 +161,7 @@ function shortly({
   ];
 }
 
+// In findingsOf, occurrences, reachOf and runReport.
 describe('a whole report of an authorization test', () => {
   const rows = [
     row(

@@ -120,6 +120,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   name: ['shop.test', 'localhost', 'metadata.test', '1.2.3', '1.2.3.4.5', '1.2.3.1234', '1.2.3.x', ''],
 };
 
+// In addressWords and target.
 describe('kinds of addresses', () => {
   for (const [kind, all] of Object.entries(addresses))
     it(kind, () =>

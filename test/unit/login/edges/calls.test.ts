@@ -7,6 +7,7 @@ import { runClock } from '../../../../src/node/runClock.ts';
 import { sendHtml, sendJson, sentenceOf } from '../../../fakes/loginServer.ts';
 import { app, bearer, passes, runOne, steps, token } from '../../../fakes/oneLogin.ts';
 
+// In substitute and substituteText.
 describe('calls of a login', () => {
   it('repeat a step after the seconds that its file names, as often as it says', async () => {
     const slept: number[] = [];

@@ -250,6 +250,7 @@ const saidOf = (
     }),
   );
 
+// In expectation, extract, failureSigns, jar, pointer, received, refusal and select.
 describe('what is wrong with an answer', () => {
   let usual: readonly (readonly [string, string])[] = [];
   before(async () => (usual = await saidOf({})));

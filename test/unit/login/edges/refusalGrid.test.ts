@@ -155,6 +155,8 @@ const saidOf = (call: Omit<Asked, 'status'>): readonly (readonly [answer: string
     shown(refusal(factsFor({ ...answer, ...call }))?.fault),
   ]);
 
+// In askedFor, causeFaults, causes, facts, failureSigns, jsonWords, methodFaults, page, patience, plainWords, refusal,
+// sentFields and words.
 describe('why a server most likely refuses', () => {
   const usual = saidOf({});
   it('a login', () =>

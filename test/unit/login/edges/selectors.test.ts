@@ -44,6 +44,7 @@ async function taken(
     : [result.fault.code, ...result.fault.args, result.fault.at.slice(1).join('/')];
 }
 
+// In substitute and substituteText.
 describe('what a selector takes', () => {
   const body = '$response.body';
   const rows: readonly (readonly [selector: Selector, answer: unknown, value: unknown])[] = [

@@ -346,6 +346,8 @@ const saidOf = (changes: Partial<Compared>): readonly (readonly [answer: string,
     return [answer, [outcome, reason, named].filter((part) => part !== '').join(' ')];
   });
 
+// In alike, answerKind, compareAnswers, doubts, evidence, headerProof, pageParts, payloads, proof, recordedRequest and
+// scriptProof.
 describe('what a retest says of each answer', () => {
   const ofText = saidOf({});
   it('text', () =>

@@ -133,6 +133,8 @@ const rows: readonly Row[] = [
   ],
 ];
 
+// In exchange, expiry, identity, jar, login, loginForm, notLoggedIn, placeToken, request, runSteps, runUser, send, session,
+// tokenCauses and verify.
 describe('what a verification says of each answer', () => {
   for (const [name, changes, login, unasked, said] of rows)
     it(`where it wants ${name}`, async () => {

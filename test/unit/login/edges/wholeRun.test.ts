@@ -384,7 +384,7 @@ const rows: readonly (readonly [
   ],
 ];
 
-// In runUser, runRoles, runSteps and verify.
+// In runRoles, runSteps, runUser, session and verify.
 describe('what happens while users log in, and what is known at the end', () => {
   for (const [of, own, more, options, users, events] of rows)
     it(`of ${of}`, async () => assert.deepEqual(await transcript(own, more, options, users), events));

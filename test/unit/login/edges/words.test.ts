@@ -10,6 +10,7 @@ import { received } from '../../../fakes/received.ts';
 const nested = (levels: number): unknown =>
   levels === 0 ? { message: 'Bad name' } : { a: nested(levels - 1) };
 
+// In jsonWords and pageWords.
 describe('the words of an answer', () => {
   const documents: readonly (readonly [document: unknown, words: readonly string[]])[] = [
     [{ message: 'Wrong name' }, ['Wrong name']],
