@@ -10,8 +10,10 @@ import type { Template } from '../match/template.ts';
 import { addClassView, viewOf } from './classViews.ts';
 import { addStaticFolder } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';
-import { methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { methodsFrom, templatesOf, typeOf, webMethods } from './shared.ts';
 import { decoratedMethod } from './marks.ts';
+
+const packages = /^aiohttp(?:\.web)?$/;
 
 /** Applications with what their routers are given: calls, lists of routes, tables of decorated functions. */
 export const aiohttp: Framework = {
@@ -21,7 +23,7 @@ export const aiohttp: Framework = {
 
   callExternal(callee, call, linker) {
     const name = callee.path.at(-1) ?? '';
-    if (!/^aiohttp(?:\.web)?$/.test(callee.module)) return undefined;
+    if (!packages.test(callee.module)) return undefined;
     if (name === 'Application') return create(call, 'unmounted', linker);
     if (name === 'RouteTableDef') return create(call, false, linker);
     // `web.get('/x', handler)`: one of a list.
@@ -55,10 +57,10 @@ export const aiohttp: Framework = {
   memberOfRouter: (router, name) => (name === 'router' ? router : undefined),
 
   adoptParameter(parameter, method, call, linker) {
-    const { type, file } = parameter;
-    const isTyped = type?.kind === 'external' && /^aiohttp(?:\.web)?$/.test(type.module);
+    const isTyped = typeOf(packages, parameter) !== '';
     const isNamed =
-      /^(?:app|\w+_app)$/.test(parameter.name) && file.imports.some(({ from }) => from.startsWith('aiohttp'));
+      /^(?:app|\w+_app)$/.test(parameter.name) &&
+      parameter.file.imports.some(({ from }) => from.startsWith('aiohttp'));
     if ((!isTyped && !isNamed) || !/^add_(?:routes|subapp)$/.test(method)) return undefined;
     return create(call, false, linker);
   },

@@ -5,7 +5,7 @@ import { text, type Template } from '../match/template.ts';
 import { addClassView, viewOf } from './classViews.ts';
 import { addStaticFolder } from './pathRoutes.ts';
 import { angleTemplates } from './paths/angle.ts';
-import { methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { methodsFrom, templatesOf, typeOf, webMethods } from './shared.ts';
 import { decoratedMethod } from './marks.ts';
 
 const packages = /^(?:flask|quart|flask_openapi3|apiflask)(?:\.|$)/;
@@ -65,15 +65,21 @@ export const flask: Framework = {
   },
 
   adoptParameter(parameter, method, call, linker) {
-    const { type, file } = parameter;
-    const isTyped = type?.kind === 'external' && packages.test(type.module);
-    const isImported = file.imports.some(({ from }) => packages.test(from) || extensions.test(from));
-    if (!isTyped && !(isImported && /^(?:app|api|bp|blueprint|server|\w+_(?:app|bp))$/.test(parameter.name)))
+    const called = typeOf(packages, parameter);
+    const isImported = parameter.file.imports.some(
+      ({ from }) => packages.test(from) || extensions.test(from),
+    );
+    if (
+      called === '' &&
+      !(isImported && /^(?:app|api|bp|blueprint|server|\w+_(?:app|bp))$/.test(parameter.name))
+    )
       return undefined;
     const registers = /^(?:route|add_url_rule|register_blueprint|add_namespace|add_resource)$/.test(method);
-    const isApplication = type?.kind === 'external' && applications.has(type.path.at(-1) ?? '');
     return registers
-      ? linker.createRouter(flask, call.at, { isApplication, precedence: 'specific' })
+      ? linker.createRouter(flask, call.at, {
+          isApplication: applications.has(called),
+          precedence: 'specific',
+        })
       : undefined;
   },
 

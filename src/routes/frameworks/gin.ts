@@ -8,7 +8,7 @@ import {
 } from '../interpret/values/value.ts';
 import { addPathRoute, addStaticFile, addStaticFolder, addUse, type AddRoute } from './pathRoutes.ts';
 import { colonTemplates } from './paths/colon.ts';
-import { handlersFrom, methodsFrom, templatesOf, typeOf, webMethods } from './shared.ts';
+import { handlersFrom, methodsFrom, templatesOf, nameOf, typeOf, webMethods } from './shared.ts';
 
 interface Dialect {
   readonly name: string;
@@ -100,8 +100,7 @@ function groupFramework({
     },
 
     adoptInstance(base, _name, _instance, call, linker) {
-      if (base.kind !== 'external' || !module.test(base.module) || !types.has(base.path.at(-1) ?? ''))
-        return undefined;
+      if (!types.has(nameOf(module, base))) return undefined;
       return linker.createRouter(framework, call.at, { precedence: 'specific' });
     },
   };

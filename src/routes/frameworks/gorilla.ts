@@ -3,7 +3,7 @@ import { textsOf } from '../interpret/values/texts.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import { braceTemplates } from './paths/brace.ts';
 import { addUse } from './pathRoutes.ts';
-import { handlersFrom, templatesOf } from './shared.ts';
+import { handlersFrom, templatesOf, typeOf } from './shared.ts';
 
 const module = /^github\.com\/gorilla\/mux$/;
 
@@ -55,9 +55,7 @@ export const gorilla: Framework = {
   },
 
   adoptParameter(parameter, _method, call, linker) {
-    const { type } = parameter;
-    if (type?.kind !== 'external' || !module.test(type.module) || type.path.at(-1) !== 'Router')
-      return undefined;
+    if (typeOf(module, parameter) !== 'Router') return undefined;
     return linker.createRouter(gorilla, call.at, { precedence: 'first' });
   },
 

@@ -13,7 +13,7 @@ import { joinTemplates, type Template } from '../match/template.ts';
 import { classAnnotations } from './annotatedClasses.ts';
 import { addStaticFolder } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';
-import { constantMethods, templatesOf, webMethods } from './shared.ts';
+import { constantMethods, templatesOf, typeOf, webMethods } from './shared.ts';
 
 /** Parts that may be absent double the paths of a class at each of its parents. */
 const mostTemplates = 16;
@@ -45,10 +45,7 @@ export const ktor: Framework = {
   callRouter: addTo,
 
   adoptParameter(parameter, method, call, linker) {
-    const { type } = parameter;
-    const isOne =
-      type?.kind === 'external' && packages.test(type.module) && type.path.at(-1) === 'Application';
-    return isOne && method === 'routing'
+    return typeOf(packages, parameter) === 'Application' && method === 'routing'
       ? linker.createRouter(ktor, call.at, { isApplication: true, precedence: 'specific' })
       : undefined;
   },

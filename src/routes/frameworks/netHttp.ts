@@ -3,6 +3,9 @@ import { textsOf } from '../interpret/values/texts.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../interpret/values/value.ts';
 import { text, type Template } from '../match/template.ts';
 import { braceTemplates } from './paths/brace.ts';
+import { nameOf, typeOf } from './shared.ts';
+
+const module = /^net\/http$/;
 
 /** The multiplexer of Go's own library: `"GET /x/{id}"`, `"/files/"`. */
 export const netHttp: Framework = {
@@ -11,8 +14,7 @@ export const netHttp: Framework = {
   marks: { texts: [/\bhttp\.(?:Handle(?:Func)?\(|NewServeMux|ServeMux)/] },
 
   callExternal(callee, call, linker) {
-    if (callee.module !== 'net/http') return undefined;
-    switch (callee.path.at(-1)) {
+    switch (nameOf(module, callee)) {
       case 'NewServeMux':
         return linker.createRouter(netHttp, call.at, { isApplication: 'unmounted', precedence: 'specific' });
       case 'Handle':
@@ -34,15 +36,12 @@ export const netHttp: Framework = {
     method === 'Handle' || method === 'HandleFunc' ? add(router, call, linker) : undefined,
 
   adoptParameter(parameter, _method, call, linker) {
-    const { type } = parameter;
-    if (type?.kind !== 'external' || type.module !== 'net/http' || type.path.at(-1) !== 'ServeMux')
-      return undefined;
+    if (typeOf(module, parameter) !== 'ServeMux') return undefined;
     return linker.createRouter(netHttp, call.at, { isApplication: 'unmounted', precedence: 'specific' });
   },
 
   adoptInstance(base, _name, _instance, call, linker) {
-    if (base.kind !== 'external' || base.module !== 'net/http' || base.path.at(-1) !== 'ServeMux')
-      return undefined;
+    if (nameOf(module, base) !== 'ServeMux') return undefined;
     return linker.createRouter(netHttp, call.at, { precedence: 'specific' });
   },
 };

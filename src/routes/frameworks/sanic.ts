@@ -5,7 +5,7 @@ import { text, type Template } from '../match/template.ts';
 import { addClassView, viewOf } from './classViews.ts';
 import { addStaticFolder } from './pathRoutes.ts';
 import { angleTemplates } from './paths/angle.ts';
-import { methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { methodsFrom, templatesOf, typeOf, webMethods } from './shared.ts';
 import { decoratedMethod } from './marks.ts';
 
 const packages = /^(?:sanic|sanic_ext)(?:\.|$)/;
@@ -52,14 +52,13 @@ export const sanic: Framework = {
   },
 
   adoptParameter(parameter, method, call, linker) {
-    const { type, file } = parameter;
-    const isTyped = type?.kind === 'external' && packages.test(type.module);
+    const called = typeOf(packages, parameter);
     const isNamed =
       /^(?:app|bp|blueprint|\w+_(?:app|bp))$/.test(parameter.name) &&
-      file.imports.some(({ from }) => packages.test(from));
+      parameter.file.imports.some(({ from }) => packages.test(from));
     const registers = /^(?:blueprint|route|add_route|add_websocket_route|static)$/.test(method);
-    if (!registers || (!isTyped && !isNamed)) return undefined;
-    return create(call, isTyped && type.path.at(-1) === 'Sanic', linker);
+    if (!registers || (called === '' && !isNamed)) return undefined;
+    return create(call, called === 'Sanic', linker);
   },
 };
 

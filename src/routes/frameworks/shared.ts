@@ -30,7 +30,12 @@ export function webMethods(name: string): readonly string[] | undefined {
 
 /** The name of a type of a package: `Router` of `chi.Router`; empty for any other type. */
 export function typeOf(module: RegExp, { type }: ParameterValue): string {
-  return type?.kind === 'external' && module.test(type.module) ? (type.path.at(-1) ?? '') : '';
+  return nameOf(module, type);
+}
+
+/** The name of what a package gives; empty for all else. */
+export function nameOf(module: RegExp, value: Value | undefined): string {
+  return value?.kind === 'external' && module.test(value.module) ? (value.path.at(-1) ?? '') : '';
 }
 
 /** Methods of a list or text: `['GET', 'post']`; `ANY` where there are none. */

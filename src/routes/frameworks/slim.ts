@@ -8,7 +8,7 @@ import { joinPath } from '../interpret/modules/workspace.ts';
 import { text, type Template } from '../match/template.ts';
 import { addPathRoute } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';
-import { methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { methodsFrom, templatesOf, typeOf, webMethods } from './shared.ts';
 
 const packages = /^\\?(?:Slim|DI\\Bridge\\Slim)(?:\\|$)/;
 const types: ReadonlySet<string> = new Set([
@@ -64,10 +64,9 @@ export const slim: Framework = {
   },
 
   adoptParameter(parameter, _method, call, linker) {
-    const { type } = parameter;
-    const isOne =
-      type?.kind === 'external' && packages.test(type.module) && types.has(type.path.at(-1) ?? '');
-    return isOne ? linker.createRouter(slim, call.at, { precedence: 'specific' }) : undefined;
+    return types.has(typeOf(packages, parameter))
+      ? linker.createRouter(slim, call.at, { precedence: 'specific' })
+      : undefined;
   },
 
   /** `(require __DIR__ . '/routes.php')($app)`: a file that returns a function of an application. */

@@ -3,7 +3,7 @@ import { unknown, type CallValue, type RouterValue, type Value } from '../interp
 import type { Template } from '../match/template.ts';
 import { addStaticFolder } from './pathRoutes.ts';
 import { braceTemplates } from './paths/brace.ts';
-import { methodsFrom, templatesOf, webMethods } from './shared.ts';
+import { methodsFrom, nameOf, templatesOf, typeOf, webMethods } from './shared.ts';
 import { decoratedMethod } from './marks.ts';
 
 const parse = (path: string): readonly Template[] => braceTemplates(path, 'type');
@@ -78,20 +78,19 @@ function asgiFramework(
     },
 
     adoptParameter(parameter, _method, call, linker) {
-      const { type, file } = parameter;
-      const called = type?.kind === 'external' && packages.test(type.module) ? type.path.at(-1) : undefined;
-      const isApplication = called !== undefined && applications.has(called);
+      const called = typeOf(packages, parameter);
+      const isApplication = applications.has(called);
       const isOne =
-        called === undefined
-          ? parameterNames.test(parameter.name) && file.imports.some(({ from }) => packages.test(from))
+        called === ''
+          ? parameterNames.test(parameter.name) &&
+            parameter.file.imports.some(({ from }) => packages.test(from))
           : isApplication || routers.has(called);
       if (!isOne) return undefined;
       return linker.createRouter(framework, call.at, { isApplication, precedence: 'first' });
     },
 
     adoptInstance(base, _name, instance, call, linker) {
-      if (base.kind !== 'external' || !packages.test(base.module)) return undefined;
-      const called = base.path.at(-1) ?? '';
+      const called = nameOf(packages, base);
       if (!applications.has(called) && !routers.has(called)) return undefined;
       const prefix = instance.args.find((arg) => arg.name === 'prefix')?.value;
       return linker.createRouter(framework, call.at, {

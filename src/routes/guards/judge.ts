@@ -102,7 +102,7 @@ export function judgedPart({ module, path, call, maker }: ExternalValue, at: Pla
   if (given !== undefined && /^(?:Depends|Security|createMiddleware)$/.test(path.at(-1) ?? ''))
     return judged(given.value, at, depth + 1);
   const name = maker?.facts.name ?? path.at(-1) ?? module;
-  const own = judgedExternal([name, ...path], module, call, at);
+  const own = judgedExternal(name, path, module, call, at);
   if (maker === undefined || (own.means !== 'unknown' && !goPackages.test(module))) return own;
   return byFacts(name, maker.facts, maker.file, at, []);
 }
@@ -191,14 +191,14 @@ function rolesAround({ maker, scope }: FunctionValue): readonly string[] {
 }
 
 function judgedExternal(
-  names: readonly string[],
+  name: string,
+  path: readonly string[],
   module: string,
   call: CallValue | undefined,
   at: Place,
 ): Layer {
-  const name = names[0] ?? module;
-  if (goPackages.test(module)) return layerOf(name, at, ofGoPackage([...names, module], call));
-  const all = [...names, module.replace(/^@[\w-]+\//, '')];
+  if (goPackages.test(module)) return layerOf(name, at, ofGoPackage([name, ...path, module], call));
+  const all = [name, ...path, module.replace(/^@[\w-]+\//, '')];
   if (isHarmlessPart(name, module)) return layerOf(name, at, 'harmless');
   const meanings = all.map(meaningOfName);
   if (
@@ -207,7 +207,7 @@ function judgedExternal(
   )
     return layerOf(name, at, 'optional');
   // Some paths are left out.
-  if (names.at(-1) === 'unless') return layerOf(name, at, 'unknown');
+  if (path.at(-1) === 'unless') return layerOf(name, at, 'unknown');
   for (const means of ['optional', 'required', 'harmless'] as const) {
     if (meanings.includes(means)) {
       const roles = namesRoles(name) ? textsIn(call?.args ?? []) : [];
