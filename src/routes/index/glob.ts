@@ -30,28 +30,38 @@ function partOf(text: string): Part {
   return ending === undefined ? { kind: 'pattern', tokens: tokensOf(text) } : { kind: 'ending', ending };
 }
 
-/** Goes back to the last `**` only, so that the time is at most the product of both lengths. */
 function matchesParts(parts: readonly Part[], path: readonly string[]): boolean {
   const named = inAnyFolder(parts);
   if (named !== undefined) return path.length > 0 && matchesPart(named, path.at(-1) ?? '');
+  return fits(parts, path, matchesPart);
+}
+
+/**
+ * Whether each takes one, and `any` as many as there are. Goes back to the last `any` only, so that the time is at most
+ * the product of both lengths.
+ */
+function fits<Pattern extends { readonly kind: string }>(
+  patterns: readonly Pattern[],
+  text: string | readonly string[],
+  takes: (pattern: Pattern, one: string) => boolean,
+): boolean {
   let at = 0;
   let from = 0;
-  let resume: { part: number; from: number } | undefined;
-  while (from < path.length) {
-    const part = parts[at];
-    if (part?.kind === 'any') {
-      resume = { part: at + 1, from };
+  let resume: { at: number; from: number } | undefined;
+  while (from < text.length) {
+    const pattern = patterns[at];
+    if (pattern?.kind === 'any') {
       at += 1;
-    } else if (part !== undefined && matchesPart(part, path[from] ?? '')) {
+      resume = { at, from };
+    } else if (pattern !== undefined && takes(pattern, text[from] ?? '')) {
       at += 1;
       from += 1;
     } else if (resume !== undefined) {
       resume.from += 1;
-      ({ part: at, from } = resume);
+      ({ at, from } = resume);
     } else return false;
   }
-  while (parts[at]?.kind === 'any') at += 1;
-  return at === parts.length;
+  return patterns.slice(at).every(({ kind }) => kind === 'any');
 }
 
 /** Of a name in any folder, as most are, the last part decides. */
@@ -63,32 +73,11 @@ function inAnyFolder(parts: readonly Part[]): Part | undefined {
 function matchesPart(part: Part, name: string): boolean {
   if (part.kind === 'name') return part.name === name;
   if (part.kind === 'ending') return name.endsWith(part.ending);
-  return part.kind === 'pattern' && matchesName(part.tokens, name);
-}
-
-function matchesName(tokens: readonly Token[], name: string): boolean {
-  let at = 0;
-  let from = 0;
-  let resume: { at: number; from: number } | undefined;
-  while (from < name.length) {
-    const token = tokens[at];
-    if (token?.kind === 'star') {
-      at += 1;
-      resume = { at, from };
-    } else if (token?.takes(name.charAt(from)) === true) {
-      at += 1;
-      from += 1;
-    } else if (resume !== undefined) {
-      resume.from += 1;
-      ({ at, from } = resume);
-    } else return false;
-  }
-  while (tokens[at]?.kind === 'star') at += 1;
-  return at === tokens.length;
+  return part.kind === 'pattern' && fits(part.tokens, name, (token, char) => token.takes(char));
 }
 
 interface Token {
-  readonly kind: 'star' | 'one';
+  readonly kind: 'any' | 'one';
   readonly end: number;
   takes(char: string): boolean;
 }
@@ -105,7 +94,7 @@ function tokensOf(pattern: string): readonly Token[] {
 
 function tokenAt(pattern: string, at: number): Token {
   const char = pattern.charAt(at);
-  if (char === '*') return { kind: 'star', end: at + 1, takes: () => false };
+  if (char === '*') return { kind: 'any', end: at + 1, takes: () => false };
   if (char === '?') return { kind: 'one', end: at + 1, takes: () => true };
   if (char === '[') {
     const end = pattern.indexOf(']', at + 2);
