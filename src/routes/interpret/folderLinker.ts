@@ -208,10 +208,6 @@ export class FolderLinker extends RouterRegistry implements Linker {
     return this.within(scope.file.path, () => resolver.freeName?.(name, scope, this) ?? unknown);
   }
 
-  isKnownName(scope: Scope, name: string): boolean {
-    return this.lookup(scope, name) !== unknown;
-  }
-
   #importedName(scope: Scope, name: string): Value | undefined {
     const imported = this.importsOf(scope.file).get(name);
     if (imported === undefined) return undefined;

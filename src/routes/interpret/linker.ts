@@ -67,7 +67,6 @@ export interface Linker extends RouterRegistry {
   submodule(folder: string, name: string): Value | undefined;
   /** What a name stands for where it is used. */
   lookup(scope: Scope, name: string): Value;
-  isKnownName(scope: Scope, name: string): boolean;
   textsOf(value: Value): readonly string[];
   /** A member of a value: a field, a method, an export, a part of something external. */
   member(value: Value, name: string): Value;

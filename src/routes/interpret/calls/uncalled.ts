@@ -60,10 +60,6 @@ export class Uncalled {
     routers.splice(0, routers.length, ...kept);
   }
 
-  isCalled(facts: FunctionFacts): boolean {
-    return this.#called.has(facts);
-  }
-
   /** A function is not there any more. */
   forget(facts: FunctionFacts): void {
     this.#called.delete(facts);
