@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { guardsIn } from './guardsIn.ts';
-import { routesIn } from './routesIn.ts';
+import { wholeRoutesIn as routesIn } from './frameworks/wholeRoutes.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -31,7 +31,7 @@ urlpatterns = [path("x/", ${around(depth, 'w(', 'V.as_view()', ')')})]
 `,
     }),
     8,
-    'GET /x/',
+    'GET x/',
     routesIn,
   ],
   [
@@ -47,7 +47,7 @@ urlpatterns = [path("x/", ${around(depth, 'w(', 'V.as_view({"get": "list"})', ')
 `,
     }),
     8,
-    'urls.py:5 list',
+    'urls.py:5-5 list',
     routesIn,
   ],
   // Of tornado.
@@ -77,7 +77,7 @@ app.blueprint(${around(depth, 'Blueprint.group(', 'bp', ')')})
 `,
     }),
     8,
-    'GET /x → main.py:5 show',
+    'GET /x → main.py:5-5 show',
     async (files) => (await routesIn(files)).filter((route) => !route.includes('not mounted')),
   ],
   // Of litestar.
@@ -174,7 +174,7 @@ function show(req, res) { res.send(); }
 `,
     }),
     8,
-    'app.js:3 show',
+    'app.js:3-3 show',
     routesIn,
   ],
   [
