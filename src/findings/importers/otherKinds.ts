@@ -54,9 +54,7 @@ export function otherJsonKind(document: unknown): string | undefined {
     if (has(first, ['Target', 'Vulnerabilities'])) return kinds.trivy;
     return has(first, ['filePath', 'messages']) ? kinds.eslint : kindOfObject(first);
   }
-  if (isObject(member(document, 'collection')) && has(member(document, 'collection'), ['info', 'item'])) {
-    return kinds.postman;
-  }
+  if (has(member(document, 'collection'), ['info', 'item'])) return kinds.postman;
   return kindOfObject(document);
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/groupBy.ts';
 import type { ReachedOperations } from './reachedOperations.ts';
 
 /** An operation of code or of a question; ANY is every method. */
@@ -28,32 +29,25 @@ function unlistedReach(all: readonly ReachedOperations[]): Exclude<Reach, 'reach
 /** Says of operations whether any scan has called them, as far as reports and records list that. */
 export function reachOf(all: readonly ReachedOperations[]): (operation: Operation) => KnownReach {
   const unlisted = unlistedReach(all);
-  const byLength = new Map<number, Called[]>();
-  for (const { operation, scans } of all.flatMap(({ operations }) => operations)) {
-    const [method = '', path = ''] = operation.split(' ');
-    const segments = segmentsOf(path);
-    const alike = byLength.get(segments.length);
-    if (alike === undefined) byLength.set(segments.length, [{ method, segments, scans }]);
-    else alike.push({ method, segments, scans });
-  }
+  const called = all
+    .flatMap(({ operations }) => operations)
+    .map(({ operation, scans }) => {
+      const [method = '', path = ''] = operation.split(' ');
+      return { method, segments: segmentsOf(path), scans };
+    });
+  const byLength = groupBy(called, ({ segments }) => segments.length);
   return ({ method, path }) => {
     const wanted = segmentsOf(path);
     // What takes the rest of a path is called by paths of any length.
     if (wanted.some((segment) => segment.endsWith('*}'))) return { reach: 'noFinding', scans: [] };
     const found = (byLength.get(wanted.length) ?? []).filter(
-      (called) =>
-        (method === 'ANY' || called.method === method) &&
-        wanted.every((segment, index) => segment.includes('{') || segment === called.segments[index]),
+      (one) =>
+        (method === 'ANY' || one.method === method) &&
+        wanted.every((segment, index) => segment.includes('{') || segment === one.segments[index]),
     );
-    const scans = [...new Set(found.flatMap((called) => called.scans))];
+    const scans = [...new Set(found.flatMap((one) => one.scans))];
     return { reach: found.length > 0 ? 'reached' : unlisted, scans };
   };
-}
-
-interface Called {
-  readonly method: string;
-  readonly segments: readonly string[];
-  readonly scans: readonly number[];
 }
 
 function segmentsOf(path: string): string[] {

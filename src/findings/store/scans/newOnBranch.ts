@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/groupBy.ts';
 import { newCodes, positionOf } from '../../query/columns.ts';
 import type { TextColumn } from '../../query/columns.ts';
 import { TextDictionary } from '../../query/textDictionary.ts';
@@ -11,17 +12,13 @@ import { readScans } from './readScans.ts';
 /** The branches that each finding is new on against the default branch; `ids` ascending. */
 export function loadNewOnBranch(database: Sqlite, ids: Uint32Array): TextColumn {
   const pairs = pairBranches(readScans(database));
-  const branchesOf = new Map<number, string[]>();
-  for (const pair of pairs) {
-    for (const finding of newOnBranch(database, pair)) {
-      const row = positionOf(ids, finding);
-      if (row < 0) continue;
-      const known = branchesOf.get(row);
-      if (known === undefined) branchesOf.set(row, [pair.branch]);
-      else known.push(pair.branch);
-    }
-  }
-  const rows = Array.from(branchesOf, ([row, branches]) => [row, joinRoles(branches)] as const);
+  const found = pairs.flatMap((pair) =>
+    Array.from(newOnBranch(database, pair), (finding) => ({ finding, branch: pair.branch })),
+  );
+  const rows = Array.from(
+    groupBy(found, ({ finding }) => finding),
+    ([finding, alike]) => [positionOf(ids, finding), joinRoles(alike.map(({ branch }) => branch))] as const,
+  );
   const combinations = rows.map(([, combination]) => combination);
   const values = [...new Set(['', ...pairs.map(({ branch }) => branch), ...combinations])];
   const codes = newCodes(ids.length, values.length);

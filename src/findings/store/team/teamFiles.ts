@@ -239,9 +239,7 @@ function takeFile(
 }
 
 function countLines(bytes: Uint8Array): number {
-  let lines = 0;
-  for (let at = bytes.indexOf(lineBreak); at >= 0; at = bytes.indexOf(lineBreak, at + 1)) lines++;
-  return lines;
+  return bytes.filter((byte) => byte === lineBreak).length;
 }
 
 /** Of the lines that are not read again. */
