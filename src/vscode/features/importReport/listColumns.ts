@@ -1,4 +1,4 @@
-import { listAt } from '../../../base/untrusted.ts';
+import { isRecord, listAt } from '../../../base/untrusted.ts';
 import { csvColumns } from '../../../findings/importers/formats/csv/csvColumns.ts';
 import type { ColumnMapping } from '../../../findings/importers/formats/csv/csvColumns.ts';
 import type { StatePort } from '../../app/ports.ts';
@@ -40,8 +40,7 @@ function isEntry(entry: unknown): entry is [string, ColumnMapping] {
     Array.isArray(entry) &&
     entry.length === 2 &&
     typeof entry[0] === 'string' &&
-    typeof entry[1] === 'object' &&
-    entry[1] !== null &&
+    isRecord(entry[1]) &&
     Object.entries(entry[1]).every(
       ([column, name]) => csvColumns.some((known) => known === column) && typeof name === 'string',
     )

@@ -32,6 +32,9 @@ describe('the message of an import', () => {
     await importFiles(files.write('cut.json', '{'));
     assert.match(opened.window.messages.at(-1) ?? '', /^cut\.json is not complete JSON: .*nothing was/);
     assert.deepEqual(opened.window.buttons, [], 'it says all that is known');
+    await importFiles(files.write('other.json', '{'), files.write('shop.json', shopReport));
+    await importFiles(files.write('shop.json', shopReport));
+    assert.deepEqual(opened.window.levels.slice(-4), ['error', 'error', 'warning', 'information']);
   });
 
   it('says on one line that role and coverage are unknown, and offers both by a short label', async () => {

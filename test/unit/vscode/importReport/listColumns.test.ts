@@ -33,6 +33,11 @@ describe('the chosen columns of lists', () => {
         headers: [
           ['["a"]', { other: 'a' }],
           ['["a"]', { summary: 1 }],
+          ['["a"]', 'summary'],
+          ['["a"]', null],
+          ['["a"]', { summary: 'a' }, 'more'],
+          [7, { summary: 'a' }],
+          { 0: '["a"]', 1: { summary: 'a' }, length: 2 },
         ],
       },
     ]) {
