@@ -15,7 +15,7 @@ export function cutText(text: string, room: number, neighbours: readonly string[
   let best = shownRanges(text.length, 1, differences);
   for (let reach = 2; reach <= text.length; reach += 1) {
     const ranges = shownRanges(text.length, reach, differences);
-    if (widthOf(ranges, text.length) > room) break;
+    if (widthOf(ranges) > room) break;
     best = ranges;
   }
   return piecesOf(text, best);
@@ -47,7 +47,8 @@ interface Range {
 /** Where a text begins to differ; its end where the other one continues. */
 export function firstDifference(text: string, other: string): number {
   let index = 0;
-  while (index < text.length && text.charCodeAt(index) === other.charCodeAt(index)) index += 1;
+  // Behind the end of a text stands no code.
+  while (text.charCodeAt(index) === other.charCodeAt(index)) index += 1;
   return index;
 }
 
@@ -74,10 +75,9 @@ function shownRanges(length: number, reach: number, differences: readonly number
   return joined;
 }
 
-function widthOf(ranges: readonly Range[], length: number): number {
-  const shown = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-  const ends = (ranges[0]?.start === 0 ? 0 : 1) + (ranges.at(-1)?.end === length ? 0 : 1);
-  return shown + ranges.length - 1 + ends;
+/** With an ellipsis between each two. */
+function widthOf(ranges: readonly Range[]): number {
+  return ranges.reduce((sum, { start, end }) => sum + end - start + 1, -1);
 }
 
 function piecesOf(text: string, ranges: readonly Range[]): readonly Piece[] {

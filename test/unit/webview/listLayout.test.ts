@@ -79,6 +79,9 @@ describe('the drawn window of the list', () => {
       last: -1,
       shift: 0,
     });
+    const one = scrollWindow(new ListLayout({ ...plain, totalRows: 1 }), 0, 500, beyond);
+    assert.deepEqual(one, { first: 0, last: 0, shift: 0 });
+    assert.equal(new ListLayout({ ...plain, totalRows: 0 }).positionAt(5), 0);
   });
 
   it('reaches the last of a million rows that no browser can lay out', () => {

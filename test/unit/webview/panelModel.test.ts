@@ -60,7 +60,10 @@ describe('PanelModel', () => {
       held.filter((method) => !sent.has(method)),
       [],
     );
+    let redrawn = 0;
+    model.details.changes.observe(() => (redrawn += 1));
     model.dispose();
+    assert.equal(redrawn, 1);
     assert.equal(new Set(host.cancelled).size, host.requests.length);
     host.changeView({ filters: {} });
     await wait(2);

@@ -22,7 +22,7 @@ export function excerptsOf({ request, response, attack, evidence }: Occurrence):
   ].flatMap((one) => one ?? []);
   if (found.length > 0 || request === '') return found;
   const [line = ''] = request.split(/\r?\n/, 1);
-  return [{ part: 'request', lines: cut(line, 0, 0) }];
+  return [{ part: 'request', lines: cut(line) }];
 }
 
 /** The line of the first place, and one before and behind it. */
@@ -38,12 +38,12 @@ function excerpt(part: MessagePart, message: string, needles: readonly string[])
   const [first = '', before = ''] = textOf(0, marked).split('\n').toReversed();
   const found = first + (pieces[marked]?.text ?? '');
   const [rest = '', after = ''] = textOf(marked + 1).split('\n', 2);
-  const lines = [cut(before, 0, 0), cut(found + rest, first.length, found.length), cut(after, 0, 0)];
+  const lines = [cut(before), cut(found + rest, first.length, found.length), cut(after)];
   return { part, lines: lines.filter((one) => one.trim() !== '').join('\n') };
 }
 
 /** A line around a stretch of it, with … where something is left out. */
-function cut(line: string, start: number, end: number): string {
+function cut(line: string, start = 0, end = 0): string {
   const from = Math.max(0, start - charactersAround);
   const to = Math.min(line.length, Math.min(end, start + 4 * charactersAround) + charactersAround);
   return `${from > 0 ? '…' : ''}${line.slice(from, to).trimEnd()}${to < line.length ? '…' : ''}`;

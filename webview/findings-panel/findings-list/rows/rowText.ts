@@ -166,7 +166,6 @@ export function splitEndpoint({ endpoint, method }: Finding): {
   readonly method: string;
   readonly path: string;
 } {
-  const path =
-    method !== '' && endpoint.startsWith(`${method} `) ? endpoint.slice(method.length + 1) : endpoint;
+  const path = endpoint.startsWith(`${method} `) ? endpoint.slice(method.length + 1) : endpoint;
   return { method, path };
 }
