@@ -5,6 +5,10 @@ import { renderMessage } from '../../src/auth/messages.ts';
 import type { AuthConfig } from '../../src/auth/generated/authConfig.ts';
 import { renderPhrase } from '../../src/auth/editingMessages.ts';
 import { applyEdits } from '../../src/auth/edits/textEdit.ts';
+import { completenessOf } from '../../src/auth/form/completeness.ts';
+import { flowsOf } from '../../src/auth/form/flows.ts';
+import { formOf } from '../../src/auth/form/form.ts';
+import { configTree } from '../../src/auth/outline/configTree.ts';
 import type { Fix } from '../../src/auth/fixes/fix.ts';
 import { renderFixTitle } from '../../src/auth/fixes/fix.ts';
 import { fixesFor } from '../../src/auth/fixes/fixesFor.ts';
@@ -21,6 +25,7 @@ import { roleConfigurationSheet } from '../../src/exchange/roleSheet.ts';
 import { exportForScanner, scanners } from '../../src/exchange/scanners/exportForScanner.ts';
 import { exchangeMessages } from '../../src/exchange/messages.ts';
 import { hostOf } from './authCase.ts';
+import { formLines, treeLines } from './editingCase.ts';
 import { environment } from '../unit/auth/complete/suggestionsAt.ts';
 
 const folder = join(import.meta.dirname, 'changes');
@@ -205,6 +210,45 @@ function checked(document: unknown): object {
   );
 }
 
+/** What the form shows of a config: its fields, what is still to be given, how values flow, and the parts in the tree. */
+function formed(document: unknown): object {
+  const text = JSON.stringify(document, undefined, 2);
+  const read = new AuthDocument(text);
+  const problems = validateAuthConfig(text);
+  const demands = completenessOf(read).flatMap((role) =>
+    role.demands.map(
+      ({ section, label, isGiven, pointer }) => `${role.pointer} ${section} ${label}: ${isGiven} ${pointer}`,
+    ),
+  );
+  const flows = flowsOf(read).flatMap((flow) => [
+    `${flow.pointer} ${flow.name}`,
+    ...flow.steps.flatMap(({ outputs, takes, ...step }) => [
+      Object.values(step).join(' '),
+      ...outputs.map(
+        ({ uses, choice, ...output }) =>
+          `${Object.values(output).join(' ')} ${JSON.stringify(choice)} to ${uses.map(useLine).join(', ')}`,
+      ),
+      ...takes.map((use) => `takes ${useLine(use)}`),
+    ]),
+  ]);
+  const asText = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
+  return {
+    form: asText(formLines(formOf(read, problems).file)),
+    demands: asText(demands),
+    flows: asText(flows),
+    tree: asText(treeLines(configTree(read, problems), 0)),
+  };
+}
+
+function useLine({
+  step,
+  output,
+  to,
+  pointer,
+}: ReturnType<typeof flowsOf>[0]['steps'][0]['takes'][0]): string {
+  return `${step}.${output} ${renderMessage(to)} ${pointer}`;
+}
+
 /** Longer ones are known by where they begin and end. */
 const mostMarked = 40;
 const operations = ['GET /api/me', 'PATCH /api/me', 'POST /api/login', 'GET /api/orders/{id}', 'GET /health'];
@@ -234,7 +278,7 @@ function operationOf(call: string): { method: string; path: string; tags: readon
 
 const observers: Readonly<
   Record<
-    'import' | 'export' | 'complete' | 'copy' | 'fix' | 'check',
+    'import' | 'export' | 'complete' | 'copy' | 'fix' | 'check' | 'form',
     (document: unknown) => object | Promise<object>
   >
 > = {
@@ -244,6 +288,7 @@ const observers: Readonly<
   copy: copied,
   fix: corrected,
   check: checked,
+  form: formed,
 };
 
 function said({ code, args }: Pick<ProposalNote, 'code' | 'args'>): string {

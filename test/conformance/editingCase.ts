@@ -174,14 +174,14 @@ function outlineLines(items: readonly OutlineItem[], depth: number, place: Place
   ]);
 }
 
-function treeLines(parts: readonly ConfigPart[], depth: number): string[] {
+export function treeLines(parts: readonly ConfigPart[], depth: number): string[] {
   return parts.flatMap(({ name, description, validity, children }) => [
     `${'  '.repeat(depth)}${name}: ${renderPhrase(description)} (${validity})`,
     ...treeLines(children, depth + 1),
   ]);
 }
 
-function formLines(object: FormObject | undefined): string[] {
+export function formLines(object: FormObject | undefined): string[] {
   if (object === undefined) return [];
   const { pointer, owner, name, fields, parts, problems, unknown } = object;
   const [empty, filled] = [fields.filter(isEmpty), fields.filter((field) => !isEmpty(field))];

@@ -17,7 +17,7 @@ const folder = join(import.meta.dirname, 'auth');
 for (const one of readCases(folder)) writeExpected(folder, one);
 for (const name of editingNames()) await writeExpectedEditing(name);
 for (const path of exchangeNames()) await writeExpectedExchange(path);
-for (const kind of ['import', 'export', 'complete', 'copy', 'fix', 'check'] as const)
+for (const kind of ['import', 'export', 'complete', 'copy', 'fix', 'check', 'form'] as const)
   for (const name of changesNames(kind)) await writeExpectedChanges(name);
 await writeExpectedScanners();
 for (const name of allReportNames()) await writeExpectedReport(name);
