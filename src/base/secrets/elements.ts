@@ -1,3 +1,4 @@
+import { Characters } from './characters.ts';
 import type { SecretSearch } from './secretSearch.ts';
 
 /** How the signs of a tag are written: as they are, as entities, or escaped in JSON. */
@@ -18,6 +19,7 @@ interface Element {
 
 const mostOfTag = 512;
 const mostOfPrefix = 40;
+const prefixCharacters = new Characters(/[\w.-]/);
 const mostOfContainer = 16_384;
 const mostOfSection = 65_536;
 
@@ -39,8 +41,10 @@ export function elementAround(text: string, start: number, end: number): Element
 
 /** Where `wsse:` begins before a name; `start` where there is no such prefix. */
 function prefixStart(text: string, start: number): number {
-  const [prefix = ''] = /[\w.-]{1,39}:$/.exec(text.slice(Math.max(0, start - mostOfPrefix), start)) ?? [];
-  return start - prefix.length;
+  if (text[start - 1] !== ':') return start;
+  let at = start - 1;
+  while (start - at < mostOfPrefix && prefixCharacters.at(text, at - 1)) at--;
+  return at === start - 1 ? start : at;
 }
 
 /** The text up to the next tag, or all of a CDATA section. */

@@ -49,7 +49,8 @@ function addNamedElsewhere(search: SecretSearch, start: number, end: number): nu
 
 /** The body of the part of a multipart form whose Content-Disposition names the field. */
 function partBody(text: string, start: number, end: number): { start: number; end: number } | undefined {
-  if (!/form-data[^\r\n]*$/i.test(text.slice(Math.max(0, start - 200), start))) return undefined;
+  const lines = text.slice(Math.max(0, start - 200), start).split(/[\r\n]/);
+  if (!/form-data/i.test(lines.at(-1) ?? '')) return undefined;
   const head = text.slice(end, end + 1_024);
   const blank = /\r?\n\r?\n|(?:\\r)?\\n(?:\\r)?\\n/.exec(head);
   if (blank === null) return undefined;
