@@ -21,8 +21,13 @@ const longestPattern = 400;
 /** Which paths an expression is for. */
 export function patternReach(source: string): (template: Template) => Coverage {
   const beginnings = beginningsOf(source.replaceAll(/\(?%[\w.]{1,80}%\)?/g, hole));
-  const ending = /([\w-]{1,100})\$$/.exec(source)?.[1];
-  if (ending !== undefined && beginnings.every(({ end }) => end === 'unknown'))
+  const [ending = ''] = source.endsWith('$')
+    ? source
+        .slice(0, -1)
+        .split(/[^\w-]/)
+        .slice(-1)
+    : [];
+  if (ending !== '' && beginnings.every(({ end }) => end === 'unknown'))
     return (template) => (mayEnd(template, ending) ? 'maybe' : 'no');
   return (template) => best(beginnings.map((one) => coverage(one, template)));
 }

@@ -38,9 +38,15 @@ export function readCsv(
     format: 'CSV',
     tool: 'CSV',
     toolVersion: '',
-    size: text.split('\n').length,
+    size: linesIn(text),
     outcomes: readRows(table, columns, context),
   });
+}
+
+function linesIn(text: string): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
 }
 
 const shownRows = 3;
