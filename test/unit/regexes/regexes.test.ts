@@ -11,7 +11,7 @@ import type { Place, RegexLiteral } from './regexesInSource.ts';
 import { sampled, sampleNote } from '../sampled.ts';
 
 /** Judging all of them takes more than a minute. */
-const every = 8;
+const every = 16;
 
 /**
  * Steps are limited by their number alone: what is found must not depend on how busy the machine is. The time limit is

@@ -46,10 +46,10 @@ const looks: readonly Look[] = [
     rules: ofColors,
   },
 ];
-/** One of three in each run: the same components have the same colours in many states. */
+/** One of six in each run: the same components have the same colours in many states. */
 const looked = sampled(
   panelStates.flatMap((state) => looks.map((look) => ({ state, look }))),
-  3,
+  6,
 );
 
 describe(`accessibility (${sampleNote})`, () => {

@@ -18,7 +18,7 @@ const inGerman = panelStates.filter(({ name }) =>
 
 for (const [language, states] of [
   ['de', inGerman],
-  ['pseudo', sampled(panelStates, 2)],
+  ['pseudo', sampled(panelStates, 4)],
 ] as const) {
   describe(`the panel at ${width} pixels, ${language} (${sampleNote})`, () => {
     let page: PanelPage;

@@ -102,7 +102,7 @@ describe('a panel that is open for days', () => {
     page = await PanelPage.open({ findings: findings[0] ?? [] });
     await live(10);
     const before = await browser.measureMemory();
-    await live(sampledRuns(100, 3).numRuns);
+    await live(sampledRuns(100, 6).numRuns);
     const after = await browser.measureMemory();
     assertSame(after, before);
   });

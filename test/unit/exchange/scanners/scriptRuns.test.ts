@@ -50,7 +50,7 @@ interface Change {
 }
 
 /** Of three configs, one is tried in a run: each needs a dozen processes. */
-const every = 3;
+const every = 6;
 
 describe(`exported scripts, run by a shell (${sampleNote})`, () => {
   let server: RunningServer;

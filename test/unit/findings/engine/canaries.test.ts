@@ -17,7 +17,7 @@ import { csvText, never, open, options, plainList, view } from './engineUnderTes
 import { programOf } from '../../../../scripts/testing/programs.ts';
 
 /** Each form stands in many places of many formats: a part of them per run. */
-const every = 8;
+const every = 16;
 const fixtures = join(projectDir, 'test/fixtures/reports');
 
 describe('secrets of a report', function () {

@@ -23,7 +23,7 @@ const databasePath = `${folder}/findings.1.sqlite`;
 const journalPath = `${folder}/findings.1.1.journal`;
 
 /** `MUTATIONS=20000 npm test -- unit --grep damaged` mutates more. */
-const mutations = Number(process.env['MUTATIONS'] ?? sampledRuns(300, 6).numRuns);
+const mutations = Number(process.env['MUTATIONS'] ?? sampledRuns(300, 12).numRuns);
 
 const comments = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 

@@ -15,7 +15,7 @@ import { sampled, sampleNote } from '../../sampled.ts';
 const folder = '/findings';
 
 /** One in so many steps fails in a run. */
-const every = 12;
+const every = 24;
 /** Nothing is written or tried again by itself: the test says when. */
 const checkpointTiming = { atBytes: Infinity, idle: 1e6, restPerCheckpoint: 1, retry: 1e6 };
 

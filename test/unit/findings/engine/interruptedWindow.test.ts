@@ -20,7 +20,7 @@ import { sampled, sampleNote } from '../../sampled.ts';
 type Meanwhile = 'looks' | 'changes' | 'changes and closes';
 
 /** One in so many calls is stopped at in a run. */
-const every = 12;
+const every = 24;
 /** Windows that are interrupted at the same time, each in a folder of its own. */
 const atOnce = 2;
 

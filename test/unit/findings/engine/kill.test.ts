@@ -14,7 +14,7 @@ import { sampledRuns } from '../../sampled.ts';
 import { assertTidy } from './tidyFolder.ts';
 
 /** `KILLS=2000 npm run test:unit -- --grep killed` kills more often. */
-const kills = Number(process.env['KILLS'] ?? sampledRuns(100, 2).numRuns);
+const kills = Number(process.env['KILLS'] ?? sampledRuns(100, 4).numRuns);
 /** A process takes so many steps at most before it may be killed, and dies within so many milliseconds after that. */
 const mostSteps = 6;
 const longestDeath = 30;
