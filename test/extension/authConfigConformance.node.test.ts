@@ -22,7 +22,7 @@ const everyCase = readCases(join(__dirname, '../../../test/conformance/auth')).f
 /** In the oldest VS Code one of each code: it shows them all alike, and what finds them is the same. */
 const shown = everyCase.filter(({ code }, index) => !isOldest || code !== everyCase[index - 1]?.code);
 /** The unit tests compare every case on every run; what shows them is the same for all. */
-const cases = sampled(shown, 8);
+const cases = sampled(shown, 16);
 const severities = ['error', 'warning', 'information'];
 
 describe(`the conformance folder in the editor (${sampleNote})`, () => {
