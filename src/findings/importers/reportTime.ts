@@ -73,28 +73,22 @@ function readIsoTime(text: string): number {
 
 function readWordTime(text: string): number {
   const [, day, name, year, hour, minute, second, offset] = wordTime.exec(text) ?? [];
-  const utc = Date.UTC(
-    Number(year),
-    monthOf(name),
-    Number(day),
-    Number(hour),
-    Number(minute),
-    Number(second),
-  );
-  return utc - aheadOf(offset);
+  return utcOf({ year, name, day, hour, minute, second }) - aheadOf(offset);
 }
 
 function readCtime(text: string): number {
   const [, name, day, hour, minute, second, offset, zone = '', year] = ctime.exec(text) ?? [];
-  const utc = Date.UTC(
-    Number(year),
-    monthOf(name),
-    Number(day),
-    Number(hour),
-    Number(minute),
-    Number(second),
-  );
+  const utc = utcOf({ year, name, day, hour, minute, second });
   return utc - (offset === undefined ? (zones.get(zone) ?? 0) * 3_600_000 : aheadOf(offset));
+}
+
+type WrittenTime = Readonly<
+  Record<'year' | 'name' | 'day' | 'hour' | 'minute' | 'second', string | undefined>
+>;
+
+/** As if it were UTC; `name` is that of the month. */
+function utcOf({ year, name, day, hour, minute, second }: WrittenTime): number {
+  return Date.UTC(Number(year), monthOf(name), Number(day), Number(hour), Number(minute), Number(second));
 }
 
 /** Milliseconds that `-0700` or `+05:30` is ahead of UTC. */
