@@ -1,3 +1,4 @@
+import { cutAt } from '../base/cut.ts';
 import { isRecord } from '../base/untrusted.ts';
 import {
   filterNames,
@@ -73,6 +74,6 @@ function namedIn(input: Input): readonly NamedFilter[] {
 
 /** `status=Resolved`; without a value it names no field that there is. */
 function excluded(written: string): NamedFilter {
-  const [field = '', ...value] = written.split('=');
-  return { field, value: value.join('=').trim(), isExcluded: true };
+  const [field, value = ''] = cutAt(written, '=');
+  return { field, value: value.trim(), isExcluded: true };
 }

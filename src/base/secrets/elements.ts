@@ -1,4 +1,5 @@
 import { Characters } from './characters.ts';
+import { cutAt } from '../cut.ts';
 import type { SecretSearch } from './secretSearch.ts';
 
 /** How the signs of a tag are written: as they are, as entities, or escaped in JSON. */
@@ -78,7 +79,7 @@ export function addContainerOfElement(
   if (closing === undefined) return;
   let end = from;
   for (const piece of content.split(less)) {
-    const text = piece.split(greater).slice(1).join(greater);
+    const [, text = ''] = cutAt(piece, greater);
     end += piece.length;
     if (text.trim() !== '') search.add(end - text.length, end);
     end += less.length;

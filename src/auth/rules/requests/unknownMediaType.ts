@@ -1,3 +1,4 @@
+import { cutAt } from '../../../base/cut.ts';
 import { write } from '../../fixes/choices.ts';
 import { literalText } from '../../model/literals.ts';
 import { misspelling } from '../../suggest.ts';
@@ -40,7 +41,7 @@ export const unknownMediaType: Rule = {
     for (const type of types) {
       const written = literalText(type);
       if (type === undefined || !written?.includes('/') || usual.has(written)) continue;
-      const bare = written.split(';', 1).join('').trimEnd();
+      const bare = cutAt(written, ';')[0].trimEnd();
       const parameters = written.slice(bare.length);
       const meant = misspelling(bare, usualTypes) ?? usualParameter(parameters);
       const corrected = meant?.startsWith(';') ? bare + meant : meant && meant + parameters;
