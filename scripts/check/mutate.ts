@@ -13,7 +13,7 @@ import { Outcomes } from './mutation/outcomes.ts';
 import { sampleOfDomains } from './mutation/sample.ts';
 import { domainTable, shares, type Tried } from './mutation/shares.ts';
 import { SwitchedTrials } from './mutation/switchedTrials.ts';
-import { killing, tryMutant } from './mutation/trial.ts';
+import { killing, type Outcome, testsFor, tryChangedFile } from './mutation/trial.ts';
 import { outDir, projectDir } from '../paths.ts';
 import { runScript, UserError } from '../processes.ts';
 import { withTempFolder } from '../testing/tempFolder.ts';
@@ -59,14 +59,17 @@ await runScript(async () => {
     const sample = sampleOfDomains(compiling(candidates, copy), size, seed);
     console.log(`${sample.length} of ${all.length} changes in ${files.length} files, seed ${seed}`);
     await tryAll(sample, copy, graph, end, tried);
-    if (tried.length < sample.length)
-      console.log(`The time is over: ${sample.length - tried.length} are left.`);
+    const left = sample.length - tried.length;
+    if (left > 0) console.log(`The time is over: ${left} were not tried at all.`);
     console.log(shares(tried));
     console.log(`\n${domainTable(tried, all, seed)}`);
   });
 });
 
-/** Tries the changes until the time is over, and adds what came of each. */
+/**
+ * Tries the changes until the time is over, and adds what came of each: first all of them while they are switched on, then with
+ * the changed file those that no test noticed.
+ */
 async function tryAll(
   sample: readonly Mutant[],
   copy: string,
@@ -77,23 +80,42 @@ async function tryAll(
   mkdirSync(keptFolder, { recursive: true });
   const known = new KnownTests(join(keptFolder, 'tests.json'), graph);
   const outcomes = new Outcomes(join(keptFolder, 'outcomes.json'), graph, copy);
+  const isTime = (): boolean => performance.now() < end;
+  const add = (mutant: Mutant, outcome: Outcome): void => {
+    tried.push({ mutant, outcome });
+    const shown = killing.has(outcome) ? outcome : outcome.toUpperCase();
+    console.log(`${shown.padEnd(9)} ${described(mutant, copy)}`);
+  };
+  const unnoticed: Mutant[] = [];
   const switched = new SwitchedTrials(copy, sample);
   try {
     for (const mutant of sample) {
-      if (performance.now() > end) return;
-      let outcome = outcomes.of(mutant, known);
-      if (outcome === undefined) {
-        const trial = await tryMutant(mutant, copy, known, switched);
-        outcomes.keep(mutant, trial);
-        outcome = trial.outcome;
-      }
-      tried.push({ mutant, outcome });
-      const shown = killing.has(outcome) ? outcome : outcome.toUpperCase();
-      console.log(`${shown.padEnd(9)} ${described(mutant, copy)}`);
+      if (!isTime()) break;
+      const tests = testsFor(mutant, known);
+      const before = outcomes.of(mutant, known);
+      if (before !== undefined) add(mutant, before);
+      else if (tests.length === 0) add(mutant, 'untested');
+      else if (await switched.kills(mutant, tests)) {
+        outcomes.keep(mutant, { outcome: 'killed', tests });
+        add(mutant, 'killed');
+      } else unnoticed.push(mutant);
     }
   } finally {
     await switched.stop();
   }
+  console.log(`\n${unnoticed.length} are tried with the changed file:`);
+  let untried = 0;
+  for (const mutant of unnoticed) {
+    if (isTime()) {
+      const trial = await tryChangedFile(mutant, copy, known);
+      outcomes.keep(mutant, trial);
+      add(mutant, trial.outcome);
+    } else {
+      untried++;
+      add(mutant, 'survived');
+    }
+  }
+  if (untried > 0) console.log(`The time is over: ${untried} count as unnoticed that were not tried so.`);
   for (const test of known.failing()) console.log(`not used: ${test} fails without any change`);
 }
 

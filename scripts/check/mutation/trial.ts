@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnownTests } from './knownTests.ts';
 import { type Mutant, withMutant } from './mutants.ts';
-import type { SwitchedTrials } from './switchedTrials.ts';
 import { runTests } from './testRun.ts';
 
 /** The outcome of a mutant: tests failed, never ended, passed, or no test imports its file. */
@@ -16,30 +15,18 @@ export interface Trial {
   readonly tests: readonly string[];
 }
 
-/** So many of the nearest test files are tried with the mutant switched on. */
-const switchedOn = 8;
-/** So many are tried with the changed file. */
-const tried = 25;
+/** So many of the nearest test files are tried. */
+const mostTests = 25;
 
 /** The test files that have to pass for a mutant to survive. */
 export function testsFor({ file }: Mutant, known: KnownTests): readonly string[] {
-  return known.nearest(file, tried);
+  return known.nearest(file, mostTests);
 }
 
-/**
- * Tries test files in a copy of the project until one notices a mutant, the nearest ones first: with the mutant switched on, and
- * where they do not notice it, with the changed file.
- */
-export async function tryMutant(
-  mutant: Mutant,
-  copy: string,
-  known: KnownTests,
-  switched: SwitchedTrials,
-): Promise<Trial> {
+/** Tries a mutant with the changed file, in a process of its own: so also threads, other processes and constants see it. */
+export async function tryChangedFile(mutant: Mutant, copy: string, known: KnownTests): Promise<Trial> {
   const tests = testsFor(mutant, known);
-  if (tests.length === 0) return { outcome: 'untested', tests };
-  const isKilled = await switched.kills(mutant, tests.slice(0, switchedOn));
-  return { outcome: isKilled ? 'killed' : await outcomeOf(mutant, tests, copy, known), tests };
+  return { outcome: await outcomeOf(mutant, tests, copy, known), tests };
 }
 
 /** Runs test files with a mutant in place; those that fail without it, too, do not count. */
