@@ -6,3 +6,8 @@ export function decoded(text: string): string {
     return text;
   }
 }
+
+/** The same of a name or value of a form or query, where a blank is written as a plus. */
+export function decodedField(text: string): string {
+  return decoded(text.replaceAll('+', ' '));
+}

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { KnownCall } from '../auth/knownCall.ts';
+import { decodedField } from '../base/decoded.ts';
 import { describeFailure, type MessageTemplates } from '../base/messages.ts';
 import { failed, success, type Result } from '../base/result.ts';
 import { openFindings } from '../findings/engine/openFindings.ts';
@@ -67,18 +68,11 @@ function requestOf(
   const { method, target: url, headers, body } = read;
   const attacked = occurrence.attack.trim();
   const holds = (text: string): boolean =>
-    holdsHidden(text) || (attacked !== '' && [text, decoded(text)].some((one) => one.includes(attacked)));
+    holdsHidden(text) ||
+    (attacked !== '' && [text, decodedField(text)].some((one) => one.includes(attacked)));
   if (holds(url) || !/^\/[\w\-./~%:@!$&'()*+,;=?]{0,2000}$/.test(url) || /(?:^|\/)\.\.?(?:\/|$)/.test(url))
     return [];
   if (body === '' || holds(body)) return [{ method, url }];
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
   return [{ method, url, body, ...(contentType !== undefined && { contentType }) }];
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
 }

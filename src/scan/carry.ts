@@ -1,3 +1,4 @@
+import { decodedField } from '../base/decoded.ts';
 import type { Header } from '../login/ports.ts';
 import type { Placed } from '../login/request/placeToken.ts';
 
@@ -33,7 +34,7 @@ function withQuery(target: string, query: Placed['query']): string {
   const mark = whole.indexOf('?');
   const path = mark < 0 ? whole : whole.slice(0, mark);
   const written = mark < 0 ? [] : whole.slice(mark + 1).split('&');
-  const kept = written.filter((pair) => pair !== '' && !own.has(decoded(nameOf(pair))));
+  const kept = written.filter((pair) => pair !== '' && !own.has(decodedField(nameOf(pair))));
   const added = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   return `${path}?${[...kept, ...added].join('&')}`;
 }
@@ -41,14 +42,6 @@ function withQuery(target: string, query: Placed['query']): string {
 function nameOf(pair: string): string {
   const [name = ''] = pair.split('=');
   return name.trim();
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name.replaceAll('+', ' '));
-  } catch {
-    return name;
-  }
 }
 
 /** The headers of an answer without the cookies that are the session's; these are for the session alone. */

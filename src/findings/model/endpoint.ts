@@ -1,3 +1,4 @@
+import { decoded } from '../../base/decoded.ts';
 import { isProbeName } from '../merge/probeName.ts';
 import type { Sender } from '../merge/probeName.ts';
 import { isIdentifier } from '../../base/requests/identifier.ts';
@@ -72,9 +73,9 @@ function replacePayload(segments: readonly string[], attack: string): readonly s
   const payload = attack.trim();
   const searched = wordsOnly.test(payload) ? undefined : payload;
   const marked = segments.map((segment) => {
-    const decoded = decodeOnce(segment);
-    const hasAttack = searched !== undefined && (decoded.includes(searched) || segment.includes(searched));
-    return hasAttack || payloadCharacter.test(decoded) ? '{payload}' : segment;
+    const readable = decoded(segment);
+    const hasAttack = searched !== undefined && (readable.includes(searched) || segment.includes(searched));
+    return hasAttack || payloadCharacter.test(readable) ? '{payload}' : segment;
   });
   return searched === undefined ? marked : replaceSpanningPayload(marked, searched);
 }
@@ -89,18 +90,9 @@ function replaceSpanningPayload(segments: readonly string[], payload: string): r
   if (length < 2 || length > mostSpanned) return segments;
   for (let start = 0; start + length <= segments.length; start += 1) {
     const run = segments.slice(start, start + length);
-    if (decodeOnce(run.join('/')).includes(trimmed)) {
+    if (decoded(run.join('/')).includes(trimmed)) {
       return [...segments.slice(0, start), '{payload}', ...segments.slice(start + length)];
     }
   }
   return segments;
-}
-
-/** Percent-encoding decoded once; a broken escape leaves the text as it is. */
-function decodeOnce(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

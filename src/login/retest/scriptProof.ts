@@ -1,4 +1,5 @@
 import type { Received } from '../response/received.ts';
+import { decoded } from '../../base/decoded.ts';
 import type { PagePart } from './pageParts.ts';
 import { partsOf, runsIn } from './pageParts.ts';
 
@@ -37,12 +38,20 @@ export function isRunnable(received: Received): boolean {
 function fateOf(payload: string, text: string, parts: readonly PagePart[]): PayloadFate {
   if (runsIn(payload, parts)) return 'runs';
   if (text.toLowerCase().includes(payload.toLowerCase())) return 'inert';
-  return escapesOf(payload).some((escaped) => text.toLowerCase().includes(escaped.toLowerCase()))
-    ? 'escaped'
-    : 'absent';
+  const shown = text.toLowerCase();
+  const isEscaped =
+    escapesOf(payload).some((escaped) => shown.includes(escaped.toLowerCase())) ||
+    isInAddress(payload.toLowerCase(), shown);
+  return isEscaped ? 'escaped' : 'absent';
 }
 
-/** As templates, JSON and addresses write it. */
+/** Each library leaves other characters as they are, such as an apostrophe. */
+function isInAddress(payload: string, text: string): boolean {
+  const readable = text.replaceAll(/(?:%[\da-f]{2}){1,2000}/g, decoded);
+  return readable.includes(payload) || readable.replaceAll('+', ' ').includes(payload.replaceAll('+', ' '));
+}
+
+/** As templates and JSON write it. */
 function escapesOf(payload: string): readonly string[] {
   const entities = (quote: string, apostrophe: string): string =>
     payload
@@ -59,7 +68,6 @@ function escapesOf(payload: string): readonly string[] {
     json,
     json.replaceAll('/', String.raw`\/`),
     unicode(json),
-    encodeURIComponent(wellFormed(payload)),
   ];
   return [...new Set(forms)].filter((form) => form !== payload);
 }
@@ -68,8 +76,4 @@ function unicode(json: string): string {
   const escaped = (char: string): string =>
     String.raw`\u${(char.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
   return json.replaceAll(/[<>&']/g, escaped);
-}
-
-function wellFormed(text: string): string {
-  return text.replaceAll(/\p{Surrogate}/gu, '');
 }

@@ -33,6 +33,17 @@ export const scriptCases: readonly Case[] = [
     twin: { now: { body: page('<p></p>') }, says: 'gone: no-payload' },
   },
   {
+    name: 'a payload whose apostrophe and blank stand encoded in an address',
+    ...xss,
+    ...inMarkup("<a href=x onclick=alert('a b')>"),
+    was: { body: page("<p><a href=x onclick=alert('a b')></p>") },
+    now: { body: page("<p><a href=x onclick=alert('a b')></p>") },
+    twin: {
+      now: { body: page('<a href="/q?q=%3Ca+href%3Dx+onclick%3Dalert%28%27a+b%27%29%3E&p=100%">next</a>') },
+      says: 'gone: payload-escaped',
+    },
+  },
+  {
     name: 'a payload in JSON that is not sniffed',
     ...xss,
     twin: {
