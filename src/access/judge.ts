@@ -33,6 +33,8 @@ export type CellReason =
   | 'no-login'
   | 'no-session'
   | 'failure'
+  | 'no-effect'
+  | 'no-object'
   | 'stopped';
 
 export interface MatrixCell {

@@ -28,6 +28,8 @@ export const cellMessages = {
   'why-no-login': 'not asked: not logged in',
   'why-no-session': 'inconclusive: the session may have ended',
   'why-failure': 'inconclusive: the server failed',
+  'why-no-effect': 'inconclusive: the change was not seen afterwards',
+  'why-no-object': 'not asked: there was no object to change',
   'why-stopped': 'not asked: the run had stopped',
 } as const satisfies MessageTemplates<string>;
 

@@ -82,15 +82,20 @@ export class RowView {
   }
 
   /** A row of writes, which is judged by what the owner read afterwards. */
-  writeRowOf({ operation, target, owner, owners, expected, isStopped, cells }: WriteRow): MatrixRow {
-    const notAsked = { status: undefined, verdict: 'not-asked', claim: 'may' } as const;
-    const ofOwner: MatrixCell = isStopped
-      ? { ...notAsked, reason: 'stopped' }
-      : { status: expected?.status, verdict: expected === undefined ? 'less' : 'allowed', claim: 'may' };
+  writeRowOf({ operation, target, owner, owners, own, cells }: WriteRow): MatrixRow {
+    const ownAnswer = this.#exchangeOf(own.answer);
+    const ofOwner: MatrixCell = {
+      status: own.answer?.status,
+      verdict: own.verdict,
+      claim: 'may',
+      ...(own.reason && { reason: own.reason }),
+    };
     const cellOf = (place: number | undefined): MatrixCell => {
       const cell = cells.find(({ actor }) => actor?.place === place);
       if (cell === undefined)
-        return place === owner.place ? ofOwner : { ...notAsked, reason: this.#whyNotAsked(place) };
+        return place === owner.place
+          ? ofOwner
+          : { status: undefined, verdict: 'not-asked', claim: 'may', reason: this.#whyNotAsked(place) };
       const { claim, verdict, reason, confidence, answer, after, marker } = cell;
       const [exchange, read] = [this.#exchangeOf(answer), this.#exchangeOf(after)];
       return {
@@ -104,7 +109,6 @@ export class RowView {
         ...(read && { after: read }),
       };
     };
-    const exchange = this.#exchangeOf(expected);
     return {
       key: operationKey(operation),
       operation,
@@ -112,7 +116,8 @@ export class RowView {
       owners,
       cells: this.#policy.actors.map(({ place }) => cellOf(place)),
       anonymous: cellOf(undefined),
-      ...(exchange && { expected: { place: owner.place, exchange } }),
+      ...(own.verdict === 'allowed' &&
+        ownAnswer && { expected: { place: owner.place, exchange: ownAnswer } }),
     };
   }
 

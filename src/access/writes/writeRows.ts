@@ -25,15 +25,19 @@ interface WriteCell {
   readonly marker?: string;
 }
 
+/** What came of the owner's own write. */
+interface OwnWrite {
+  readonly verdict: 'allowed' | 'less' | 'unknown' | 'not-asked';
+  readonly reason?: CellReason;
+  readonly answer?: AccessAnswer;
+}
+
 export interface WriteRow {
   readonly operation: Operation;
   readonly target: string;
   readonly owner: Actor;
   readonly owners: readonly number[];
-  /** What the owner got for his own write; undefined where that had no effect. */
-  readonly expected: AccessAnswer | undefined;
-  /** Whether the run was stopped before it was known what the owner can. */
-  readonly isStopped: boolean;
+  readonly own: OwnWrite;
   readonly cells: readonly WriteCell[];
 }
 
@@ -74,7 +78,6 @@ export async function writeRow(
     target: operation.path,
     owner: who.owner,
     owners: isCreate ? [] : [who.owner.place],
-    isStopped: tried.expected === undefined && !writer.pace.goesOn,
   };
 }
 
@@ -85,15 +88,23 @@ async function tryCreating(
   writer: ObjectWriter,
   owner: Caller,
   asked: Asked,
-): Promise<Pick<WriteRow, 'expected' | 'cells'>> {
-  const { answer: expected, value: own } = await writer.create(resource, owner);
-  if (expected?.kind !== 'content' || own === undefined)
-    return { expected: undefined, cells: asked.map((one) => notAsked(one, writer)) };
-  const nonsense = nonsenseOf(resource.read, { target: '', values: [own], owners: [] }).values[0] ?? '';
+): Promise<Pick<WriteRow, 'own' | 'cells'>> {
+  const { answer: expected, value } = await writer.create(resource, owner);
+  if (expected?.kind !== 'content' || value === undefined)
+    return {
+      own: await refusedOwn(withoutEffect(expected, owner, writer), owner),
+      cells: asked.map((one) => notAsked(one, writer)),
+    };
+  const nonsense = nonsenseOf(resource.read, { target: '', values: [value], owners: [] }).values[0] ?? '';
   const missing = await writer.read(resource, owner, nonsense);
   const cells: WriteCell[] = [];
   for (const one of asked) cells.push(await createdAs(one, resource, writer, { owner, expected, missing }));
-  return { expected, cells };
+  return { own: { verdict: 'allowed', answer: expected }, cells };
+}
+
+async function refusedOwn(own: OwnWrite, owner: Caller): Promise<OwnWrite> {
+  if (own.verdict !== 'less' || (await isAlive(owner)) === true) return own;
+  return { ...own, verdict: 'unknown', reason: 'no-session' };
 }
 
 async function createdAs(
@@ -139,14 +150,27 @@ async function tryChanging(
   writer: ObjectWriter,
   owning: Owning,
   asked: Asked,
-): Promise<Pick<WriteRow, 'expected' | 'cells'>> {
+): Promise<Pick<WriteRow, 'own' | 'cells'>> {
   const { owner } = owning;
   const trying = new Trying(operation, resource, writer, owning);
-  const control = await trying.control(owner);
+  const { change, own } = await trying.control(owner);
   const cells: WriteCell[] = [];
   for (const one of asked)
-    cells.push(control === undefined ? notAsked(one, writer) : await trying.as(one, control.change));
-  return { expected: control?.answer, cells };
+    cells.push(change === undefined ? notAsked(one, writer) : await trying.as(one, change));
+  return { own, cells };
+}
+
+/** An owner's write of which nothing is seen: only a refusal says that he may less than is declared. */
+function withoutEffect(
+  answer: AccessAnswer | undefined,
+  { fault }: Caller,
+  { pace }: ObjectWriter,
+): OwnWrite {
+  if (answer?.kind === 'refusal') return { verdict: 'less', answer };
+  if (!pace.goesOn) return { verdict: 'not-asked', reason: 'stopped' };
+  if (fault !== undefined) return { verdict: 'not-asked', reason: 'no-login' };
+  if (answer === undefined) return { verdict: 'unknown', reason: 'failure' };
+  return { verdict: 'unknown', reason: answer.kind === 'failure' ? 'failure' : 'no-effect', answer };
 }
 
 function notAsked(one: Asked[number], { pace }: ObjectWriter): WriteCell {
@@ -194,19 +218,23 @@ class Trying {
     this.#owner = owner;
   }
 
-  /** What a user's own change does, on an object of his own; undefined where he cannot, or it is not seen. */
-  async control(
-    caller: Caller,
-  ): Promise<{ readonly change: Change; readonly answer: AccessAnswer } | undefined> {
+  /** What a user's own change does, on an object of his own: without a change where he cannot, or it is not seen. */
+  async control(caller: Caller): Promise<{ readonly change?: Change; readonly own: OwnWrite }> {
     const made = await this.#writer.make(this.#resource, caller);
     const again = made && (await this.#writer.read(this.#resource, caller, made.value));
-    if (made === undefined || again === undefined) return undefined;
+    if (made === undefined || again === undefined)
+      return {
+        own: { verdict: 'not-asked', reason: this.#writer.pace.goesOn ? 'no-object' : 'stopped' },
+      };
     const answer = await this.#change(caller, made, this.#writer.marker());
     const after = answer && (await this.#writer.read(this.#resource, caller, made.value));
-    if (answer?.kind !== 'content' || after === undefined) return undefined;
+    if (answer?.kind !== 'content' || after === undefined)
+      return { own: withoutEffect(answer, caller, this.#writer) };
     const change = changeOf(again, after);
     if (change.isGone) await this.#writer.forget(made);
-    return isSeen(change, made.reading, again) ? { change, answer } : undefined;
+    return isSeen(change, made.reading, again)
+      ? { change, own: { verdict: 'allowed', answer } }
+      : { own: withoutEffect(answer, caller, this.#writer) };
   }
 
   async as(one: Asked[number], control: Change): Promise<WriteCell> {

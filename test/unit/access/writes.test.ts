@@ -38,7 +38,7 @@ describe('writes', () => {
 
   it('tell nothing where the owner himself does not read what he wrote', async () => {
     const { cells } = await told({ ignoresPut: true, leaks: ['PUT'] });
-    assert.deepEqual(cells, { ...right, PUT: 'less no-baseline no-baseline no-baseline' });
+    assert.deepEqual(cells, { ...right, PUT: 'no-effect no-baseline no-baseline no-baseline' });
   });
 
   it('are tried with the own name in the field of the owner, too', async () => {
