@@ -1,6 +1,7 @@
 import { mayCall, readApiAccess } from '../../apiAccess.ts';
 import { isAnything, nearestPath, segmentsOf, type Segments } from '../../attachments/describedPaths.ts';
 import { write } from '../../fixes/choices.ts';
+import type { ApiOperation } from '../../attachments/apiOperations.ts';
 import { literalText } from '../../model/literals.ts';
 import { listsOfCalls } from '../authorization/calls.ts';
 import type { Rule } from '../rule.ts';
@@ -23,7 +24,7 @@ export const accessMatchesNothing: Rule = {
   messages: [report, reportSuggestion],
   reason: 'What the role may call is tested by these paths; one that is not there lets others go untested.',
   *check(model, host) {
-    const operations = describedOperations(model, host);
+    const operations = withHead(describedOperations(model, host));
     if (operations.length === 0) return;
     const patterns = model.roles.flatMap(({ apiAccess }) => apiAccess).slice(0, mostPatterns);
     for (const pattern of [...patterns, ...listsOfCalls(model)]) {
@@ -41,6 +42,14 @@ export const accessMatchesNothing: Rule = {
     if (context.isFrom(reportSuggestion)) yield* write(context, context.arg(1), true);
   },
 };
+
+/** What is there for GET is there for HEAD, though descriptions rarely say so. */
+function withHead(operations: readonly ApiOperation[]): readonly ApiOperation[] {
+  return [
+    ...operations,
+    ...operations.filter(({ method }) => method === 'GET').map((one) => ({ ...one, method: 'HEAD' })),
+  ];
+}
 
 /** With a star for each parameter, and the same end. */
 function nearestPattern(text: string, paths: readonly string[]): string | undefined {

@@ -67,6 +67,16 @@ describe('what an attached description has', () => {
     assert.deepEqual(of(['/api/profile']), [none]);
   });
 
+  it('has HEAD where it has GET', () => {
+    const access = (entry: string): string[] =>
+      said(described(whole), (text) => text.replace('"apiAccess":[', `"apiAccess":["${entry}",`));
+    assert.deepEqual(access('HEAD /api/me'), []);
+    assert.deepEqual(access('HEAD /api/login').length, 1);
+    assert.deepEqual(access('HEAD /api/ordrs'), [
+      '"HEAD /api/ordrs" matches no operation of the attached OpenAPI file. Did you mean "HEAD /api/orders"?',
+    ]);
+  });
+
   it('keeps what stands in the place of a parameter', () => {
     const paths = { ...whole, '/api/customers/{id}/profile': { get: {} } };
     const misspelt = (text: string): string => text.replace('"/api/me"', '"/api/custommers/7/profile?a=1"');
