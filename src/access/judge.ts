@@ -1,3 +1,4 @@
+import { afterLast } from '../base/cut.ts';
 import type { AccessExchange } from './exchanges.ts';
 import type { AccessAnswer } from './answer.ts';
 import type { Claim, Policy } from './policy.ts';
@@ -189,6 +190,6 @@ function allowedVerdict(
 function isHidden(place: string, hidden: readonly string[]): boolean {
   if (hidden.length === 0) return false;
   const pointer = place.replaceAll('[]', '').replaceAll('.', '/');
-  const name = pointer.slice(pointer.lastIndexOf('/') + 1);
+  const name = afterLast(pointer, '/');
   return hidden.some((one) => (one.startsWith('/') ? one === pointer : one === name));
 }

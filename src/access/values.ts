@@ -1,3 +1,4 @@
+import { afterLast } from '../base/cut.ts';
 import type { AuthConfig, TestUser } from '../auth/generated/authConfig.ts';
 import { ownedList, ownedParameter } from '../auth/ownedPath.ts';
 import { isGeneric } from './idNames.ts';
@@ -207,6 +208,6 @@ export function listedIds(
 function isOfList(key: string, path: string): boolean {
   if (key.startsWith('/')) return ownedList(key) === path;
   const noun = key.replace(/(?:[_-]?id|s)$/i, '').toLowerCase();
-  const last = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  const last = afterLast(path, '/').toLowerCase();
   return noun !== '' && (last === noun || last === `${noun}s` || last === `${noun}es`);
 }

@@ -1,3 +1,5 @@
+import { afterLast } from './cut.ts';
+
 const [escape, bell, control] = ['\\u001b', '\\u0007', '\\u009b'];
 const parameters = '[0-?]*[ -/]*[@-~]';
 
@@ -15,5 +17,5 @@ const eachEscape = new RegExp(
 /** A line of a program without what only acts on a terminal, and without what it has written over. */
 export function withoutEscapes(line: string): string {
   const plain = line.replace(eachEscape, '').trimEnd();
-  return plain.slice(plain.lastIndexOf('\r') + 1);
+  return afterLast(plain, '\r');
 }

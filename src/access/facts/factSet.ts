@@ -1,3 +1,4 @@
+import { afterLast } from '../../base/cut.ts';
 import { isIdName } from '../idNames.ts';
 
 /** More facts say no more. */
@@ -32,7 +33,7 @@ export class FactSet {
 }
 
 function isIdField(place: string): boolean {
-  return isIdName(place.slice(place.lastIndexOf('.') + 1).replaceAll('[]', ''));
+  return isIdName(afterLast(place, '.').replaceAll('[]', ''));
 }
 
 function isSmall(value: string): boolean {

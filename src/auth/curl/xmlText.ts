@@ -1,4 +1,4 @@
-import { nextOrEnd } from '../../base/cut.ts';
+import { afterLast, nextOrEnd } from '../../base/cut.ts';
 import type { Convert, Keep } from './graphqlText.ts';
 
 /** Whether a text is XML, by how it begins. */
@@ -81,7 +81,7 @@ function nameBefore(tag: string, end: number): string {
 }
 
 function localName(name: string): string {
-  return name.slice(name.lastIndexOf(':') + 1);
+  return afterLast(name, ':');
 }
 
 /** Behind the sign that ends a tag, which may stand inside quotes. */

@@ -1,3 +1,4 @@
+import { afterLast } from '../../base/cut.ts';
 import { remembering } from '../../base/remembering.ts';
 import { redactSecrets, redactUrl, redactValueOf } from '../../base/secrets/redactSecrets.ts';
 import type { Comparison, Occurrence } from '../model/finding.ts';
@@ -49,7 +50,7 @@ function comparisonWithin(room: number, { exchanges, facts }: Comparison): Compa
     })),
     facts: facts.slice(0, keptFacts).map(({ place, value }) => ({
       place: keep(place, room * keptName),
-      value: keep(redactValueOf(place.slice(place.lastIndexOf('.') + 1), value), room * keptName),
+      value: keep(redactValueOf(afterLast(place, '.'), value), room * keptName),
     })),
   };
 }

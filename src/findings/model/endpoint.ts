@@ -1,3 +1,4 @@
+import { afterLast } from '../../base/cut.ts';
 import { decoded } from '../../base/decoded.ts';
 import { isProbeName } from '../merge/probeName.ts';
 import type { Sender } from '../merge/probeName.ts';
@@ -36,7 +37,7 @@ export function readTarget(url: string): Target {
 }
 
 function hostOf(scheme: string, authority: string): string {
-  const host = authority.slice(authority.lastIndexOf('@') + 1).toLowerCase();
+  const host = afterLast(authority, '@').toLowerCase();
   const port = defaultPorts[scheme.toLowerCase()];
   return port !== undefined && host.endsWith(`:${port}`) ? host.slice(0, -port.length - 1) : host;
 }

@@ -1,3 +1,4 @@
+import { afterLast } from '../../base/cut.ts';
 import { normalizePath, readTarget } from '../model/endpoint.ts';
 
 /**
@@ -20,7 +21,7 @@ export function isWithin(path: string, folder: string): boolean {
 function folderOf(address: string): string {
   const { path } = readTarget(address);
   const normal = normalizePath(path, '', false);
-  const last = normal.slice(normal.lastIndexOf('/') + 1);
+  const last = afterLast(normal, '/');
   const folder = last.includes('.') && !path.endsWith('/') ? normal.slice(0, -last.length - 1) : normal;
   return folder === '/' ? '' : folder;
 }

@@ -1,3 +1,4 @@
+import { afterLast } from '../../base/cut.ts';
 import { pointerSegments } from '../../auth/syntax/tree.ts';
 import { nearest, suggest } from '../../auth/suggest.ts';
 import { ofSameKind } from '../../auth/tokenKind.ts';
@@ -38,7 +39,7 @@ export function nearestPointer(pointer: string, value: unknown): string | undefi
   const last = pointer.slice(pointer.lastIndexOf('/'));
   const sameKey = all.filter((one) => one.slice(one.lastIndexOf('/')).toLowerCase() === last.toLowerCase());
   if (sameKey.length > 0) return sameKey.toSorted((one, other) => one.length - other.length)[0];
-  const byKey = new Map(all.toReversed().map((one) => [one.slice(one.lastIndexOf('/') + 1), one]));
+  const byKey = new Map(all.toReversed().map((one) => [afterLast(one, '/'), one]));
   const name = last.slice(1);
   const keys = [...byKey.keys()];
   // What a name ends with says what it is: "token" means "access_token" rather than "token_type".

@@ -1,4 +1,4 @@
-import { afterLast } from '../lastPart.ts';
+import { afterLast } from '../../base/cut.ts';
 import { groupBy } from '../../base/groupBy.ts';
 import { success, type Result } from '../../base/result.ts';
 import type { FolderOptions } from '../engine.ts';

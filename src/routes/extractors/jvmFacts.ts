@@ -1,4 +1,4 @@
-import { afterLast, beforeLast } from '../lastPart.ts';
+import { afterLast, beforeLast } from '../../base/cut.ts';
 import type { Node } from 'web-tree-sitter';
 import type { CallExpression, Expression, Statement } from '../facts.ts';
 import { FactsBuilder } from './extractor.ts';

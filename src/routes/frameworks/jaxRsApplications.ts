@@ -1,4 +1,4 @@
-import { beforeLast } from '../lastPart.ts';
+import { beforeLast } from '../../base/cut.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import { isServerSettings } from '../index/settings.ts';
 import type { Linker } from '../interpret/linker.ts';

@@ -1,4 +1,4 @@
-import { beforeLast } from '../lastPart.ts';
+import { beforeLast } from '../../base/cut.ts';
 import type { Expression, FileFacts } from '../facts.ts';
 import type { Framework, Linker } from '../interpret/linker.ts';
 import {

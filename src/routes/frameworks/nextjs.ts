@@ -1,4 +1,4 @@
-import { beforeLast } from '../lastPart.ts';
+import { beforeLast } from '../../base/cut.ts';
 import type { Framework, Linker } from '../interpret/linker.ts';
 import type { Value } from '../interpret/values/value.ts';
 import { isBelow } from '../interpret/modules/workspace.ts';

@@ -1,4 +1,4 @@
-import { afterLast, beforeLast } from '../lastPart.ts';
+import { afterLast, beforeLast } from '../../base/cut.ts';
 import type { Linker } from '../interpret/linker.ts';
 import { requireModule } from '../interpret/resolvers/javascript.ts';
 import { findModule } from '../interpret/resolvers/python.ts';

@@ -1,4 +1,4 @@
-import { afterLast } from '../lastPart.ts';
+import { afterLast } from '../../base/cut.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import type { Manifest } from '../interpret/modules/workspace.ts';
 import { folderOf, joinPath } from '../interpret/modules/workspace.ts';

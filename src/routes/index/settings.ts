@@ -1,4 +1,4 @@
-import { afterLast } from '../lastPart.ts';
+import { afterLast } from '../../base/cut.ts';
 /** Configuration files that change routes: `application.yaml` of Spring and the like. */
 const names = [
   /(?:^|\/)application(?:-[\w-]{1,100})?\.(?:properties|ya?ml)$/,

@@ -1,4 +1,4 @@
-import { afterLast } from '../lastPart.ts';
+import { afterLast } from '../../base/cut.ts';
 /*
  * Web frameworks that are not read, by the names of their packages as manifests have them: where one of these answers an
  * endpoint, that is why no handler is found.

@@ -1,3 +1,4 @@
+import { afterLast } from '../../base/cut.ts';
 import type { CancellationToken } from 'vscode';
 import type {
   DastWorkbenchApi,
@@ -135,7 +136,7 @@ async function readReport(
   { machine }: App,
   uri: Exclude<Parameters<DastWorkbenchApi['importReport']>[0], ReportBytes>,
 ): Promise<ReportInput> {
-  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+  const name = afterLast(uri.path, '/');
   const path = machine.pathOf(uri);
   if (path !== undefined) return { name, path };
   const read = await machine.read(uri, { within: undefined, largest: largestReport, name });

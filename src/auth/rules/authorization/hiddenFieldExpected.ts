@@ -1,3 +1,4 @@
+import { afterLast } from '../../../base/cut.ts';
 import { textFix, title } from '../../fixes/fix.ts';
 import { pointersIn } from '../../model/expectedBody.ts';
 import type { Authentication } from '../../model/model.ts';
@@ -37,5 +38,5 @@ function expectedFields({ verification, sessionCheck }: Authentication): Readonl
   // A key of an expected body may be a pointer itself.
   const whole = pointers.map((pointer) => pointer.replaceAll('~1', '/').replaceAll(/\/+/g, '/'));
   const bare = whole.map((pointer) => pointer.replaceAll(/\/\d+(?=\/|$)/g, ''));
-  return new Set(bare.flatMap((pointer) => [pointer, pointer.slice(pointer.lastIndexOf('/') + 1)]));
+  return new Set(bare.flatMap((pointer) => [pointer, afterLast(pointer, '/')]));
 }

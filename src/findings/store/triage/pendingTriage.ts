@@ -1,3 +1,4 @@
+import { afterLast } from '../../../base/cut.ts';
 import { joinBytes } from '../../../base/joinBytes.ts';
 import { groupBy } from '../../../base/groupBy.ts';
 import type { ChangeKind, TriageField } from '../../model/finding.ts';
@@ -239,7 +240,7 @@ export function withPending(database: Sqlite, name: string, current: Uint8Array)
   const added = pending
     .map((line) => formatTeamLine({ ...line, change: last + 1 + numbers.indexOf(line.change) }) + end)
     .join('');
-  const unfinished = text.slice(text.lastIndexOf('\n') + 1);
+  const unfinished = afterLast(text, '\n');
   const joined = added.startsWith(unfinished) ? added.slice(unfinished.length) : `${end}${added}`;
   return joinBytes([current, new TextEncoder().encode(joined)]);
 }

@@ -1,4 +1,4 @@
-import { afterLast, beforeLast } from '../../lastPart.ts';
+import { afterLast, beforeLast } from '../../../base/cut.ts';
 import type { Node } from 'web-tree-sitter';
 import type { Expression, FileFacts, Language, Statement } from '../../facts.ts';
 import { lineOf, partsOf, type Extractor } from '../extractor.ts';

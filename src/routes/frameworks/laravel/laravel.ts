@@ -1,4 +1,4 @@
-import { beforeLast } from '../../lastPart.ts';
+import { beforeLast } from '../../../base/cut.ts';
 import { oncePer } from '../../oncePer.ts';
 import type { Framework, Linker } from '../../interpret/linker.ts';
 import { textsOf } from '../../interpret/values/texts.ts';

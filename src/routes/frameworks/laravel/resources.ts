@@ -1,5 +1,5 @@
 import { singular } from '../singular.ts';
-import { afterLast } from '../../lastPart.ts';
+import { afterLast } from '../../../base/cut.ts';
 import type { Linker } from '../../interpret/linker.ts';
 import { textsOf } from '../../interpret/values/texts.ts';
 import { unknown, type CallValue, type RouterValue, type Value } from '../../interpret/values/value.ts';

@@ -1,4 +1,4 @@
-import { afterLast } from '../../lastPart.ts';
+import { afterLast } from '../../../base/cut.ts';
 import type { Framework, Linker } from '../../interpret/linker.ts';
 import { textValue, type RouterValue } from '../../interpret/values/value.ts';
 import { joinPath } from '../../interpret/modules/workspace.ts';

@@ -1,4 +1,4 @@
-import { afterLast, beforeLast } from '../../lastPart.ts';
+import { afterLast, beforeLast } from '../../../base/cut.ts';
 import { concatTemplates, text, type Template } from '../../match/template.ts';
 import { hole } from '../../interpret/values/value.ts';
 

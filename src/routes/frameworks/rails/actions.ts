@@ -1,4 +1,4 @@
-import { afterLast } from '../../lastPart.ts';
+import { afterLast } from '../../../base/cut.ts';
 import type { Linker } from '../../interpret/linker.ts';
 import { methodOf } from '../../interpret/values/members.ts';
 import { camelized, classIn } from '../../interpret/resolvers/ruby.ts';

@@ -1,4 +1,4 @@
-import { afterLast } from '../../lastPart.ts';
+import { afterLast } from '../../../base/cut.ts';
 import { runStatements } from '../../interpret/values/evaluate.ts';
 import type { Framework, Linker } from '../../interpret/linker.ts';
 import { textsOf } from '../../interpret/values/texts.ts';

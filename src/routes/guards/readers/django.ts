@@ -1,4 +1,4 @@
-import { afterLast } from '../../lastPart.ts';
+import { afterLast } from '../../../base/cut.ts';
 import { oncePer } from '../../oncePer.ts';
 import type { Linker } from '../../interpret/linker.ts';
 import { ancestorsOf } from '../../interpret/values/members.ts';

@@ -1,4 +1,4 @@
-import { afterLast } from '../../lastPart.ts';
+import { afterLast } from '../../../base/cut.ts';
 import { groupBy } from '../../../base/groupBy.ts';
 import type { FileFacts, Language } from '../../facts.ts';
 import { declaredKeysOf } from './declaredKeys.ts';

@@ -1,4 +1,4 @@
-import { beforeLast } from '../../lastPart.ts';
+import { beforeLast } from '../../../base/cut.ts';
 /** What a package, module or project file says: `package.json`, `go.mod`, `pom.xml` … */
 export interface Manifest {
   /** Its folder, relative to the workspace folder; empty for that itself. */

@@ -1,4 +1,4 @@
-import { afterLast, beforeLast } from '../../lastPart.ts';
+import { afterLast, beforeLast } from '../../../base/cut.ts';
 import type { FileFacts, ImportFacts } from '../../facts.ts';
 import type { Linker, Resolver } from '../linker.ts';
 import { nameKey } from '../modules/declaredKeys.ts';

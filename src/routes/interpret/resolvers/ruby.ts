@@ -1,4 +1,4 @@
-import { afterLast } from '../../lastPart.ts';
+import { afterLast } from '../../../base/cut.ts';
 import type { ClassFacts, FileFacts } from '../../facts.ts';
 import { Fields } from '../values/fields.ts';
 import type { Linker, Resolver } from '../linker.ts';

@@ -1,3 +1,4 @@
+import { afterLast } from '../../../base/cut.ts';
 import { describeFailure, formatCount, plural, t, translate } from '../../../base/messages.ts';
 import type { CodeOfEndpoint, Finding } from '../../../findings/model/finding.ts';
 import type { Handler, Reason } from '../../../routes/route.ts';
@@ -104,5 +105,5 @@ function declaredElsewhere({ code, args }: Reason, place: Handler): readonly str
   if (code !== 'declared') return [];
   if (file !== place.file) return [`${file}:${line}`];
   const isWithin = Number(line) >= place.line && Number(line) <= place.endLine;
-  return isWithin ? [] : [`${String(file).slice(String(file).lastIndexOf('/') + 1)}:${line}`];
+  return isWithin ? [] : [`${afterLast(String(file), '/')}:${line}`];
 }

@@ -1,3 +1,4 @@
+import { afterLast } from '../../../base/cut.ts';
 import { type Disposable, RelativePattern, type Uri } from 'vscode';
 import { isIgnored } from '../../../routes/index/ignored.ts';
 import type { Ports } from '../../app/ports.ts';
@@ -61,7 +62,7 @@ export class FileWatch implements Disposable {
     const path = this.#handlers.paths.pathOf(uri);
     if (path !== undefined && commits.test(path)) this.#handlers.moved();
     if (path === undefined || isIgnored(path) || path.includes('.git/')) return;
-    const name = path.slice(path.lastIndexOf('/') + 1);
+    const name = afterLast(path, '/');
     if (name === '.gitignore' || (comesOrGoes && !name.includes('.'))) this.#needsAll = true;
     this.#changed.add(path);
     const now = Date.now();

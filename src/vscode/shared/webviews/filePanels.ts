@@ -1,3 +1,4 @@
+import { afterLast } from '../../../base/cut.ts';
 import { type Disposable, type Uri, ViewColumn, type WebviewPanel } from 'vscode';
 import { createPanel } from '../faces/editors.ts';
 import { oneLine } from '../messages/oneLine.ts';
@@ -23,7 +24,7 @@ export class FilePanels implements Disposable {
     const key = file.toString();
     const open = this.#open.get(key);
     if (open !== undefined) return open.reveal(undefined, !isAskedFor);
-    const title = this.#kind.title(oneLine(file.path.slice(file.path.lastIndexOf('/') + 1)));
+    const title = this.#kind.title(oneLine(afterLast(file.path, '/')));
     const place = { viewColumn: ViewColumn.Beside, preserveFocus: !isAskedFor };
     const panel = createPanel(this.#kind.type, title, place);
     this.#open.set(key, panel);

@@ -1,3 +1,4 @@
+import { afterLast } from '../../../../base/cut.ts';
 import { type MarkdownString, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState } from 'vscode';
 import { unknownRole } from '../../../../findings/scans/role.ts';
 import { formatCount, plural, t } from '../../../../base/messages.ts';
@@ -108,7 +109,7 @@ function routeItem(node: RouteNode): TreeItem {
 /** Where its handler stands, without the folders. */
 function placeOf({ route: { handler, declared } }: RouteNode): string {
   const { file, line } = handler ?? declared;
-  return `${file.slice(file.lastIndexOf('/') + 1)}:${line}`;
+  return `${afterLast(file, '/')}:${line}`;
 }
 
 function routeIcon({ route, endpoints }: RouteNode): ThemeIcon {
