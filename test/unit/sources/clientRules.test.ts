@@ -169,6 +169,46 @@ describe('the rules of a client of a source', () => {
     assert.deepEqual(busy.slept, []);
   });
 
+  it('tell why a change is not taken, wherever its server says it', async () => {
+    const sent = async (given: Given | SourceFault): Promise<unknown> => {
+      const written = await clientOf(() => given).client.write('POST', `${origin}/a`, { a: 1 }, 'note');
+      return written.ok ? written.value : [written.failure.code, ...written.failure.args];
+    };
+    const reasons: readonly (readonly [unknown, string])[] = [
+      [{ message: 'No', error: 'Bad Request' }, 'No'],
+      [{ message: '', detail: 'Too long' }, 'Too long'],
+      [{ error: 'Bad Request', entry: [7, 'Is needed.'] }, 'Is needed.'],
+      [['Is no note.'], 'Is no note.'],
+      [{ error: 'Bad Request' }, 'Bad Request'],
+      [{}, ''],
+    ];
+    for (const [body, reason] of reasons) {
+      const given = { status: 400, body: JSON.stringify(body) };
+      assert.deepEqual(await sent(given), ['source-refused', 'forge.test', 'note', 400, reason]);
+    }
+    assert.deepEqual(await sent({ status: 422, body: '<html>' }), [
+      'source-refused',
+      'forge.test',
+      'note',
+      422,
+      '',
+    ]);
+    assert.deepEqual(await sent({ status: 299, body: '{"id":1}' }), { id: 1 });
+    assert.deepEqual(await sent({ status: 201, body: '<html>' }), [
+      'source-unreadable',
+      'forge.test',
+      'note',
+    ]);
+    assert.deepEqual(await sent({ status: 300, body: '{}' }), [
+      'source-unexpected',
+      'forge.test',
+      'note',
+      300,
+    ]);
+    assert.deepEqual(await sent('unreachable'), ['source-unreachable', 'forge.test']);
+    assert.deepEqual(await sent('too-big'), ['source-too-large', 'forge.test', 'note', 8]);
+  });
+
   it('read pages up to a limit, and none where one fails', async () => {
     const endless = (_sent: Sent, count: number): Given => ({
       headers: { Link: `</list?page=${count + 1}>; rel="next"` },

@@ -19,6 +19,10 @@ describe('where a scan came from', () => {
     assert.deepEqual(from('https://dojo.test/test/4'), ['https://dojo.test/engagement/12']);
     assert.deepEqual(from('https://github.com/shop/api2/actions/runs/1'), []);
     assert.deepEqual(from('no page'), []);
+    const below: readonly Binding[] = [{ kind: 'defectdojo', url: 'https://apps.test/dojo/engagement/12' }];
+    assert.deepEqual(from('https://apps.test/dojo/test/4', below), ['https://apps.test/dojo/engagement/12']);
+    assert.deepEqual(from('https://apps.test/test/4', below), []);
+    assert.deepEqual(from('https://apps.test/dojo/engagement/12', below), []);
   });
 
   it('may be a server that calls itself by another name, but no mirror on a public one', () => {

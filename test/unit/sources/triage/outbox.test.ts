@@ -197,7 +197,7 @@ describe('what waits to be sent', () => {
     const { steps } = world;
     const early = await world.send(outbox, { now: 119_000 });
     assert.deepEqual([early.sent, early.waiting.length, world.steps], [0, 1, steps]);
-    assert.equal((await world.send(outbox, { now: 121_000 })).sent, 1);
+    assert.equal((await world.send(outbox, { now: 120_000 })).sent, 1);
   });
 
   it('is not sent to GitHub where it does not say whether somebody is asked for approval already', async () => {
@@ -226,6 +226,43 @@ describe('what waits to be sent', () => {
       ],
     );
     assert.deepEqual(world.changes, []);
+    await outbox.add(binding, [changeOf(42, { comment: 'x'.repeat(40) })]);
+    assert.equal((await world.send(outbox)).sent, 1);
+  });
+
+  it('waits for each server by itself, and says how much of it is done', async () => {
+    const world = new World(findingsOfDojo(findingsNow(), token));
+    const other: Binding = { ...binding, url: 'https://other.test/engagement/12' };
+    const outbox = await world.open();
+    await outbox.add(other, [changeOf(41, { key: 'other' })]);
+    await outbox.add(binding, [changeOf(41), changeOf(42)]);
+    const waiting = (): readonly string[] => outbox.entries().map(({ change }) => change.key);
+    assert.deepEqual(waiting(), ['other', 'c41', 'c42']);
+    const steps: (readonly number[])[] = [];
+    const client = clientAt(binding, token, world.http);
+    const sent = await outbox.send(binding, client, permitted, (...step) => void steps.push(step));
+    assert.deepEqual(sent, { sent: 2, requested: 0, waiting: [], refused: [] });
+    assert.deepEqual(steps, [
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ]);
+    assert.deepEqual(waiting(), ['other']);
+    assert.deepEqual([[...outbox.known(binding).keys()], [...outbox.known(other)]], [['41', '42'], []]);
+    // What waits for approval there waits here no longer, and is not known to be there.
+    const alerts: ServedAlert[] = [{ number: 41, rule: '1', state: 'open' }];
+    const gitHub = new World(alertsOfGitHub({ alerts, requests: new Set() }, token));
+    const there: Binding = { kind: 'github', url: 'https://forge.test/shop/shop' };
+    const asking = await gitHub.open();
+    await asking.add(there, [changeOf(41, { from: 'open', to: 'dismissed: false positive' })]);
+    const asked = await asking.send(
+      there,
+      clientAt(there, token, gitHub.http),
+      { ...permitted, way: 'request' },
+      () => undefined,
+    );
+    assert.deepEqual([asked.sent, asked.requested, asking.entries()], [0, 1, []]);
+    assert.deepEqual([...asking.known(there)], []);
   });
 
   it('is replaced by what the user sets later, and can be dropped; a refused change stays until then', async () => {
@@ -256,7 +293,15 @@ describe('what waits to be sent', () => {
     const entry = { binding, change: changeOf(41), phase: 'refused' };
     const damaged = [
       { binding: { ...binding, url: 'dojo' } },
+      { binding: { ...binding, kind: 'zap' } },
+      { binding: { kind: 'defectdojo' } },
+      { phase: 'sent' },
+      { phase: undefined },
       { change: { ...entry.change, ref: { id: '../users/1' } } },
+      { change: { ...entry.change, ref: {} } },
+      ...['key', 'finding', 'from', 'to', 'comment'].map((name) => ({
+        change: { ...entry.change, [name]: undefined },
+      })),
     ].map((parts) => JSON.stringify({ version: 1, entries: [{ ...entry, ...parts }], known: [] }));
     for (const text of [
       ...damaged,
@@ -296,6 +341,20 @@ describe('a change that waits', () => {
       ],
     );
     assert.deepEqual(kept[0]?.change, entry.change);
+    const known = [
+      { url: 'github https://forge.test/a/b', states: [['1', 'open'], ['2'], 3, ['4', 'fixed']] },
+    ];
+    world.text = JSON.stringify({ version: 1, entries: [{ ...entry, notBefore: 7 }], known });
+    const outbox = await world.open();
+    assert.deepEqual(outbox.entries(), [{ ...entry, notBefore: 7 }]);
+    const states = outbox.known({ kind: 'github', url: 'https://forge.test/a/b' });
+    assert.deepEqual(
+      [...states],
+      [
+        ['1', 'open'],
+        ['4', 'fixed'],
+      ],
+    );
   });
 });
 

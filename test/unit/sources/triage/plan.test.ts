@@ -65,6 +65,32 @@ describe('triage that is compared with a server', () => {
     }
   });
 
+  it('is shown with what would be sent, or with what may be chosen and why', () => {
+    const ref = { id: '1' };
+    const plan = (ours: string): object =>
+      planTriage(
+        triage('github'),
+        ownFinding(values[ours]),
+        { finding: 'k', ref, theirs: 'open' },
+        undefined,
+      );
+    const about = { ref, known: 'open', theirs: 'open' };
+    assert.deepEqual(plan('false'), {
+      ...about,
+      kind: 'send',
+      finding: ownFinding(values['false']),
+      to: 'dismissed: false positive',
+      choices: [],
+    });
+    assert.deepEqual(plan('resolved'), {
+      ...about,
+      kind: 'choose',
+      finding: ownFinding(values['resolved']),
+      choices: ["dismissed: won't fix", 'dismissed: used in tests', 'dismissed: mitigated'],
+      reason: { code: 'triage-needs-reason', args: [] },
+    });
+  });
+
   it('has one counterpart of each value in the words of each server, or the choices that it gives', () => {
     const table = (['github', 'gitlab', 'defectdojo'] as const).map((kind) =>
       Object.values(values).map((value) => {

@@ -99,6 +99,33 @@ describe('triage of a server', () => {
     );
     assert.equal((await statesOf('github', findings)).length, 21);
     assert.equal(server.requests.length, 1);
+    // The list is of the default branch; the others are asked for.
+    const serve = server.answer;
+    server.requests.length = 0;
+    server.answer = (request, response) => {
+      const answer = serve(request, response);
+      const isList = request.url.includes('?');
+      return isList && typeof answer === 'object'
+        ? { body: (answer.body as readonly object[]).slice(2) }
+        : answer;
+    };
+    assert.deepEqual(
+      await statesOf('github', findings),
+      numbers.map((number) => `k${number} → ${number}: open`),
+    );
+    assert.equal(server.requests.length, 3);
+    server.requests.length = 0;
+    await statesOf('github', findings.slice(0, 20));
+    assert.equal(server.requests.length, 20);
+  });
+
+  it('asks GitHub for no more than two hundred alerts that are in no list', async () => {
+    server.answer = ({ url }) => (url.includes('?') ? { body: [] } : undefined);
+    const findings = Array.from({ length: 201 }, (_, index) =>
+      ownFinding({ key: `k${index}`, eventId: `shop/shop alert ${index}` }),
+    );
+    assert.equal((await statesOf('github', findings)).length, 201);
+    assert.equal(server.requests.length, 1 + 200);
   });
 
   it('leaves out alerts of GitHub without a state, and takes none for another one', async () => {
@@ -220,6 +247,40 @@ describe('triage of a server', () => {
         'rule not found',
       ],
     );
+    const about = (location: object, externalId = '40018'): object => ({
+      title: 'SQL Injection',
+      identifiers: [{ externalId }],
+      location: { requestMethod: 'get', ...location },
+    });
+    const shop = { hostname: 'https://shop.test' };
+    server.answer = vulnerabilitiesOfGitLab(
+      {
+        vulnerabilities: [
+          about({ ...shop, path: '/a' }),
+          about({ ...shop, path: '' }),
+          about(shop, '10038'),
+          about({ ...shop, path: '/a' }, '4001'),
+          about({ ...shop, path: '/a' }, ''),
+        ].map((one, index) => ({
+          id: `gid://gitlab/Vulnerability/${index}`,
+          uuid: '',
+          state: 'DETECTED',
+          about: one,
+        })),
+      },
+      token,
+    );
+    assert.deepEqual(
+      await statesOf('gitlab', [
+        ownFinding({ key: 'path', rule: '40018', urls: ['https://shop.test/a'] }),
+        ownFinding({ key: 'host', rule: '40018 of API', urls: ['https://shop.test'] }),
+        ownFinding({ key: 'without', rule: '10038-2', urls: ['https://shop.test'] }),
+      ]),
+      ['path', 'host', 'without'].map(
+        (key, index) => `${key} → gid://gitlab/Vulnerability/${index}: detected`,
+      ),
+    );
+    server.answer = vulnerabilitiesOfGitLab({ vulnerabilities }, token);
     // Two of ours could be meant, and they are not set to the same.
     const two = [
       ownFinding({ key: 'one', ...place }),
@@ -261,6 +322,20 @@ describe('triage of a server', () => {
     server.answer = () => ({ body: { errors: [{ message: 'Query is too complex' }], data: null } });
     const refused = await send('gitlab', { ref, to: 'resolved' });
     assert.equal(refused, `${host} does not take account (status 200): Query is too complex`);
+    server.answer = (request) =>
+      request.body?.includes('mutation(') === true
+        ? { body: { errors: [{ message: 'No such argument' }], data: null } }
+        : vulnerabilitiesOfGitLab({ vulnerabilities }, token)(request);
+    assert.equal(
+      await send('gitlab', { ref, to: 'resolved' }),
+      `${host} does not take vulnerability (status 200): No such argument`,
+    );
+    // A token that is not accepted any more makes a nobody of its user.
+    server.answer = () => ({ body: { data: { currentUser: null, project: null } } });
+    assert.equal(
+      await send('gitlab', { ref, to: 'resolved' }),
+      `${host} does not accept the login, or it has expired. Log in again.`,
+    );
     server.answer = vulnerabilitiesOfGitLab({ vulnerabilities }, token);
     assert.equal(
       await send('gitlab', { ref: { id: 'gid://gitlab/Vulnerability/99' }, to: 'resolved' }),
@@ -306,6 +381,60 @@ describe('triage of a server', () => {
     );
   });
 
+  it('ties findings to those of DefectDojo by the id of their tool, where several have the same name', async () => {
+    const about = (id: string): object => ({ unique_id_from_tool: id });
+    server.answer = findingsOfDojo(
+      ['a', 'b', 'c'].map((id, index) => ({ id: 41 + index, flags: {}, notes: [], about: about(id) })),
+      token,
+    );
+    const own = ['a', 'b'].map((eventId, index) =>
+      ownFinding({
+        key: eventId,
+        eventId,
+        tool: 'ZAP Scan',
+        status: index === 0 ? 'Open' : 'Resolved',
+      }),
+    );
+    // Either could be the third one, and they are not set to the same.
+    assert.deepEqual(await statesOf('defectdojo', own), ['a → 41: inactive', 'b → 42: inactive']);
+  });
+
+  it('ties findings to those of DefectDojo by the address that each endpoint has in an import', async () => {
+    const endpoints: Readonly<Record<string, object>> = {
+      'https://shop.test:8443/a?b=1': {
+        protocol: 'https',
+        host: 'shop.test',
+        port: 8443,
+        path: '/a',
+        query: '?b=1',
+      },
+      'http://shop.test/a/b': { protocol: 'http', host: 'shop.test', path: 'a/b', query: '' },
+      'shop.test': { host: 'shop.test', path: '' },
+      '': { protocol: 'https', path: '/a' },
+    };
+    const ids = Object.keys(endpoints).map((_address, index) => index + 1);
+    const serve = findingsOfDojo(
+      ids.map((id) => ({ id, flags: {}, notes: [], about: { endpoints: [id] } })),
+      token,
+    );
+    server.answer = (request) =>
+      request.url.startsWith('/api/v2/endpoints/')
+        ? {
+            body: {
+              next: null,
+              results: Object.values(endpoints).map((one, index) => ({ ...one, id: index + 1 })),
+            },
+          }
+        : serve(request);
+    const own = Object.keys(endpoints).map((address) =>
+      ownFinding({ key: address, tool: 'ZAP Scan', urls: address === '' ? [] : [address] }),
+    );
+    assert.deepEqual(
+      await statesOf('defectdojo', own),
+      Object.keys(endpoints).map((address, index) => `${address} → ${index + 1}: inactive`),
+    );
+  });
+
   it('sets the flags of DefectDojo and adds a note that names the change', async () => {
     const findings: ServedFinding[] = [
       { id: 41, flags: { active: true, verified: true }, notes: [] },
@@ -347,6 +476,85 @@ describe('triage of a server', () => {
     assert.deepEqual([findings[1]?.flags['active'], findings[1]?.flags['is_mitigated']], [false, true]);
     const gone = await send('defectdojo', { ref: { id: '99' }, to: 'active' });
     assert.equal(gone, `${new URL(server.origin).host} has no finding, or the account cannot see it.`);
+  });
+
+  it('is asked for what is left of a change', async () => {
+    const progressOf = async (
+      kind: keyof typeof paths,
+      id: string,
+      to: string,
+      comment: string,
+    ): Promise<readonly unknown[]> => {
+      const { triage, url, client } = at(kind);
+      const change = { key: 'c1', finding: 'k', ref: { id }, from: '', to, comment };
+      const progress = await triage.progress(url, change, client);
+      assert.ok(progress.ok);
+      const { theirs, isDone, isCommented, isRequested } = progress.value;
+      return [theirs, isDone, isCommented, isRequested];
+    };
+    const dismissed = 'dismissed: false positive';
+    const alerts: ServedAlert[] = [
+      { number: 3, rule: '1', state: 'dismissed', reason: 'false positive' },
+      { number: 4, rule: '1', state: 'open' },
+    ];
+    server.answer = alertsOfGitHub({ alerts, requests: new Set() }, token);
+    assert.deepEqual(await progressOf('github', '3', dismissed, 'Why'), [dismissed, true, true, false]);
+    assert.deepEqual(await progressOf('github', '3', 'open', 'Why'), [dismissed, false, false, false]);
+    assert.deepEqual(await progressOf('github', '4', dismissed, 'Why'), ['open', false, false, false]);
+    assert.deepEqual(await progressOf('github', '4', dismissed, ''), ['open', false, true, false]);
+    const [done, undone] = [5, 6].map((id) => `gid://gitlab/Vulnerability/${id}`);
+    assert.ok(done !== undefined && undone !== undefined);
+    // Some versions do not say why.
+    const vulnerabilities = [vulnerability({ state: 'DISMISSED' }), vulnerability({ id: undone })];
+    server.answer = vulnerabilitiesOfGitLab({ vulnerabilities }, token);
+    assert.deepEqual(await progressOf('gitlab', done, dismissed, 'Why'), ['dismissed', true, true, false]);
+    assert.deepEqual(await progressOf('gitlab', done, 'resolved', ''), ['dismissed', false, true, false]);
+    assert.deepEqual(await progressOf('gitlab', undone, dismissed, 'Why'), ['detected', false, false, false]);
+    const notes = ['Why\n\n(DAST Workbench c0)'];
+    server.answer = findingsOfDojo([{ id: 41, flags: { active: true }, notes }], token);
+    assert.deepEqual(await progressOf('defectdojo', '41', 'active', 'Why'), ['active', true, false, false]);
+    assert.deepEqual(await progressOf('defectdojo', '41', 'mitigated', ''), ['active', false, true, false]);
+    notes.push('Why\n\n(DAST Workbench c1)');
+    assert.deepEqual(await progressOf('defectdojo', '41', 'active', 'Why'), ['active', true, true, false]);
+  });
+
+  it('stops with what a server says, whichever of its answers fails', async () => {
+    const comment = 'Escaped';
+    const served = {
+      github: () => ({
+        answer: alertsOfGitHub({ alerts: [{ number: 3, rule: '40018', state: 'open' }] }, token),
+        finding: ownFinding({ key: 'k', eventId: 'shop/shop alert 3', rule: '40018' }),
+        change: { ref: { id: '3' }, from: 'open', to: 'dismissed: false positive', comment },
+        requests: 7,
+      }),
+      gitlab: () => ({
+        answer: vulnerabilitiesOfGitLab({ vulnerabilities: [vulnerability({})] }, token),
+        finding: ownFinding({ key: 'k', eventId: vulnerability({}).uuid }),
+        change: { ref: { id: vulnerability({}).id }, from: 'detected', to: 'resolved', comment },
+        requests: 4,
+      }),
+      defectdojo: () => ({
+        answer: findingsOfDojo([{ id: 41, flags: { active: true }, notes: [] }], token),
+        finding: ownFinding({ key: 'k', tool: 'ZAP Scan' }),
+        change: { ref: { id: '41' }, from: 'active', to: 'mitigated', comment },
+        requests: 9,
+      }),
+    };
+    const { host } = new URL(server.origin);
+    for (const kind of ['github', 'gitlab', 'defectdojo'] as const) {
+      for (let failing = 0; failing <= served[kind]().requests; failing += 1) {
+        const { answer, finding, change, requests } = served[kind]();
+        server.requests.length = 0;
+        server.answer = (request) =>
+          server.requests.length === failing + 1 ? { status: 502 } : answer(request);
+        const { triage, url, client } = at(kind);
+        const states = await triage.states(url, [finding], client);
+        const said = states.ok ? await send(kind, change) : sentence(states);
+        const problem = `${host} has a problem (status 502). Try again later.`;
+        const expected = failing < requests ? [problem, failing + 1] : ['sent', requests];
+        assert.deepEqual([said, server.requests.length], expected, `${kind}, request ${failing + 1}`);
+      }
+    }
   });
 });
 
