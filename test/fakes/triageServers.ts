@@ -178,6 +178,21 @@ export interface ServedVulnerability {
   readonly about?: object;
 }
 
+/** A vulnerability that nobody has looked at. */
+export function servedVulnerability(parts: Partial<ServedVulnerability> = {}): ServedVulnerability {
+  return {
+    id: 'gid://gitlab/Vulnerability/5',
+    uuid: '6c1f9d2e-0000-4000-8000-000000000005',
+    state: 'DETECTED',
+    about: {
+      title: 'SQL Injection',
+      identifiers: [{ externalId: '40018' }],
+      location: { hostname: 'https://shop.test/', path: 'items?id=1', requestMethod: 'GET' },
+    },
+    ...parts,
+  };
+}
+
 interface Project {
   readonly vulnerabilities: readonly ServedVulnerability[];
   readonly mayChange?: boolean;

@@ -109,4 +109,23 @@ describe('the reports of DefectDojo', () => {
     asked.answers({ ...known, [endpoints]: 500 });
     assert.equal(await asked.get('defectdojo', '/engagement/12', listed), 'source-server-error');
   });
+
+  it('are read to the last page, or as many as anybody triages', async () => {
+    const pagesOf = async (next: (page: number) => unknown): Promise<readonly unknown[]> => {
+      asked.server.requests.length = 0;
+      asked.server.answer = ({ url }) => {
+        if (url === '/api/v2/engagements/12/') return { body: {} };
+        const offset = Number(new URL(url, asked.server.origin).searchParams.get('offset'));
+        const results = Array.from({ length: 100 }, () => ({ title: `Page ${offset / 100}` }));
+        return { body: { next: next(offset / 100), results } };
+      };
+      const listed = asked.report('/findings?a=b', 'ZAP Scan');
+      const got = await asked.get('defectdojo', '/engagement/12', listed);
+      assert.ok(typeof got !== 'string');
+      const { findings } = JSON.parse(got[0]?.[1] ?? '') as { findings: readonly { title: string }[] };
+      return [asked.server.requests.length - 1, findings.length, findings.at(-1)?.title];
+    };
+    assert.deepEqual(await pagesOf((page) => (page === 1 ? null : 'more')), [2, 200, 'Page 1']);
+    assert.deepEqual(await pagesOf(() => 'more'), [100, 10_000, 'Page 99']);
+  });
 });

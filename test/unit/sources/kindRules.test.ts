@@ -342,12 +342,22 @@ describe('the rules of the kinds of sources', () => {
       (await asked.list('address', '/')).reports.map(({ series }) => series),
       [host],
     );
-    for (const text of ['', '{}', 'PK\x03', 'PK\x04\x04{}', '\x00K\x03\x04{}', 'P\x00\x03\x04{}']) {
+    for (const text of [
+      '',
+      '{}',
+      'PK\x03',
+      'PK\x03\x04',
+      'PK\x04\x04{}',
+      '\x00K\x03\x04{}',
+      'P\x00\x03\x04{}',
+    ]) {
       asked.server.answer = () => ({ body: text });
       assert.deepEqual(await asked.get('address', '/zap.json', asked.report('/', 'zap.json')), [
         ['zap.json', text, false],
       ]);
     }
+    asked.server.answer = () => ({ body: 'PK\x03\x04{' });
+    assert.equal(await asked.get('address', '/zap.json', asked.report('/')), 'source-archive-broken');
     asked.server.answer = () => ({ body: zipOf([{ name: 'a/b.json', bytes: '[]' }]).bytes });
     assert.deepEqual(await asked.get('address', '/zap.json', asked.report('/', 'zap.json')), [
       ['b.json', '[]', true],
