@@ -18,6 +18,9 @@ export interface ApiSources {
   readonly origins: readonly string[];
 }
 
+/** Who owns what. */
+type Owners = Pick<AuthConfig, 'testUsers'>;
+
 /** More than any user waits for. */
 const mostOperations = 2_000;
 
@@ -27,13 +30,13 @@ export function allOperations(sources: ApiSources, config: AuthConfig): readonly
 }
 
 /** The same with those that must never be called. */
-export function knownOperations(sources: ApiSources, config: AuthConfig): readonly Operation[] {
+export function knownOperations(sources: ApiSources, config: Owners): readonly Operation[] {
   return gathered(sources, config, { isNever: () => false });
 }
 
 function gathered(
   { openApi, routes, calls, origins }: ApiSources,
-  config: AuthConfig,
+  config: Owners,
   callable: Pick<Callable, 'isNever'>,
 ): readonly Operation[] {
   const names = ownedNames(config);
@@ -72,7 +75,7 @@ export function operationsIn(text: string, config: AuthConfig): readonly Operati
 }
 
 /** Names of what users own, which fields of bodies and of queries may have, too. */
-function ownedNames({ testUsers }: AuthConfig): ReadonlySet<string> {
+function ownedNames({ testUsers }: Owners): ReadonlySet<string> {
   return new Set(
     testUsers.flatMap(({ owns = {} }) => Object.keys(owns).filter((name) => !name.startsWith('/'))),
   );

@@ -1,7 +1,6 @@
 import type { Uri } from 'vscode';
 import { plural, t } from '../../../base/messages.ts';
-import { listAt, textAt, valueAt } from '../../../base/untrusted.ts';
-import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
+import { listAt, textAt } from '../../../base/untrusted.ts';
 import type { GridOperation } from '../../../auth/form/access.ts';
 import { pointerSegments, toValue, TreeLocator } from '../../../auth/syntax/tree.ts';
 import type { AuthFormRequests, FormGrid, FormGridRow } from '../../../protocol/authForm.ts';
@@ -117,13 +116,11 @@ async function knownFor(app: App, file: Uri, { config }: CheckedDocument): Promi
   const { root } = config;
   if (root === undefined) return [];
   const { knownOperations } = await loadVerifyRole();
-  const found = await operationsFor(app, { allOperations: knownOperations }, file, ownConfig(toValue(root)));
-  const byKey = new Map(found.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
-  return [...byKey.values()];
+  return operationsFor(app, { allOperations: knownOperations }, file, ownConfig(toValue(root)));
 }
 
 /** As much of a config as operations depend on, whatever else is missing in the file. */
-function ownConfig(value: unknown): AuthConfig {
+function ownConfig(value: unknown) {
   const attachments = listAt(value, 'attachments').flatMap((one) => {
     const [type, path] = [textAt(one, 'type'), textAt(one, 'path')];
     return type === undefined || path === undefined ? [] : [{ type, path }];
@@ -131,10 +128,8 @@ function ownConfig(value: unknown): AuthConfig {
   const application = {
     name: textAt(value, 'application', 'name') ?? '',
     baseUrl: textAt(value, 'application', 'baseUrl') ?? '',
-    isolatedFromProduction: valueAt(value, 'application', 'isolatedFromProduction') === true,
   };
-  const empty = { version: '1.0', roleBasedAccess: true, roles: [], authentications: {}, testUsers: [] };
-  return { ...empty, application, attachments } as unknown as AuthConfig;
+  return { application, attachments, testUsers: [] };
 }
 
 function textsAt({ config: { root } }: CheckedDocument, pointer: string): readonly string[] {

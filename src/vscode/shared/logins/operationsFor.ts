@@ -1,4 +1,5 @@
 import { Uri } from 'vscode';
+import type { ApiSources } from '../../../access/operations/allOperations.ts';
 import { type Operation, operationKey } from '../../../access/operations/operation.ts';
 import type { AuthConfig } from '../../../auth/generated/authConfig.ts';
 import { groupBy } from '../../../base/groupBy.ts';
@@ -7,16 +8,23 @@ import type { KnownRoute } from '../../../auth/knownRoute.ts';
 import type { ListedRoute } from '../../../routes/engine.ts';
 import type { App } from '../../app/app.ts';
 import { relativePath } from '../files/relativePath.ts';
-import type { VerifyRole } from './loadVerifyRole.ts';
 
 const largestFile = 5_000_000;
 
+/** What of a config says which application it is for. */
+interface Described {
+  readonly application: Pick<AuthConfig['application'], 'name' | 'baseUrl'>;
+  readonly attachments?: readonly { readonly type: string; readonly path: string }[];
+}
+
 /** What is known of the application: by attached files, by its code in the folder of the config, and by earlier scans. */
-export async function operationsFor(
+export async function operationsFor<Config extends Described>(
   app: App,
-  { allOperations }: Pick<VerifyRole, 'allOperations'>,
+  {
+    allOperations,
+  }: { readonly allOperations: (sources: ApiSources, config: Config) => readonly Operation[] },
   file: Uri,
-  config: AuthConfig,
+  config: Config,
 ): Promise<readonly Operation[]> {
   const attached = await attachedTexts(app, file, config);
   const textsOf = (type: string): readonly string[] =>
@@ -39,7 +47,7 @@ export async function operationsFor(
 async function attachedTexts(
   { workspace, machine }: App,
   file: Uri,
-  { attachments = [] }: AuthConfig,
+  { attachments = [] }: Described,
 ): Promise<readonly { readonly type: string; readonly text: string }[]> {
   const folder = workspace.getWorkspaceFolder(file)?.uri ?? Uri.joinPath(file, '..');
   const found = await Promise.all(
