@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { toolsFor } from '../../../src/agents/agentTools.ts';
 import { publishedSchema } from '../../../src/agents/inputSchema.ts';
 import { type LoopbackServer, openLoopback } from '../../../src/mcp/loopback.ts';
@@ -137,6 +138,51 @@ describe('the MCP server on loopback', () => {
     await reports;
     await own.close();
     assert.equal(errors.length, 1);
+  });
+
+  it('is reached by a token of its own, which nobody guesses', async () => {
+    const own = await openLoopback(portsOf(engine), '1.2.3', () => assert.fail());
+    const tokens = [server, own].map(({ headers }) => headers['Authorization'] ?? '');
+    await own.close();
+    for (const token of tokens) assert.match(token, /^Bearer [\w-]{43}$/);
+    assert.notEqual(tokens[0], tokens[1]);
+  });
+
+  it('ends with what it asks and with requests that are still to come, and is reached no more', async () => {
+    let left = 2;
+    let ended = (): void => undefined;
+    const reports = new Promise<void>((resolve) => (ended = resolve));
+    const own = await openLoopback(portsOf(engine), '1.2.3', () => --left === 0 && ended());
+    const session = new Session({ action: 'accept' });
+    const asked = new Promise<void>((resolve) => {
+      session.client.setRequestHandler(ElicitRequestSchema, () => {
+        resolve();
+        return new Promise<never>(() => undefined);
+      });
+    });
+    const requestInit = { headers: own.headers };
+    await session.connect(new StreamableHTTPClientTransport(new URL(own.address), { requestInit }));
+    const set = session.call('dast_set_triage', { vulnerabilities: [0, 1, 2], status: 'Resolved' });
+    set.catch(() => undefined);
+    await asked;
+    const { host, port } = new URL(own.address);
+    const socket = connect(Number(port), '127.0.0.1');
+    const closed = once(socket, 'close');
+    socket.on('error', () => undefined);
+    const headers = [
+      `Host: ${host}`,
+      `Authorization: ${own.headers['Authorization']}`,
+      'Content-Length: 9',
+      'Expect: 100-continue',
+    ];
+    socket.write(['POST /mcp HTTP/1.1', ...headers, '', '{'].join('\r\n'));
+    await once(socket, 'data');
+    await own.close();
+    await Promise.all([reports, closed]);
+    const late = connect(Number(port), '127.0.0.1');
+    await assert.rejects(once(late, 'connect'), { code: 'ECONNREFUSED' });
+    await session.client.close();
+    assert.equal((await engine.lastTriage())?.set.status, undefined);
   });
 
   it('listens at one address of this machine alone', async () => {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
+import type { FindingsEngine } from '../../../src/findings/engine.ts';
 import { longestMessage, MessageLines } from '../../../src/mcp/messageLines.ts';
+import { serveStdio } from '../../../src/mcp/stdio.ts';
+import { portsOf } from '../agents/toolsOnShop.ts';
 
 /** The lines that are passed on, and the numbers of those that are refused. */
 async function passed(
@@ -61,5 +66,26 @@ describe('lines of messages', () => {
     assert.deepEqual(await passed('{"i', 'd":', `7,"a":"${long}"}\n`), [[], ['7']]);
     assert.deepEqual(await passed(`{"a":"${long}"`, ',"id', '":9', '}\n'), [[], ['9']]);
     assert.deepEqual(await passed(`{"id":7,"a":"${long}"}\n{"b":"${long}"}\n`), [[], ['7', undefined]]);
+  });
+});
+
+describe('a client that writes lines', () => {
+  it('is answered each of them, and is served until it ends', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const served = serveStdio(portsOf({} as FindingsEngine), '1.2.3', () => assert.fail(), { input, output });
+    const answers = createInterface({ input: output })[Symbol.asyncIterator]();
+    const answer = async (line: string): Promise<unknown> => {
+      input.write(`${line}\n`);
+      return JSON.parse(String((await answers.next()).value));
+    };
+    const long = 'x'.repeat(longestMessage);
+    const message = 'The message is too long: at most 10400000 bytes are read. Ask for less at once.';
+    const refusal = { jsonrpc: '2.0', id: null, error: { code: -32600, message } };
+    const ping = { jsonrpc: '2.0', id: 'last', method: 'ping' };
+    assert.deepEqual(await answer(`{"jsonrpc":"2.0","id":"a","b":"${long}"}`), { ...refusal, id: 'a' });
+    assert.deepEqual(await answer(long), refusal);
+    assert.deepEqual(await answer(JSON.stringify(ping)), { jsonrpc: '2.0', id: 'last', result: {} });
+    input.end();
+    await served;
   });
 });
