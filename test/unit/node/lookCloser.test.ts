@@ -31,8 +31,10 @@ describe('a fault that is looked at more closely', () => {
     return started(server.on('tlsClientError', () => undefined));
   };
   const silent = (): Promise<string> => started(createServer((socket) => socket.destroy()));
-  afterEach(() => {
-    for (const server of servers.splice(0)) server.close();
+  afterEach(async () => {
+    named.length = 0;
+    // That is, once nobody is connected any more.
+    for (const server of servers.splice(0)) await once(server.close(), 'close');
   });
   const looked = (fault: Fault, url: string): Promise<unknown> =>
     lookCloser(fault, new URL(url), lookup as never);
