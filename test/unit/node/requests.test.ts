@@ -89,12 +89,13 @@ describe('which addresses may be asked', () => {
     const asked = (
       allows: AddressPolicy['allows'],
       all: boolean,
+      name = '127.0.0.1',
     ): Promise<readonly [error: string | undefined, address: unknown, refused: readonly string[]]> =>
       new Promise((resolve) => {
         const refused: string[] = [];
         const own = { ...policy, allows };
         checkedLookup(own, 80, (address) => refused.push(address))(
-          '127.0.0.1',
+          name,
           { all },
           (error, address, family) => resolve([error?.message, all ? address : [address, family], refused]),
         );
@@ -109,6 +110,9 @@ describe('which addresses may be asked', () => {
     assert.deepEqual(await asked(() => true, true), [undefined, [{ address: '127.0.0.1', family: 4 }], []]);
     const [error, , refused] = await asked(() => false, false);
     assert.deepEqual([error, refused], ['private address', ['127.0.0.1']]);
+    const [unknown, ...nothing] = await asked(() => false, true, `${'x'.repeat(64)}.test`);
+    assert.match(unknown ?? '', /^getaddrinfo /);
+    assert.deepEqual(nothing, ['', []]);
   });
 });
 
