@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { MessagePort } from 'node:worker_threads';
 import * as page from '../../../src/platform/browserThreads.ts';
 import type { Thread } from '../../../src/platform/thread.ts';
 
@@ -72,10 +74,12 @@ describe('threads of a browser', () => {
     let exits = 0;
     thread.on('exit', () => (exits += 1));
     const ended = heard(thread, 'exit');
+    const closed = once(worker?.first?.port as MessagePort, 'close');
     start.parent.close();
     await ended;
     await thread.terminate();
     assert.deepEqual([worker?.isTerminated, exits], [true, 1]);
+    await closed;
     port2.close();
   });
 

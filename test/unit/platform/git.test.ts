@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gitIn } from '../../../src/platform/nodeGit.ts';
@@ -64,6 +64,11 @@ describe('git, as it is asked', () => {
     ]);
     const without = gitIn(folder, { PATH: join(folder, 'none') });
     assert.deepEqual(await asked(['status'], 100, 'unread', without), ['no-git', 'ENOENT']);
+    if (process.platform !== 'win32') {
+      writeFileSync(join(folder, 'git'), 'no program');
+      const barred = gitIn(folder, { PATH: folder });
+      assert.deepEqual(await asked(['status'], 100, undefined, barred), ['no-git', 'EACCES']);
+    }
     const stopped = gitIn(folder, process.env, AbortSignal.abort());
     assert.deepEqual(await asked(['status'], 100, undefined, stopped), ['refused', '']);
   });

@@ -64,22 +64,48 @@ describe('what the platforms have in common', () => {
     );
   });
 
-  it('reads no file by its path in a browser, and collects nothing there, as it does in Node', () => {
+  it('distinguishes contents by a digest, and knows texts and their bytes as the same', () => {
+    for (const { digestOf, bytesOf } of [browser, node]) {
+      assert.match(digestOf('ä'), /^[\da-f]{40,64}$/);
+      assert.equal(digestOf('ä'), digestOf(bytesOf('ä')));
+      assert.notEqual(digestOf('ä'), digestOf('a'));
+    }
+  });
+
+  it('reads no file by its path in a browser', () => {
     assert.throws(() => browser.fileSource('/a/report.json', undefined), {
       code: 'ENOSYS',
       message: /\/a\/report\.json/,
     });
-    browser.collectGarbage();
-    node.collectGarbage();
   });
 
-  it('gives others their turn, and runs work in its order', async () => {
-    const done: string[] = [];
-    await new Promise<void>((resolve) => {
-      browser.soon(() => done.push('first'));
-      browser.soon(() => resolve());
-      done.push('now');
-    });
-    assert.deepEqual(done, ['now', 'first']);
+  it('collects what is not used any more in Node, and nothing in a browser', async () => {
+    const unused = new WeakRef({});
+    // It is kept until this turn has ended.
+    await new Promise((resolve) => setImmediate(resolve));
+    browser.collectGarbage();
+    assert.notEqual(unused.deref(), undefined);
+    await new Promise((resolve) => setImmediate(resolve));
+    node.collectGarbage();
+    assert.equal(unused.deref(), undefined);
   });
+
+  it('waits for no timer that runs in the background', () => {
+    const timer = setTimeout(() => undefined, 1000);
+    for (const { inBackground } of [browser, node]) inBackground(timer);
+    assert.equal(timer.hasRef(), false);
+    clearTimeout(timer);
+  });
+
+  for (const [name, { soon }] of Object.entries({ 'a browser': browser, Node: node }))
+    it(`gives others their turn, and runs work in its order, in ${name}`, async () => {
+      const done: string[] = [];
+      await new Promise<void>((resolve) => {
+        soon(() => done.push('first'));
+        soon(() => resolve());
+        done.push('now');
+        queueMicrotask(() => done.push('turn'));
+      });
+      assert.deepEqual(done, ['now', 'turn', 'first']);
+    });
 });
