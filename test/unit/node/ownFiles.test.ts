@@ -85,7 +85,7 @@ describe('the file of a run', () => {
   const write = async (path: string, text: string): Promise<undefined> => {
     writeFileSync(path, text.slice(0, 100));
   };
-  const start = (): { readonly path: string; readonly file: KeptRunFile; text(): string } => {
+  const start = (): { readonly path: string; readonly file: KeptRunFile; readonly text: () => string } => {
     const path = join(folder, 'run');
     writeFileSync(path, '');
     const file = new KeptRunFile(path, { digest: 'd', users: [] });

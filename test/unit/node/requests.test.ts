@@ -94,10 +94,8 @@ describe('which addresses may be asked', () => {
       new Promise((resolve) => {
         const refused: string[] = [];
         const own = { ...policy, allows };
-        checkedLookup(own, 80, (address) => refused.push(address))(
-          name,
-          { all },
-          (error, address, family) => resolve([error?.message, all ? address : [address, family], refused]),
+        checkedLookup(own, 80, (address) => refused.push(address))(name, { all }, (error, address, family) =>
+          resolve([error?.message, all ? address : [address, family], refused]),
         );
       });
     const places: unknown[] = [];
