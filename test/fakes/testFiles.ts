@@ -14,7 +14,9 @@ export class TestFiles {
     return Uri.file(file);
   }
 
+  /** The folder is there again for a suite that runs again. */
   path(name: string): Uri {
+    mkdirSync(this.folder, { recursive: true });
     return Uri.file(join(this.folder, name));
   }
 
