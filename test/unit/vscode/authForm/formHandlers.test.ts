@@ -148,6 +148,39 @@ describe('what the page of a form asks of its host', () => {
     assert.equal(recipes.find(({ id }) => id === 'json-refresh')?.detail, '');
   });
 
+  it('says who uses an authentication, and which of its steps can be tried', async () => {
+    const [login] = config.authentications['main']?.steps ?? [];
+    const renewal = {
+      strategy: 'steps',
+      token: '$steps.renew.outputs.token',
+      steps: [loginStep({ stepId: 'renew' })],
+    };
+    const main = {
+      ...config.authentications['main'],
+      steps: [login, { ...login, stepId: '' }],
+      refresh: renewal,
+    };
+    const roles = [
+      { name: 'admin', authentication: 'main' },
+      { authentication: 'main' },
+      { name: 'guest', authentication: 'gone' },
+      { name: 'user', authentication: 'main' },
+    ];
+    const form = formOf(JSON.stringify({ ...config, roles, authentications: { main, unused: main } }));
+    const { authentications } = await form.view();
+    assert.deepEqual(
+      authentications.map(({ name, roles: users, steps }) => [
+        name,
+        users,
+        steps.map(({ stepId, canTry }) => `${stepId}${canTry ? ' can be tried' : ''}`),
+      ]),
+      [
+        ['main', ['admin', 'user'], ['login can be tried', '', 'renew']],
+        ['unused', [], ['login', '', 'renew']],
+      ],
+    );
+  });
+
   describe('with a curl command', () => {
     const paste = async (form: OpenForm, command: string | undefined, pointer = main): Promise<unknown> => {
       opened.window.answer(command);
