@@ -47,6 +47,10 @@ describe('evidence in its context', () => {
     assert.equal(linesAround(wide, 'here'), wide);
     assert.equal(linesAround(`a${wide}b`, 'here'), `…${wide}…`);
     assert.equal(linesAround('x'.repeat(700), 'x'.repeat(700)), `${'x'.repeat(600)}…`);
+    // The lines around it are shown from their beginnings.
+    const [fits, long] = ['c'.repeat(120), 'c'.repeat(121)];
+    assert.equal(linesAround(`${fits}\nhere\n${fits}`, 'here'), `${fits}\nhere\n${fits}`);
+    assert.equal(linesAround(`${long}\nhere\n${long}`, 'here'), `${fits}…\nhere\n${fits}…`);
   });
 
   it('is the line that says what was requested where neither is found', () => {

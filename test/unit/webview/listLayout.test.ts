@@ -61,6 +61,8 @@ describe('ListLayout', () => {
           assert.equal(layout.positionOf(item.row, item.kind === 'child' ? item.child : undefined), position);
         }
         assert.ok(bottom <= layout.height);
+        assert.equal(layout.positionAt(layout.height + 1000), layout.itemCount - 1);
+        assert.equal(layout.positionAt(-1), 0);
       }),
     );
   });

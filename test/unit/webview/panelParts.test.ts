@@ -167,6 +167,46 @@ describe('keyAction', () => {
     assert.deepEqual(press('ArrowUp', 0), { kind: 'move', to: 0, select: 'one' });
     assert.deepEqual(press('PageDown', 1, { shift: true }), { kind: 'move', to: 4, select: 'range' });
     assert.deepEqual(press('End', 0, { modified: true }), { kind: 'move', to: 4, select: 'none' });
+    const to = (key: string, position: number): unknown => {
+      const action = keyAction({ key, modified: false, shift: false }, { position, count: 5, pageSize: 3 });
+      return action?.kind === 'move' ? action.to : undefined;
+    };
+    assert.deepEqual(
+      ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'].map((key) => [to(key, 1), to(key, 4)]),
+      [
+        [2, 4],
+        [0, 3],
+        [4, 4],
+        [0, 1],
+        [0, 0],
+        [4, 4],
+      ],
+    );
+    const empty = { position: 0, count: 0, pageSize: 3 };
+    assert.deepEqual(keyAction({ key: 'End', modified: false, shift: false }, empty), {
+      kind: 'move',
+      to: 0,
+      select: 'one',
+    });
+  });
+
+  it('does to the row what lists do', () => {
+    const kinds = (...keys: readonly string[]): readonly unknown[] =>
+      keys.map((key) => (press(key) as { kind?: string } | undefined)?.kind);
+    assert.deepEqual(kinds('Enter', ' ', 'ArrowRight', 'ArrowLeft', 'ContextMenu', '?', 'F10', 'a'), [
+      'open',
+      'select',
+      'expand',
+      'collapse',
+      'menu',
+      'help',
+      undefined,
+      undefined,
+    ]);
+    assert.deepEqual(press('F10', 2, { shift: true }), { kind: 'menu' });
+    assert.deepEqual(press('a', 2, { modified: true }), { kind: 'selectAll' });
+    assert.deepEqual(press(' ', 2, { modified: true }), { kind: 'select' });
+    assert.equal(press('Enter', 2, { modified: true }), undefined);
   });
 
   it('leaves to VS Code what people can change there', () => {
@@ -325,6 +365,11 @@ describe('the options of a filter field', () => {
     assert.deepEqual(withoutOption(excluding, excluded).excluded, []);
     const chosen = withOption(excluding, excluded);
     assert.deepEqual([chosen.values, chosen.excluded], [['GET'], []]);
+    // What else is excluded stays so.
+    const both = { ...excluding, excluded: ['GET', 'POST'] };
+    assert.deepEqual(withoutOption(both, excluded).excluded, ['POST']);
+    assert.deepEqual(withOption(both, excluded).excluded, ['POST']);
+    assert.deepEqual(withOption({ ...filter, values: ['GET', 'POST'] }, get).values, ['POST']);
   });
 });
 

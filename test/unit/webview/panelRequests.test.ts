@@ -151,6 +151,8 @@ describe('the details of the panel', () => {
     const { state } = model.details;
     assert.equal(state.kind === 'ready' && state.details.finding.status, 'In Progress');
     assert.equal(state.kind === 'ready' && state.details.history.at(-1)?.changes[0]?.to, 'In Progress');
+    const { target } = model.details;
+    assert.equal(target?.kind === 'vulnerability' && target.vulnerability.status, 'In Progress');
   });
 });
 
@@ -218,6 +220,7 @@ describe('the list of the panel', () => {
     ]);
     host.forgetRequests();
     assert.equal((await model.list.read(3, 9)).length, 7);
+    assert.equal((await model.list.read(4, 4)).length, 1);
     assert.deepEqual(asked('page'), []);
   });
 
@@ -368,9 +371,12 @@ describe('what the panel asks for', () => {
     assert.equal(model.failure, 'The store is broken.');
     host.recover();
     const before = drawn;
+    let unwanted = 0;
+    model.changes.observe(() => (unwanted += 1))();
     model.load();
     assert.equal(model.failure, undefined);
     assert.ok(drawn > before);
+    assert.equal(unwanted, 0);
     await settle();
     assert.equal(model.overview?.summary.total, 1310);
   });

@@ -16,8 +16,10 @@ import {
   rowMarks,
   seenAsText,
   severityParts,
+  sharedText,
   splitEndpoint,
   subCategoryText,
+  triageLabel,
 } from '../../../webview/findings-panel/findings-list/rows/rowText.ts';
 import { rowValues } from '../../../webview/findings-panel/findings-list/rows/rowValues.ts';
 import { explainEmpty } from '../../../webview/findings-panel/list-state/emptyReasons.ts';
@@ -93,6 +95,11 @@ describe('the text of a row', () => {
 
   it('breaks Mixed down', () => {
     assert.equal(mixedParts(row, 'status'), '8 Open, 4 Resolved');
+    const counts = { New: 1, Fixed: 0, 'False Positive': 11, Inconclusive: 0 };
+    assert.equal(mixedParts({ ...row, resolutionCounts: counts }, 'resolution'), '1 New, 11 False Positive');
+    assert.equal(triageLabel('status', 'Mixed', '8 Open'), 'Status: Mixed (8 Open)');
+    assert.equal(triageLabel('resolution', 'Fixed', 'x'), 'Resolution: Fixed');
+    assert.deepEqual([sharedText('Mixed'), sharedText('Open')], ['Mixed', 'Open']);
   });
 
   it('sums up several sub categories, and says in the details what they are', () => {
@@ -261,6 +268,11 @@ describe('the text of a row', () => {
       discoveredText(row.firstDiscovered, row.lastDiscovered, 'Europe/Berlin', sortedBy);
     assert.deepEqual(ofRow('first'), { short: 'Oct 15, 2026', long });
     assert.deepEqual(ofRow('last'), { short: 'Nov 2, 2026', long });
+    const day = 'Oct 14, 2026';
+    assert.deepEqual(discoveredText(row.firstDiscovered, row.firstDiscovered, 'UTC', 'last'), {
+      short: day,
+      long: day,
+    });
   });
 
   it('separates method and path', () => {

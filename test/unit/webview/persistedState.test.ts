@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { readPanelState } from '../../../webview/findings-panel/models/panelState.ts';
+import {
+  layoutText,
+  panelStateVersion,
+  parseLayout,
+  readPanelState,
+} from '../../../webview/findings-panel/models/panelState.ts';
 import { PersistedState } from '../../../webview/shared/persistedState.ts';
 
 function storage(stored: unknown): { getState(): unknown; setState(state: unknown): void } {
@@ -38,5 +43,15 @@ describe('the state that survives a reload', () => {
     assert.deepEqual(readPanelState(wrong), readPanelState({}));
     assert.equal(readPanelState({ detailsWidth: 3 }).detailsWidth, 360);
     assert.equal(readPanelState({ detailsWidth: 3000 }).detailsWidth, 720);
+    assert.equal(readPanelState({ scrollTop: 0.5 }).scrollTop, 0.5);
+  });
+
+  it('is the layout alone where a panel is opened again', () => {
+    const stored = { filtersOpen: true, detailsWidth: 400, detailsHeight: 300, scrollTop: 70, openRow: 'v7' };
+    const state = readPanelState({ ...stored, widgets: { hidden: ['status'], collapsed: true } });
+    const kept = storage(parseLayout(layoutText(state)));
+    const again = new PersistedState(kept, panelStateVersion, readPanelState).current;
+    assert.deepEqual(again, { ...state, scrollTop: 0, openRow: undefined });
+    assert.equal(parseLayout('no layout'), undefined);
   });
 });

@@ -96,4 +96,11 @@ describe('RpcClient', () => {
     await assert.rejects(pending, isAbort);
     await assert.rejects(client.request('double', 2), isAbort);
   });
+
+  it('listens no longer when it is disposed', () => {
+    let isListening = true;
+    const port = { post: () => undefined, listen: () => () => void (isListening = false) };
+    new RpcClient<Requests, Events>(port).dispose();
+    assert.equal(isListening, false);
+  });
 });

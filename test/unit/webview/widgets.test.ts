@@ -52,6 +52,8 @@ describe('the choice of widgets', () => {
     const wide = placeWidgets(plainWidgets, 1400, false, false);
     assert.deepEqual([wide.columns, wide.more], [6, false]);
     assert.equal(placeWidgets(plainWidgets, 900, false, false).shown.length, 4);
+    const exactly = placeWidgets(plainWidgets, 6 * 196, false, false);
+    assert.deepEqual([exactly.columns, exactly.shown.length, exactly.more], [6, 6, false]);
   });
 
   it('stand in lines of about one length where they need several', () => {
@@ -75,7 +77,11 @@ describe('the choice of widgets', () => {
       openWhenSmall: false,
     });
     for (const broken of [undefined, 3, {}, { hidden: 'all' }])
-      assert.deepEqual(readWidgetChoice(broken), plainWidgets);
+      assert.deepEqual(readWidgetChoice(broken), {
+        hidden: ['method'],
+        collapsed: false,
+        openWhenSmall: false,
+      });
   });
 
   it('are named as their fields, but for the APIs with the most findings', () => {

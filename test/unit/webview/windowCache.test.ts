@@ -142,6 +142,18 @@ describe('WindowCache', () => {
     assert.ok([...cache.loaded()].length <= 500);
   });
 
+  it('keeps twenty windows on either side of what is looked at', async () => {
+    for (const offset of [90, 100, 500, 510, 300]) {
+      cache.want(offset, offset + 9);
+      await answer(offset);
+    }
+    cache.invalidate();
+    assert.deepEqual(
+      [99, 100, 509, 510].map((index) => cache.get(index)),
+      [undefined, 100, 509, undefined],
+    );
+  });
+
   it('forgets rows far from what is looked at as soon as they are out of date, save the first ones', async () => {
     for (const offset of [0, 300, 900, 910]) {
       cache.want(offset, offset + 9);
