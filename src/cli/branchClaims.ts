@@ -88,8 +88,8 @@ export function decisionClaims(
 }
 
 /** What it says, wherever it stands. */
-function contentOf(decision: Decision): string {
-  return JSON.stringify({ ...decision, line: 0, offset: 0, length: 0 });
+function contentOf({ line: _line, offset: _offset, length: _length, ...said }: Decision): string {
+  return JSON.stringify(said);
 }
 
 function subjectOf(details: FindingDetails): Parameters<typeof covers>[1] {

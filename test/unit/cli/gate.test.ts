@@ -100,6 +100,22 @@ describe('the gate', () => {
   });
 });
 
+describe('the program of the gate', () => {
+  it('says its version and how it is used, and judges nothing then', async () => {
+    const said = async (...args: readonly string[]): Promise<string> => {
+      let text = '';
+      const out = (more: string): void => void (text += more);
+      const shell = { environment: {}, isTerminal: false, out, err: () => assert.fail() };
+      assert.equal(await runGate(args, shell), 0);
+      return text;
+    };
+    assert.match(await said('--version'), /^\d+\.\d+\.\d+\n$/);
+    const help = await said('none.json', '--help');
+    assert.match(help, /^Usage: dast-gate REPORT… /);
+    assert.equal(await said('-h', '--version'), help);
+  });
+});
+
 describe('scans that went wrong', () => {
   let folder: string;
   beforeEach(() => {
@@ -302,6 +318,19 @@ describe('scans that went wrong', () => {
       readFileSync(markdown, 'utf8'),
       /\*\*1 new\*\*, \*\*0 reappeared\*\*, 1 not seen any more, 0 not/,
     );
+    assert.match(text, /\n {2}1 of the baseline not seen any more\.\n/);
+    assert.doesNotMatch(text, /of the baseline not covered/);
+    assert.ok(text.includes(`  Written: ${markdown}, ${annotations}\n`), text);
+    text = '';
+    await runGate([report, '--root', folder, '--baseline', baseline, '--partial'], shell);
+    assert.match(
+      text,
+      /\n {2}1 of the baseline not covered by these scans: nothing is said of them\.\n\nThe gate is closed\.\n$/,
+    );
+    assert.doesNotMatch(text, /of the baseline not seen|app\.py/);
+    text = '';
+    await runGate([report, '--root', join(folder, 'api'), '--handlers'], shell);
+    assert.match(text, /Critical {2}X {2}GET \/a → api\/app\.py:4/);
   });
 
   it('close the gate with the reason where all logins failed, unless they are to be ignored', async () => {

@@ -231,6 +231,10 @@ describe('a branch before the gate', function () {
     assert.equal((await gate([])).code, 3);
     const { code, out } = await gate(['--trusted-ref', 'main']);
     assert.deepEqual([code, /Decided by main; the branch says nothing else\./.test(out)], [0, true], out);
+    assert.doesNotMatch(out, /judges itself/);
+    const own = await gate(['--trusted-ref', 'HEAD']);
+    assert.equal(own.code, 3);
+    assert.match(own.out, /\n {2}HEAD is the commit that is checked out: the branch judges itself\.\n/);
   });
 
   it('has severities named that a mapping changed, whoever made it', async () => {

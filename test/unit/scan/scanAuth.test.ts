@@ -245,6 +245,21 @@ describe('auth scan', () => {
     assert.equal((await importedScan())['role'], 'unknown', 'a record counts for its report alone');
   });
 
+  it('is ended by every signal that ends programs, and by none once it has ended', async () => {
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+    const listeners = signals.map((signal) => process.listenerCount(signal));
+    for (const signal of signals) {
+      const { code } = await scan(['--with', 'zap'], standIn('zap.sh', { end: 'hang' }), (text) => {
+        if (text.includes('started')) interrupt(signal);
+      });
+      assert.equal(code, 130, signal);
+    }
+    assert.deepEqual(
+      signals.map((signal) => process.listenerCount(signal)),
+      listeners,
+    );
+  });
+
   it('says that there is no report, whatever the scanner ended with', async () => {
     const { code, stdout, stderr } = await scan(['--with', 'zap'], standIn('zap.sh', { end: 'crash' }));
     assert.equal(code, 2);
