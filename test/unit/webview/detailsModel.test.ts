@@ -47,8 +47,11 @@ describe('what the panel reads beside the list', () => {
     it('are loading, then those of the API that is open, and of no other row', async () => {
       const row = model.list.row(0);
       assert.ok(row?.kind === 'vulnerability');
+      let opened = 0;
+      const stop = model.details.changes.observe(() => (opened += 1));
       model.details.open({ kind: 'vulnerability', vulnerability: row.row, api: 0 });
-      assert.deepEqual(model.details.state, { kind: 'loading' });
+      stop();
+      assert.deepEqual([model.details.state, model.details.hidden, opened], [{ kind: 'loading' }, false, 1]);
       assert.equal(model.details.shownOf(row, undefined), undefined);
       await settle();
       const { state } = model.details;
@@ -76,11 +79,16 @@ describe('what the panel reads beside the list', () => {
     it('are asked for once, and again after a change of triage', async () => {
       await openFirst();
       assert.equal(asked('details').length, 1);
-      await openFirst();
+      const { row } = await openFirst();
       assert.equal(asked('details').length, 2, 'opened again');
       host.announceChange();
       await settle();
       assert.equal(asked('details').length, 3);
+      const { target } = model.details;
+      assert.ok(target?.kind === 'vulnerability');
+      assert.deepEqual(target.vulnerability, row.row);
+      assert.equal(target.vulnerability, model.list.row(0)?.row, 'the row as it is now');
+      assert.notEqual(target.vulnerability, row.row);
       await settle();
       assert.equal(asked('details').length, 3);
     });

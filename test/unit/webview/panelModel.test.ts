@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type {
   FindingsPanelEvents,
   FindingsPanelRequests,
@@ -186,5 +186,39 @@ describe('PanelModel', () => {
       message: 'The clipboard took nothing.',
       failed: true,
     });
+  });
+
+  it('is drawn with what came and with what it says, for those who look', async () => {
+    open();
+    let [drawn, unwanted] = [0, 0];
+    model.changes.observe(() => (drawn += 1));
+    model.changes.observe(() => (unwanted += 1))();
+    await settle();
+    assert.ok(model.overview !== undefined && drawn > 0);
+    const before = drawn;
+    model.say('Done.');
+    assert.deepEqual([drawn, unwanted], [before + 1, 0]);
+  });
+
+  it('does not ask again and again where the host contradicts itself', async () => {
+    let asked = 0;
+    let send = (_message: unknown): void => assert.fail();
+    const client = new RpcClient<FindingsPanelRequests, FindingsPanelEvents>({
+      listen: (listener) => {
+        send = listener;
+        return () => undefined;
+      },
+      post: (envelope) => {
+        if (envelope.kind !== 'request' || envelope.method !== 'overview') return;
+        asked += 1;
+        queueMicrotask(() => send({ kind: 'response', id: envelope.id, result: { revision: 1 } }));
+      },
+    });
+    model = new PanelModel(client, 'UTC');
+    // No overview is as new.
+    send({ kind: 'event', name: 'changed', data: { revision: 2 } });
+    await setImmediate();
+    assert.equal(asked, 5);
+    assert.equal(model.overview, undefined);
   });
 });

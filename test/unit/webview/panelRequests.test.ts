@@ -151,8 +151,6 @@ describe('the details of the panel', () => {
     const { state } = model.details;
     assert.equal(state.kind === 'ready' && state.details.finding.status, 'In Progress');
     assert.equal(state.kind === 'ready' && state.details.history.at(-1)?.changes[0]?.to, 'In Progress');
-    const { target } = model.details;
-    assert.equal(target?.kind === 'vulnerability' && target.vulnerability.status, 'In Progress');
   });
 });
 
@@ -219,8 +217,7 @@ describe('the list of the panel', () => {
       { offset: 1000, limit: Math.min(1000, (model.list.totalRows ?? 0) + 1 - 1000) },
     ]);
     host.forgetRequests();
-    assert.equal((await model.list.read(3, 9)).length, 7);
-    assert.equal((await model.list.read(4, 4)).length, 1);
+    assert.deepEqual([(await model.list.read(3, 9)).length, (await model.list.read(4, 4)).length], [7, 1]);
     assert.deepEqual(asked('page'), []);
   });
 
@@ -247,6 +244,10 @@ describe('the list of the panel', () => {
     assert.deepEqual(kept(), [0, 18, 19, 20, 21, 22, 23]);
     await settle();
     assert.deepEqual(kept(), [0, 20, 21]);
+    model.list.needApis(vulnerabilityOf(21), 0, 0);
+    model.list.want(children(5));
+    await wait(2);
+    assert.deepEqual(kept(), [5, 20, 21], 'the details show another row now');
   });
 });
 
@@ -371,12 +372,9 @@ describe('what the panel asks for', () => {
     assert.equal(model.failure, 'The store is broken.');
     host.recover();
     const before = drawn;
-    let unwanted = 0;
-    model.changes.observe(() => (unwanted += 1))();
     model.load();
     assert.equal(model.failure, undefined);
     assert.ok(drawn > before);
-    assert.equal(unwanted, 0);
     await settle();
     assert.equal(model.overview?.summary.total, 1310);
   });

@@ -81,6 +81,8 @@ describe('the line at the bottom of the panel', () => {
       (done) => (resolve = done),
     );
     const said = model.sayTriaged(promise);
+    model.setOverview(overview(2));
+    assert.equal(message(), 'Set 1', 'the next sentence comes');
     const other = model.sayTriaged(Promise.reject(new RequestFailed('No.')));
     model.setOverview(overview(2));
     assert.equal(message(), 'Set 1', 'the next sentence comes');
