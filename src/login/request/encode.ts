@@ -96,8 +96,8 @@ export function basicCredentials(user: string, password: string): string {
 
 /** Whether a header can carry it (RFC 9110, section 5.5); other characters than those of Latin-1 cannot be sent. */
 export function isHeaderValue(value: string): boolean {
-  for (const char of value) {
-    const code = char.codePointAt(0) ?? 0;
+  for (let index = 0; index < value.length; index++) {
+    const code = value.charCodeAt(index);
     if (code > 0xff || code === 0x7f || (code < 0x20 && code !== 0x09)) return false;
   }
   return true;

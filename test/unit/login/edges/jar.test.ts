@@ -102,6 +102,14 @@ describe('the cookies of a run', () => {
     assert.equal(jar.refused('')?.code, 'cookie-unreadable');
     assert.equal(jar.header('https://shop.test/app/me'), 'a=1');
     assert.equal(jar.header('https://shop.test/else'), undefined);
+    // Browsers send back what stands behind the first sign.
+    assert.equal(jarWith('=a=b; Path=/').header(shop), 'a=b');
+    for (const [header, shown] of [
+      [' only a value ', 'only a value'],
+      [`${'x'.repeat(101)}`, `${'x'.repeat(100)}…`],
+      ['a\u0001=b', 'a\u0001'],
+    ] as const)
+      assert.deepEqual(jarWith(header).refused(shown), { code: 'cookie-unreadable', args: [shown] }, shown);
   });
 
   it('say what keeps them from an address', () => {
