@@ -1,3 +1,4 @@
+import { nextOrEnd } from '../../base/cut.ts';
 import type { RuntimeExpression, Malformation, Word } from './expression.ts';
 import { isExpressionStart, parseExpression } from './expression.ts';
 
@@ -105,14 +106,13 @@ const headLength = 12;
 
 function embeddedExpression(text: string, at: number): TextPart | undefined {
   if (!isExpressionStart(text.slice(at + 1, at + 1 + headLength))) return undefined;
-  const close = text.indexOf('}', at);
-  const end = close < 0 ? text.length : close;
+  const end = nextOrEnd(text, '}', at);
   const inner = text.slice(at + 1, end);
-  if (close < 0) {
+  if (end === text.length) {
     const wrong = { text: text.slice(at), start: at, end };
     return { kind: 'malformedExpression', malformation: 'unclosed', wrong, start: at, end };
   }
-  const place = { start: at, end: close + 1 };
+  const place = { start: at, end: end + 1 };
   const parsed = parseExpression(inner, at + 1);
   if (parsed.ok) return { kind: 'expression', isWhole: false, expression: parsed.expression, ...place };
   return {

@@ -1,3 +1,4 @@
+import { cutAt } from '../../base/cut.ts';
 import { decoded } from '../../base/decoded.ts';
 import { readJson, isList, isRecord, deepestLevel } from '../../base/untrusted.ts';
 import { readMessage } from '../../base/requests/recordedMessage.ts';
@@ -51,10 +52,8 @@ function sentValues({ target, body, headers }: RecordedRequest): readonly string
 
 function pairsOf(text: string): string[] {
   return text.split('&').flatMap((pair) => {
-    const equals = pair.indexOf('=');
-    return [equals < 0 ? pair : pair.slice(0, equals), equals < 0 ? '' : pair.slice(equals + 1)].map((part) =>
-      decoded(part.replaceAll('+', ' ')),
-    );
+    const [name, value = ''] = cutAt(pair, '=');
+    return [name, value].map((part) => decoded(part.replaceAll('+', ' ')));
   });
 }
 

@@ -1,3 +1,4 @@
+import { nextOrEnd } from '../../base/cut.ts';
 import { oncePer } from '../oncePer.ts';
 import type { ClassFacts } from '../facts.ts';
 import type { Framework, Linker } from '../interpret/linker.ts';
@@ -112,7 +113,6 @@ function addRule(
 
 /** `/static/(.*)` serves all below `/static/`. */
 function staticPart(pattern: string): string {
-  const group = pattern.indexOf('(');
-  const start = group < 0 ? pattern : pattern.slice(0, group);
+  const start = pattern.slice(0, nextOrEnd(pattern, '('));
   return `${start.endsWith('/') ? start.slice(0, -1) : start}$`;
 }

@@ -1,3 +1,4 @@
+import { cutAt } from '../../base/cut.ts';
 import { digestOf } from '#platform';
 import { isRecord } from '../../base/untrusted.ts';
 import type { CachedIndex, IndexCache, LeftOutFile } from './sourceFiles.ts';
@@ -49,8 +50,8 @@ export class FolderCache implements IndexCache {
     if (version !== this.#version) return new Map();
     return new Map(
       lines.flatMap((line) => {
-        const tab = line.indexOf('\t');
-        return tab < 0 ? [] : [[line.slice(0, tab), line.slice(tab + 1)] as const];
+        const [path, facts] = cutAt(line, '\t');
+        return facts === undefined ? [] : [[path, facts] as const];
       }),
     );
   }

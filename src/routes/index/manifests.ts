@@ -1,4 +1,4 @@
-import { afterLast } from '../../base/cut.ts';
+import { afterLast, nextOrEnd } from '../../base/cut.ts';
 import { isRecord } from '../../base/untrusted.ts';
 import type { Manifest } from '../interpret/modules/workspace.ts';
 import { folderOf, joinPath } from '../interpret/modules/workspace.ts';
@@ -100,11 +100,9 @@ function withoutComments(text: string): string {
       while (at < text.length && text.charAt(at) !== '"') at += text.charAt(at) === '\\' ? 2 : 1;
       result += text.slice(start, at + 1);
     } else if (char === '/' && text.charAt(at + 1) === '/') {
-      const end = text.indexOf('\n', at);
-      at = end < 0 ? text.length : end - 1;
+      at = nextOrEnd(text, '\n', at) - 1;
     } else if (char === '/' && text.charAt(at + 1) === '*') {
-      const end = text.indexOf('*/', at + 2);
-      at = end < 0 ? text.length : end + 1;
+      at = nextOrEnd(text, '*/', at + 2) + 1;
     } else result += char;
   }
   return result.replace(/,(?=\s*[}\]])/g, '');

@@ -1,3 +1,4 @@
+import { nextOrEnd } from '../../../base/cut.ts';
 import type { Node } from 'web-tree-sitter';
 import type { Argument, CallExpression, Expression } from '../../facts.ts';
 import { lineOf } from '../extractor.ts';
@@ -51,11 +52,11 @@ function readArguments(text: string, line: number): readonly Argument[] {
   while (at < text.length) {
     const char = text.charAt(at);
     if (char === '"') {
-      const end = closing(text, '"', at);
+      const end = nextOrEnd(text, '"', at + 1);
       add(plain(text.slice(at + 1, end)));
       at = end + 1;
     } else if (char === '{') {
-      const end = closing(text, '}', at);
+      const end = nextOrEnd(text, '}', at + 1);
       const parts = text.slice(at + 1, end).split('"');
       add({ kind: 'list', items: parts.filter((_, index) => index % 2 === 1).map(plain) });
       at = end + 1;
@@ -65,11 +66,6 @@ function readArguments(text: string, line: number): readonly Argument[] {
     }
   }
   return args;
-}
-
-function closing(text: string, mark: string, from: number): number {
-  const end = text.indexOf(mark, from + 1);
-  return end < 0 ? text.length : end;
 }
 
 function plain(text: string): Expression {

@@ -1,3 +1,4 @@
+import { cutAt, nextOrEnd } from '../../../base/cut.ts';
 import { concatTemplates, text, type Piece, type Template } from '../../match/template.ts';
 import { hole } from '../../interpret/values/value.ts';
 
@@ -64,9 +65,9 @@ export function mapParameters(path: string, change: (inner: string) => string): 
   let shown = '';
   let at = 0;
   for (;;) {
-    const start = path.indexOf('{', at);
-    const end = start < 0 ? path.length : closingBrace(path, start);
-    if (start < 0 || end >= path.length) return shown + path.slice(at);
+    const start = nextOrEnd(path, '{', at);
+    const end = closingBrace(path, start);
+    if (end === path.length) return shown + path.slice(at);
     shown += `${path.slice(at, start)}{${change(path.slice(start + 1, end))}}`;
     at = end + 1;
   }
@@ -95,8 +96,7 @@ function readParameter(
   constraint: Constraint,
 ): { readonly piece: Piece; readonly isOptional: boolean } {
   const plain = inner.replace(/^\*{1,2}/, '').replace(/\.\.\.$/, '');
-  const colon = plain.indexOf(':');
-  const [head, tail] = colon < 0 ? [plain, ''] : [plain.slice(0, colon), plain.slice(colon + 1)];
+  const [head, tail = ''] = cutAt(plain, ':');
   const name = (head.split(/[?=]/)[0] ?? '').trim();
   if (plain !== inner) return { piece: { kind: 'param', name, many: true }, isOptional: false };
   const marked = constraint === 'type' ? plain : head;
@@ -108,8 +108,7 @@ function readParameter(
 
 /** Where the default begins in `id=1` and `id:int=1`, but not in `id:regex(a=b)`; the end where there is none. */
 function defaultStart(text: string): number {
-  const at = text.indexOf('=', Math.max(text.lastIndexOf('('), text.lastIndexOf(')')) + 1);
-  return at < 0 ? text.length : at;
+  return nextOrEnd(text, '=', Math.max(text.lastIndexOf('('), text.lastIndexOf(')')) + 1);
 }
 
 type Limit = Pick<Extract<Piece, { kind: 'param' }>, 'regex' | 'many'>;

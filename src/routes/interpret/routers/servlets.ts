@@ -1,3 +1,4 @@
+import { cutAt } from '../../../base/cut.ts';
 import { oncePer } from '../../oncePer.ts';
 import { isBelow } from '../modules/workspace.ts';
 
@@ -60,13 +61,8 @@ function readServlets(source: string): readonly Servlet[] {
 function withoutComments(text: string): string {
   return text
     .split('<!--')
-    .map((part, index) => (index === 0 ? part : part.slice(endOf(part, '-->'))))
+    .map((part, index) => (index === 0 ? part : (cutAt(part, '-->')[1] ?? '')))
     .join('');
-}
-
-function endOf(text: string, mark: string): number {
-  const at = text.indexOf(mark);
-  return at < 0 ? text.length : at + mark.length;
 }
 
 /** What stands in the elements of a name, which hold none of the same name. */
