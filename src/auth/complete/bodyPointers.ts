@@ -1,7 +1,7 @@
 import { Fields } from '../model/fields.ts';
 import type { Step } from '../model/model.ts';
 import type { Node } from '../syntax/tree.ts';
-import { entriesOf, pointerSegments } from '../syntax/tree.ts';
+import { entriesOf, pointerSegments, pointerTo } from '../syntax/tree.ts';
 
 /** A value that a step expects in the body of its response. */
 interface BodyValue {
@@ -34,7 +34,7 @@ export function declaredType({ expectedResponse }: Step, pointer: string): strin
 function collect(declared: Node, start: string, found: BodyValue[]): void {
   for (const { key, valueNode } of entriesOf(declared)) {
     // A key of an expected body may be a pointer itself.
-    const pointer = start === '' && key.startsWith('/') ? key : `${start}/${escapedSegment(key)}`;
+    const pointer = start === '' && key.startsWith('/') ? key : start + pointerTo([key]);
     if (valueNode !== undefined) add(valueNode, pointer, found);
   }
   const item = declared.type === 'array' ? declared.children?.[0] : undefined;
@@ -45,10 +45,6 @@ function add(node: Node, pointer: string, found: BodyValue[]): void {
   if (found.length >= mostValues) return;
   found.push({ pointer, type: typeOf(node) });
   collect(node, pointer, found);
-}
-
-function escapedSegment(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function typeOf(node: Node): string {

@@ -2,12 +2,11 @@ import type { BodyField, BodyFields, ExpectedResponse } from '../../auth/generat
 import { FileEdits } from '../../auth/edits/fileEdits.ts';
 import type { TextEdit } from '../../auth/edits/textEdit.ts';
 import type { Node } from '../../auth/syntax/tree.ts';
-import { keyNodeOf, toValue, TreeLocator } from '../../auth/syntax/tree.ts';
+import { keyNodeOf, pointerTo, toValue, TreeLocator } from '../../auth/syntax/tree.ts';
 import type { UserRun } from '../session/events.ts';
 import type { Exchange } from '../response/exchange.ts';
 import type { Fault, FaultFix, JsonPath } from './fault.ts';
 import { hidden } from '../redact/redact.ts';
-import { escapeSegment } from '../response/pointer.ts';
 import { typeName } from '../response/scope.ts';
 
 /** What mends a fault in the file; none where the fix is no edit, or would write down a failed login as expected. */
@@ -202,7 +201,7 @@ function shapeOf(value: unknown, before: BodyField | undefined, depth: number): 
   const fields: Record<string, BodyField> = {};
   for (const [key, item] of entries) {
     // A key that starts with a slash would be a pointer.
-    const name = key.startsWith('/') ? `/${escapeSegment(key)}` : key;
+    const name = key.startsWith('/') ? pointerTo([key]) : key;
     const shape = shapeOf(item, fieldOf(before, name), depth + 1);
     if (shape !== undefined) fields[name] = shape;
   }

@@ -4,7 +4,8 @@ import { listed, noPointer, notJson } from './extract.ts';
 import { isLoginPath, saysFailed, speaksOfFailure } from '../faults/failureSigns.ts';
 import type { JsonPath, LoginOutcome } from '../faults/fault.ts';
 import { faulty, faultyWith, fine } from '../faults/fault.ts';
-import { atPointer, escapeSegment } from './pointer.ts';
+import { atPointer } from './pointer.ts';
+import { pointerTo } from '../../auth/syntax/tree.ts';
 import type { Received } from './received.ts';
 import { refusal, sendsJson } from '../faults/refusal.ts';
 import { causeFault, wrongSecret } from '../faults/refusals/causeFaults.ts';
@@ -199,7 +200,7 @@ function checkFields(
   scope: Scope,
 ): Failed | undefined {
   for (const [key, field] of Object.entries(fields)) {
-    const pointer = key.startsWith('/') ? `${under}${key}` : `${under}/${escapeSegment(key)}`;
+    const pointer = under + (key.startsWith('/') ? key : pointerTo([key]));
     const found = atPointer(document, pointer);
     if (found === undefined) {
       return saysFailed(received, label, [...at, key]) ?? noPointer(pointer, document, [...at, key], label);

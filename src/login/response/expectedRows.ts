@@ -1,7 +1,8 @@
 import type { BodyField, BodyFields } from '../../auth/generated/authConfig.ts';
 import type { TriedOutput } from '../session/output.ts';
 import type { Exchange } from './exchange.ts';
-import { atPointer, escapeSegment } from './pointer.ts';
+import { atPointer } from './pointer.ts';
+import { pointerTo } from '../../auth/syntax/tree.ts';
 import { typeName } from './scope.ts';
 import { readJson } from '../../base/untrusted.ts';
 
@@ -85,7 +86,7 @@ function bodyRows(
   document: { readonly value: unknown } | undefined,
 ): ExpectedRow[] {
   return Object.entries(fields).flatMap(([key, field]) => {
-    const pointer = key.startsWith('/') ? `${under}${key}` : `${under}/${escapeSegment(key)}`;
+    const pointer = under + (key.startsWith('/') ? key : pointerTo([key]));
     return fieldRows(field, pointer, document);
   });
 }

@@ -1,5 +1,5 @@
 import { afterLast } from '../../base/cut.ts';
-import { pointerSegments } from '../../auth/syntax/tree.ts';
+import { pointerSegments, pointerTo } from '../../auth/syntax/tree.ts';
 import { nearest, suggest } from '../../auth/suggest.ts';
 import { ofSameKind } from '../../auth/tokenKind.ts';
 
@@ -27,7 +27,7 @@ function pointersIn(value: unknown): readonly string[] {
       return;
     }
     if (depth >= deepest) return;
-    for (const [key, item] of Object.entries(one)) visit(item, `${pointer}/${escapeSegment(key)}`, depth + 1);
+    for (const [key, item] of Object.entries(one)) visit(item, pointer + pointerTo([key]), depth + 1);
   };
   visit(value, '', 0);
   return found;
@@ -59,10 +59,6 @@ function sameEnding(name: string, keys: readonly string[]): string | undefined {
 
 function plain(name: string): string {
   return name.replaceAll(/[^a-zA-Z0-9]/g, '').toLowerCase();
-}
-
-export function escapeSegment(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** The keys of what a pointer reaches as far as it goes, for a message. */

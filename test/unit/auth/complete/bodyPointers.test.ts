@@ -30,6 +30,22 @@ describe('the values of an expected body', () => {
     assert.equal(declaredType(stepWith(undefined), '/a'), undefined);
   });
 
+  it('are offered by their pointers', () => {
+    const step = stepWith({ a: 'string', 'b/c~': { d: [{ e: 'integer' }] }, '/f/g': 'boolean', h: [] });
+    assert.deepEqual(
+      bodyValues(step).map(({ pointer, type }) => `${pointer} ${type}`),
+      [
+        '/a string',
+        '/b~1c~0 object',
+        '/b~1c~0/d array',
+        '/b~1c~0/d/0 object',
+        '/b~1c~0/d/0/e integer',
+        '/f/g boolean',
+        '/h array',
+      ],
+    );
+  });
+
   it('are 500 at most', () => {
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`k${index}`, 'string']));
     const found = bodyValues(stepWith(many));

@@ -1,10 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  atPointer,
-  escapeSegment,
-  keysNear,
-  nearestPointer,
-} from '../../../../src/login/response/pointer.ts';
+import { atPointer, keysNear, nearestPointer } from '../../../../src/login/response/pointer.ts';
 
 const answer = {
   data: { access_token: 'a', token_type: 'Bearer', expires_in: 300, user: { id: 1, 'a/b': { 'c~d': 2 } } },
@@ -65,6 +60,6 @@ describe('pointers into an answer', () => {
     assert.deepEqual(keysNear(answer, '/none/x'), ['data', 'list', 'none']);
     assert.deepEqual(keysNear('text', '/x'), []);
     assert.deepEqual(keysNear(null, '/x'), []);
-    assert.equal(escapeSegment('a/b~c'), 'a~1b~0c');
+    assert.equal(nearestPointer('/c~0d', answer), '/data/user/a~1b/c~0d');
   });
 });
