@@ -1,11 +1,13 @@
+import { cutAt } from '../../base/cut.ts';
 import { parseText } from '../expressions/text.ts';
 
 /** User and password of HTTP Basic authentication (RFC 7617), as text or in Base64; undefined for anything else. */
 export function basicPair(credentials: string): readonly [user: string, password: string] | undefined {
   const text = credentials.includes(':') ? credentials : decoded(credentials);
   for (const part of parseText(text)) {
-    const colon = part.kind === 'literal' ? text.slice(part.start, part.end).indexOf(':') : -1;
-    if (colon >= 0) return [text.slice(0, part.start + colon), text.slice(part.start + colon + 1)];
+    if (part.kind !== 'literal') continue;
+    const [before, behind] = cutAt(text.slice(part.start, part.end), ':');
+    if (behind !== undefined) return [text.slice(0, part.start) + before, behind + text.slice(part.end)];
   }
   return undefined;
 }

@@ -23,8 +23,8 @@ export function cmdWords(text: string): ShellWords {
   const chars = withoutCarets(text, /\^"/.test(text));
   let quoted = false;
   let at = 0;
-  while (at < chars.length) {
-    const { char, escaped } = chars[at] ?? { char: '', escaped: false };
+  for (let next = chars[at]; next !== undefined; next = chars[at]) {
+    const { char, escaped } = next;
     if (char === '\\') at = backslashes(chars, at, words);
     else if (char === '%' && !escaped) at = percent(chars, at, words);
     else if (char === '"') {
@@ -72,7 +72,7 @@ function withoutCarets(text: string, insideQuotesToo: boolean): Char[] {
   const chars: Char[] = [];
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {
-    const char = text[at] ?? '';
+    const char = text.charAt(at);
     if (char !== '^' || (quoted && !insideQuotesToo)) {
       if (char === '"') quoted = !quoted;
       chars.push({ char, escaped: false });
@@ -82,7 +82,8 @@ function withoutCarets(text: string, insideQuotesToo: boolean): Char[] {
     if (text.startsWith('\r\n', at)) at += 2;
     else if (text[at] === '\n') at += 1;
     if (text.startsWith('\r\n', at)) at += 1;
-    if (at < text.length) chars.push({ char: text[at] ?? '', escaped: true });
+    const next = text[at];
+    if (next !== undefined) chars.push({ char: next, escaped: true });
   }
   return chars;
 }
@@ -110,10 +111,10 @@ function backslashes(chars: readonly Char[], start: number, words: WordCollector
 function percent(chars: readonly Char[], start: number, words: WordCollector): number {
   let name = '';
   let at = start + 1;
-  for (; at < chars.length && name.length < 60; at += 1) {
-    const { char, escaped } = chars[at] ?? { char: '', escaped: true };
-    if (escaped || !/[A-Z0-9_]/.test(char)) break;
-    name += char;
+  for (let next = chars[at]; next !== undefined && name.length < 60; next = chars[at]) {
+    if (next.escaped || !/[A-Z0-9_]/.test(next.char)) break;
+    name += next.char;
+    at += 1;
   }
   if (chars[at]?.char === '%' && /^[A-Z_][A-Z0-9_]{2,}$/.test(name)) {
     words.variable(name);

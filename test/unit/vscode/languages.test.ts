@@ -11,6 +11,8 @@ const problems: unknown[][] = [];
 describe('providers for a language', () => {
   let lent: { dispose(): void };
   before(() => {
+    problems.length = 0;
+    items.length = 0;
     const note =
       (name: string) =>
       (...args: readonly unknown[]) => {
