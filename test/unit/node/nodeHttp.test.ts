@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createServer as createNetServer } from 'node:net';
+import { mock } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { defaultLimits, type HttpOptions, type HttpResult } from '../../../src/login/ports.ts';
 import type { AddressPolicy } from '../../../src/node/addressPolicy.ts';
 import { regexMatcher } from '../../../src/node/matchRegex.ts';
@@ -133,6 +135,24 @@ describe('a request that is sent', () => {
     while (!isClosed) await new Promise((resolve) => setImmediate(resolve));
   });
 
+  it('has for each of its phases the time of that phase, and lets go of its signal', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      const { signal } = new AbortController();
+      const limits = { ...defaultLimits, connectSeconds: 1, firstByteSeconds: 2 };
+      answer = (response) => {
+        mock.timers.tick(1_999);
+        response.end();
+      };
+      assert.equal(await fault({ limits, signal }), 200);
+      answer = () => mock.timers.tick(2_000);
+      assert.deepEqual(await fault({ limits, signal }), { code: 'timeout', phase: 'firstByte', seconds: 2 });
+      assert.deepEqual(getEventListeners(signal, 'abort'), []);
+    } finally {
+      mock.timers.reset();
+    }
+  });
+
   it('ends where its answer is larger than it may be, or cut off', async () => {
     answer = (response) => void response.end('12345');
     assert.deepEqual(await fault({ limits: { ...defaultLimits, bodyBytes: 4 } }), {
@@ -158,6 +178,13 @@ describe('a request that is sent', () => {
     assert.deepEqual(await fault(), { code: 'not-http' });
     other.close();
     await once(other, 'close');
+    const ends = createNetServer((socket) => socket.once('data', () => socket.destroy()));
+    const tls = await nodeHttp(openPolicy).send(
+      { method: 'GET', url: `https://127.0.0.1:${await listen(ends)}/`, headers: [] },
+      { signal: new AbortController().signal, limits: defaultLimits },
+    );
+    ends.close();
+    assert.deepEqual(tls, { ok: false, fault: { code: 'tls', reason: 'ECONNRESET' } });
     assert.deepEqual(await fault(), { code: 'refused', address: `127.0.0.1:${port}` });
     port = own;
     const certificate = { clientCertificate: { cert: 'no certificate', key: 'no key' } as never };
@@ -186,5 +213,28 @@ describe('an expression that is matched in a thread', () => {
       'invalid',
       ['c'],
     ]);
+  });
+
+  it('ends its thread when nothing has come for two seconds, and never while it matches', async () => {
+    const ends = mock.method(Worker.prototype, 'terminate');
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      const match = regexMatcher();
+      assert.deepEqual(await match('a', 'a'), ['a']);
+      mock.timers.tick(1_999);
+      const matching = match('^(a+)+$', `${'a'.repeat(22)}!`);
+      await new Promise((resolve) => setImmediate(resolve));
+      mock.timers.tick(1);
+      assert.equal(await matching, undefined);
+      mock.timers.tick(1_999);
+      assert.equal(ends.mock.callCount(), 0);
+      mock.timers.tick(1);
+      assert.equal(ends.mock.callCount(), 1);
+      assert.deepEqual(await match('b', 'b'), ['b']);
+      mock.timers.tick(2_000);
+    } finally {
+      mock.reset();
+      mock.timers.reset();
+    }
   });
 });

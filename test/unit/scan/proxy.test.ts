@@ -13,6 +13,9 @@ import { got, Shop, startScan, type TestScan } from '../../fakes/scanRun.ts';
 
 const pem = readFileSync(new URL('../../fixtures/tls/selfSigned.pem', import.meta.url), 'utf8');
 
+/** More than the proxy takes. */
+const maxHeaderSize = 200 * 1024;
+
 // In proxied, requestBody, scanProxy and upstream.
 /** An application whose answers a test writes itself. */
 describe('the proxy of a scan', () => {
@@ -40,7 +43,10 @@ describe('the proxy of a scan', () => {
         answer(request, response);
       }
     };
-    server = tls === undefined ? createServer(serve) : createTlsServer({ cert: tls, key: tls }, serve);
+    server =
+      tls === undefined
+        ? createServer({ maxHeaderSize }, serve)
+        : createTlsServer({ cert: tls, key: tls }, serve);
     origin = `${tls === undefined ? 'http' : 'https'}://localhost:${await listen(server)}`;
     scan = await startScan(origin, {}, alsoOwn);
   };
@@ -137,6 +143,13 @@ describe('the proxy of a scan', () => {
     rest();
     const [last] = (await once(response, 'data')) as [Buffer];
     assert.equal(last.toString(), 'data: last\n\n');
+  });
+
+  it('passes on headers of 60 KB both ways, which servers may take', async () => {
+    await start(({ headers }, response) => response.setHeader('x-long', headers['x-long'] ?? '').end());
+    const long = 'x'.repeat(60 * 1024);
+    const { status, headers } = await scan.ask(url('/'), { headers: { 'x-long': long }, maxHeaderSize });
+    assert.deepEqual([status, headers['x-long']], [200, long]);
   });
 
   it('ends at the application what the scanner has left', async () => {
