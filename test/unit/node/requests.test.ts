@@ -7,6 +7,7 @@ import { checkedLookup } from '../../../src/node/checkedLookup.ts';
 import { environmentProxy } from '../../../src/node/environmentProxy.ts';
 import { requestFault } from '../../../src/node/requestFault.ts';
 import { requestOptions } from '../../../src/node/requestOptions.ts';
+import { sourcePolicy } from '../../../src/node/sources/sourceHttp.ts';
 import { unusualPhrase } from '../../../src/node/unusualPhrase.ts';
 
 describe('the proxy of an address', () => {
@@ -83,6 +84,28 @@ describe('which addresses may be asked', () => {
       [true, true, true, false, false],
     );
     assert.equal(own.trustsSelfSigned('a.test:443'), true);
+  });
+
+  it('are those of a source, and public ones or those that the user allows behind a redirect', () => {
+    const own = sourcePolicy(new URL('https://source.test'), policy);
+    const rows = [
+      ['source.test', 'private', true],
+      ['source.test', 'loopback', true],
+      ['source.test', 'metadata', false],
+      ['a.test', 'public', true],
+      ['a.test', 'private', false],
+      ['own.test', 'private', true],
+      ['own.test', 'loopback', false],
+      ['localhost', 'loopback', false],
+    ] as const;
+    assert.deepEqual(
+      rows.map(([host, kind]) => [host, kind, own.allows(host, 443, kind)]),
+      rows,
+    );
+    assert.deepEqual(
+      [own.trustsSelfSigned('a.test:443'), own.trustsSelfSigned('source.test:443')],
+      [true, false],
+    );
   });
 
   it('are looked at again where a name stands for them', async () => {
