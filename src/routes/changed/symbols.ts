@@ -34,13 +34,13 @@ const declared =
 export function nameDeclared(line: string): string | undefined {
   // Types are gone when the code runs.
   if (/^\s*(?:export\s+)?(?:declare\s+)?(?:interface|type)\b/.test(line)) return undefined;
-  const text = line.length > 400 ? line.slice(0, 400) : line;
+  const text = line.slice(0, 400);
   return /^\s*exports\.([\w$]+)\s*=/.exec(text)?.[1] ?? declared.exec(text)?.[1];
 }
 
 /** The names that an import gives its file; undefined for a line that is no import. */
 export function namesImported(line: string): readonly string[] | undefined {
-  const text = line.length > 400 ? line.slice(0, 400) : line;
+  const text = line.slice(0, 400);
   if (!/^\s*(?:(?:import|from|use|using|require)\b|export\s+[*{])|\brequire\(/.test(text)) return undefined;
   const listed = listedPart(text);
   return [...listed.matchAll(/[A-Za-z_$][\w$]*/g)].flatMap(([name]) =>

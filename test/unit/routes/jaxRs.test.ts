@@ -59,4 +59,29 @@ describe('resources of JAX-RS', () => {
       ['GET /s/{id} → S.java:5 show', 'QUERY /s/q → S.java:6 query', 'POST /s → S.java:8 make'],
     );
   });
+
+  it('have the path of an interface that they implement where they say none themselves', async () => {
+    const java = (...lines: readonly string[]): string =>
+      ['package a;', 'import jakarta.ws.rs.*;', ...lines].join('\n');
+    const files = {
+      'Orders.java': java('@Path("orders")', 'public interface Orders { }'),
+      'OrdersResource.java': java(
+        '@Produces("application/json")',
+        'public class OrdersResource implements Orders {',
+        '@GET @Path("/{id}") public String show() { return ""; }',
+        '}',
+      ),
+      'OwnResource.java': java(
+        '@Produces("application/json")',
+        '@Path("own")',
+        'public class OwnResource implements Orders {',
+        '@GET public String list() { return ""; }',
+        '}',
+      ),
+    };
+    assert.deepEqual(await routesIn(files), [
+      'GET /orders/{id} → OrdersResource.java:5 show',
+      'GET /own → OwnResource.java:6 list',
+    ]);
+  });
 });
