@@ -215,6 +215,23 @@ describe('auth -- access', function () {
     assert.ok(logins <= 2, String(logins));
   });
 
+  it('shows on a terminal which call it is at, and nothing of it at the end', async () => {
+    const { isTTY, columns } = process.stderr;
+    Object.assign(process.stderr, { isTTY: true, columns: 100 });
+    try {
+      const [status, said] = await access('--env', 'KEY');
+      assert.equal(status, 0);
+      const shown = said.split('\r').map((line) => line.split('\u001b[K')[0]);
+      const at = (who: string): string | undefined =>
+        shown.find((line) => line?.endsWith(`: GET /orders/{id} as ${who}`));
+      assert.match(at('ann') ?? '', /^0 of \d: /);
+      assert.match(at('nobody') ?? '', /^[1-9] of \d: /);
+      assert.ok(said.endsWith('\r\u001b[K'), said);
+    } finally {
+      Object.assign(process.stderr, { isTTY, columns });
+    }
+  });
+
   it('stops where it is interrupted, and says so', async () => {
     const listeners = process.listenerCount('SIGINT');
     onAsked = (path) => {

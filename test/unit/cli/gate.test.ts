@@ -318,6 +318,7 @@ describe('scans that went wrong', () => {
       readFileSync(markdown, 'utf8'),
       /\*\*1 new\*\*, \*\*0 reappeared\*\*, 1 not seen any more, 0 not/,
     );
+    assert.match(text, /^DAST findings: shop\.test\n/);
     assert.match(text, /\n {2}1 of the baseline not seen any more\.\n/);
     assert.doesNotMatch(text, /of the baseline not covered/);
     assert.ok(text.includes(`  Written: ${markdown}, ${annotations}\n`), text);
@@ -329,7 +330,8 @@ describe('scans that went wrong', () => {
     );
     assert.doesNotMatch(text, /of the baseline not seen|app\.py/);
     text = '';
-    await runGate([report, '--root', join(folder, 'api'), '--handlers'], shell);
+    await runGate([report, '--root', join(folder, 'api'), '--handlers', '--title', 'Nightly scan'], shell);
+    assert.match(text, /^Nightly scan\n/);
     assert.match(text, /Critical {2}X {2}GET \/a → api\/app\.py:4/);
   });
 

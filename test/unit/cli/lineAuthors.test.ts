@@ -65,6 +65,8 @@ describe('who wrote a line of a file', () => {
     assert.equal(await authorOf(2, { now: 'a\nd\nc', committed: 'a\nc\nd' }), 'unknown');
     assert.equal(await authorOf(1, { now: 'a\na', committed: 'a' }), 'Ann 1');
     assert.equal(await authorOf(2, { now: 'a\na', committed: 'a' }), 'uncommitted');
+    assert.equal(await authorOf(1, { now: 'x\nb', committed: 'a\nb' }), 'uncommitted');
+    assert.equal(await authorOf(2, { now: 'a\nx', committed: 'a\nb' }), 'uncommitted');
   });
 
   it('is nobody yet for a file that is not in the commit', async () => {

@@ -150,6 +150,17 @@ describe('auth -- verify', () => {
       const { status, stdout, stderr } = await verify(...args);
       assert.deepEqual([status, stdout, stderr.slice(0, sentence.length)], [2, '', sentence]);
     }
+    const users = Array.from({ length: 21 }, (_, index) => ({
+      role: 'user',
+      username: `u${index}`,
+      password: '${env:PASSWORD}',
+    }));
+    config = () => loginConfig(server.origin, {}, users);
+    const known = users.slice(0, 20).map(({ username }) => `user ${username}`);
+    assert.deepEqual(await lines('--role', 'admin'), [
+      2,
+      `No test user matches. The file has: ${known.join(', ')}.\n`,
+    ]);
     const missing = await runInProcess(() => verifyCommand(['no.json']), { cwd: folder });
     assert.deepEqual(missing, { status: 2, stdout: '', stderr: 'There is no file "no.json".\n' });
     config = () => ({ ...loginConfig(server.origin), version: '2.0' as '1.0' });
