@@ -177,6 +177,24 @@ describe('PanelModel', () => {
     assert.equal(model.statusLine, undefined);
   });
 
+  it('opens messages, copies links and goes back to the filters of the user', async () => {
+    open();
+    await settle();
+    const message = { finding: 7, occurrence: 0, part: 'request' } as const;
+    model.openMessage(message);
+    await model.copyLink(7);
+    assert.deepEqual([host.openedMessages, host.ran], [[message], [['copyLink', { finding: 7 }]]]);
+    assert.deepEqual(model.statusLine, { message: 'Copied to the clipboard', failed: false, passing: true });
+    host.ownView = host.view;
+    host.changeView({ filters: critical });
+    model.goBackToFilter();
+    await settle();
+    assert.deepEqual(host.view.filters, {});
+    host.fail('run', 'No link.');
+    await model.copyLink(7);
+    assert.deepEqual(model.statusLine, { message: 'No link.', failed: true });
+  });
+
   it('says when the clipboard takes nothing', async () => {
     open();
     await settle();
