@@ -32,7 +32,7 @@ export { messageWithoutSecrets, withoutSecrets } from './form/withheld.ts';
 export { fixesFor, safelyFixableCodes } from './fixes/fixesFor.ts';
 export { renderFixTitle, withSecretName } from './fixes/fix.ts';
 
-export { LineIndex } from './syntax/lineIndex.ts';
+export { LineIndex } from '../base/lineIndex.ts';
 export { accessLensesIn } from './navigate/accessLenses.ts';
 export { hoverAt } from './hover/hover.ts';
 export { dependenciesIn } from './navigate/dependencies.ts';

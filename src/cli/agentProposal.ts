@@ -3,7 +3,7 @@ import type { AgentResult } from '../agents/agentMessages.ts';
 import type { OrderOf, PreparedWork } from '../agents/work/work.ts';
 import { renderMessage } from '../auth/messages.ts';
 import { readValidConfig } from '../auth/validConfig.ts';
-import { LineIndex } from '../auth/syntax/lineIndex.ts';
+import { LineIndex } from '../base/lineIndex.ts';
 import { errorCode } from '../base/errorMessage.ts';
 import { findWriteTarget, replaceFile } from '../base/replaceFile.ts';
 import { failed, success } from '../base/result.ts';

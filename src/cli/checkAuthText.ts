@@ -1,7 +1,7 @@
 import type { AttachmentInspector } from '../auth/attachments/attachmentInspector.ts';
 import { placeholderNames } from '../auth/complete/placeholders.ts';
 import { AuthDocument } from '../auth/document/authDocument.ts';
-import { LineIndex } from '../auth/syntax/lineIndex.ts';
+import { LineIndex } from '../base/lineIndex.ts';
 import { renderMessage } from '../auth/messages.ts';
 import type { ProblemSeverity } from '../auth/problem.ts';
 import { gatherRuleHost } from '../auth/rules/gatherRuleHost.ts';

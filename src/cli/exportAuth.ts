@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { renderMessage } from '../auth/messages.ts';
-import { LineIndex } from '../auth/syntax/lineIndex.ts';
+import { LineIndex } from '../base/lineIndex.ts';
 import { readValidConfig } from '../auth/validConfig.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { formatMessage } from '../base/messages.ts';

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { AuthConfig } from '../auth/generated/authConfig.ts';
 import { renderMessage } from '../auth/messages.ts';
-import { LineIndex } from '../auth/syntax/lineIndex.ts';
+import { LineIndex } from '../base/lineIndex.ts';
 import type { ReadConfig } from '../auth/validConfig.ts';
 import { readValidConfig } from '../auth/validConfig.ts';
 import type { MessageTemplates } from '../base/messages.ts';

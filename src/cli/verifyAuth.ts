@@ -1,5 +1,5 @@
 // npm run -s auth -- verify FILE [--role R] [--user U] [--to STEP] [--dry-run] [--env-file F] [--env NAME] [--allow-origin O] [--allow-self-signed H] [--json]
-import { LineIndex } from '../auth/syntax/lineIndex.ts';
+import { LineIndex } from '../base/lineIndex.ts';
 import type { MessageTemplates } from '../base/messages.ts';
 import { formatMessage } from '../base/messages.ts';
 import type { Failure, Result } from '../base/result.ts';

@@ -7,7 +7,7 @@ import type { Fix } from '../../src/auth/fixes/fix.ts';
 import { fixesFor } from '../../src/auth/fixes/fixesFor.ts';
 import { renderFixTitle } from '../../src/auth/fixes/fix.ts';
 import { applyEdits } from '../../src/auth/edits/textEdit.ts';
-import { LineIndex } from '../../src/auth/syntax/lineIndex.ts';
+import { LineIndex } from '../../src/base/lineIndex.ts';
 import { renderMessage } from '../../src/auth/messages.ts';
 import type { Problem } from '../../src/auth/problem.ts';
 import type { RuleHost } from '../../src/auth/rules/ruleHost.ts';

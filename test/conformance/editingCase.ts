@@ -11,7 +11,7 @@ import { hoverAt } from '../../src/auth/hover/hover.ts';
 import { fixesFor } from '../../src/auth/fixes/fixesFor.ts';
 import { renderFixTitle } from '../../src/auth/fixes/fix.ts';
 import { applyEdits } from '../../src/auth/edits/textEdit.ts';
-import { LineIndex } from '../../src/auth/syntax/lineIndex.ts';
+import { LineIndex } from '../../src/base/lineIndex.ts';
 import { dependenciesIn } from '../../src/auth/navigate/dependencies.ts';
 import { lensesIn } from '../../src/auth/navigate/lenses.ts';
 import { linksIn } from '../../src/auth/navigate/links.ts';

@@ -1,5 +1,5 @@
 import type { AuthDocument } from '../document/authDocument.ts';
-import { LineIndex } from '../syntax/lineIndex.ts';
+import { LineIndex } from '../../base/lineIndex.ts';
 
 /** Why a form shows a text, but changes nothing in it. */
 export interface Block {

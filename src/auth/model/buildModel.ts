@@ -1,3 +1,4 @@
+import { firstIndex } from '../../base/firstIndex.ts';
 import type { Node } from '../syntax/tree.ts';
 import { callOfCurl } from './curlCall.ts';
 import { Fields, numberOf } from './fields.ts';
@@ -68,18 +69,9 @@ export function buildModel(root: Node, source: string): AuthModel {
 /** Texts are in the order of the file, so those of a node stand together; an object never closed ends last. */
 function textsUnder({ offset, length }: Node, texts: readonly TextUse[]): TextUse[] {
   const end = length < 0 ? Infinity : offset + length;
-  return texts.slice(firstFrom(offset, texts), firstFrom(end, texts));
-}
-
-function firstFrom(offset: number, texts: readonly TextUse[]): number {
-  let low = 0;
-  let high = texts.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((texts[middle]?.text.node.offset ?? Infinity) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const firstFrom = (from: number): number =>
+    firstIndex(texts.length, (index) => (texts[index]?.text.node.offset ?? Infinity) >= from);
+  return texts.slice(firstFrom(offset), firstFrom(end));
 }
 
 function authentication(name: string, fields: Fields, source: string): Omit<Authentication, 'texts'> {

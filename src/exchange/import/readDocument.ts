@@ -3,7 +3,7 @@ import { parse } from 'jsonc-parser';
 import { withoutByteOrderMark } from '../../base/byteOrderMark.ts';
 import type { Result } from '../../base/result.ts';
 import { failed, success } from '../../base/result.ts';
-import { LineIndex } from '../../auth/syntax/lineIndex.ts';
+import { LineIndex } from '../../base/lineIndex.ts';
 import type { ExchangeCode } from '../messages.ts';
 import { deepestLevel, nestsTooDeep } from '../../base/untrusted.ts';
 

@@ -1,10 +1,9 @@
 import { getNodeValue, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Node, ParseError } from 'jsonc-parser';
 import { withoutByteOrderMark } from '../../base/byteOrderMark.ts';
-import { firstIndex } from '../../base/firstIndex.ts';
+import { LineIndex } from '../../base/lineIndex.ts';
 import type { Failure } from '../../base/result.ts';
 import { resolutions, statuses } from '../model/finding.ts';
-import { at } from '../query/at.ts';
 import type { Decision } from './decision.ts';
 import type { DecisionProblemCode } from './decisionMessages.ts';
 import { hasWildcard, parseEndpointPattern, type EndpointPattern } from './endpointPattern.ts';
@@ -68,14 +67,12 @@ class Parser {
   readonly #problems: DecisionProblem[] = [];
   #errors = 0;
   #patterns = 0;
-  readonly #lineStarts: readonly number[];
+  readonly #lines: LineIndex;
 
   constructor(text: string, shift: number) {
     this.#text = text;
     this.#shift = shift;
-    const starts = [0];
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-    this.#lineStarts = starts;
+    this.#lines = new LineIndex(text);
   }
 
   parse(): ParsedDecisions {
@@ -208,7 +205,7 @@ class Parser {
   }
 
   #lineAt(offset: number): number {
-    return firstIndex(this.#lineStarts.length, (index) => at(this.#lineStarts, index) > offset);
+    return this.#lines.positionAt(offset).line + 1;
   }
 }
 

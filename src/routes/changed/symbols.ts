@@ -27,6 +27,9 @@ export function namesOfFile(path: string, outline: Outline, owner: string): read
   ].filter((name) => name.length > 1);
 }
 
+/** What stands further behind in a line is not looked at. */
+const longestLine = 400;
+
 const declared =
   /^\s*(?:export\s+)?(?:default\s+)?(?:(?:public|private|protected|internal|static|final|readonly|abstract|async|const|let|var|val|def|function|class|interface|type|enum|object)\s+)*(?:[\w<>[\],.?]+\s+)?([A-Za-z_$][\w$]*)\s*(?::[^=]{0,200})?(?:=(?!=)|\{|extends|implements|:)/;
 
@@ -34,13 +37,13 @@ const declared =
 export function nameDeclared(line: string): string | undefined {
   // Types are gone when the code runs.
   if (/^\s*(?:export\s+)?(?:declare\s+)?(?:interface|type)\b/.test(line)) return undefined;
-  const text = line.slice(0, 400);
+  const text = line.slice(0, longestLine);
   return /^\s*exports\.([\w$]+)\s*=/.exec(text)?.[1] ?? declared.exec(text)?.[1];
 }
 
 /** The names that an import gives its file; undefined for a line that is no import. */
 export function namesImported(line: string): readonly string[] | undefined {
-  const text = line.slice(0, 400);
+  const text = line.slice(0, longestLine);
   if (!/^\s*(?:(?:import|from|use|using|require)\b|export\s+[*{])|\brequire\(/.test(text)) return undefined;
   const listed = listedPart(text);
   return [...listed.matchAll(/[A-Za-z_$][\w$]*/g)].flatMap(([name]) =>

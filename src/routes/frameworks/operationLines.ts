@@ -1,3 +1,4 @@
+import { LineIndex } from '../../base/lineIndex.ts';
 import { EVENT_ID, getScalarValue, parseEvents, type Event } from 'js-yaml';
 
 /** The line of an operation by its path and verb, counted from 1; 1 where it stands behind a reference. */
@@ -9,8 +10,11 @@ type OperationLines = (path: string, verb: string) => number;
  */
 export function operationLines(source: string): OperationLines {
   const offsets = offsetsOf(source);
-  const starts = lineStarts(source);
-  return (path, verb) => lineAt(starts, offsets.get(keyOf(path, verb)) ?? offsets.get(keyOf(path, '')) ?? 0);
+  const lines = new LineIndex(source);
+  return (path, verb) => {
+    const offset = offsets.get(keyOf(path, verb)) ?? offsets.get(keyOf(path, ''));
+    return lines.positionAt(offset ?? 0).line + 1;
+  };
 }
 
 function keyOf(path: string, verb: string): string {
@@ -62,20 +66,4 @@ function eventsOf(source: string): readonly Event[] {
   } catch {
     return [];
   }
-}
-
-function lineStarts(source: string): readonly number[] {
-  const starts = [0];
-  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-function lineAt(starts: readonly number[], offset: number): number {
-  let [low, high] = [0, starts.length];
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle;
-  }
-  return low + 1;
 }

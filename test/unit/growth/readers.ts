@@ -19,7 +19,7 @@ import { targetUrl } from '../../../src/auth/curl/targetUrl.ts';
 import { parseText } from '../../../src/auth/expressions/text.ts';
 import { fixAll } from '../../../src/auth/fixes/fixAll.ts';
 import { fixesFor } from '../../../src/auth/fixes/fixesFor.ts';
-import { LineIndex } from '../../../src/auth/syntax/lineIndex.ts';
+import { LineIndex } from '../../../src/base/lineIndex.ts';
 import { validateAuthConfig } from '../../../src/auth/validate.ts';
 import { csvCell, unneutralise } from '../../../src/findings/export/csvCell.ts';
 import { normalizePath, readTarget } from '../../../src/findings/model/endpoint.ts';

@@ -1,3 +1,5 @@
+import { firstIndex } from './firstIndex.ts';
+
 /** A place in a text; both count from 0, the character in UTF-16 code units. */
 interface Position {
   readonly line: number;
@@ -16,14 +18,8 @@ export class LineIndex {
 
   positionAt(offset: number): Position {
     const inside = Math.max(0, Math.min(offset, this.#length));
-    let low = 0;
-    let high = this.#starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
-      if ((this.#starts[middle] ?? 0) <= inside) low = middle;
-      else high = middle;
-    }
-    return { line: low, character: inside - (this.#starts[low] ?? 0) };
+    const line = firstIndex(this.#starts.length, (index) => (this.#starts[index] ?? 0) > inside) - 1;
+    return { line, character: inside - (this.#starts[line] ?? 0) };
   }
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { LineIndex } from '../../../../src/auth/syntax/lineIndex.ts';
+import { LineIndex } from '../../../src/base/lineIndex.ts';
 
 describe('LineIndex', () => {
   it('counts lines that end with LF, CRLF and CR', () => {
