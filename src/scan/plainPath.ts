@@ -7,7 +7,7 @@ const mostDecoded = 4;
  */
 export function plainPath(target: string): string {
   let [path = ''] = target.split(/[?#]/);
-  for (let times = 0; times < mostDecoded && path.includes('%'); times++) path = decodeOnce(path);
+  for (let times = 0; times < mostDecoded; times++) path = decodeOnce(path);
   const segments: string[] = [];
   for (const written of path.replaceAll('\\', '/').split('/')) {
     const [segment = ''] = written.split(';');

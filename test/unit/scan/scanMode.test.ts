@@ -35,6 +35,19 @@ describe('the modes of a scan', () => {
     }
   });
 
+  it('leave calls alone by their paths as they are written, and as servers may come to read them', () => {
+    const policy = new Policy({
+      origins: new Set(['https://a.test']),
+      loginCalls: [],
+      neverCall: [],
+      mode: 'safe',
+    });
+    const decided = ['/orderPay?x=/a', '/orders/%70ay', '/orders?next=/pay'].map(
+      (target) => policy.decide({ method: 'POST', origin: 'https://a.test', target }).kind,
+    );
+    assert.deepEqual(decided, ['refused', 'refused', 'as-role']);
+  });
+
   it('leave other methods of a path of neverCall alone, unless a description tells them apart', () => {
     const decided = (known: KnownOperations): string[] => {
       const neverCall = [{ text: 'DELETE /session', method: 'DELETE', path: '/session' }];
