@@ -4,6 +4,7 @@ import { Turns } from '../../../src/scan/turns.ts';
 import { PathPattern, plainPath } from '../../../src/scan/plainPath.ts';
 import { Coverage } from '../../../src/scan/coverage.ts';
 import { KnownOperations } from '../../../src/scan/knownOperations.ts';
+import { refusalMessages } from '../../../src/scan/refusalMessages.ts';
 import { RunRecord } from '../../../src/scan/runRecord.ts';
 
 describe('what a scan says and how it reads paths', () => {
@@ -22,6 +23,18 @@ describe('what a scan says and how it reads paths', () => {
       record.sentence('user (ann)'),
       '1,310 requests as user (ann), 2 without the token, 2 logins; refused: ' +
         '5 to other origins (http://a, http://b, http://c), 1 after the session was lost (the login was refused.)',
+    );
+  });
+
+  it('names each reason for which something was refused', () => {
+    const codes = Object.keys(refusalMessages) as (keyof typeof refusalMessages)[];
+    const record = new RunRecord(new Coverage(new KnownOperations([])));
+    for (const code of codes) record.refuse({ code, args: ['x'] });
+    assert.equal(
+      record.sentence('ann').replaceAll(' (x)', ''),
+      '0 requests as ann, 0 logins; refused: 1 to other origins, 1 by neverCall, 1 as no operation of the scan, ' +
+        '1 by the mode, 1 to the login, 1 after the session was lost, 1 beyond the rate, 1 that could not be read, ' +
+        '1 without an answer',
     );
   });
 
