@@ -30,7 +30,7 @@ export class MessageLines extends Transform {
       this.#endLine();
       start = end + 1;
     }
-    if (start < chunk.length) this.#take(chunk.subarray(start));
+    this.#take(chunk.subarray(start));
     done();
   }
 

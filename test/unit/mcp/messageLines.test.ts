@@ -31,8 +31,8 @@ describe('lines of messages', () => {
 
   it('are refused where they are too long, and the next one is passed on', async () => {
     const line = (length: number): string => `${'x'.repeat(length - 1)}\n`;
-    const [whole] = await passed(line(longestMessage));
-    assert.equal(whole.length, 1);
+    const [whole] = await passed(line(longestMessage), line(longestMessage));
+    assert.equal(whole.length, 2);
     const [lines, refused] = await passed(line(longestMessage).slice(0, -1), 'x\n', 'next\n');
     assert.deepEqual([lines, refused], [['next\n'], [undefined]]);
   });
