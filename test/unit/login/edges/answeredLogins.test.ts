@@ -306,4 +306,25 @@ describe('a call that a page before has a form for', () => {
       const answer = received('', [['location', '/login']], 302);
       assert.equal(shown(comparedWithForm(fault, answer, called, pages)), expected);
     });
+
+  it('names the status of the answer, and where it leads if it is a redirect', () => {
+    const { called } = factsFor({
+      status: 404,
+      mediaType: form,
+      call: { path: '/login', requestBody: sentForm },
+    });
+    const pages = [
+      { label: 'page', received: received(page(fields), [], 200, html) },
+      { label: 'api', received: received({}) },
+    ];
+    const named = (status: number, location?: string): unknown => {
+      const answer = received('', location === undefined ? [] : [['location', location]], status);
+      const fault: Fault = { code: 'not-found', args: ['login', 'as it is'], at: ['here'] };
+      return comparedWithForm(fault, answer, called, pages).args[1];
+    };
+    assert.deepEqual(
+      [named(300, '/a'), named(399, '/a'), named(302), named(299, '/a'), named(400, '/a'), named(404)],
+      ['300 to /a', '399 to /a', '302', '299', '400', '404'],
+    );
+  });
 });

@@ -81,4 +81,17 @@ describe('what is shown of an exchange', () => {
     const words = 'ab '.repeat(6_000);
     assert.equal((await shown({}, words)).responseBody, words.slice(0, 16_000));
   });
+
+  it('has a body where the request has one', async () => {
+    const { only } = await runOne({
+      answer: (_asked, response) => response.writeHead(418).end(),
+      changes: { steps: steps({ requestBody: { plain: 'words' } }) },
+    });
+    assert.equal(only.exchanges[0]?.requestBody, '{"plain":"words"}');
+    const without = await runOne({
+      answer: (_asked, response) => response.writeHead(418).end(),
+      changes: { steps: steps({ requestBody: undefined as never }) },
+    });
+    assert.equal(without.only.exchanges[0]?.requestBody, undefined);
+  });
 });
