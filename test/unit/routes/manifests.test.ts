@@ -89,4 +89,26 @@ describe('packages of a workspace', () => {
       assert.deepEqual(routes, ['GET /lib/x → packages/lib/src/main.ts:1 (inline)']);
     });
   }
+
+  it('are found where the manifest names a file that no package has by custom', async () => {
+    const entry = './made/entry.ts';
+    for (const manifest of [
+      { main: entry },
+      { exports: entry },
+      { exports: { '.': entry, './other': './no.js' } },
+    ]) {
+      const routes = await routesIn({
+        'packages/lib/package.json': JSON.stringify({ name: 'lib', ...manifest }),
+        'packages/lib/made/entry.ts': router('r'),
+        'packages/lib/no.js': '',
+        'packages/app/app.ts':
+          "import express from 'express'; import { r } from 'lib'; const app = express(); app.use('/lib', r);",
+      });
+      assert.deepEqual(
+        routes,
+        ['GET /lib/x → packages/lib/made/entry.ts:1 (inline)'],
+        JSON.stringify(manifest),
+      );
+    }
+  });
 });

@@ -4,6 +4,19 @@ import { routesIn } from './routesIn.ts';
 describe('routes of Next.js', () => {
   const page = 'export default function Page() {}';
 
+  it('are those of the nearest package that says what it needs', async () => {
+    const next = '{"dependencies":{"next":"14"}}';
+    const pages = { 'pages/a.tsx': page, 'apps/web/pages/b.tsx': page };
+    assert.deepEqual(
+      await routesIn({ 'package.json': '{"name":"all"}', 'apps/web/package.json': next, ...pages }),
+      ['GET /b → apps/web/pages/b.tsx:1 Page'],
+    );
+    assert.deepEqual(
+      await routesIn({ 'package.json': next, 'apps/web/package.json': '{"name":"web"}', ...pages }),
+      ['GET /a → pages/a.tsx:1 Page'],
+    );
+  });
+
   it('are pages and handlers of both kinds of folders', async () => {
     assert.deepEqual(
       await routesIn({

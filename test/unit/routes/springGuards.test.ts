@@ -99,6 +99,12 @@ describe('what Spring Security asks for before a handler', () => {
       'GET /open/x none ← permitAll@Rest.kt:5',
       'GET /x required USER ← hasRole@Rest.kt:6',
     ]);
+    // More than one rule for all the rest: which of them counts is not known.
+    const twice = kotlin.replace('authorize(any', 'authorize(anyRequest, permitAll)\n        authorize(any');
+    assert.deepEqual(
+      (await guardsIn({ ...files, 'Rest.kt': twice })).slice(2).map((line) => line.split(' ')[2]),
+      ['unknown', 'unknown'],
+    );
     // One that is there under some condition, or that may add more.
     const maybe = { ...files, 'Rest.kt': kotlin.replace('@Bean', '@Bean @Profile("dev")') };
     assert.equal((await guardsIn(maybe))[2], 'GET /open/x unknown ← permitAll@Rest.kt:5');

@@ -224,6 +224,8 @@ const all: Readonly<Record<string, readonly [read: (path: string) => readonly Te
       ['^a\\z', 'a'],
       ['^(?P<id>\\d+)/$', '{id:\\d+}|/'],
       ['^(?<id>[^/]+)$', '{id:[^/]+}'],
+      ['^(?<a>[b][/x])$', '{a:[b][/x]*}'],
+      ['^(?<a>[b][x])$', '{a:[b][x]}'],
       ['^(\\d+)$', '{:\\d+}'],
       ['^(?:a|b)$', '{:a|b}'],
       ['^(?=a)b$', '{:(?=a)b*}'],

@@ -3,6 +3,23 @@ import { wholeRoutesIn } from './wholeRoutes.ts';
 
 // Of symfony, symfonyConfiguration, slim and wordpress.
 describe('routes of Symfony', () => {
+  it('have parameters with a limit, a default or both', async () => {
+    const paths = ['/a/{page<\\d+>?1}', '/b/{page<\\d+>}', '/c/{page?1}', '/d/{page?}'];
+    const found = await wholeRoutesIn({
+      'src/Controller/Pages.php': [
+        '<?php',
+        'use Symfony\\Component\\Routing\\Attribute\\Route;',
+        'class Pages {',
+        ...paths.map((path, index) => `#[Route('${path}')] public function p${index}() {}`),
+        '}',
+      ].join('\n'),
+    });
+    assert.deepEqual(
+      found.map((line) => line.split(' ', 2)[1]),
+      ['/a/{page:\\d+}', '/a', '/b/{page:\\d+}', '/c/{page}', '/c', '/d/{page}', '/d'],
+    );
+  });
+
   it('are those of attributes and annotations', async () => {
     assert.deepEqual(
       await wholeRoutesIn({
