@@ -77,6 +77,7 @@ async function transcript(
   names: readonly string[],
 ): Promise<readonly string[]> {
   const events: RunEvent[] = [];
+  count = 0;
   const server = await startServer(own);
   try {
     const users = names.map((username) => ({ role: 'user', username, password: '${secret:PASSWORD}' }));
@@ -119,6 +120,7 @@ function lineOf(event: RunEvent): string {
   return `${who} ${label} ${purpose} ${attempt} of ${place(at)}: ${method} ${new URL(url).pathname} ${bodies} ${[...cookies, ...taken].join(', ')}`;
 }
 
+/** Calls of a run that fail at first. */
 let count = 0;
 const others =
   (path: string, other: Answer): Answer =>
