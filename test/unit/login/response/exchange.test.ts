@@ -101,10 +101,9 @@ describe('an exchange in which a value stands that becomes a secret later', () =
     );
     assert.deepEqual([withToken?.label, withToken?.purpose], ['GET /me', 'with-token']);
     const written = only.exchanges[0]?.toJSON() ?? {};
-    assert.deepEqual(Object.keys(written).toSorted(), [
-      ...['at', 'attempt', 'bodyBytes', 'cookies', 'curl', 'expected', 'label', 'method', 'ms', 'outputs'],
-      ...['peer', 'purpose', 'redirects', 'requestBody', 'requestHeaders', 'responseBody'],
-      ...['responseHeaders', 'status', 'url', 'viaProxy'],
-    ]);
+    const keys =
+      'at attempt bodyBytes cookies curl expected label method ms outputs peer purpose redirects requestBody ' +
+      'requestHeaders responseBody responseHeaders status url viaProxy';
+    assert.equal(Object.keys(written).toSorted().join(' '), keys);
   });
 });
