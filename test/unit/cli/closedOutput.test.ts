@@ -10,6 +10,8 @@ describe('a reader that leaves early', () => {
     ['src/cli/auth.ts', '--help'],
     ['src/cli/auth.ts', 'verify', correct, '--dry-run', '--json'],
     ['src/cli/findings.ts', '--help'],
+    ['src/cli/endpoints.ts', '--help'],
+    ['src/cli/gate.ts', '--help'],
   ]) {
     it(`ends ${args.slice(0, 2).join(' ')} without a stack`, async () => {
       const child = spawn(process.execPath, args, { cwd: projectDir, stdio: ['ignore', 'pipe', 'pipe'] });

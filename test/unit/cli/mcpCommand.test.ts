@@ -136,6 +136,13 @@ describe('a server for models', function () {
     assert.match(bad, /\nAbout [\w-]+:\n_/);
     assert.match(bad, /OTHER/);
     assert.doesNotMatch(await problemsOf('good/a.dast-auth.json'), /KEY/);
+    writeJson('good/recorded.yaml', { log: { entries: [] } });
+    const attachments = [{ type: 'OpenAPI', path: './recorded.yaml' }];
+    writeJson('good/a.dast-auth.json', {
+      ...loginConfig('http://shop.test', {}, users.slice(0, 1)),
+      attachments,
+    });
+    assert.match(await problemsOf('good/a.dast-auth.json'), /is of the type \\"HAR\\"\. Use that\./);
     for (const file of ['../b.dast-auth.json', '/etc/passwd', 'zap.json'])
       assert.match(await problemsOf(file), /There is no auth config/);
     const long = await session.call('dast_list_findings', { filter: { search: 'x'.repeat(10_000_000) } });
