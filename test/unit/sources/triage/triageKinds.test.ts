@@ -91,40 +91,58 @@ describe('triage of a server', () => {
     assert.deepEqual(await progressOf('defectdojo', '41', 'active', 'Why'), ['active', true, true, false]);
   });
 
-  it('stops with what a server says, whichever of its answers fails', async () => {
+  it('stops with what a server says, whichever of its answers fails, and names what it was asked for', async () => {
     const comment = 'Escaped';
     const served = {
       github: () => ({
         answer: alertsOfGitHub({ alerts: [{ number: 3, rule: '40018', state: 'open' }] }, askedToken),
         finding: ownFinding({ key: 'k', eventId: 'shop/shop alert 3', rule: '40018' }),
         change: { ref: { id: '3' }, from: 'open', to: 'dismissed: false positive', comment },
-        requests: 7,
+        asks: [
+          'alert 3',
+          'shop/shop',
+          'account',
+          'dismissal requests',
+          'alert 3',
+          'dismissal request',
+          'alert 3',
+        ],
       }),
       gitlab: () => ({
         answer: vulnerabilitiesOfGitLab({ vulnerabilities: [servedVulnerability()] }, askedToken),
         finding: ownFinding({ key: 'k', eventId: servedVulnerability().uuid }),
         change: { ref: { id: servedVulnerability().id }, from: 'detected', to: 'resolved', comment },
-        requests: 4,
+        asks: ['GitLab vulnerabilities', 'account', 'vulnerability', 'vulnerability'],
       }),
       defectdojo: () => ({
         answer: findingsOfDojo([{ id: 41, flags: { active: true }, notes: [] }], askedToken),
         finding: ownFinding({ key: 'k', tool: 'ZAP Scan' }),
         change: { ref: { id: '41' }, from: 'active', to: 'mitigated', comment },
-        requests: 9,
+        asks: [
+          'tests',
+          'engagement',
+          'endpoints',
+          'ZAP Scan',
+          'account',
+          'finding',
+          'notes',
+          'finding',
+          'note',
+        ],
       }),
     };
     const { host } = asked;
     for (const kind of ['github', 'gitlab', 'defectdojo'] as const) {
-      for (let failing = 0; failing <= served[kind]().requests; failing += 1) {
-        const { answer, finding, change, requests } = served[kind]();
+      for (let failing = 0; failing <= served[kind]().asks.length; failing += 1) {
+        const { answer, finding, change, asks } = served[kind]();
         asked.server.requests.length = 0;
         asked.server.answer = (request) =>
-          asked.server.requests.length === failing + 1 ? { status: 502 } : answer(request);
+          asked.server.requests.length === failing + 1 ? { status: 410 } : answer(request);
         const { triage, url, client } = asked.at(kind);
         const states = await triage.states(url, [finding], client);
         const said = states.ok ? await asked.send(kind, change) : sentenceOf(states);
-        const problem = `${host} has a problem (status 502). Try again later.`;
-        const expected = failing < requests ? [problem, failing + 1] : ['sent', requests];
+        const gone = `${asks[failing]} has expired on ${host}. Run the pipeline again.`;
+        const expected = failing < asks.length ? [gone, failing + 1] : ['sent', asks.length];
         assert.deepEqual([said, asked.server.requests.length], expected, `${kind}, request ${failing + 1}`);
       }
     }
