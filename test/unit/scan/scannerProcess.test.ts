@@ -84,11 +84,24 @@ describe('the process of a scanner', () => {
     const running = mkdtempSync(join(tmpdir(), 'dast-scan-'));
     writeFileSync(join(running, 'process.json'), JSON.stringify({ host: process.pid, scanner: gone.pid }));
     mkdirSync(join(running, 'config'));
+    const unclear = [
+      '{',
+      '[]',
+      `{"host":${gone.pid}}`,
+      `{"host":"1","scanner":${gone.pid}}`,
+      `{"host":${gone.pid},"scanner":0.5}`,
+      `{"host":${gone.pid},"scanner":1}${' '.repeat(1000)}`,
+    ].map((note) => {
+      const kept = mkdtempSync(join(tmpdir(), 'dast-scan-'));
+      writeFileSync(join(kept, 'process.json'), note);
+      return kept;
+    });
     await endLeftOverScans();
     if (orphan.exitCode === null && orphan.signalCode === null) await once(orphan, 'exit');
     assert.equal(orphan.signalCode, 'SIGKILL');
     assert.deepEqual([left, others, running].map(existsSync), [false, false, true]);
-    rmSync(running, { recursive: true });
+    assert.deepEqual(unclear.filter(existsSync), unclear, 'nobody knows what runs there');
+    for (const kept of [running, ...unclear]) rmSync(kept, { recursive: true });
   });
 });
 
