@@ -64,6 +64,14 @@ describe('completion of names, placeholders and paths', () => {
     assert.ok((await chosen(password('"${|}"'), '${env:SHOP_URL}')).includes('"${env:SHOP_URL}"'));
     assert.ok((await chosen(password('"$|"'), '${env:SHOP_URL}')).includes('"${env:SHOP_URL}"'));
     assert.ok((await chosen(password('"${env:SH|OP}"'), '${env:SHOP_URL}')).includes('"${env:SHOP_URL}"'));
+    // Two dollars are one that is text.
+    for (const [dollars, isOffered] of [
+      ['$', true],
+      ['$$', false],
+      ['$$$', true],
+      ['$$$$', false],
+    ] as const)
+      assert.equal((await labelsAt(password(`"${dollars}{env:|"`))).length > 0, isOffered, dollars);
     const url = typing('"baseUrl": "${env:SHOP_URL}"', '"baseUrl": "|"');
     assert.deepEqual(await labelsAt(url), ['${env:BASE_URL}', '${secret:ADM1_PW}']);
     const protocol = config.replace('"protocol": "OIDC" }, "other"', '"protocol": "|" }, "other"');

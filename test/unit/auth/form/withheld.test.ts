@@ -155,7 +155,12 @@ describe('a value of a form', () => {
     });
   });
 
-  it('is no part of anything else that is shown', () => {
+  it('is no part of anything else that is shown, be it a name, a pointer or neither', () => {
+    const key = 'ghp_0123456789abcdefABCDEF0123456789abcd';
+    for (const secret of [key, `/${key}`, `/authentications/${key}/steps/0`, `/a/b~1${key}`])
+      assert.equal(withoutSecrets(secret), redacted, secret);
+    for (const plain of ['abc', '/abc', '/authentications/main/steps/0/requestBody/user_name', ''])
+      assert.equal(withoutSecrets(plain), plain);
     assert.deepEqual(
       withoutSecrets({ a: `/x/${jwt}/y`, b: ['plain', jwt, 5, null, true], c: { d: '/x/y' } }),
       {

@@ -289,6 +289,7 @@ describe('rules on where the token and its lifetime come from, value by value', 
     ['$steps.login.outputs.head', true],
     ['$steps.login.outputs.idToken', false],
     ['$steps.exchange.outputs.head', false],
+    ['${secret:TOKEN}', false],
   ] as const) {
     const others = [
       ['authentications/main/token', source],
