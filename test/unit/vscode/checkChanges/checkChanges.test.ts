@@ -215,7 +215,9 @@ describe('Check My Changes', () => {
       'Checked 3 changed endpoints. Retest: 1 gone. Authorization: 1 let in · 2 refused as they should be. ZAP as accountant: 1 new · 1 operation · partial: it covered only some operations.',
     );
     assert.deepEqual(others, []);
-    assert.deepEqual(opened.window.progress, ['Checking changes']);
+    // On a slow machine, imports of what was found show theirs, too.
+    const shown = opened.window.progress.filter((title) => !title.startsWith('Importing '));
+    assert.deepEqual(shown, ['Checking changes']);
     // What a page that is not there looks like is asked, too.
     assert.ok(!paths().has('GET /health') && !paths().has('POST /search'), [...paths()].join(', '));
     // Results stand where those of each kind do.
