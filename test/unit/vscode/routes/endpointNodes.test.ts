@@ -84,6 +84,10 @@ function tooltip(node: EndpointNode): readonly string[] {
 }
 
 describe('endpoints as a tree', () => {
+  beforeEach(() => {
+    ids = 0;
+  });
+
   it('stand below their applications and the segments of their paths, in the order of methods', () => {
     const list = [
       route('DELETE', '/a/b/{id}'),
@@ -156,28 +160,28 @@ describe('endpoints as a tree', () => {
       'api | 5 of 7 without finding | package | expanded |  |  |  | ',
       '  In changed code | 2 | git-compare | collapsed | dastChanged | In changed code, 2 endpoints | Code that these endpoints run has changed since the last commit (0123456) | ',
       '    GET /changed | not certain · no finding | circle-outline descriptionForeground | leaf | dastRoute | GET /changed, not certain · no finding |  | Go to Handler',
-      '    GET /found | h11() · 1 of 3 findings open | dast-minor dastWorkbench.severityMinor | leaf | dastRoute | GET /found, h11() · 1 of 3 findings open |  | Go to Handler',
+      '    GET /found | h1() · 1 of 3 findings open | dast-minor dastWorkbench.severityMinor | leaf | dastRoute | GET /found, h1() · 1 of 3 findings open |  | Go to Handler',
       '  Not reached by any scan | 2 | circle-slash | collapsed | dastNotReached | Not reached by any scan, 2 endpoints |  | ',
       '    GET /described | only described | book descriptionForeground | leaf | dastRoute | GET /described, only described |  | Go to Handler',
-      '    POST /missed | h16() | circle-outline descriptionForeground | leaf | dastRoute | POST /missed, h16() |  | Go to Handler',
+      '    POST /missed | h6() | circle-outline descriptionForeground | leaf | dastRoute | POST /missed, h6() |  | Go to Handler',
       '  No authentication seen | 1 | unlock | collapsed | open | No authentication seen, 1 endpoint | Nothing that runs before these handlers checks who calls them | ',
-      '    GET /open | h17() · server.js:17 | circle-outline descriptionForeground | leaf | dastRoute | GET /open, h17() · server.js:17 |  | Go to Handler',
+      '    GET /open | h7() · server.js:7 | circle-outline descriptionForeground | leaf | dastRoute | GET /open, h7() · server.js:7 |  | Go to Handler',
       '  /changed | 1 without finding | symbol-namespace | collapsed |  |  |  | ',
       '    GET | no finding | circle-outline descriptionForeground | leaf | dastRoute | GET /changed, no finding |  | Go to Handler',
       '  /clean | 1 without finding | symbol-namespace | collapsed |  |  |  | ',
-      '    GET | h13() · reached as admin, user, no finding | circle-outline descriptionForeground | leaf | dastRoute | GET /clean, h13() · reached as admin, user, no finding |  | Go to Handler',
+      '    GET | h3() · reached as admin, user, no finding | circle-outline descriptionForeground | leaf | dastRoute | GET /clean, h3() · reached as admin, user, no finding |  | Go to Handler',
       '  /described |  | symbol-namespace | collapsed |  |  |  | ',
       '    GET | only described | book descriptionForeground | leaf | dastRoute | GET /described, only described |  | Go to Handler',
       '  /fixed | 4 findings | symbol-namespace | collapsed |  |  |  | ',
-      '    GET | h12() · 1 of 4 findings open | dast-minor dastWorkbench.severityMinor | leaf | dastRoute | GET /fixed, h12() · 1 of 4 findings open |  | Go to Handler',
+      '    GET | h2() · 1 of 4 findings open | dast-minor dastWorkbench.severityMinor | leaf | dastRoute | GET /fixed, h2() · 1 of 4 findings open |  | Go to Handler',
       '  /found | 3 findings | symbol-namespace | collapsed |  |  |  | ',
-      '    GET | h11() · 1 of 3 findings open | dast-minor dastWorkbench.severityMinor | leaf | dastRoute | GET /found, h11() · 1 of 3 findings open |  | Go to Handler',
+      '    GET | h1() · 1 of 3 findings open | dast-minor dastWorkbench.severityMinor | leaf | dastRoute | GET /found, h1() · 1 of 3 findings open |  | Go to Handler',
       '  /generated | 1 without finding | symbol-namespace | collapsed |  |  |  | ',
-      '    GET | h14() · reached, no finding | circle-outline descriptionForeground | leaf | dastRoute | GET /generated, h14() · reached, no finding |  | Go to Handler',
+      '    GET | h4() · reached, no finding | circle-outline descriptionForeground | leaf | dastRoute | GET /generated, h4() · reached, no finding |  | Go to Handler',
       '  /missed | 1 without finding | symbol-namespace | collapsed |  |  |  | ',
-      '    POST | h16() · not reached | circle-outline descriptionForeground | leaf | dastRoute | POST /missed, h16() · not reached |  | Go to Handler',
+      '    POST | h6() · not reached | circle-outline descriptionForeground | leaf | dastRoute | POST /missed, h6() · not reached |  | Go to Handler',
       '  /open | 1 without finding | symbol-namespace | collapsed |  |  |  | ',
-      '    GET | h17() · no finding | circle-outline descriptionForeground | leaf | dastRoute | GET /open, h17() · no finding |  | Go to Handler',
+      '    GET | h7() · no finding | circle-outline descriptionForeground | leaf | dastRoute | GET /open, h7() · no finding |  | Go to Handler',
     ]);
     const all = idsOf(tree);
     assert.equal(new Set(all).size, all.length, 'each item is another one');
@@ -187,14 +191,14 @@ describe('endpoints as a tree', () => {
     assert.deepEqual(inChanged.children.map(tooltip), [
       [
         'GET /changed',
-        'Express · api/server.js:18',
+        'Express · api/server.js:8',
         'Not described by an OpenAPI file',
         'No imported report has a finding here; it may not have been scanned',
         'It may run code that has changed',
       ],
       [
         'GET /found',
-        'Express · h11() · api/server.js:11',
+        'Express · h1() · api/server.js:1',
         'Not described by an OpenAPI file',
         '1 of 3 findings open · 1 Minor',
         'Its code has changed',
