@@ -30,11 +30,15 @@ class Texts implements CurrentFiles {
 }
 
 describe('words of files', () => {
-  const files = new Texts();
-  files.write('a.ts', 'import { find } from "./user.service";\nfind(1);');
-  files.write('b.ts', 'finder $find find2 _find service');
-  files.write('c.ts', 'user(service); fünd');
-  const words = new FileWords(files);
+  let files: Texts;
+  let words: FileWords;
+  beforeEach(() => {
+    files = new Texts();
+    files.write('a.ts', 'import { find } from "./user.service";\nfind(1);');
+    files.write('b.ts', 'finder $find find2 _find service');
+    files.write('c.ts', 'user(service); fünd');
+    words = new FileWords(files);
+  });
   const having = async (...names: readonly string[]): Promise<string> =>
     (await words.mentioning(names)).join(' ');
 
@@ -48,6 +52,8 @@ describe('words of files', () => {
   });
 
   it('are read once for each version of a file', async () => {
+    await having('find');
+    await having('user.service');
     assert.deepEqual(files.read, ['a.ts', 'b.ts', 'c.ts']);
     files.write('c.ts', 'find');
     files.write('d.ts', 'find');
