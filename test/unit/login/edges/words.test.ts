@@ -53,6 +53,8 @@ describe('the words of an answer', () => {
   it('are the clearest first, bounded, on one line', () => {
     assert.equal(reasonIn(received({ title: 'Unauthorized', detail: 'Wrong\n  name' })), 'Wrong name');
     assert.equal(reasonIn(received({ message: 'a '.repeat(80).trim() })), 'a '.repeat(80).trim());
+    const longest = `${'a '.repeat(79)}ab`;
+    assert.deepEqual([longest.length, reasonIn(received({ message: longest }))], [160, longest]);
     const long = reasonIn(received({ message: `${'a '.repeat(80)}bc` }));
     assert.deepEqual([long.length, long.at(-1)], [161, '…']);
     assert.equal(jsonReason({ error: { code: 17, text: 'Too late' } }), 'Too late');

@@ -196,7 +196,13 @@ describe('a request of a login', () => {
     );
     assert.equal(await ofClient({ requestBody: undefined as never }), undefined);
     assert.equal(await ofClient(grant, { clientAuthMethod: 'client_secret_post' }), undefined);
-    assert.equal(await ofClient({ ...grant, headers: { AUTHORIZATION: 'Own 1' } }), 'Own 1');
+    const own = { ...grant, headers: { AUTHORIZATION: 'Own 1' } };
+    assert.equal(await ofClient(own), 'Own 1');
+    assert.equal(
+      await ofClient(own, { clientSecret: undefined }),
+      'Own 1',
+      'no secret of the client is needed',
+    );
   });
 
   it('says that a client has no secret to prove itself with', async () => {
