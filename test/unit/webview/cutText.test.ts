@@ -31,8 +31,8 @@ describe('a text that is cut', () => {
       { text: 'qrst', cut: false },
     ]);
     assert.deepEqual(
-      [2, 3, 19, 20].map((room) => shown(text, room)),
-      ['a…t', 'a…t', 'abcdefghi…lmnopqrst', text],
+      [2, 3, 4, 5, 19, 20].map((room) => shown(text, room)),
+      ['a…t', 'a…t', 'a…t', 'ab…st', 'abcdefghi…lmnopqrst', text],
     );
     assert.equal(shown('', 0), '');
   });
