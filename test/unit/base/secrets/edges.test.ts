@@ -26,12 +26,19 @@ describe('the parts that secrets are found by', () => {
       `${slashes(3)}'`,
       `${slashes(15)}"`,
       '&quot;',
+      '&#34;',
+      '&#39;',
+      '&apos;',
+      '&#x22;',
+      '&#x27;',
       '%22',
+      '%27',
       '%2522',
       '\\u0022',
+      '\\u0027',
     ]) {
       assert.equal(quoteAt(`x${quote}y`, 1), quote, quote);
-      if (quote !== '\\u0022') assert.equal(quoteBefore(`x${quote}`, 1 + quote.length), quote, quote);
+      assert.equal(quoteBefore(`x${quote}`, 1 + quote.length), quote, quote);
     }
     assert.deepEqual(
       ['x', '\\x', `${slashes(17)}"`, '&amp;', '%20'].map((text) => quoteAt(text, 0)),
@@ -108,9 +115,12 @@ describe('the parts that secrets are found by', () => {
         '%3Dx',
         '%253dx',
         '&#61;x',
+        '&#x3D;x',
         '\\u003dx',
         '%3Ax',
+        '%253Ax',
         '&#58;x',
+        '&#x3a;x',
         '\\u003ax',
       ].map(found),
       [
@@ -123,8 +133,11 @@ describe('the parts that secrets are found by', () => {
         [5, false, true],
         [5, false, false],
         [6, false, false],
+        [6, false, false],
         [3, true, true],
+        [5, true, true],
         [5, true, false],
+        [6, true, false],
         [6, true, false],
       ],
     );
