@@ -79,6 +79,19 @@ describe('the run of a user', () => {
     assert.equal(asked[1]?.headers.cookie, 'zone=eu; sid=s-0123456789; theme=dark');
   });
 
+  it('calls the token by that name where no step has a response', async () => {
+    const { only, asked } = await runOne({
+      answer: login,
+      changes: { steps: [], token: '$inputs.key' },
+      config: (base) => ({
+        ...base,
+        testUsers: base.testUsers.map((user) => ({ ...user, inputs: { key: { a: 1 } as never } })),
+      }),
+    });
+    assert.match(sentenceOf(only), /^[a-z-]+: token: /);
+    assert.deepEqual([only.fault?.at.join('/'), asked], ['authentications/main/token', []]);
+  });
+
   it('sends a code in a dry run, which knows no secret of one-time passwords', async () => {
     const { only } = await runOne({
       answer: login,
