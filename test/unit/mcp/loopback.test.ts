@@ -17,6 +17,7 @@ describe('the MCP server on loopback', () => {
   let server: LoopbackServer;
   const reported: unknown[] = [];
   before(async () => {
+    reported.length = 0;
     engine = await engineWith(shopReport);
     server = await openLoopback(portsOf(engine), '1.2.3', (error) => reported.push(error));
   });

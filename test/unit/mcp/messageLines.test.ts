@@ -49,6 +49,7 @@ describe('lines of messages', () => {
       ['{"params":{"a":"', '"},"id":"b\\"c"}', undefined],
       ['{"params":{"a":"', ',"id":9}}', undefined],
       ['{"params":"', ' "id":9', undefined],
+      ['{"params":{"a":"', '"},"id":98', undefined],
       ['["id":7,"', '"]', undefined],
       [`{"id":${'1'.repeat(15)},"a":"`, '"}', '1'.repeat(15)],
       [`{"id":"${'a'.repeat(100)}","a":"`, '"}', `"${'a'.repeat(100)}"`],
