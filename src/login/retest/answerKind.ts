@@ -152,7 +152,7 @@ const pageChange = {
 
 /** Titles without a word in common, such as of a start page; one that said that something failed changes with a fix. */
 function isOtherPage(before: AnswerKind, now: AnswerKind): boolean {
-  if (before.page !== 'other' || before.title === '' || now.title === '') return false;
+  if (before.page !== 'other') return false;
   const words = new Set(wordsOf(before.title));
   const others = wordsOf(now.title);
   return words.size > 0 && others.length > 0 && !others.some((word) => words.has(word));

@@ -64,6 +64,49 @@ describe('who a server takes a user for', () => {
     });
   }
 
+  it('by each name that servers give it, the first of them', () => {
+    const of = (path: string, body: unknown): string | undefined => {
+      const fingerprints = new Fingerprints();
+      const found = identityOf('opaque', answerAt(path, body), fingerprints);
+      return [
+        'sub',
+        'user_id',
+        'userId',
+        'uid',
+        'id',
+        'username',
+        'preferred_username',
+        'login',
+        'email',
+        'name',
+      ].find((name) => fingerprints.of(`${name}=x`) === found);
+    };
+    const users = 'sub user_id userId uid username preferred_username login email'.split(' ');
+    for (const [index, name] of users.entries()) {
+      assert.equal(of('/x', { [name]: 'x', other: 'x' }), name);
+      assert.equal(of('/x', Object.fromEntries(users.slice(index).map((one) => [one, 'x']))), name);
+    }
+    const all = [...users.slice(0, 4), 'id', ...users.slice(4), 'name'];
+    for (const [index, name] of all.entries())
+      assert.equal(
+        of(
+          '/me',
+          Object.fromEntries(
+            all
+              .slice(index)
+              .toReversed()
+              .map((one) => [one, 'x']),
+          ),
+        ),
+        name,
+      );
+    for (const name of ['user', 'me', 'account', 'profile', 'viewer', 'currentUser'])
+      assert.equal(of('/x', { [name]: { id: 'x' } }), 'id', name);
+    for (const name of ['data', 'result'])
+      assert.equal(of('/x', { [name]: { sub: 'x' }, uid: 'x' }), 'sub', name);
+    assert.equal(of('/x', { other: { sub: 'x' } }), undefined);
+  });
+
   it('without an answer', () => assert.equal(identityOf('opaque', undefined, new Fingerprints()), undefined));
 });
 

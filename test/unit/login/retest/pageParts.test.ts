@@ -25,4 +25,19 @@ describe('a payload in a page', () => {
       const inert = escaped === payload ? `<input value="${payload}">` : page(escaped);
       assert.equal(runsIn(payload, partsOf(inert)), false, inert);
     });
+
+  it('runs as an address of a script, in each attribute that holds one', () => {
+    const payload = 'javascript:a1()';
+    const runs = (name: string): boolean => runsIn(payload, partsOf(`<a ${name}="${payload}">x</a>`));
+    const names = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
+    assert.deepEqual(names.filter(runs), names);
+    assert.deepEqual(['title', 'alt', 'data-href', 'value'].filter(runs), []);
+  });
+
+  it('does not run in elements whose content is text', () => {
+    const runs = (name: string): boolean => runsIn(image, partsOf(`<${name}>${image}</${name}>`));
+    const names = 'textarea title style xmp noembed noframes iframe noscript'.split(' ');
+    assert.deepEqual(names.filter(runs), []);
+    assert.deepEqual(['div', 'b', 'form'].filter(runs), ['div', 'b', 'form']);
+  });
 });
