@@ -16,14 +16,18 @@ import { fileSource } from '../../../src/platform/node.ts';
 
 // In nodeFileSource and nodeRegularFile.
 describe('a file that is read part by part', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'source-'));
-  const path = join(folder, 'report.json');
+  let folder: string;
+  let path: string;
   const mebibyte = 1024 * 1024;
   const content = Buffer.from(
     Uint8Array.from({ length: 2.5 * mebibyte }, (_, index) => (index * 7 + (index >> 8)) % 251),
   );
-  beforeEach(() => writeFileSync(path, content));
-  after(() => rmSync(folder, { recursive: true }));
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'source-'));
+    path = join(folder, 'report.json');
+    writeFileSync(path, content);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
 
   it('is the same in parts of any size, forwards and backwards, and ends where it ends', () => {
     const source = fileSource(path, undefined);

@@ -3,14 +3,18 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gitIn } from '../../../src/platform/nodeGit.ts';
+import { type Git, gitIn } from '../../../src/platform/nodeGit.ts';
 
 describe('git, as it is asked', () => {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'git-')));
-  before(() => execFileSync('git', ['-C', folder, 'init', '-q']));
-  after(() => rmSync(folder, { recursive: true }));
+  let folder: string;
+  let git: Git;
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'git-')));
+    execFileSync('git', ['-C', folder, 'init', '-q']);
+    git = gitIn(folder, { PATH: process.env['PATH'], OWN: 'kept', LC_ALL: 'de_DE' });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
 
-  const git = gitIn(folder, { PATH: process.env['PATH'], OWN: 'kept', LC_ALL: 'de_DE' });
   const asked = async (args: readonly string[], largest = 10_000, input?: string, own = git) => {
     const answer = await own(args, largest, input);
     return answer.ok ? Buffer.from(answer.bytes).toString() : [answer.code, answer.reason];

@@ -13,6 +13,7 @@ describe('variables of a file, in a browser', () => {
     'A="unclosed\nB=2',
     'A=1\rB="x\ry"\r\rC=3',
     'A="line\n" B=3\nC=`x` D=4\nE=5',
+    'A=#nothing\nB= # nothing\nC=x#y',
     'A=x=y=z\nURL=https://shop.test/?a=b#part',
     'A.b-c=1\n  INDENTED=2\n=nothing',
   ];

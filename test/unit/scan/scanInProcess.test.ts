@@ -106,8 +106,9 @@ const told = `
 `;
 
 describe('a process that a window has started', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dast-process-test-'));
-  after(() => rmSync(folder, { recursive: true }));
+  let folder = '';
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'dast-process-test-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
 
   /** What the window hears of it, and how it ended. */
   async function heard(
