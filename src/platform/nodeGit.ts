@@ -32,7 +32,7 @@ export function gitIn(
   environment: Readonly<Record<string, string | undefined>>,
   signal?: AbortSignal,
 ): Git {
-  const own = { GIT_NO_REPLACE_OBJECTS: '1', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
+  const own = { GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
   return (args, largest, input) =>
     new Promise((answer) => {
       const { stdin } = execFile(
