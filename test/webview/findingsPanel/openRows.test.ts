@@ -8,7 +8,8 @@ describe('open rows of the list', () => {
   let page: PanelPage;
   afterEach(() => page.close());
 
-  it('keeps what stands below where it is when rows above it are open that are far away by now', async () => {
+  it('keeps what stands below where it is when rows above it are open that are far away by now', async function () {
+    this.timeout(60_000);
     const many = manyFindings(6000);
     const open = many[150];
     assert.isDefined(open);
