@@ -27,6 +27,8 @@ export class ReportWatcher {
   #watching: Disposable = Disposable.from();
   #isSaid = false;
   #timer: NodeJS.Timeout | undefined;
+  /** Of the reports that are there from the beginning. */
+  #looked: Promise<unknown> = Promise.resolve();
   readonly #mutex = new Mutex();
   readonly #subscriptions: Disposable;
 
@@ -42,6 +44,7 @@ export class ReportWatcher {
 
   dispose(): void {
     clearTimeout(this.#timer);
+    this.#pending.clear();
     this.#watching.dispose();
     this.#subscriptions.dispose();
   }
@@ -63,12 +66,13 @@ export class ReportWatcher {
         return Disposable.from(watcher, watcher.onDidCreate(added), watcher.onDidChange(added));
       }),
     );
-    for (const [place, [folder, glob]] of patterns.entries()) {
+    const looks = patterns.map(([folder, glob], place) =>
       findFiles(workspace, folder, glob, mostReports).then(
         (uris) => this.#add(uris, place),
         (error: unknown) => this.#app.log.warn(`Could not look for reports: ${String(error)}`),
-      );
-    }
+      ),
+    );
+    this.#looked = Promise.all(looks);
   }
 
   #sayNotWatched(): void {
@@ -86,11 +90,13 @@ export class ReportWatcher {
       this.#pending.set(address, { uri, place: Math.min(named, place) });
     }
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#importPending(), settleMilliseconds);
+    // What changes while all are looked for comes in the order of the settings, too.
+    this.#timer = setTimeout(() => void this.#looked.then(() => this.#importPending()), settleMilliseconds);
   }
 
   /** One import after the other, so that two events of one file do not import it twice. */
   #importPending(): void {
+    if (this.#pending.size === 0) return;
     // Which application a report belongs to may follow from the one before it.
     const uris = inOrder([...this.#pending.values()]);
     this.#pending.clear();
