@@ -63,7 +63,7 @@ function withSecret(fault: Fault, { received, called, scope, secret, causes }: F
 export function answeredByLogin(facts: Facts): Fault | undefined {
   const { status, received } = facts;
   const isRedirect = status >= 300 && status < 400;
-  if (!isRedirect && !received.isHtml) return undefined;
+  if ((!isRedirect && !received.isHtml) || facts.secret === undefined) return undefined;
   if (isRedirect) return toLogin(facts)?.fault;
   return isLoginPage(received) || asksForMore(facts) ? loginAgain(facts)?.fault : undefined;
 }
