@@ -60,8 +60,7 @@ export class RowView {
     const ofSomeRoles = fieldsOfSomeRoles(run.cells);
     const cellOf = (place: number | undefined): MatrixCell => {
       const cell = run.cells.find(({ actor }) => actor?.place === place);
-      if (cell === undefined)
-        return { status: undefined, verdict: 'not-asked', claim: 'may', reason: this.#whyNotAsked(place) };
+      if (cell === undefined) return this.#notAsked(place);
       const { proof, ...said } = withFields(judgeCell(cell, judged, common), cell, ofSomeRoles.get(cell));
       const exchange = this.#exchangeOf(cell.answer);
       return {
@@ -83,7 +82,7 @@ export class RowView {
 
   /** A row of writes, which is judged by what the owner read afterwards. */
   writeRowOf({ operation, target, owner, owners, own, cells }: WriteRow): MatrixRow {
-    const ownAnswer = this.#exchangeOf(own.answer);
+    const exchangeOfOwn = own.verdict === 'allowed' ? this.#exchangeOf(own.answer) : undefined;
     const ofOwner: MatrixCell = {
       status: own.answer?.status,
       verdict: own.verdict,
@@ -92,10 +91,7 @@ export class RowView {
     };
     const cellOf = (place: number | undefined): MatrixCell => {
       const cell = cells.find(({ actor }) => actor?.place === place);
-      if (cell === undefined)
-        return place === owner.place
-          ? ofOwner
-          : { status: undefined, verdict: 'not-asked', claim: 'may', reason: this.#whyNotAsked(place) };
+      if (cell === undefined) return place === owner.place ? ofOwner : this.#notAsked(place);
       const { claim, verdict, reason, confidence, answer, after, marker } = cell;
       const [exchange, read] = [this.#exchangeOf(answer), this.#exchangeOf(after)];
       return {
@@ -116,8 +112,7 @@ export class RowView {
       owners,
       cells: this.#policy.actors.map(({ place }) => cellOf(place)),
       anonymous: cellOf(undefined),
-      ...(own.verdict === 'allowed' &&
-        ownAnswer && { expected: { place: owner.place, exchange: ownAnswer } }),
+      ...(exchangeOfOwn && { expected: { place: owner.place, exchange: exchangeOfOwn } }),
     };
   }
 
@@ -129,6 +124,10 @@ export class RowView {
     const exchange = accessExchange(answer.captured, this.#redactor);
     this.#made.set(answer, { exchange, secrets: size });
     return exchange;
+  }
+
+  #notAsked(place: number | undefined): MatrixCell {
+    return { status: undefined, verdict: 'not-asked', claim: 'may', reason: this.#whyNotAsked(place) };
   }
 
   #whyNotAsked(place: number | undefined): CellReason {

@@ -40,7 +40,7 @@ interface LoadedFile {
   isOrdered: boolean;
 }
 
-/** What so many of the nearest files do not notice is tried with all. */
+/** What so many of the nearest files do not notice is tried with the others. */
 const nearestFiles = 8;
 /** Milliseconds that the tests of a mutant may take. */
 const longestAttempt = 5_000;
@@ -164,11 +164,10 @@ function testsFor(mutant: number, near: readonly LoadedFile[]): readonly LoadedT
 }
 
 async function verdictOf({ mutant, files: names }: Attempt): Promise<Verdict> {
-  const near: LoadedFile[] = [];
-  for (const [index, name] of names.entries()) {
-    near.push(await loaded(name));
-    const isEnough = index + 1 === nearestFiles || index + 1 === names.length;
-    const verdict = isEnough ? await tryWith(mutant, near) : 'passed';
+  for (const some of [names.slice(0, nearestFiles), names.slice(nearestFiles)]) {
+    const near: LoadedFile[] = [];
+    for (const name of some) near.push(await loaded(name));
+    const verdict = await tryWith(mutant, near);
     if (verdict !== 'passed') return verdict;
   }
   return 'passed';

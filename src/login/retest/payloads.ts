@@ -1,5 +1,5 @@
 import { cutAt } from '../../base/cut.ts';
-import { decoded } from '../../base/decoded.ts';
+import { decoded, decodedField } from '../../base/decoded.ts';
 import { readJson, isList, isRecord, deepestLevel } from '../../base/untrusted.ts';
 import { readMessage } from '../../base/requests/recordedMessage.ts';
 import type { Recorded, RecordedRequest } from './recordedRequest.ts';
@@ -53,7 +53,7 @@ function sentValues({ target, body, headers }: RecordedRequest): readonly string
 function pairsOf(text: string): string[] {
   return text.split('&').flatMap((pair) => {
     const [name, value = ''] = cutAt(pair, '=');
-    return [name, value].map((part) => decoded(part.replaceAll('+', ' ')));
+    return [name, value].map(decodedField);
   });
 }
 

@@ -37,8 +37,8 @@ export function isRunnable(received: Received): boolean {
 
 function fateOf(payload: string, text: string, parts: readonly PagePart[]): PayloadFate {
   if (runsIn(payload, parts)) return 'runs';
-  if (text.toLowerCase().includes(payload.toLowerCase())) return 'inert';
   const shown = text.toLowerCase();
+  if (shown.includes(payload.toLowerCase())) return 'inert';
   const isEscaped =
     escapesOf(payload).some((escaped) => shown.includes(escaped.toLowerCase())) ||
     isInAddress(payload.toLowerCase(), shown);
