@@ -65,6 +65,11 @@ const content: readonly (readonly [Asked, fault: string])[] = [
     'form-expected @ step/requestBody @ 200 "Log in" | ${secret:PASSWORD} | ann',
   ],
   [{ status: 200, body: loginPage, type: html, secret: null }, asItIs],
+  // What the page for a login says, before anybody logs in.
+  [
+    { status: 200, body: `${loginPage}<p class="error">Account locked</p>`, type: html, secret: null },
+    asItIs,
+  ],
   [{ status: 201, body: loginPage, type: html }, asItIs],
   [{ status: 200, body: '<title>Welcome</title>', type: html }, asItIs],
   [
