@@ -30,6 +30,17 @@ describe('the command endpoints', function () {
 
   const run = (...args: readonly string[]): Promise<Ran> => runInProcess(() => endpointsCommand(args));
 
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.test', ...args], {
+      encoding: 'utf8',
+    });
+
+  function commitAll(): void {
+    git('init', '-q', '-b', 'main');
+    git('add', '.');
+    git('commit', '-q', '-m', 'base');
+  }
+
   /** `GET /open`, as far as they are in changed code. */
   function changedFindings(): Promise<Ran> {
     const report = join(folder, 'zap.json');
@@ -46,13 +57,7 @@ describe('the command endpoints', function () {
       listed.stdout,
       'GET /open · server.js:2 · none\nGET /admin · server.js:3 · required admin\n',
     );
-    const git = (...args: readonly string[]): string =>
-      execFileSync('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.test', ...args], {
-        encoding: 'utf8',
-      });
-    git('init', '-q', '-b', 'main');
-    git('add', '.');
-    git('commit', '-q', '-m', 'base');
+    commitAll();
     writeFileSync(
       join(folder, 'more.js'),
       "const app = require('express')();\napp.get('/new', (req, res) => res.end());\n",
@@ -97,6 +102,18 @@ describe('the command endpoints', function () {
         'GET /new · more.js:2 · none ← more.js:2\nGET /admin · server.js:3 · required root ← server.js:3\n',
       stderr: '',
     });
+  });
+
+  it('says where it is not certain that an endpoint reaches what changed', async () => {
+    const store = 'class Store { find() { return 1; } }\nexports.Store = Store;\n';
+    writeFileSync(join(folder, 'store.js'), store);
+    const reaching =
+      "require('./store');\nconst app = require('express')();\napp.get('/one', (req, res) => any.find(req));\n";
+    writeFileSync(join(folder, 'server.js'), reaching);
+    commitAll();
+    writeFileSync(join(folder, 'store.js'), store.replace('1', '2'));
+    const { stdout } = await run('changed', '--root', folder, '--base', 'main');
+    assert.equal(stdout, 'GET /one · server.js:3 · none · not certain ← server.js:3 ← store.js:1\n');
   });
 
   it('says what cannot be compared by the name that was given, the folder or the usual base', () => {
