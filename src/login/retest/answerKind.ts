@@ -69,7 +69,7 @@ function isBlockPage(received: Received, heads: string): boolean {
 /** Of a text without title and headings, that is all there is. */
 function isShortError(received: Received): boolean {
   const text = received.text.trim();
-  if (text.length > longestShort || text.length === 0) return false;
+  if (text.length > longestShort) return false;
   const shown = received.isHtml ? plainText(text) : received.json === undefined ? text : '';
   return /^(?:an? )?(?:\w{1,20} ){0,2}(?:error|exception)\b|went wrong|^(?:page )?not found\b|service unavailable/i.test(
     shown.trim(),

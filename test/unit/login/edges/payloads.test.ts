@@ -98,6 +98,8 @@ describe('what a scanner wanted to run, in an answer', () => {
       ['inert', '";a();"', '<script>let b = \'";a();"\';</script>', '<p>";a();"</p>'],
       ['runs', '${a()}', '<script>`${a()}`</script>', '<script>${a()}</script>'],
       ['inert', '${a()}', '<script>"${a()}"</script>'],
+      ['runs', 'b";a()//', '<script>c("b";a()//")</script>'],
+      ['inert', 'a()', '<script>"a()</script>'],
       ['runs', "';a()//", "<script>b('';a()//')</script>"],
       ['inert', "';a()//", String.raw`<script>b('\';a()//')</script>`],
     ];
@@ -134,6 +136,11 @@ describe('what a recorded request carries to be run', () => {
   const carried = (request: string, more: Partial<Recorded> = {}): readonly string[] =>
     payloadsOf({ method: '', url: '', request, response: '', evidence: '', ...more });
   const lines = (...all: readonly string[]): string => all.join('\r\n');
+
+  it('is the longest value of it that the evidence holds', () => {
+    const request = lines('GET /a?b=%3Cc%3E&d=%3Cc%3E%3Ce%3E HTTP/1.1', 'Host: shop.test');
+    assert.deepEqual(carried(request, { evidence: 'x <c><e> y' }), ['<c><e>']);
+  });
 
   it('are values of each part of it, decoded, that could be markup or script', () => {
     const host = 'Host: shop.test';
