@@ -110,7 +110,12 @@ describe('severity of a native rating', () => {
         expected,
       );
     }
-    assert.equal(rate('critical', { risk: '', score: '5', confidence: 'High' }, {}).severity, 'Major');
+    for (const [score, severity] of [
+      ['5', 'Major'],
+      ['4', 'Major'],
+      ['3.9', 'Minor'],
+    ] as const)
+      assert.equal(rate('critical', { risk: '', score, confidence: 'High' }, {}).severity, severity, score);
     assert.equal(rate('critical', { risk: 'medium', score: '9,1' }, {}).severity, 'Critical');
     assert.equal(rate('critical', { risk: 'CRITICAL', score: '8.0' }, {}).severity, 'Critical');
   });
@@ -121,6 +126,7 @@ describe('severity of a native rating', () => {
     assert.equal(rate('critical', { risk: 'low', scoreOfCvss2: '0' }, {}).severity, 'Minor');
     for (const risk of ['', 'low'])
       assert.equal(rate('critical', { risk, scoreOfCvss2: '7.5' }, {}).severity, 'Major');
+    assert.equal(rate('high', { risk: 'high', scoreOfCvss2: '7.5' }, {}).severity, 'Major');
     assert.deepEqual(rate('critical', { risk: 'low', score: '9.1', scoreOfCvss2: '5.8' }, {}), {
       severity: 'Critical',
       rating: { risk: 'low', score: 9.1, confidence: '' },

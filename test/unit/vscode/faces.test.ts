@@ -153,7 +153,7 @@ describe('faces of VS Code', () => {
       const symbol = shownSymbol({
         name: text,
         detail: text,
-        children: [] as DocumentSymbol[],
+        children: [{ name: text, detail: text, children: [] as DocumentSymbol[] }],
       } as DocumentSymbol);
       const hint = shownHint({ label: text, tooltip: text } as InlayHint);
       const drawn = [
@@ -161,8 +161,7 @@ describe('faces of VS Code', () => {
         lens.command?.title,
         lens.command?.tooltip,
         fix.title,
-        symbol.name,
-        symbol.detail,
+        ...[symbol, ...symbol.children].flatMap(({ name, detail }) => [name, detail]),
         hint.label,
         hint.tooltip,
       ];

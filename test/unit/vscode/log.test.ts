@@ -2,6 +2,14 @@ import assert from 'node:assert/strict';
 import { logWithoutSecrets, type Log } from '../../../src/vscode/app/log.ts';
 import { holdsWord, secretForms } from '../../fakes/secretForms.ts';
 
+describe('the log', () => {
+  it('is shown where its channel is', () => {
+    let shown = 0;
+    logWithoutSecrets({ show: () => shown++ } as never).show();
+    assert.equal(shown, 1);
+  });
+});
+
 describe('secrets in errors', () => {
   it('are in no line of the log, in whichever form an error quotes them', () => {
     const lines: string[] = [];

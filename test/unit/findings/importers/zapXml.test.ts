@@ -31,7 +31,9 @@ describe('ZAP XML', () => {
       <pluginid>40018</pluginid><alertRef>40018</alertRef><name>SQL Injection - SQLite</name><riskcode>3</riskcode>
       <instances><instance><uri>https://shop.test/orders/1%27%20OR%201=1</uri><method>GET</method>
       <attack>1' OR 1=1</attack></instance></instances></alertitem></alerts></site></OWASPZAPReport>`;
-    const [finding] = findingsOf(await readOk(xml));
+    const report = await readOk(xml);
+    const [finding] = findingsOf(report);
+    assert.deepEqual(report.targets, ['https://shop.test']);
     const json = findingsOf(await readFixture('zap-2.17-plus.json')).map(({ findingKey }) => findingKey);
     assert.ok(finding && json.includes(finding.findingKey));
   });
