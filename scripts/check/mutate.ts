@@ -56,7 +56,10 @@ await runScript(async () => {
       .filter(({ kind }) => values.kind === undefined || kind === values.kind);
     if (all.length === 0) throw new UserError(`There is nothing to change there. ${usage}`);
     const candidates = sampleOfDomains(all, size * candidatesForOne, seed);
-    const sample = sampleOfDomains(compiling(candidates, copy), size, seed);
+    // Those of one file after each other: they need the same tests, which a process that had to begin anew loads again.
+    const sample = sampleOfDomains(compiling(candidates, copy), size, seed).toSorted((a, b) =>
+      a.file.localeCompare(b.file),
+    );
     console.log(`${sample.length} of ${all.length} changes in ${files.length} files, seed ${seed}`);
     await tryAll(sample, copy, graph, end, tried);
     const left = sample.length - tried.length;
