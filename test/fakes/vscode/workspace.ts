@@ -27,7 +27,8 @@ interface FakeWatcher {
 export class FakeWorkspace {
   readonly watchers: FakeWatcher[] = [];
   readonly textDocuments: FakeDocument[] = [];
-  readonly onDidChangeWorkspaceFolders = new EventEmitter<void>().event;
+  readonly foldersChanged = new EventEmitter<void>();
+  readonly onDidChangeWorkspaceFolders = this.foldersChanged.event;
   isTrusted = true;
   readonly onDidGrantWorkspaceTrust = new EventEmitter<void>().event;
   readonly #folder: string | undefined;

@@ -7,6 +7,7 @@ import type { ReportFile } from '../../../../src/vscode/features/importReport/re
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { type CancellationTokenSource, Uri } from '../../../fakes/vscode/vscode.ts';
+import { until } from '../../../patience.ts';
 
 const list = (header: readonly string[]): object => ({
   code: 'columns-unknown',
@@ -120,6 +121,23 @@ describe('importing several reports', () => {
     assert.deepEqual(opened.window.messages, ['2 new in a.json · 3 files not imported · d.json cancelled']);
     assert.deepEqual(opened.window.levels, ['warning']);
     assert.deepEqual(app.imports.names, []);
+  });
+
+  it('names one file, and counts several, where it takes longer than a moment', async () => {
+    const shown = async (...names: readonly string[]): Promise<readonly string[]> => {
+      opened.window.progress.length = 0;
+      const read = async (): Promise<Uint8Array> => {
+        await until(() => opened.window.progress.length > 0);
+        return bytes;
+      };
+      await importReports(
+        app,
+        names.map((name) => file(name, { read })),
+      );
+      return [...opened.window.progress];
+    };
+    assert.deepEqual(await shown('d.json'), ['Importing d.json']);
+    assert.deepEqual(await shown('d.json', 'e.json'), ['Importing 2 reports']);
   });
 
   it('imports nothing of nothing', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FindingsStatus } from '../../../../src/vscode/features/findingsStatus/findingsStatus.ts';
 import { compareCode } from '../../../../src/vscode/features/routes/endpoints/compareCode.ts';
@@ -114,6 +114,28 @@ describe('changed code in the editor', () => {
     await until(() => opened.app.codeChanges.current?.routes.size === 0);
     assert.deepEqual(await groupLines(), []);
     status.dispose();
+  });
+
+  it('is read when it is first needed, and again when another folder is opened', async () => {
+    let readings = 0;
+    opened.app.handlers.onDidRead(() => readings++);
+    await indexed();
+    assert.equal(readings, 1);
+    const endpoint = opened.app.handlers.endpoints.find((one) => one.endpoint === 'GET /elsewhere');
+    assert.ok(endpoint);
+    const places = (): number =>
+      opened.app.handlers.handlerOf(endpoint.application, endpoint.endpoint)?.answer.places.length ?? 0;
+    assert.equal(places(), 0);
+    const other = files.path('other');
+    mkdirSync(other.fsPath);
+    writeFileSync(
+      join(other.fsPath, 'more.js'),
+      "const app = require('express')();\napp.get('/elsewhere', (req, res) => res.end());\n",
+    );
+    const folders = [...(opened.workspace.workspaceFolders ?? []), { uri: other, name: 'other' }];
+    Object.defineProperty(opened.workspace, 'workspaceFolders', { value: folders });
+    opened.workspace.foldersChanged.fire();
+    await until(() => places() === 1);
   });
 
   it('is what differs from the commit of the last scan, where a scan names one', async () => {
