@@ -84,6 +84,22 @@ describe(`reports for other tools (${sampleNote})`, function () {
     });
   }
 
+  it('GitLab DAST names the scanner, and this product where there were several or none', async () => {
+    const all = await importFixture('zap-2.7.json');
+    const named = (...tools: readonly string[]): unknown => {
+      const findings = all.findings.map((one, index) => ({
+        ...one,
+        tool: tools[index % tools.length] ?? '',
+      }));
+      const text = gitlabReport(reportOf({ ...all, findings }));
+      return (JSON.parse(text) as { scan: { scanner: { name: string } } }).scan.scanner.name;
+    };
+    assert.deepEqual(
+      [named('ZAP'), named('ZAP', 'Burp'), named('')],
+      ['ZAP', 'DAST Workbench', 'DAST Workbench'],
+    );
+  });
+
   it('SARIF says what is new, unchanged and absent where an earlier scan is known, and comes back without the latter', async () => {
     const { findings } = await importFixture('zap-2.7.json');
     const states = (text: string): readonly (string | undefined)[] => {
