@@ -134,9 +134,15 @@ describe('fixes from the real answer', () => {
       });
       const source = JSON.stringify(config, undefined, 2);
       const [before = assert.fail()] = await runLogin(config);
-      const [after] = await runLogin(read(byFault(source, before)).config);
+      const fixed = byFault(source, before);
+      const [after] = await runLogin(read(fixed).config);
       await server.stop();
       assert.deepEqual([before.fault?.code, after?.outcome], ['one-more-cookie', 'passed']);
+      const others = parameters === undefined ? [] : ['X-Shop'];
+      assert.deepEqual(
+        [...fixed.matchAll(/"name": "(X-Shop|device)"/g)].map(([, name]) => name),
+        [...others, 'device'],
+      );
     });
   }
 
