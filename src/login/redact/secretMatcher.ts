@@ -178,7 +178,7 @@ function hexNumber(digits: string, length: number): number | undefined {
 function endsOfPercent(char: string, text: string, at: number): readonly number[] {
   const code = char.codePointAt(0) ?? 0;
   const ends = endsOfBytes(utf8(char), text, at);
-  return ends.length > 0 ? ends : endsOfBytes([code], text, at);
+  return ends.length > 0 || code < 0x80 || code > 0xff ? ends : endsOfBytes([code], text, at);
 }
 
 function endsOfBytes(bytes: Iterable<number>, text: string, start: number): readonly number[] {
