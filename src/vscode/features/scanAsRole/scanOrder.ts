@@ -25,15 +25,15 @@ export interface ScanWanted {
   readonly operations: readonly string[] | undefined;
 }
 
-/** An order as it stands in tasks.json. */
+/** An order as it stands in tasks.json, complete. */
 export interface ScanDefinition {
   readonly type: string;
   /** Relative to the folder of the workspace. */
   readonly config: string;
   readonly role: string;
   readonly scanner: string;
-  readonly mode?: ScanMode;
-  readonly maxMinutes?: number;
+  readonly mode: ScanMode;
+  readonly maxMinutes: number;
   readonly operations?: readonly string[];
 }
 

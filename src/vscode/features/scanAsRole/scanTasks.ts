@@ -1,6 +1,7 @@
 import {
   CustomExecution,
   Task,
+  type TaskDefinition,
   TaskRevealKind,
   TaskScope,
   Uri,
@@ -38,7 +39,7 @@ export class ScanTasks implements TaskProvider {
   /** One for each role, with the first scanner that is installed. */
   async provideTasks(): Promise<Task[]> {
     const { workspace, machine } = this.#app;
-    if (!workspace.isTrusted || !machine.canSend) return [];
+    if (!workspace.isTrusted) return [];
     const { scannersHere } = await loadVerifyRole();
     const known = await scannersHere(readScanSettings(this.#app), machine.variables);
     const scanner = known.find(({ program }) => program !== undefined);
@@ -63,7 +64,7 @@ export class ScanTasks implements TaskProvider {
     if (read === undefined) return undefined;
     const folder = typeof scope === 'object' ? scope : this.#app.workspace.workspaceFolders?.[0];
     // VS Code knows a task again by its definition.
-    return this.#task(read, folder, definition as ScanDefinition);
+    return this.#task(read, folder, definition);
   }
 
   /** Runs one after the other, until one is stopped; resolves to the exit code of the last one. */
@@ -104,7 +105,7 @@ export class ScanTasks implements TaskProvider {
   #task(
     read: ScanDefinition,
     folder: WorkspaceFolder | undefined,
-    definition = read,
+    definition: TaskDefinition = read,
     onEnd: (exitCode: number) => void = () => undefined,
   ): Task {
     const order = orderOf(read, folder);
@@ -126,7 +127,7 @@ export class ScanTasks implements TaskProvider {
 }
 
 function orderOf(definition: ScanDefinition, folder: WorkspaceFolder | undefined): ScanOrder {
-  const { config, role, scanner, mode = 'safe', maxMinutes = usualMinutes, operations } = definition;
+  const { config, role, scanner, mode, maxMinutes, operations } = definition;
   const isWhole = folder === undefined || /^(?:[\\/]|[a-z]:)/i.test(config);
   return {
     file: isWhole ? Uri.file(config) : Uri.joinPath(folder.uri, config),

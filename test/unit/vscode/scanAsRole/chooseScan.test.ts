@@ -7,6 +7,7 @@ import { chooseRole } from '../../../../src/vscode/shared/logins/chooseRole.ts';
 import { loginConfig } from '../../../fakes/loginServer.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
+import { until } from '../../../patience.ts';
 
 describe('the list of scanners', () => {
   let files: TestFiles;
@@ -64,14 +65,40 @@ describe('the list of scanners', () => {
 
     docker("echo 'permission denied' >&2; exit 1");
     const start = 'Start Docker, or get access to it, then try again.';
-    opened.window.answer('Set Path…');
-    assert.deepEqual(await shown(), [true, 'Docker cannot be reached', start]);
+    const unreachable = shown();
+    await until(() => opened.window.buttons.length > 0);
+    assert.deepEqual(opened.window.buttons, ['Set Path…']);
+    opened.window.press('Set Path…');
+    assert.deepEqual(await unreachable, [true, 'Docker cannot be reached', start]);
     said.push('ZAP in Docker: Docker cannot be reached. Start it, or get access to it, then try again.');
-    assert.deepEqual(opened.commands.ran.at(-1)?.[0], 'workbench.action.openSettings');
+    assert.deepEqual(opened.commands.ran.at(-1), [
+      'workbench.action.openSettings',
+      'dastWorkbench.scan.programs',
+    ]);
 
     const path = docker('exit 0');
     assert.deepEqual(await shown(), [false, `${path}, with its image`, undefined]);
     assert.deepEqual(opened.window.messages, said);
+  });
+
+  it('says of an own command that its program is not there, and leads to the setting', async () => {
+    opened.settings.set('scanCommands', { mine: ['no-such-program', '{target}'] });
+    opened.window.answer('mine');
+    const document = { uri: files.path('shop.dast-auth.json') } as unknown as TextDocument;
+    const config = loginConfig('http://127.0.0.1:1') as unknown as AuthConfig;
+    const chosen = chooseScan(opened.app, config, { document, role: 'user', operations: undefined });
+    await until(() => opened.window.buttons.length > 0);
+    assert.deepEqual(opened.window.buttons, ['Set Path…']);
+    opened.window.press('Set Path…');
+    assert.equal(await chosen, undefined);
+    const said = 'The program "no-such-program" was not found.';
+    const [list] = opened.window.lists;
+    assert.deepEqual(
+      list?.items.find(([label]) => label === 'mine'),
+      ['mine', '', said],
+    );
+    assert.deepEqual(opened.window.messages, [said]);
+    assert.deepEqual(opened.commands.ran, [['workbench.action.openSettings', 'dastWorkbench.scan.commands']]);
   });
 
   describe('and of roles and modes', () => {

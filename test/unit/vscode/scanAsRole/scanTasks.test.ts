@@ -22,6 +22,9 @@ describe('the tasks of scans', () => {
   let tasks: ScanTasks;
   let ran: ScanOrder[];
   let codes: number[];
+  let again: () => unknown;
+  let executed: Task[];
+  let terminated: string[];
 
   beforeEach(() => {
     files = new TestFiles();
@@ -30,8 +33,14 @@ describe('the tasks of scans', () => {
     opened = createTestApp({ storage: files.path('storage').fsPath, folder: files.path('workspace').fsPath });
     ran = [];
     codes = [];
+    executed = [];
+    terminated = [];
     const scans = {
-      run: (order: ScanOrder) => Promise.resolve(void ran.push(order)).then(() => codes.shift() ?? 0),
+      run: async (order: ScanOrder, _write: unknown, _signal: unknown, given: () => unknown) => {
+        ran.push(order);
+        again = given;
+        return codes.shift() ?? 0;
+      },
     };
     tasks = new ScanTasks(opened.app, scans as unknown as Scans);
   });
@@ -53,6 +62,24 @@ describe('the tasks of scans', () => {
       terminal.onDidClose(resolve);
       terminal.open();
     });
+  }
+
+  /** Runs what starts tasks. */
+  async function tasksRun(start: () => Promise<unknown>): Promise<void> {
+    const lent = lendHost({
+      tasks: {
+        executeTask: async (task: Task) => {
+          executed.push(task);
+          void execute(task);
+          return { terminate: () => terminated.push(task.name) };
+        },
+      },
+    });
+    try {
+      await start();
+    } finally {
+      lent.dispose();
+    }
   }
 
   it('are those of tasks.json, as they are written, and run what they say', async () => {
@@ -91,6 +118,25 @@ describe('the tasks of scans', () => {
     const elsewhere = files.path('other/a.dast-auth.json').fsPath;
     await execute(resolved({ ...definition, config: elsewhere }));
     assert.equal(ran[0]?.file.fsPath, elsewhere);
+    await tasksRun(() => tasks.run([{ ...(ran[0] ?? assert.fail()), minutes: 3 }]));
+    const [task] = executed;
+    assert.deepEqual([task?.scope, ran.at(-1)?.file.fsPath], [folder(), elsewhere]);
+    const { config, maxMinutes } = (task?.definition ?? {}) as { config?: string; maxMinutes?: number };
+    assert.deepEqual([config, maxMinutes], [elsewhere, 3]);
+  });
+
+  it('run once more as they were when the user asks for it', async () => {
+    await execute(resolved({ ...definition, mode: 'look' }));
+    await tasksRun(async () => again());
+    const order = { ...definition, mode: 'look', maxMinutes: 20 };
+    assert.deepEqual(
+      executed.map(({ definition: of }) => of),
+      [order],
+    );
+    assert.deepEqual(
+      ran.map(({ file, mode }) => [file.fsPath, mode]),
+      Array(2).fill([files.path('workspace/shop.dast-auth.json').fsPath, 'look']),
+    );
   });
 
   it('are one for each role, where a scanner is installed', async () => {
@@ -113,19 +159,13 @@ describe('the tasks of scans', () => {
       minutes: 1,
       operations: ['GET /a'],
     });
-    const executed: Task[] = [];
-    const terminated: string[] = [];
-    const lent = lendHost({
-      tasks: {
-        executeTask: (task: Task) => {
-          executed.push(task);
-          void execute(task);
-          return Promise.resolve({ terminate: () => terminated.push(task.name) });
-        },
-      },
-    });
+    const run = async (orders: readonly ScanOrder[], signal?: AbortSignal): Promise<number> => {
+      let code = -1;
+      await tasksRun(async () => (code = await tasks.run(orders, signal)));
+      return code;
+    };
     codes = [3, 0];
-    assert.equal(await tasks.run([order('a'), order('b')]), 0);
+    assert.equal(await run([order('a'), order('b')]), 0);
     assert.deepEqual(
       executed.map(({ definition: of }) => of),
       ['a', 'b'].map((role) => ({
@@ -137,15 +177,14 @@ describe('the tasks of scans', () => {
       })),
     );
     codes = [130];
-    assert.equal(await tasks.run([order('c'), order('d')]), 130);
+    assert.equal(await run([order('c'), order('d')]), 130);
     assert.equal(executed.length, 3);
-    assert.equal(await tasks.run([]), 0);
+    assert.equal(await run([]), 0);
     const stopping = new AbortController();
-    await tasks.run([order('e')], stopping.signal);
+    await run([order('e')], stopping.signal);
     stopping.abort();
     await eventually(async () => terminated.join(), 'e with zap');
-    assert.equal(await tasks.run([order('f')], stopping.signal), 130);
+    assert.equal(await run([order('f')], stopping.signal), 130);
     assert.equal(executed.length, 4, 'nothing is started once it is stopped');
-    lent.dispose();
   });
 });
