@@ -98,6 +98,13 @@ describe('the features of findings', () => {
     assert.equal(opened.window.messages.at(-2), 'Removed shop.json and 3 findings that only it had seen.');
   });
 
+  it('say of changed path normalization that it is for later reports', () => {
+    opened.settings.set('normalizePaths', false);
+    assert.deepEqual(opened.window.messages, [
+      'Normalize Paths applies to reports imported from now on; findings already imported keep their endpoints.',
+    ]);
+  });
+
   it('offer the three switches in one list, and change those whose tick was changed', async () => {
     await imported(files.write('shop.json', shopReport));
     assert.equal(opened.app.view.current.showAggregation, true);

@@ -13,17 +13,15 @@ export async function watchableFiles(app: App, files: readonly ReportFile[]): Pr
   if (!workspace.isTrusted) return [];
   const found: Uri[] = [];
   for (const { uri } of files) {
-    if (uri === undefined || workspace.getWorkspaceFolder(uri) === undefined) continue;
-    if (!(await isWatched(app, uri))) found.push(uri);
+    const folder = uri && workspace.getWorkspaceFolder(uri);
+    if (folder !== undefined && !(await isWatched(app, uri, folder.uri))) found.push(uri);
   }
   return found;
 }
 
-async function isWatched({ workspace, settings }: App, uri: Uri): Promise<boolean> {
-  const folder = workspace.getWorkspaceFolder(uri);
-  if (folder === undefined) return false;
-  for (const { glob } of readWatchedReports(settings, folder.uri)) {
-    const matches = await findFiles(workspace, folder.uri, glob, mostReports);
+async function isWatched({ workspace, settings }: App, uri: Uri, folder: Uri): Promise<boolean> {
+  for (const { glob } of readWatchedReports(settings, folder)) {
+    const matches = await findFiles(workspace, folder, glob, mostReports);
     if (matches.some((match) => match.toString() === uri.toString())) return true;
   }
   return false;

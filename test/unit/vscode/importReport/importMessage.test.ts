@@ -37,6 +37,21 @@ describe('the message of an import', () => {
     assert.deepEqual(opened.window.levels.slice(-4), ['error', 'error', 'warning', 'information']);
   });
 
+  it('opens the findings where nothing is new, unless they are in front', async () => {
+    const shop = files.write('shop.json', shopReport);
+    await importFiles(shop);
+    assert.ok(opened.window.buttons.includes('Show New'));
+    opened.window.dismiss();
+    await importFiles(shop);
+    assert.ok(!opened.window.buttons.includes('Show New'));
+    opened.window.press('Open Findings');
+    await eventually(async () => opened.commands.ran.at(-1), ['openPanel']);
+    opened.window.dismiss();
+    Object.assign(opened.app, { isPanelInFront: () => true });
+    await importFiles(shop);
+    assert.ok(!opened.window.buttons.includes('Open Findings'));
+  });
+
   it('says on one line that role and coverage are unknown, and offers both by a short label', async () => {
     const outcomes = await importFiles(files.write('shop.json', shopReport));
     const chooseAgain = async (): Promise<void> => undefined;

@@ -213,7 +213,15 @@ describe('importing several reports', () => {
         ],
       },
     ]);
-    assert.ok(opened.window.buttons.includes('Choose Columns…'));
+    // The message lets choose again.
+    answers = { 'list.csv': [unknown] };
+    opened.window.answer(undefined);
+    opened.window.press('Choose Columns…');
+    await until(() => opened.window.messages.length === 2);
+    assert.deepEqual(
+      [opened.window.lists.pop()?.items.length, opened.window.messages.at(-1)],
+      [3, 'list.csv cancelled'],
+    );
     // Known from now on.
     answers = { 'list.csv': [unknown, imported(1, 1)] };
     await importReports(app, [file('list.csv')], 'later');

@@ -9,6 +9,7 @@ import {
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { FileType, Uri } from '../../../fakes/vscode/vscode.ts';
+import { until } from '../../../patience.ts';
 
 describe('the reports that a command is started on', () => {
   let files: TestFiles;
@@ -61,6 +62,19 @@ describe('the reports that a command is started on', () => {
     assert.deepEqual(opened.window.messages, [
       'many contains too many files. Only 1000 reports are imported.',
     ]);
+  });
+
+  it('are none of a folder once that is cancelled, without a word', async () => {
+    const readDirectory = async (): Promise<unknown> => {
+      await until(() => opened.window.progress.length > 0);
+      opened.window.progressCancelled.fire();
+      return [['a.json', FileType.File]];
+    };
+    const fs = { stat: async () => ({ type: FileType.Directory }), readDirectory };
+    const app = { ...opened.app, workspace: { fs } } as never;
+    assert.deepEqual(await reportFilesOf(app, files.path('many'), undefined), []);
+    assert.deepEqual(opened.window.progress, ['Searching for reports in many']);
+    assert.deepEqual(opened.window.messages, []);
   });
 
   it('are files without an address, and say where they were fetched', async () => {

@@ -39,16 +39,31 @@ describe('reports imported by themselves', () => {
   });
 
   it('start afresh where what was kept is something else', async () => {
+    const known = (kept: unknown): readonly boolean[] => {
+      const seen = new SeenReports(keptStore(kept));
+      return [seen.hasContent('abc'), seen.isUnchanged('file:///a.json', '1:10')];
+    };
+    const stamps = [['file:///a.json', '1:10']];
+    const contents = ['abc'];
+    assert.deepEqual(known({ version: 1, stamps, contents }), [true, true]);
     for (const kept of [
       7,
+      null,
       {},
-      { version: 2 },
-      { version: 1, stamps: [['a']], contents: [] },
+      { stamps, contents },
+      { version: 2, stamps, contents },
       { version: 1 },
-    ]) {
-      const seen = new SeenReports(keptStore(kept));
-      assert.deepEqual([seen.hasContent('abc'), seen.isUnchanged('file:///a.json', '1:10')], [false, false]);
-    }
+      { version: 1, stamps },
+      { version: 1, contents },
+      { version: 1, stamps: 'abc', contents },
+      { version: 1, stamps: [...stamps, ['a']], contents },
+      { version: 1, stamps: [...stamps, ['a', 'b', 'c']], contents },
+      { version: 1, stamps: [...stamps, ['a', 7]], contents },
+      { version: 1, stamps: [...stamps, 'ab'], contents },
+      { version: 1, stamps, contents: 'abc' },
+      { version: 1, stamps, contents: [...contents, 7] },
+    ])
+      assert.deepEqual(known(kept), [false, false], JSON.stringify(kept));
   });
 
   it('do not fill the storage', async () => {

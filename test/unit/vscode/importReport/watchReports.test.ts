@@ -119,6 +119,28 @@ describe('reports that settings name', () => {
     assert.equal(opened.workspace.watchers.length, 1, 'nothing is watched any more');
   });
 
+  it('are looked for in a folder that is added', async () => {
+    watch('*.json');
+    await settle(0);
+    files.write('workspace/zap.json', '{"a":1}');
+    opened.workspace.foldersChanged.fire();
+    await settle(1);
+    assert.deepEqual(imported, ['zap.json']);
+    watcher?.dispose();
+    const { length } = opened.workspace.watchers;
+    opened.workspace.foldersChanged.fire();
+    assert.equal(opened.workspace.watchers.length, length);
+  });
+
+  it('are not imported any more once the window closes', async () => {
+    files.write('workspace/zap.json', '{"a":1}');
+    watch('*.json');
+    for (let round = 0; round < 50; round++) await new Promise(setImmediate);
+    watcher?.dispose();
+    opened.workspace.watchers.at(-1)?.created.fire(files.path('workspace/zap.json'));
+    await settle(0);
+  });
+
   it('are not missed where none is named', () => {
     opened.workspace.isTrusted = false;
     watch();
