@@ -108,9 +108,12 @@ export class TeamTriage {
       this.#fail(describeFailure(failureMessages, synced.failure));
       return;
     }
-    this.#lastFailure = '';
     this.#problems.show(files.folder, synced.value, files.state.tooLarge);
-    if (files.state.isLink) this.#fail(t('{0} is a link, which is not followed.', teamFolder));
+    if (files.state.isLink) {
+      this.#fail(t('{0} is a link, which is not followed.', teamFolder));
+      return;
+    }
+    this.#lastFailure = '';
     if (!wasShared) await this.#sayShared();
   }
 

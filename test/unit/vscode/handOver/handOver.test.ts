@@ -50,6 +50,23 @@ describe('handing findings over', () => {
     assert.match(String(text), /^## \w+: [^\n]+\n\n\*\*Severity:\*\*/);
   });
 
+  it('copies each selected finding once, and the one under the pointer where none is selected', async () => {
+    const engine = await opened.app.findings();
+    const { rows } = await engine.page({ ...opened.app.view.current, showAggregation: false }, 0, 9);
+    const [one = 0, two = 0] = rows.flatMap((each) => (each.kind === 'finding' ? [each.row.id] : []));
+    const copied = async (...of: readonly unknown[]): Promise<string> =>
+      String(await opened.app.commands.run('copyAsMarkdown', ...(of as []))).split('\n')[0] ?? '';
+    const [first, second] = [{ finding: one }, { finding: two }];
+    const both = '## Critical: SQL Injection (2 APIs)';
+    assert.equal(await copied(first, [first, second, first]), both);
+    const heading = await copied(first);
+    assert.equal(heading, '## Critical: SQL Injection in GET /api/orders/\\{id\\}');
+    assert.equal(await copied(first, []), heading);
+    assert.equal(await copied(first, 'x'), heading);
+    assert.equal(await copied(second, [first]), heading);
+    assert.equal(await copied({ finding: 999 }, [first, { finding: 999 }]), heading);
+  });
+
   it('writes the list in the format that a file name asks for', async () => {
     for (const [name, start] of [
       ['report.html', /^<!doctype html>/],
@@ -208,6 +225,93 @@ describe('handing findings over', () => {
         url('origin', 'git@github.com:me/shop.git') + url('upstream', 'https://github.com/shop/shop');
       await createIssue(remotes, 'github.com/shop/shop');
       assert.match(String(openedUrls()[0]), /^https:\/\/github\.com\/shop\/shop\/issues\/new\?title=/);
+    });
+
+    it('is none where a question is left, and where no finding is named', async () => {
+      const two = url('origin', 'git@github.com:me/shop.git') + url('upstream', 'https://github.com/a/shop');
+      mkdirSync(files.path('workspace/.git').fsPath);
+      for (const [config, answers, asked] of [
+        [two, [undefined], 'In which repository?'],
+        [url('origin', 'https://git.shop.test/shop/web'), [undefined], 'What is git.shop.test?'],
+      ] as const) {
+        writeFileSync(files.path('workspace/.git/config').fsPath, config);
+        opened.window.answer(...answers);
+        assert.equal(
+          await opened.app.commands.run('createIssue', { finding: await firstFinding() }),
+          undefined,
+        );
+        const { placeHolder, title } = opened.window.lists.at(-1) as Record<string, unknown>;
+        assert.deepEqual([title, placeHolder], ['Create Issue', asked]);
+      }
+      assert.deepEqual(opened.window.lists[0]?.items, [
+        ['github.com/me/shop', 'origin', undefined],
+        ['github.com/a/shop', 'upstream', undefined],
+      ]);
+      assert.deepEqual([opened.window.shown, opened.window.messages], [[], []]);
+      await opened.app.commands.run('createIssue', { finding: 999 });
+      assert.deepEqual([opened.window.shown, opened.window.messages], [[], ['Select a finding first.']]);
+    });
+
+    it('is what the user made of the text, with its first line as the title', async () => {
+      mkdirSync(files.path('workspace/.git').fsPath);
+      const remote = url('origin', 'https://git.shop.test/shop/web');
+      writeFileSync(files.path('workspace/.git/config').fsPath, remote);
+      opened.window.answer('GitHub');
+      const created = opened.app.commands.run('createIssue', { finding: await firstFinding() });
+      await until(() => opened.window.messages.length > 0);
+      assert.deepEqual(opened.window.buttons, ['Open New Issue', 'Copy Text']);
+      const { document } = opened.window.editors[0] ?? assert.fail('no editor');
+      let saved = 0;
+      Object.assign(document, { save: async () => (saved += 1) });
+      const end = document.positionAt(document.getText().length);
+      document.edit(document.positionAt(0), end, '\n\n##  Broken shop \n\n Since today. \n');
+      opened.window.press('Open New Issue');
+      assert.equal(
+        await created,
+        'https://git.shop.test/shop/web/issues/new?title=Broken%20shop&body=Since%20today.',
+      );
+      assert.equal(saved, 1);
+      assert.deepEqual(opened.copied, []);
+    });
+
+    it('has its whole text in the clipboard where that is too long for a link', async () => {
+      mkdirSync(files.path('workspace/.git').fsPath);
+      const remote = url('origin', 'git@github.com:me/shop.git');
+      writeFileSync(files.path('workspace/.git/config').fsPath, remote);
+      const created = opened.app.commands.run('createIssue', { finding: await firstFinding() });
+      await until(() => opened.window.messages.length > 0);
+      const { document } = opened.window.editors[0] ?? assert.fail('no editor');
+      Object.assign(document, { save: async () => true });
+      const end = document.positionAt(document.getText().length);
+      const long = 'long '.repeat(5000).trim();
+      document.edit(document.positionAt(0), end, `Title\n${long}`);
+      opened.window.press('Open New Issue');
+      const address = new URL(String(await created));
+      assert.match(
+        address.searchParams.get('body') ?? '',
+        /^long[^\n]*\n\n\(The full text is in the clipboard\.\)$/,
+      );
+      assert.deepEqual(opened.copied, [long]);
+      assert.equal(
+        opened.window.messages.at(-1),
+        'The text is too long for a link. The full text is in the clipboard: paste it there.',
+      );
+    });
+
+    it('describes all that is selected, and names its file after the first line', async () => {
+      const engine = await opened.app.findings();
+      const { rows } = await engine.page({ ...opened.app.view.current, showAggregation: false }, 0, 9);
+      const ids = rows.flatMap((one) => (one.kind === 'finding' ? [{ finding: one.row.id }] : []));
+      const created = opened.app.commands.run('createIssue', ids[0], ids);
+      await until(() => opened.window.messages.length > 0);
+      const text = opened.window.editors[0]?.text ?? '';
+      const headings = [...text.matchAll(/^## (\w+: \S+)/gm)].map(([, heading]) => heading);
+      assert.deepEqual(headings, ['Critical: SQL', "Info: \\=cmd\\|'"], text);
+      assert.match(opened.window.shown.join(), /\/Critical SQL Injection 2 APIs\.md$/);
+      opened.window.press('Copy Text');
+      assert.equal(await created, undefined);
+      assert.deepEqual(opened.copied, [text]);
+      assert.equal(opened.window.messages.length, 1);
     });
 
     it('is only a text where the site is neither GitHub nor GitLab, or there is none', async () => {

@@ -195,6 +195,11 @@ describe('triage that a team shares', () => {
     nobody.app.app.machine.userName = () => '';
     nobody.app.settings.set('shareTriage', 'repository');
     await until(() => nobody.app.window.messages.includes(question));
+    nobody.app.window.press('Set Name');
+    await until(() => nobody.app.commands.ran.length > 0);
+    assert.deepEqual(nobody.app.commands.ran, [
+      ['workbench.action.openSettings', 'dastWorkbench.triage.author'],
+    ]);
   });
 
   it('goes with the files when a branch has none', async () => {
@@ -325,5 +330,15 @@ describe('triage that a team shares', () => {
     await until(() => ada.app.window.messages.some((text) => text.includes('.dast/triage is a link')));
     assert.deepEqual(readdirSync(join(elsewhere, 'triage')), []);
     assert.equal(await statusOf(ada, 'SQL Injection'), 'Resolved');
+    // Also where there is nothing to write yet.
+    mkdirSync(files.path('eve').fsPath);
+    symlinkSync(elsewhere, files.path('eve/.dast').fsPath);
+    const eve = await open('eve', 'Eve');
+    const ofTriage = (): readonly string[] =>
+      eve.app.window.messages.filter((text) => text.startsWith('Triage'));
+    await until(() => ofTriage().length > 0);
+    assert.deepEqual(ofTriage(), [
+      'Triage could not be shared (.dast/triage is a link, which is not followed.). Your changes are kept and will be shared later.',
+    ]);
   });
 });

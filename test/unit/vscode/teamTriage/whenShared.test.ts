@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { mock } from 'node:test';
 import { TeamTriage } from '../../../../src/vscode/features/teamTriage/teamTriage.ts';
 import { until } from '../../../patience.ts';
@@ -13,6 +14,8 @@ describe('when triage of a team is read', () => {
   /** How often it was looked at. */
   let looked: number;
   let failure: Error | undefined;
+  /** What is known of the files; undefined where looking fails. */
+  let state: object | undefined;
   const [found, folders, trusted] = [0, 1, 2].map(() => new EventEmitter<void>()) as [
     EventEmitter<void>,
     EventEmitter<void>,
@@ -21,17 +24,25 @@ describe('when triage of a team is read', () => {
   beforeEach(() => {
     mock.timers.enable({ apis: ['setTimeout'] });
     files = new TestFiles();
-    [looked, failure] = [0, undefined];
+    [looked, failure, state] = [0, undefined, undefined];
     opened = createTestApp({ storage: files.path('storage').fsPath, folder: files.folder });
     const teamState = async (): Promise<never> => {
       looked += 1;
+      if (state !== undefined) return state as never;
       throw failure ?? new Error('the first');
     };
+    const syncTeam = async (): Promise<object> => ({
+      ok: false,
+      failure: { code: 'store-damaged', args: ['EIO'] },
+    });
     Object.assign(opened.workspace, {
       onDidChangeWorkspaceFolders: folders.event,
       onDidGrantWorkspaceTrust: trusted.event,
     });
-    Object.assign(opened.app, { findings: async () => ({ teamState }), onDidChangeFindings: found.event });
+    Object.assign(opened.app, {
+      findings: async () => ({ teamState, syncTeam }),
+      onDidChangeFindings: found.event,
+    });
     const shown = { clear: () => (looked += 1), set: () => undefined, dispose: () => undefined };
     triage = new TeamTriage(opened.app, shown as never);
   });
@@ -79,6 +90,29 @@ describe('when triage of a team is read', () => {
     await new Promise(setImmediate);
     assert.equal(await looks(() => undefined), 1);
     assert.equal(opened.window.messages.length, 3, 'the user asked');
+  });
+
+  it('says once that the folder is a link, however often it is looked at', async () => {
+    const folder = files.path('elsewhere').fsPath;
+    mkdirSync(folder);
+    symlinkSync(folder, files.path('.dast').fsPath);
+    opened.settings.set('shareTriage', 'repository');
+    state = { isShared: true, files: [], pending: 0, ahead: [] };
+    await looks(() => found.fire());
+    await looks(() => undefined, 30_000);
+    const said =
+      'Triage could not be shared (.dast/triage is a link, which is not followed.). Your changes are kept and will be shared later.';
+    assert.deepEqual(opened.window.messages, [said]);
+  });
+
+  it('says why the findings do not take what was read', async () => {
+    opened.settings.set('shareTriage', 'repository');
+    state = { isShared: false, files: [], pending: 0, ahead: [] };
+    await looks(() => found.fire());
+    const said =
+      'Triage could not be shared (Nothing was changed: the stored findings are damaged and could not be moved to quarantine (EIO).). Your changes are kept and will be shared later.';
+    assert.deepEqual(opened.window.messages, [said]);
+    assert.ok((await looks(() => undefined, 30_000)) > 0, 'it is tried again');
   });
 
   it('is a moment after a file changed', async () => {
