@@ -13,7 +13,8 @@ export async function watchableFiles(app: App, files: readonly ReportFile[]): Pr
   if (!workspace.isTrusted) return [];
   const found: Uri[] = [];
   for (const { uri } of files) {
-    const folder = uri && workspace.getWorkspaceFolder(uri);
+    if (uri === undefined) continue;
+    const folder = workspace.getWorkspaceFolder(uri);
     if (folder !== undefined && !(await isWatched(app, uri, folder.uri))) found.push(uri);
   }
   return found;
