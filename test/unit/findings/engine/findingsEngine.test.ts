@@ -49,6 +49,19 @@ describe('findings engine in memory', () => {
     assert.deepEqual([again.scans[0], again.added, again.seenAgain], [1, 0, 5]);
   });
 
+  it('finds each finding again by its key, and nothing by another text', async () => {
+    await imported(engine, both);
+    const { rows } = await engine.page(plainList, 0, 10);
+    for (const { kind, row } of rows) {
+      assert.ok(kind === 'finding');
+      const key = await engine.findingKey(row.id);
+      assert.ok(key !== undefined);
+      assert.equal((await engine.findingWithKey(key))?.endpoint, row.endpoint);
+    }
+    assert.equal(await engine.findingWithKey('x'), undefined);
+    assert.equal(await engine.findingKey(4711), undefined);
+  });
+
   it('notifies its listeners of every change, and stops when asked', async () => {
     const revisions: number[] = [];
     const stop = engine.onDidChange(() => revisions.push(engine.revision));

@@ -53,6 +53,19 @@ describe('SARIF', () => {
     for (const { findingKey } of findings) assert.ok(json.includes(findingKey), findingKey);
   });
 
+  it('gives the results of one ZAP rule its name where it is named after the first alert only', async () => {
+    const name = 'Source Code Disclosure - PHP';
+    const named = async (tool: string): Promise<unknown> => {
+      const rule = { id: '10099', shortDescription: { text: name } };
+      const driver = { name: tool, rules: [rule] };
+      const report = await readOk(
+        sarif({ ruleId: '10099', message: { text: name } }, {}, { tool: { driver } }),
+      );
+      return report.instances[0]?.summary;
+    };
+    assert.deepEqual([await named('ZAP'), await named('Other')], ['Source Code Disclosure', name]);
+  });
+
   it('keeps texts, evidence, request and response without secrets, and the time of the response', async () => {
     const [csp, sql] = (await readFixture('zap-2.17.sarif')).instances;
     assert.equal(csp?.description, 'No policy \\<script>.');
