@@ -1,3 +1,4 @@
+import { sampled } from '../../test/unit/sampled.ts';
 import type { Counts } from './results.ts';
 import { vsCodeVersions, type VsCodeVersion } from '../vscode.ts';
 
@@ -26,24 +27,26 @@ const usual = { version: newest, isTrusted: true, folders: 'one folder' } as con
 const newestNode: ExtensionCell = { ...usual, host: 'Node' };
 
 const otherCells: readonly ExtensionCell[] = [
-  { ...usual, host: 'Node', version: oldest },
   { ...usual, host: 'browser' },
   { ...usual, host: 'Node', isTrusted: false },
   { ...usual, host: 'browser', isTrusted: false },
   { ...usual, host: 'Node', folders: 'two folders' },
+];
+
+/** Beside the newest, which shows how both kinds of host work, one of them in each run. */
+const oldestCells: readonly ExtensionCell[] = [
+  { ...usual, host: 'Node', version: oldest },
   { ...usual, host: 'browser', version: oldest },
 ];
 
 /**
- * What takes longest first, so that nothing else waits for it at the end: the newest Node host, in two windows, or in one
- * for tests that are chosen by their titles.
+ * What takes longest first, so that nothing else waits for it at the end: the newest Node host, in two windows. Where tests
+ * are chosen by their titles, every cell in one window.
  */
 export function cellsOfRun(grep: string | undefined): readonly ExtensionCell[] {
+  if (grep !== undefined) return [newestNode, ...oldestCells, ...otherCells];
   const halves = ['first half', 'second half'] as const;
-  return [
-    ...(grep === undefined ? halves.map((half) => ({ ...newestNode, half })) : [newestNode]),
-    ...otherCells,
-  ];
+  return [...halves.map((half) => ({ ...newestNode, half })), ...sampled(oldestCells, 2), ...otherCells];
 }
 
 /** How a cell is called in the output. */

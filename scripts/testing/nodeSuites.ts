@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../paths.ts';
 import { slowness } from '../../test/patience.ts';
+import { sampled, sampleNote } from '../../test/unit/sampled.ts';
 import { startProcess, stopProcess } from '../processes.ts';
 import type { MochaRun } from './mochaChild.ts';
 import { type CoverageFolder, withCoverage } from './coverage.ts';
@@ -39,14 +40,48 @@ export const slowUnitTests: readonly string[] = [
   'test/unit/contributing/scanner.test.ts',
 ];
 
+/**
+ * What takes five seconds and more because it does the same with many things, or starts many processes, threads or
+ * repositories. Of these and the slow ones, a complete run takes one of two.
+ */
+const longUnitTests: readonly string[] = [
+  'test/unit/cli/trustedRef.test.ts',
+  'test/unit/cli/gatePackage.test.ts',
+  'test/unit/mcp/agentWalk.test.ts',
+  'test/unit/findings/worker/openInWorker.test.ts',
+  'test/unit/auth/fixes/soundFixes.test.ts',
+  'test/unit/findings/team/manyClones.test.ts',
+  'test/unit/findings/team/teamFolder.test.ts',
+  'test/unit/scan/pipeline.test.ts',
+  'test/unit/findings/engine/twoWindows.test.ts',
+  'test/unit/auth/syntax/parse.test.ts',
+  'test/unit/exchange/scanners/scriptChecks.test.ts',
+  'test/unit/exchange/scanners/scriptRuns.test.ts',
+  'test/unit/vscode/authForm/withheldPlaces.test.ts',
+  'test/unit/mcp/stdio.test.ts',
+  'test/unit/login/canaries.test.ts',
+  'test/unit/login/slowExpressions.test.ts',
+  'test/unit/exchange/copiedRequests.test.ts',
+  'test/unit/auth/fixes/neverCorrupts.test.ts',
+  'test/unit/base/requests/curlBytes.test.ts',
+  'test/unit/exchange/scanners/published.test.ts',
+  'test/unit/findings/export/sarifRoundTrip.test.ts',
+  'test/unit/routes/worker/openRoutesInWorker.test.ts',
+  'test/unit/exchange/copy.test.ts',
+  'test/unit/routes/leftOut.test.ts',
+  'test/unit/auth/document/prefixes.test.ts',
+  'test/unit/auth/attachments/attachmentInspector.test.ts',
+];
+
 /** Unit tests: the sources as they are, run by Node without a build, in as many processes as there are processors. */
 export async function runUnitTests(grep: string | undefined): Promise<Counts> {
   const alone = filesOf(measured);
+  const long = [...slowUnitTests, ...longUnitTests];
+  const longOfRun = grep === undefined ? sampled(long, 2) : long;
   const others = filesOf('test/unit/**/*.test.ts').filter((file) => !alone.includes(file));
-  const ordered = [
-    ...slowUnitTests.filter((file) => others.includes(file)),
-    ...others.filter((file) => !slowUnitTests.includes(file)),
-  ];
+  const ordered = [...longOfRun, ...others.filter((file) => !long.includes(file))];
+  if (longOfRun.length < long.length)
+    console.log(`${longOfRun.length} of ${long.length} long test files: ${sampleNote}`);
   process.env[programsVariable] = await buildPrograms();
   const run = async (coverage?: CoverageFolder): Promise<Counts> =>
     sumOf([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { format } from 'node:util';
 import { collectFailures } from '../failures.ts';
 import { growTimeouts } from '../patience.ts';
-import { filesNote, filesOfRun, suiteOfWindow } from './suiteOfWindow.ts';
+import { filesNote, filesOfRun, isOldest, suiteOfWindow } from './suiteOfWindow.ts';
 
 /**
  * Runs every suite and leaves the counts in the file named by DAST_TEST_RESULT.
@@ -25,8 +25,9 @@ export async function run(): Promise<void> {
     ...(grep ? { grep } : {}),
   });
   const files = halfOf(globSync('**/*.test.cjs', { cwd: __dirname }).sort());
-  for (const file of filesOfRun(files, grep)) mocha.addFile(join(__dirname, file));
-  console.log(`${prefix}${filesNote}`);
+  const host = isOldest ? 'one of two files' : 'all files';
+  for (const file of filesOfRun(files, grep, host)) mocha.addFile(join(__dirname, file));
+  console.log(`${prefix}${filesNote(host)}`);
   await mocha.loadFilesAsync();
 
   let failures: readonly string[] = [];

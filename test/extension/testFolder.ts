@@ -23,6 +23,7 @@ export class TestFolder {
   }
 
   remove(): void {
-    rmSync(this.uri.fsPath, { recursive: true, force: true });
+    // A thread that is just ending may still write its last file.
+    rmSync(this.uri.fsPath, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }

@@ -26,8 +26,9 @@ export async function runSuites(
     timeout: 30_000,
     ...(wanted === undefined ? {} : { grep: wanted }),
   });
-  say(filesNote);
-  for (const load of filesOfRun(suites, wanted)) await load();
+  const host = 'one of two files';
+  say(filesNote(host));
+  for (const load of filesOfRun(suites, wanted, host)) await load();
   let failures: readonly string[] = [];
   const { stats } = await new Promise<Mocha.Runner>((resolve) => {
     const runner = mocha.run(() => resolve(runner));
