@@ -18,10 +18,11 @@ const known = [
 /** What each question says, answered by its last button. */
 async function detailsOf(
   changes: Partial<AuthConfig['application']>,
+  { neverCall = ['DELETE /orders'], all = known }: { neverCall?: string[]; all?: readonly Operation[] } = {},
 ): Promise<readonly (readonly string[])[]> {
   const user = (role: string, username: string): AuthConfig['testUsers'][number] => ({ role, username });
   const users = [user('clerk', 'ann'), user('clerk', 'ben'), user('admin', 'eve')];
-  const base = loginConfig('https://shop.test', { neverCall: ['DELETE /orders'] }, users);
+  const base = loginConfig('https://shop.test', { neverCall }, users);
   const config: AuthConfig = {
     ...base,
     roles: ['clerk', 'admin'].map((name) => ({ name, authentication: 'main', apiAccess: ['/**'] })),
@@ -39,7 +40,7 @@ async function detailsOf(
   await askConsent({ window: { showWarningMessage: show } } as never, verifyRole, {
     config,
     operations,
-    writes: verifyRole.writePlan(known, config),
+    writes: verifyRole.writePlan(all, config),
     before: undefined,
     roles: undefined,
     requestsPerSecond: 5,
@@ -62,6 +63,27 @@ describe('the consent to an authorization test', () => {
         '[Send]',
       ],
     ]);
+  });
+
+  it('names five of the calls that are never made, and that there are more', async () => {
+    const never = async (count: number): Promise<string | undefined> => {
+      const neverCall = Array.from({ length: count }, (_, index) => `POST /${index}`);
+      const [[, ...details] = []] = await detailsOf({}, { neverCall });
+      return details.find((line) => line.startsWith('Never called'));
+    };
+    assert.equal(await never(4), 'Never called: POST /0, POST /1, POST /2, POST /3, logouts');
+    assert.equal(await never(5), 'Never called: POST /0, POST /1, POST /2, POST /3, POST /4, …');
+  });
+
+  it('says why nothing is written where no call creates what can be read', async () => {
+    const [[, ...details] = []] = await detailsOf(
+      { isolatedFromProduction: true, safeForAutomatedTesting: true, writeTests: ['POST /orders'] },
+      { all: operations },
+    );
+    assert.equal(
+      details.at(-2),
+      'The calls of "writeTests" are left out: none of them creates an object that can be read by its id.',
+    );
   });
 
   it('asks for writes on their own, and only with both confirmations', async () => {

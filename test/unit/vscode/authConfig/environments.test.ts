@@ -114,6 +114,17 @@ describe('the environment of auth configs', () => {
     assert.match(String((await item())?.['tooltip']), /^3 variables of \.env\.test for \$\{env:NAME\}/);
     opened.settings.set('envFile', '.env.gone');
     await shows('$(warning) .env.gone');
+    assert.equal((await item())?.['tooltip'], '.env.gone cannot be read. Choose another environment.');
+    writeFileSync(join(folder, '.env.huge'), `A=${'x'.repeat(1_000_001)}`);
+    writeFileSync(join(outer.folder, 'secrets.env'), file);
+    for (const [chosen, fault] of [
+      ['.env.huge', 'is too large'],
+      ['../secrets.env', 'is outside of the folder of the auth config'],
+    ] as const) {
+      opened.settings.set('envFile', chosen);
+      await shows(`$(warning) ${chosen}`);
+      assert.equal((await item())?.['tooltip'], `${chosen} ${fault}. Choose another environment.`);
+    }
     writeFileSync(join(folder, '.env.cut'), `SHOP_URL=http://localhost:8080\nSHOP_PW=${canary}#1\n`);
     opened.settings.set('envFile', '.env.cut');
     await shows('$(warning) .env.cut');

@@ -27,6 +27,10 @@ describe('auth configs of a workspace', () => {
       ['sub/c', undefined],
     ] as const)
       files.write(`w/${name}.dast-auth.json`, config(url));
+    const { findFiles } = opened.workspace;
+    Object.assign(opened.workspace, {
+      findFiles: async (pattern: string) => (await findFiles(pattern)).toReversed(),
+    });
     const found = await existingConfigs(opened.app);
     assert.deepEqual(
       found.map(({ name }) => name),

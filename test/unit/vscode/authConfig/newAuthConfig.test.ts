@@ -26,9 +26,9 @@ describe('New Auth Config…', () => {
     files.remove();
   });
 
-  function open(folder?: string): void {
+  function open(folder?: string, ...otherFolders: readonly string[]): void {
     const storage = files.path('storage').fsPath;
-    opened = createTestApp(folder === undefined ? { storage } : { storage, folder });
+    opened = createTestApp(folder === undefined ? { storage } : { storage, folder, otherFolders });
   }
 
   /** The next question. */
@@ -103,6 +103,50 @@ describe('New Auth Config…', () => {
     assert.equal(url.value, 'https://staging.shop.test');
     url.hide();
     await creating;
+  });
+
+  it('asks how a role logs in where the file has more than one way, and adds nothing without an answer', async () => {
+    const path = files.path('shop/shop.dast-auth.json').fsPath;
+    const config = JSON.parse(
+      plainText(
+        newAuthConfig({ application: 'Shop', baseUrl: 'https://staging.shop.test', login: 'bearer' }),
+      ),
+    ) as { authentications: Record<string, unknown> };
+    config.authentications['by key'] = config.authentications['main'];
+    writeFileSync(path, JSON.stringify(config));
+    opened.window.answer('Add a role to shop.dast-auth.json', 'guest', 'by key');
+    await createAuthConfig(opened.app);
+    assert.equal(opened.window.asked.at(-1), 'How does "guest" log in?');
+    assert.deepEqual(opened.window.offered, ['main', 'by key']);
+    const { model } = new AuthDocument(opened.window.editors[0]?.text ?? '');
+    assert.equal(model?.roles.at(-1)?.authentication?.value, 'by key');
+
+    opened.window.answer('Add a role to shop.dast-auth.json', 'guest', undefined);
+    assert.equal(await createAuthConfig(opened.app), undefined);
+    assert.equal(opened.window.editors.length, 1);
+  });
+
+  it('goes on with the import where the login is to be taken from another file', async () => {
+    const creating = createAuthConfig(opened.app);
+    for (const text of [
+      'My Shop',
+      'https://shop.test',
+      'Import from Postman, HAR, OpenAPI, ZAP or StackHawk…',
+    ])
+      await answer(text);
+    assert.equal(await creating, undefined);
+    assert.deepEqual(opened.commands.ran, [['importAuthentication']]);
+    assert.deepEqual(opened.window.shown, []);
+  });
+
+  it('is written into the folder that was chosen among several', async () => {
+    const [shop, other] = ['shop', 'other'].map((name) => files.path(name));
+    mkdirSync(other?.fsPath ?? '');
+    open(shop?.fsPath, other?.fsPath ?? '');
+    Object.assign(opened.window, { showWorkspaceFolderPick: async () => ({ uri: other, name: 'other' }) });
+    const creating = createAuthConfig(opened.app);
+    for (const text of ['My Shop', 'https://shop.test', 'Session cookie']) await answer(text);
+    assert.equal((await creating)?.fsPath, files.path('other/my-shop.dast-auth.json').fsPath);
   });
 
   it('changes nothing where the file to add a role to has none', async () => {

@@ -97,7 +97,8 @@ describe('stored secrets', () => {
     window.dismiss();
     await deleting;
     await askSecretName(opened.app, store, 'FIRST');
-    window.answer('OLD', 'FREE');
+    window.answer('1st', 'OLD', 'FREE');
+    assert.equal(await askSecretName(opened.app, store, 'FIRST'), undefined);
     assert.equal(await askSecretName(opened.app, store, 'FIRST'), 'OLD');
     assert.equal(await askSecretName(opened.app, store, 'FIRST'), 'FREE');
     assert.deepEqual(store.names(), ['GIVEN', 'NEW', 'OLD']);
@@ -171,6 +172,13 @@ describe('stored secrets', () => {
         title: 'Move to Secret Storage',
         prompt: 'Name of the secret. The file gets a placeholder with it.',
         validateInput: undefined,
+      },
+      {
+        value: 'FIRST',
+        ignoreFocusOut: true,
+        title: 'Move to Secret Storage',
+        prompt: 'Name of the secret. The file gets a placeholder with it.',
+        validateInput: 'Start with a letter or _, then use letters, digits, and any of _ . -',
       },
       {
         value: 'FIRST',

@@ -45,6 +45,23 @@ describe('a file of variables that git would take', () => {
     assert.equal(ignored(), 'node_modules\n/auth/.env\\ \\[1\\]\n');
   });
 
+  it('makes a list of what git leaves out where there is none yet', async () => {
+    await choose('.env.test', 'SHOP_PASSWORD=x\n');
+    opened.window.press('Add to .gitignore');
+    await until(() => ignored() !== '');
+    assert.equal(ignored(), '/.env.test\n');
+  });
+
+  it('leaves a list that is too large to be read as it is, and says why', async () => {
+    const list = '#\n'.repeat(500_001);
+    await choose('.env.test', 'SHOP_PASSWORD=x\n');
+    files.write('shop/.gitignore', list);
+    opened.window.press('Add to .gitignore');
+    await until(() => opened.window.messages.length > 1);
+    assert.equal(opened.window.messages[1], '".gitignore" has more than 1 MB, so it is not read.');
+    assert.equal(ignored(), list);
+  });
+
   it('is not warned of where git leaves it out, or it holds no passwords', async () => {
     files.write('shop/.gitignore', '.env*\n');
     assert.deepEqual(await choose('.env.test', 'SHOP_PASSWORD=x\n'), []);
