@@ -20,17 +20,13 @@ describe('auth configs of a workspace', () => {
   const config = (baseUrl?: string): string => JSON.stringify({ application: { baseUrl } });
 
   it('are listed by their names, and propose the first base URL, as it is in the editor', async () => {
-    for (const [name, url] of [
-      ['z', 'https://z.test'],
+    const written = [
       ['b', 'https://b.test'],
+      ['z', 'https://z.test'],
       ['a', ''],
       ['sub/c', undefined],
-    ] as const)
-      files.write(`w/${name}.dast-auth.json`, config(url));
-    const { findFiles } = opened.workspace;
-    Object.assign(opened.workspace, {
-      findFiles: async (pattern: string) => (await findFiles(pattern)).toReversed(),
-    });
+    ].map(([name = '', url]) => files.write(`w/${name}.dast-auth.json`, config(url)));
+    Object.assign(opened.workspace, { findFiles: async () => written });
     const found = await existingConfigs(opened.app);
     assert.deepEqual(
       found.map(({ name }) => name),
