@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import type { Disposable } from 'vscode';
 import { registerHandlers } from '../../../src/vscode/app/commands.ts';
 import type { Feature } from '../../../src/vscode/app/feature.ts';
@@ -280,6 +280,140 @@ describe('sending triage', () => {
     assert.equal(alerts[0]?.reason, 'false positive');
     assert.equal(written().length, 1);
     assert.doesNotMatch(tooltip(), /waits to be sent/);
+  });
+
+  it('offers to log in again where the server refuses the token, and compares with the other one', async () => {
+    await set('SQL Injection', 'False Positive');
+    const reachable = server.answer;
+    server.answer = (request, response) =>
+      request.url.endsWith('/user') ? { status: 401 } : reachable(request, response);
+    opened.window.answer('Compare');
+    await opened.commands.run('sendTriage');
+    assert.deepEqual(opened.window.messages.slice(1), [
+      `${host()} does not accept the login, or it has expired. Log in again.`,
+    ]);
+    assert.deepEqual(opened.window.buttons, ['Log In Again']);
+    server.answer = reachable;
+    opened.window.answer(token);
+    opened.window.press('Log In Again');
+    await until(() => opened.window.inputs.length > 0);
+    assert.equal(opened.window.asked.at(-1), `Token for ${host()}`);
+    const [input] = opened.window.inputs;
+    assert.ok(input);
+    assert.equal(shown(input).length, 2);
+    input.hide();
+  });
+
+  it('says why nothing can be compared', async () => {
+    await set('SQL Injection', 'False Positive');
+    const reachable = server.answer;
+    server.answer = (request, response) =>
+      request.url.includes('/code-scanning/alerts') ? { status: 503 } : reachable(request, response);
+    opened.window.answer('Compare');
+    await opened.commands.run('sendTriage');
+    assert.deepEqual(opened.window.messages.slice(1), [
+      `${host()} has a problem (status 503). Try again later.`,
+    ]);
+    assert.deepEqual(opened.window.buttons, []);
+    assert.deepEqual(opened.window.inputs, []);
+  });
+
+  it('says nothing where the comparison is cancelled', async () => {
+    await set('SQL Injection', 'False Positive');
+    // It never answers.
+    server.answer = () => 'answered';
+    opened.window.answer('Compare');
+    const running = opened.commands.run('sendTriage');
+    await until(() => opened.window.progress.includes(`Comparing triage with ${host()}`));
+    opened.window.progressCancelled.fire();
+    await running;
+    assert.deepEqual(opened.window.messages, [`Compare triage with ${place()}?`]);
+    assert.deepEqual(opened.window.inputs, []);
+  });
+
+  it('shows the details of the list, and drops what waits where the user no longer confirms it', async () => {
+    await set('SQL Injection', 'False Positive');
+    const reachable = takeNothing();
+    await send(await list('Compare'));
+    server.answer = reachable;
+    server.requests.length = 0;
+    await set('No CSP', 'False Positive');
+    const { running, input } = await list();
+    input.pressButton({});
+    await until(() => opened.commands.ran.some(([name]) => name === 'showImportDetails'));
+    const [, text, title] = opened.commands.ran.find(([name]) => name === 'showImportDetails') ?? [];
+    assert.match(String(text), /^Triage for .* as ada\n\nWaiting to be sent\n- SQL Injection/);
+    assert.equal(title, 'Send Triage');
+    input.selectedItems = input.items.filter(({ label }) => label === 'No CSP');
+    await send({ running, input });
+    assert.equal(opened.app.fetched.waiting, 0);
+    assert.deepEqual(
+      alerts.map((alert) => alert.state),
+      ['open', 'dismissed', 'open'],
+    );
+  });
+
+  it('reports how far it is with each change', async () => {
+    for (const summary of ['SQL Injection', 'No CSP', 'Path Traversal']) await set(summary, 'False Positive');
+    const reachable = server.answer;
+    let wait = true;
+    const reports: unknown[] = [];
+    const { withProgress } = opened.window;
+    Object.assign(opened.window, {
+      withProgress: (options: object, task: (...args: unknown[]) => unknown) =>
+        withProgress(options, (_progress, token) =>
+          task({ report: (step: unknown) => reports.push(step) }, token),
+        ),
+    });
+    const held: (() => void)[] = [];
+    server.answer = (request, response) => {
+      if (request.method !== 'PATCH' || !wait) return reachable(request, response);
+      // The first change takes so long that its progress is shown.
+      wait = false;
+      held.push(() => {
+        const { status = 200, body } = (reachable(request, response) ?? {}) as {
+          status?: number;
+          body?: object;
+        };
+        response.writeHead(status, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify(body));
+      });
+      return 'answered';
+    };
+    const { running, input } = await list('Compare');
+    reports.length = 0;
+    opened.window.answer('Send');
+    input.accept();
+    await until(() => opened.window.progress.includes(`Sending triage to ${host()}`));
+    held[0]?.();
+    await running;
+    assert.deepEqual(reports, [
+      { increment: 0 },
+      { increment: 100 / 3, message: '1 of 3' },
+      { increment: 100 / 3, message: '2 of 3' },
+      { increment: 100 / 3, message: '3 of 3' },
+    ]);
+  });
+
+  it('says that its file is damaged, and leaves the file and the servers as they are', async () => {
+    await set('SQL Injection', 'False Positive');
+    const first = await list('Compare');
+    first.input.hide();
+    await first.running;
+    await close();
+    files.write('storage/triage/outbox.json', '{"entries": 7');
+    open(state);
+    await opened.app.secrets.store(`dastWorkbench.source.github ${server.origin}`, token);
+    server.requests.length = 0;
+    const file = files.path('storage/triage/outbox.json').fsPath;
+    const damaged = `The file ${file} is damaged, so what waits to be sent is not known. Remove it to start again.`;
+    await opened.commands.run('sendTriage');
+    assert.deepEqual([opened.window.messages, opened.window.levels], [[damaged], ['error']]);
+    assert.deepEqual(server.requests, []);
+    opened.window.answer(place(), ['ZAP']);
+    await opened.commands.run('fetchReports');
+    assert.deepEqual(opened.logged, [damaged]);
+    assert.equal(readFileSync(file, 'utf8'), '{"entries": 7');
   });
 
   it('says that there is nothing to send where nothing was changed here, or all of it is there', async () => {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import type { App } from '../../../src/vscode/app/app.ts';
 import { SignIn } from '../../../src/vscode/features/fetchReports/signIn.ts';
+import { lendHost } from '../../fakes/vscode/vscode.ts';
 import type { Source } from '../../../src/sources/source.ts';
+
+const noSecrets = { get: async () => undefined, store: async () => undefined, delete: async () => undefined };
 
 describe('tokens for the servers of sources', () => {
   const source = (kind: string): Source => ({ kind, permissions: 'to read alerts' }) as unknown as Source;
@@ -55,6 +58,52 @@ describe('tokens for the servers of sources', () => {
       'gitlab api,read_user ask',
     ]);
     assert.deepEqual(prompts, []);
+  });
+
+  it('come from the accounts of VS Code: without a question, with one, or of a new session', async () => {
+    const asked: unknown[] = [];
+    let accessToken: string | undefined = 'from-code';
+    const lent = lendHost({
+      authentication: {
+        getSession: async (...args: readonly unknown[]) => {
+          asked.push(args);
+          return accessToken === undefined ? undefined : { accessToken };
+        },
+      },
+      workspace: {
+        getConfiguration: (section: string) => ({
+          inspect: (name: string) => ({
+            globalValue: `${section}.${name}` === 'github-enterprise.uri' ? enterprise : undefined,
+            workspaceValue: 'https://git.workspace.test',
+          }),
+        }),
+      },
+    });
+    let enterprise: unknown = 'https://git.user.test/';
+    entered = undefined;
+    const one = new SignIn({ secrets: noSecrets, window: { showInputBox: async () => undefined } } as never);
+    const user = new URL('https://git.user.test/shop');
+    assert.equal(await one.known(source('github'), user), 'from-code');
+    assert.equal(await one.ask(source('github'), user), 'from-code');
+    await one.forget(source('github'), user);
+    assert.equal(await one.ask(source('github'), user), 'from-code');
+    accessToken = undefined;
+    assert.equal(await one.known(source('gitlab'), new URL('https://gitlab.com')), undefined);
+    const account = ['github-enterprise', ['repo']];
+    assert.deepEqual(asked, [
+      [...account, { silent: true }],
+      [...account, { createIfNone: true }],
+      [...account, { forceNewSession: true }],
+      ['gitlab', ['api', 'read_user'], { silent: true }],
+    ]);
+    accessToken = 'from-code';
+    // A workspace could name any server, and settings can have anything.
+    for (const none of [undefined, 7, {}, 'no address']) {
+      enterprise = none;
+      assert.equal(await one.known(source('github'), user), undefined, String(none));
+      assert.equal(await one.known(source('github'), new URL('https://git.workspace.test')), undefined);
+    }
+    lent.dispose();
   });
 
   it('are never those of another server', async () => {

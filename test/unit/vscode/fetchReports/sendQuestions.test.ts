@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ThemeIcon } from 'vscode';
+import { setLanguage } from '../../../../src/base/messages.ts';
 import type { Binding } from '../../../../src/sources/source.ts';
 import type { Permitted, SendSummary } from '../../../../src/sources/triage/triage.ts';
 import type { KeptFetches } from '../../../../src/vscode/features/fetchReports/keptFetches.ts';
@@ -11,7 +12,10 @@ import { askToCompare, confirmSending } from '../../../../src/vscode/features/fe
 import { detailsText } from '../../../../src/vscode/features/fetchReports/triage/detailsText.ts';
 import type { Offer } from '../../../../src/vscode/features/fetchReports/triage/offers.ts';
 import { outcomeText } from '../../../../src/vscode/features/fetchReports/triage/outcome.ts';
+import { sentenceOf } from '../../../../src/vscode/features/fetchReports/triage/sentences.ts';
+import { chooseTarget } from '../../../../src/vscode/features/fetchReports/triage/targets.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
+import { TestFiles } from '../../../fakes/testFiles.ts';
 import { until } from '../../../patience.ts';
 import { binding, compared, direct, entry, known, outboxOf } from './comparedTriage.ts';
 
@@ -237,6 +241,55 @@ describe('triage that is sent', () => {
         'Your answer applies to this workspace: later fetches compare again, and change nothing there.',
       ],
     );
+  });
+
+  it('goes to the one of several servers that the user chooses', async () => {
+    const files = new TestFiles();
+    const other = createTestApp({ storage: files.path('storage').fsPath });
+    const waiting = [
+      entry('a'),
+      entry('b', { binding: { kind: 'github', url: 'https://git.shop.test/me/other' } }),
+    ];
+    other.window.answer('git.shop.test/me/other', undefined);
+    const target = await chooseTarget(other.app, outboxOf(waiting), undefined);
+    assert.deepEqual(
+      [target?.binding.url, target?.host],
+      ['https://git.shop.test/me/other', 'git.shop.test'],
+    );
+    assert.deepEqual(other.window.lists, [
+      {
+        title: 'Send Triage',
+        placeHolder: 'To which server?',
+        items: ['github.com/me/shop', 'git.shop.test/me/other'].map((name) => [name, undefined, undefined]),
+      },
+    ]);
+    assert.equal(await chooseTarget(other.app, outboxOf(waiting), undefined), undefined);
+    assert.deepEqual(other.window.messages, []);
+    await other.close();
+    files.remove();
+  });
+
+  it('says in the display language what an account or a token needs', () => {
+    const needs = 'Code scanning alerts: write';
+    setLanguage('de', { [needs]: 'Alarme: schreiben' });
+    try {
+      const sentence = (code: string, ...args: readonly string[]): string =>
+        sentenceOf({ code, args } as never);
+      assert.equal(
+        sentence('source-forbidden', 'github.com', needs, needs),
+        `github.com refuses access to ${needs}. The account or token needs: Alarme: schreiben.`,
+      );
+      assert.equal(
+        sentence('triage-not-permitted', 'github.com', needs, needs),
+        `${needs} may not change findings on github.com. The account or token needs: Alarme: schreiben.`,
+      );
+      assert.equal(
+        sentence('source-gone', 'github.com', needs, needs),
+        `${needs} has expired on github.com. Run the pipeline again.`,
+      );
+    } finally {
+      setLanguage('en', {});
+    }
   });
 
   it('says what came of sending, each reason once', () => {
