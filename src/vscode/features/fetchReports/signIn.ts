@@ -1,6 +1,5 @@
 import { authentication, workspace } from 'vscode';
 import { t, translate } from '../../../base/messages.ts';
-import { isRecord } from '../../../base/untrusted.ts';
 import type { Source } from '../../../sources/source.ts';
 import type { App } from '../../app/app.ts';
 import { sourceKeyPrefix } from '../../app/storedKeys.ts';
@@ -114,5 +113,5 @@ const sessionsOfCode: GetSession = async ({ provider, scopes }, asking) => {
 /** The host that the user's own settings name; a workspace could name any. */
 function enterpriseOfCode(): string | undefined {
   const uri: unknown = workspace.getConfiguration('github-enterprise').inspect('uri')?.globalValue;
-  return isRecord(uri) || typeof uri !== 'string' ? undefined : URL.parse(uri)?.host;
+  return typeof uri === 'string' ? URL.parse(uri)?.host : undefined;
 }
