@@ -4,6 +4,7 @@ import type { AuthConfig } from '../../../src/auth/generated/authConfig.ts';
 import * as verifyRole from '../../../src/node/verifyRole.ts';
 import { askConsent } from '../../../src/vscode/features/authorizationTest/consent.ts';
 import { loginConfig } from '../../fakes/loginServer.ts';
+import { run as testedBefore } from './authorization/testedRun.ts';
 
 const operation = (method: string, path: string): Operation => ({ method, path, query: [], isPublic: false });
 
@@ -84,6 +85,42 @@ describe('the consent to an authorization test', () => {
       details.at(-2),
       'The calls of "writeTests" are left out: none of them creates an object that can be read by its id.',
     );
+  });
+
+  it('offers to resume a test that has asked a part, not one that has asked nothing or all', async () => {
+    const config = loginConfig('https://shop.test');
+    const resumed: unknown[] = [];
+    const offered = async (asked: number): Promise<readonly string[]> => {
+      let shown: readonly string[] = [];
+      const show = async (_text: string, _options: object, ...buttons: readonly string[]) => {
+        shown = buttons;
+        return buttons[0];
+      };
+      const consent = await askConsent(
+        { window: { showWarningMessage: show } } as never,
+        { ...verifyRole, goOn: () => ({ left: operations.slice(asked) }) as never },
+        {
+          config,
+          operations,
+          writes: { operations: [], byMethod: {} },
+          before: testedBefore({}),
+          roles: undefined,
+          requestsPerSecond: 5,
+        },
+      );
+      resumed.push([consent?.operations.length, consent?.before !== undefined]);
+      return shown;
+    };
+    assert.deepEqual(
+      [await offered(0), await offered(1), await offered(2), await offered(3)],
+      [['Send'], ['Resume: 2 left', 'Send'], ['Resume: 1 left', 'Send'], ['Send']],
+    );
+    assert.deepEqual(resumed, [
+      [3, false],
+      [2, true],
+      [1, true],
+      [3, false],
+    ]);
   });
 
   it('asks for writes on their own, and only with both confirmations', async () => {

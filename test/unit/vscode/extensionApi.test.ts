@@ -5,6 +5,14 @@ import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
 import { TestFiles } from '../../fakes/testFiles.ts';
 import { shopReport, zapReport } from '../../fakes/testReport.ts';
 
+const nucleiLine = JSON.stringify({
+  'template-id': 'sqli',
+  info: { name: 'SQL Injection', severity: 'high' },
+  type: 'http',
+  host: 'https://shop.test',
+  'matched-at': 'https://shop.test/search',
+});
+
 describe('the API for other extensions', () => {
   let files: TestFiles;
   let opened: TestApp;
@@ -154,9 +162,30 @@ describe('the API for other extensions', () => {
     await assert.rejects(api.listFindings({ from: 'x' }), (error: Error) => 'code' in error);
   });
 
+  it('reads a report that is on no disk of this machine, and says why it cannot', async () => {
+    files.write('remote.json', shopReport);
+    Object.assign(opened.app.machine, { pathOf: () => undefined });
+    const imported = await api.importReport(files.path('remote.json'));
+    assert.equal(imported.findings, 3);
+    await assert.rejects(api.importReport(files.path('gone.json')), {
+      code: 'file-missing',
+      message: 'There is no file "gone.json".',
+    });
+  });
+
+  it('counts what is no finding of a report', async () => {
+    const bytes = bytesOf([nucleiLine, '{"a": 1}', '{"b": 2}', '7'].join('\n'));
+    const { findings, skipped, problems } = await api.importReport({ name: 'nuclei.jsonl', bytes });
+    assert.deepEqual([findings, skipped, problems], [1, 3, []]);
+  });
+
   it('refuses what is no role and no completeness', async () => {
     const report = { name: 'a.json', bytes: bytesOf(shopReport) };
-    await assert.rejects(api.importReport(report, { role: 7 as never }), { code: 'input-wrong-type' });
+    for (const name of ['role', 'user', 'source'])
+      await assert.rejects(api.importReport(report, { [name]: 7 }), {
+        code: 'input-wrong-type',
+        message: new RegExp(`"${name}"`),
+      });
     await assert.rejects(api.importReport(report, { completeness: 'all' as never }), {
       message: /must be complete or partial/,
     });

@@ -55,6 +55,40 @@ describe('the grid of roles and operations in the form', () => {
     assert.equal(all.source, '4 operations of the attached files and of the code');
   });
 
+  it('is in the order of collections, then of paths, then of what the methods do', async () => {
+    const methods = Object.fromEntries(
+      ['delete', 'patch', 'put', 'post', 'head', 'get'].map((method) => [method, {}]),
+    );
+    const paths = ['/users', '/orders/{id}', '/api/v1/orders/all', '/b', '/orders', '/{tenant}', '/orders/a'];
+    const described = Object.fromEntries(paths.map((path) => [path, { get: {} }]));
+    files.write(
+      'workspace/openapi.json',
+      JSON.stringify({ openapi: '3.0.3', paths: { ...described, '/b': methods } }),
+    );
+    const entries = [{ request: { method: 'OPTIONS', url: `${origin}/b` } }];
+    files.write('workspace/calls.har', JSON.stringify({ log: { entries } }));
+    const known = [{ type: 'HAR', path: './calls.har' }, ...attachments];
+    const { rows } = await formOf({ ...config, attachments: known }).ask('grid', undefined);
+    assert.deepEqual(
+      rows.map(({ group, method, path }) => [group, method, path].join(' ')),
+      [
+        '/ GET /{tenant}',
+        '/api/v1/orders GET /api/v1/orders/all',
+        '/b GET /b',
+        '/b HEAD /b',
+        '/b POST /b',
+        '/b PUT /b',
+        '/b PATCH /b',
+        '/b DELETE /b',
+        '/b OPTIONS /b',
+        '/orders GET /orders',
+        '/orders GET /orders/a',
+        '/orders GET /orders/{id}',
+        '/users GET /users',
+      ],
+    );
+  });
+
   it('is there for files that are not whole, and says where operations would come from', async () => {
     const none =
       'No operation is known. Attach an OpenAPI file, or open the folder with the code of the application.';
@@ -137,6 +171,9 @@ describe('the grid of roles and operations in the form', () => {
     const other = formOf({ ...config, attachments, roles: [{ name: 'user', apiAccess: 'GET /old' }] });
     await other.ask('setAccess', { ...stale, version: other.document.version });
     assert.deepEqual(rolesOf(other), [{ name: 'user', apiAccess: ['GET /orders'] }]);
+    const empty = formOf('');
+    await assert.rejects(empty.ask('setAccess', { ...stale, version: empty.document.version }));
+    assert.equal(empty.text, '');
   });
 
   it('asks before an entry that covers more becomes all else that it covers', async () => {

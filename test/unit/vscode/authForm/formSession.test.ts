@@ -90,7 +90,10 @@ describe('the text that a form changes', () => {
     const document = new FakeDocument(file as never, text, 'dast-auth');
     opened.workspace.textDocuments.push(document);
     const session = new FormSession(opened.app, document.document);
+    const { applyEdit } = opened.workspace;
+    Object.assign(opened.workspace, { applyEdit: async () => assert.fail('There is nothing to change.') });
     assert.deepEqual(await session.edit(1, () => []), { version: 1 });
+    Object.assign(opened.workspace, { applyEdit });
     await assert.rejects(
       session.edit(1, () => undefined),
       /The file has changed\. Try again\./,

@@ -134,6 +134,28 @@ describe('the authorization test of what has changed', () => {
     await busy;
   });
 
+  it('shows of how many requests it has sent which, and a bar that stands there', async () => {
+    opened.window.answer('Send');
+    const prepared = await check(['GET /reports']);
+    let stands = 0;
+    let furthest = 0;
+    const steps: string[] = [];
+    const report = ({ increment = 0, message = '' }: { increment?: number; message?: string }): void => {
+      const [, done, total, asking = ''] = /^(\d+) of (\d+): (.*)$/.exec(message) ?? [];
+      if (done === undefined) return;
+      stands += increment;
+      furthest = Math.max(furthest, (100 * Number(done)) / Number(total));
+      assert.ok(
+        increment >= 0 && Math.abs(stands - Math.min(100, furthest)) < 0.001,
+        `${message}: ${stands}`,
+      );
+      steps.push(asking);
+    };
+    await prepared.run?.({ signal, report });
+    assert.ok(stands > 0 && stands <= 100, String(stands));
+    assert.ok(steps.includes('GET /reports as ben'), steps.join('\n'));
+  });
+
   it('says that not everything was asked where it was stopped', async () => {
     const outcome = await run(AbortSignal.abort());
     assert.match(outcome?.sentence ?? '', /^Authorization: not everything was asked\. /);

@@ -215,6 +215,7 @@ describe('Check My Changes', () => {
       'Checked 3 changed endpoints. Retest: 1 gone. Authorization: 1 let in · 2 refused as they should be. ZAP as accountant: 1 new · 1 operation · partial: it covered only some operations.',
     );
     assert.deepEqual(others, []);
+    assert.equal(opened.window.levels.at(-1), 'warning', 'somebody was let in');
     // On a slow machine, imports of what was found show theirs, too.
     const shown = opened.window.progress.filter((title) => !title.startsWith('Importing '));
     assert.deepEqual(shown, ['Checking changes']);
@@ -249,6 +250,22 @@ describe('Check My Changes', () => {
     assert.equal(await outcomeAs('unknown.jsonl', 'unknown'), 'Retest: 1 inconclusive');
     assert.match(opened.window.details[0] ?? '', /\nAs customer ben: GET \/figures\n/);
     assert.equal(await outcomeAs('customer.jsonl', 'customer'), 'Retest: 1 gone');
+  });
+
+  it('says of a single endpoint that all is well, and leads to its findings', async () => {
+    configure(true);
+    await importText(opened.app, 'customer.jsonl', `${accessFinding(server.origin)}\n`, { role: 'customer' });
+    isRefused = true;
+    files.write('workspace/figures.js', handler('figures', 'y'));
+    opened.window.answer('Check', 'Send');
+    await check();
+    assert.equal(opened.window.messages[0], 'Check 1 changed endpoint?');
+    assert.match(said(), /^Checked 1 changed endpoint\. Retest: 1 gone\. Authorization: Nobody let in/);
+    assert.equal(opened.window.levels.at(-1), 'information');
+    assert.deepEqual(opened.window.buttons, ['Show Details', 'Show Findings']);
+    opened.window.press('Show Findings');
+    await until(() => opened.commands.ran.at(-1)?.[0] === 'showFindingsOf');
+    assert.equal(opened.commands.ran.at(-1)?.length, 2);
   });
 
   it('sends nothing of an application with the login of another', async () => {

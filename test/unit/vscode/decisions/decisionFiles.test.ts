@@ -10,6 +10,7 @@ import { readAllDetails } from '../../../../src/findings/export/readAllDetails.t
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { shopReport } from '../../../fakes/testReport.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
+import { EventEmitter } from '../../../fakes/vscode/vscode.ts';
 import { until } from '../../../patience.ts';
 
 describe('files of standing decisions', () => {
@@ -91,6 +92,9 @@ describe('files of standing decisions', () => {
     await until(async () => (await decided()).length === 0);
   });
 
+  /** The latest one of files of decisions. */
+  const watcher = () => opened.workspace.watchers.findLast(({ pattern }) => pattern.includes('.dast,'));
+
   it('count in every folder of the workspace, and say in which', async () => {
     decide('shop', { summary: 'SQL Injection', resolution: 'Inconclusive' });
     decide('payments', { summary: 'SQL Injection', resolution: 'False Positive' });
@@ -128,6 +132,68 @@ describe('files of standing decisions', () => {
     const configs = opened.workspace.watchers.filter(({ pattern }) => pattern.includes('dast-auth'));
     configs[1]?.created.fire(undefined);
     await until(async () => (await decided()).length === 0);
+  });
+
+  it('open no stored findings where there are none, and count once something else has opened them', async () => {
+    let applied = 0;
+    open();
+    decisions = new DecisionFiles(opened.app);
+    decisions.onDidChange(() => (applied += 1));
+    opened.settings.set('applications', []);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    assert.equal(applied, 0);
+    await load('shop');
+    await until(() => applied === 1);
+    await load('payments');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    assert.equal(applied, 1, 'they are not read again for each import');
+    opened.settings.set('applications', []);
+    await until(() => applied === 2);
+  });
+
+  it('count where one folder of several has some', async () => {
+    decide('payments', { summary: 'SQL Injection', resolution: 'Inconclusive' });
+    open('payments');
+    decisions = new DecisionFiles(opened.app);
+    await new Promise<void>((resolve) => void decisions.onDidChange(resolve));
+    await load('shop');
+    assert.equal((await decided()).length, 1);
+  });
+
+  it('count from when the workspace is trusted', async () => {
+    decide('shop', { summary: 'SQL Injection', resolution: 'Inconclusive' });
+    open();
+    const trusted = new EventEmitter<void>();
+    Object.assign(opened.workspace, { isTrusted: false, onDidGrantWorkspaceTrust: trusted.event });
+    await load('shop');
+    decisions = new DecisionFiles(opened.app);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    assert.deepEqual(await decided(), []);
+    opened.workspace.isTrusted = true;
+    trusted.fire();
+    await until(async () => (await decided()).length === 1);
+  });
+
+  it('are those of the folders that are open now, whose files are watched instead', async () => {
+    open();
+    await load('shop');
+    decisions = new DecisionFiles(opened.app);
+    let applied = 0;
+    decisions.onDidChange(() => (applied += 1));
+    const before = watcher();
+    decide('shop', { summary: 'SQL Injection', resolution: 'Inconclusive' });
+    opened.workspace.foldersChanged.fire();
+    await until(async () => (await decided()).length === 1);
+    const after = watcher();
+    assert.notEqual(after, before);
+    assert.ok(before && after);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const already = applied;
+    before.changed.fire(undefined);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    assert.equal(applied, already);
+    after.deleted.fire(undefined);
+    await until(() => applied === already + 1);
   });
 
   it('go with the file', async () => {
