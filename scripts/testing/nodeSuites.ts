@@ -71,6 +71,9 @@ const longUnitTests: readonly string[] = [
   'test/unit/routes/leftOut.test.ts',
   'test/unit/auth/document/prefixes.test.ts',
   'test/unit/auth/attachments/attachmentInspector.test.ts',
+  'test/unit/webview/copied.test.ts',
+  'test/unit/vscode/displayLanguage.test.ts',
+  'test/unit/vscode/foreignPlaces.test.ts',
 ];
 
 /** Unit tests: the sources as they are, run by Node without a build, in as many processes as there are processors. */
