@@ -42,6 +42,25 @@ describe('the first page under one filter', () => {
     }
   });
 
+  it('begins with the first instant of its days, and ends before that of the next one', async () => {
+    const store = await FindingsStore.create(wasmBinary);
+    const day = Date.UTC(2026, 2, 2);
+    const next = Date.UTC(2026, 2, 3);
+    const instants = [day - 1, day, day + 1, next - 1, next].flatMap((time) => Array<number>(600).fill(time));
+    const findings = instants.map((discovered, index) => sampleFinding({ path: `/${index}`, discovered }));
+    await storeScan(store, sampleScan('midnight'), batchesOf(findings), noYield);
+    for (const descending of [false, true]) {
+      const query = new FindingsQuery(store.columns());
+      const filters: Filters = { from: '2026-03-02', to: '2026-03-02' };
+      const sort: Sort = { column: 'discovered', descending };
+      const view = { ...initialView('UTC'), showAggregation: false, preciseMatch: false, filters, sort };
+      const { totalRows, rows } = query.page(view, 0, 50);
+      const times = rows.flatMap(({ row }) => ('discovered' in row ? [row.discovered] : []));
+      assert.deepEqual([totalRows, times[0]], [1800, descending ? next - 1 : day]);
+    }
+    store.close();
+  });
+
   it('follows triage', () => {
     const query = new FindingsQuery(columns);
     const filters: Filters = { status: { values: ['In Progress'], texts: [] } };
