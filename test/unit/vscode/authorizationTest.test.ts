@@ -17,6 +17,7 @@ import type { RunningServer } from '../../fakes/loginServer.ts';
 import { loginConfig, sendJson, startServer } from '../../fakes/loginServer.ts';
 import { createTestApp, type TestApp } from '../../fakes/testApp.ts';
 import { TestFiles } from '../../fakes/testFiles.ts';
+import { FakeDocument } from '../../fakes/vscode/textDocument.ts';
 import { until } from '../../patience.ts';
 
 const paths = { '/me': { get: {} }, '/reports': { get: {} }, '/orders/{id}': { get: {} } };
@@ -116,6 +117,13 @@ describe('Test Authorization…', () => {
     // The code of a workspace includes descriptions that nobody attached.
     if (changes.attachments === undefined) files.write('workspace/openapi.json', openApi);
     return (await opened.app.workspace.openTextDocument(uri as unknown as VsCodeUri)) as TextDocument;
+  }
+
+  /** The same as what it is in the editor: of the language of auth configs. */
+  function inEditor(document: TextDocument): TextDocument {
+    const shown = new FakeDocument(document.uri as never, document.getText(), 'dast-auth');
+    opened.workspace.textDocuments.push(shown);
+    return shown.document;
   }
 
   const allOf = (document: TextDocument): TestTarget => ({
@@ -299,6 +307,58 @@ describe('Test Authorization…', () => {
       'GET /me 200 allowed 200 allowed 401 refused',
       'GET /reports 200 allowed 200 let-in 401 refused',
     ]);
+  });
+
+  it('goes on from its message, and shows a whole test of another window as one', async () => {
+    const document = inEditor(await documentOf());
+    await verified(document);
+    const stopping = new AbortController();
+    const listening = opened.app.authorizationRuns.onDidChange((file) => {
+      if (opened.app.authorizationRuns.of(file)?.rows.size === 1) stopping.abort();
+    });
+    opened.window.answer('Send');
+    await testOf().test({ ...allOf(document), signal: stopping.signal });
+    listening.dispose();
+    assert.match(opened.window.messages.at(-1) ?? '', /^Not everything was asked\./);
+    assert.ok((await rowsOf(document)).flat().includes('not asked (cancelled)'));
+    opened.window.press('Resume…');
+    const left = (): string | undefined =>
+      opened.window.buttons.find((button) => button.startsWith('Resume: '));
+    await until(() => left() !== undefined);
+    opened.window.press(left() ?? '');
+    await until(() => opened.window.messages.at(-1) === '1 let in · 2 refused as they should be.');
+    await opened.close();
+    open();
+    await opened.app.secrets.store(`${secretKeyPrefix}PASSWORD`, password);
+    await verified(document);
+    const running = testOf().test(allOf(document));
+    await until(() => opened.window.messages.at(-1)?.startsWith('Test authorization') === true);
+    const { state, canResume, rows } = await handlersFor(document).results(undefined, signal);
+    assert.deepEqual([state, canResume, rows.length], ['complete', false, 2]);
+    opened.window.dismiss();
+    await running;
+  });
+
+  it('asks nothing where it is stopped before it begins', async () => {
+    const document = await documentOf();
+    await verified(document);
+    const before = server.asked.length;
+    opened.window.answer('Send');
+    await testOf().test({ ...allOf(document), signal: AbortSignal.abort() });
+    assert.equal(server.asked.length, before);
+    assert.match(opened.window.messages.at(-1) ?? '', /^Not everything was asked\./);
+  });
+
+  it('starts from its view, and says where the file cannot be read as a config', async () => {
+    testOf();
+    const broken = new FakeDocument('/broken.dast-auth.json', '{\n  "application": }', 'dast-auth');
+    opened.workspace.textDocuments.push(broken);
+    await actions.test(broken.uri as never);
+    assert.match(opened.window.messages.at(-1) ?? '', /^Line 2: /);
+    const document = inEditor(await documentOf());
+    await verified(document);
+    opened.window.answer('Send');
+    assert.deepEqual(await actions.test(document.uri), { letIn: 1 });
   });
 
   it('offers to verify roles of which no user is proven to log in, and goes on then', async () => {

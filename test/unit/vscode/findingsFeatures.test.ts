@@ -235,6 +235,17 @@ describe('the features of findings', () => {
     await opened.commands.run('openItem', finding);
     assert.deepEqual(opened.commands.ran.at(-1)?.[0], 'openPanel');
     opened.app.selection.panelRow = undefined;
+    const vulnerability = {
+      kind: 'dastVulnerability',
+      parent: undefined,
+      value: '2',
+      row: { vulnerability: 2 },
+    };
+    await opened.commands.run('openItem', vulnerability);
+    assert.deepEqual(opened.commands.ran.at(-1), ['openPanel', { vulnerability: 2 }]);
+    const ran = opened.commands.ran.length;
+    await opened.commands.run('openItem', { kind: 'dastGroup', parent: undefined, value: 'Critical' });
+    assert.equal(opened.commands.ran.length, ran + 1, 'a group has nothing to open');
     await opened.commands.run('filterByEndpoint', finding);
     assert.match(await exported(), /SQL Injection/);
     assert.deepEqual(opened.app.view.current.filters.endpoint?.values, ['POST /api/login']);

@@ -4,6 +4,8 @@ import type { App } from '../../../../src/vscode/app/app.ts';
 import { exportForScanner } from '../../../../src/vscode/features/authExchange/exportForScanner.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
+import { FakeDocument } from '../../../fakes/vscode/textDocument.ts';
+import { Uri } from '../../../fakes/vscode/vscode.ts';
 
 const full = readFileSync(new URL('../../../fixtures/auth/full.dast-auth.json', import.meta.url), 'utf8');
 
@@ -105,6 +107,14 @@ describe('Export for Scanner…', () => {
       ['curl', '1 thing to do by hand'],
       ['arazzo', '2 things Arazzo cannot express, 2 things to do by hand', 'Show All'],
     ]);
+  });
+
+  it('proposes the folder of the workspace for a config that is not saved yet', async () => {
+    const document = new FakeDocument(Uri.parse('untitled:Untitled-1'), full, 'dast-auth');
+    opened.window.activeTextEditor = { document };
+    opened.window.answer('administrator', 'curl');
+    const [written] = (await exportForScanner(app, undefined, undefined)) ?? [];
+    assert.equal(written?.fsPath, files.path('shop-api-administrator.curl.sh').fsPath);
   });
 
   it('takes the role of an item of the tree', async () => {

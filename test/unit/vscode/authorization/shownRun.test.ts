@@ -192,6 +192,24 @@ describe('an authorization test as a matrix', () => {
     );
   });
 
+  it('is grouped by collections, with the values that were put into a path or a query', () => {
+    const groups = ['/', '/api/v1', '/{id}', '/api/{id}', '/v2/users/{id}/items', '/rest/v1.1/a/b'];
+    const { rows } = shownRun('', run({ planned: groups.map((path) => part(path)) }), verifyRole);
+    assert.deepEqual(
+      rows.map(({ group, path }) => `${group} ${path}`),
+      [
+        '/ /',
+        '/ /api/v1',
+        '/ /{id}',
+        '/api /api/{id}',
+        '/v2/users /v2/users/{id}/items',
+        '/rest/v1.1/a /rest/v1.1/a/b',
+      ],
+    );
+    const planned = [{ ...part('/orders/{id}/lines/{line}'), target: '/orders/1%2F7/lines/2?sort=up' }];
+    assert.equal(shownRun('', run({ planned }), verifyRole).rows[0]?.object, '1/7 2 ?sort=up');
+  });
+
   it('names owners up to a number that can be read', () => {
     const many = Array.from({ length: 6 }, (_, index) => ({ role: 'user', username: `u${index}` }));
     const object = (count: number): string | undefined =>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { InputBoxValidationSeverity } from 'vscode';
 import { applySavedFilter } from '../../../../src/vscode/features/filterFindings/applySavedFilter.ts';
 import { saveFilter } from '../../../../src/vscode/features/filterFindings/saveFilter.ts';
 import { filterFindings } from '../../../../src/vscode/features/filterFindings/filterFindings.ts';
@@ -132,6 +133,17 @@ describe('finding things', () => {
     opened.app.view.update({ type: 'clearFilters' });
     await applySavedFilter(opened.app, 'Majors');
     assert.deepEqual(await rows(), ['Major | 1']);
+    opened.app.view.update({ type: 'clearFilters' });
+    const chosen = applySavedFilter(opened.app, undefined);
+    choose('Majors');
+    await chosen;
+    assert.deepEqual(await rows(), ['Major | 1']);
+    opened.window.answer('This workspace, only for me', 'Majors');
+    await saveFilter(opened.app);
+    assert.deepEqual(Object(opened.window.boxes.at(-1)).validateInput, {
+      message: 'Replaces the saved filter of this name.',
+      severity: InputBoxValidationSeverity.Info,
+    });
     const question = applySavedFilter(opened.app, undefined);
     const saved = input().items.find(({ label }) => label === 'Majors');
     assert.equal(saved?.description, 'Severity: Major');
@@ -157,5 +169,19 @@ describe('finding things', () => {
     assert.match(opened.window.messages.join(), /^2026-13-01 is not a date\./);
     await filterFindings(opened.app);
     assert.deepEqual(opened.app.view.current.filters, {});
+    opened.window.answer('To', '2000-01-02', 'From', '2000-01-01', undefined);
+    await filterFindings(opened.app);
+    assert.deepEqual(opened.app.view.current.filters, { from: '2000-01-01', to: '2000-01-02' });
+    assert.deepEqual(opened.window.lists.at(-1)?.items.slice(-4, -2), [
+      ['From', '2000-01-01', undefined],
+      ['To', '2000-01-02', undefined],
+    ]);
+  });
+
+  it('Search Findings… is the box of the panel where that is in front', async () => {
+    Object.assign(opened.app, { isPanelInFront: () => true });
+    await searchFindings(opened.app);
+    assert.deepEqual(opened.commands.ran, [['panelSearch']]);
+    assert.deepEqual(opened.window.inputs, []);
   });
 });

@@ -111,6 +111,18 @@ describe('the values of a field to filter by', () => {
     assert.deepEqual(filter('endpoint'), { values: ['GET /search'], texts: ['orders'] });
   });
 
+  it('are reported as not read where the findings cannot be read', async () => {
+    Object.assign(opened.app, { findings: () => Promise.reject(new Error('The disk is on fire.')) });
+    const picked = pickValues(opened.app, 'endpoint', 'Field');
+    await until(() => opened.window.messages.length > 0);
+    assert.deepEqual(opened.window.messages, ['Reading the findings failed. See the log for details.']);
+    assert.match(opened.logged.join(), /The disk is on fire/);
+    const pick = opened.window.inputs[0] as FakeInput & Record<string, unknown>;
+    assert.equal(pick['busy'], false);
+    pick.hide();
+    assert.equal(await picked, false);
+  });
+
   it('match exactly where the list does, and keep what is excluded', async () => {
     const excluded = ['GET /orders'];
     opened.app.view.update({

@@ -131,6 +131,9 @@ describe('filters saved in settings', () => {
     assert.deepEqual(Object.keys(inSettings('workspace') as object), [...Object.keys(broken), 'New']);
     await choose('No day');
     assert.deepEqual(opened.commands.ran.at(-1), ['workbench.action.openWorkspaceSettingsFile']);
+    opened.settings.places.user['savedFilters'] = { Mine: 7 };
+    await choose('Mine');
+    assert.deepEqual(opened.commands.ran.at(-1), ['workbench.action.openSettingsJson']);
   });
 
   it('leave a setting that is no object as it is, and say so', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { WebviewPanel } from 'vscode';
+import { existsSync } from 'node:fs';
+import type { Uri, WebviewPanel } from 'vscode';
 import type { Envelope } from '../../../../src/protocol/envelope.ts';
 import { FindingsPanelHost } from '../../../../src/vscode/features/findingsPanel/findingsPanelHost.ts';
 import { createTestApp, type TestApp } from '../../../fakes/testApp.ts';
@@ -110,6 +111,15 @@ describe('the host of the panel', () => {
   it('fills the page with nothing but the bundle', () => {
     assert.match(page.webview.html, /src="https:\/\/source\.test[^"]*\/dist\/webview\/findingsPanel\.js"/);
     assert.match(page.webview.html, /default-src 'none'/);
+  });
+
+  it('has an icon for light and for dark themes in its tab', () => {
+    const { light, dark } = page.panel.iconPath as { readonly light: Uri; readonly dark: Uri };
+    assert.notEqual(light.fsPath, dark.fsPath);
+    assert.deepEqual(
+      [light, dark].map(({ fsPath }) => existsSync(fsPath)),
+      [true, true],
+    );
   });
 
   it('shows a row as soon as the page listens, and not before', async () => {

@@ -54,6 +54,7 @@ describe('findings tree', () => {
     };
     assert.equal(await state(), 'empty');
     assert.equal(opened.commands.context['storage'], 'sound');
+    await opened.app.imports.run('shop.json', async () => assert.equal(await state(), 'importing'));
     await importText(opened.app, 'shop.json', shopReport);
     assert.equal(await state(), 'list');
     opened.app.view.update({ type: 'setSearch', text: 'nothing has this' });
