@@ -288,9 +288,13 @@ export class FakeInput {
   readonly onDidTriggerButton = this.#button.event;
   readonly onDidTriggerItemButton = this.#itemButton.event;
 
+  isDisposed = false;
+
   show(): void {}
 
-  dispose(): void {}
+  dispose(): void {
+    this.isDisposed = true;
+  }
 
   /** Also what Escape does. */
   hide(): void {

@@ -253,6 +253,15 @@ describe('the features of findings', () => {
     opened.window.answer('Endpoint');
     await opened.commands.run('groupFindings');
     assert.equal(opened.app.workspaceState.get('grouping'), 'endpoint');
+    assert.deepEqual(opened.window.offered, ['Severity', 'Category', 'Endpoint', 'Status']);
+    await imported(files.write('other.json', shopReport.replaceAll('shop.test', 'other.test')));
+    opened.window.answer('Application');
+    await opened.commands.run('groupFindings');
+    assert.equal(opened.app.workspaceState.get('grouping'), 'application');
+    assert.deepEqual(
+      opened.window.lists.at(-1)?.items.map(([label, description]) => `${label} ${description}`),
+      ['Severity ', 'Category ', 'Endpoint current', 'Status ', 'Application '],
+    );
     await opened.commands.run('revealInTree');
     assert.equal(opened.window.messages.at(-1), 'Select a row of the findings panel first.');
   });

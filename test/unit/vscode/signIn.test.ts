@@ -12,7 +12,12 @@ describe('tokens for the servers of sources', () => {
   let secrets: Map<string, string>;
   let asked: string[];
   let entered: string | undefined;
-  let prompts: { readonly title?: string; readonly prompt?: string; readonly password?: boolean }[];
+  let prompts: {
+    readonly title?: string;
+    readonly prompt?: string;
+    readonly password?: boolean;
+    readonly ignoreFocusOut?: boolean;
+  }[];
   let warned: string[];
   let session: string | undefined;
 
@@ -124,11 +129,12 @@ describe('tokens for the servers of sources', () => {
     const dojo = new URL('https://dojo.test:8443/path');
     assert.equal(await signIn().ask(source('defectdojo'), dojo), 'typed');
     assert.deepEqual(
-      prompts.map(({ title, prompt, password }) => [title, prompt, password]),
+      prompts.map(({ title, prompt, password, ignoreFocusOut }) => [title, prompt, password, ignoreFocusOut]),
       [
         [
           'Token for dojo.test:8443',
           'It needs: to read alerts. It is kept in secret storage and sent to dojo.test:8443 only.',
+          true,
           true,
         ],
       ],

@@ -74,6 +74,10 @@ describe('triage that is sent', () => {
     assert.deepEqual([second?.['placeholder'], second?.['items']], ['Which changes?', []]);
     opened.window.inputs[1]?.hide();
     assert.equal(await left, undefined);
+    assert.deepEqual(
+      opened.window.inputs.map(({ isDisposed }) => isDisposed),
+      [true, true],
+    );
     assert.deepEqual(detailsText(comparison, 'github.com').split('\n'), [
       'Triage for github.com as ann',
       '',

@@ -29,6 +29,24 @@ describe('sending triage that fails or is left', () => {
     input.hide();
   });
 
+  it('offers to log in again where the server refuses to change anything, and not where it cannot', async () => {
+    await set('SQL Injection', 'False Positive');
+    const reachable = world.server.answer;
+    for (const [status, buttons] of [
+      [401, ['Log In Again']],
+      [503, []],
+    ] as const) {
+      world.server.answer = (request, response) =>
+        request.method === 'PATCH' ? { status } : reachable(request, response);
+      await send(await list(...(status === 401 ? ['Compare'] : [])));
+      assert.deepEqual(
+        [world.opened.window.levels.at(-1), world.opened.window.buttons],
+        ['warning', buttons],
+      );
+      world.opened.window.dismiss();
+    }
+  });
+
   it('says why nothing can be compared', async () => {
     await set('SQL Injection', 'False Positive');
     const reachable = world.server.answer;

@@ -90,6 +90,7 @@ describe('finding things', () => {
     await searching;
     assert.deepEqual(await rows(), ['Major | 1']);
     assert.equal(opened.app.view.current.filters.search, 'SCRIPTING');
+    assert.ok(input().isDisposed);
   });
 
   it('Saved Filters… offers the ready-made filters, To Do first', async () => {
@@ -122,6 +123,7 @@ describe('finding things', () => {
     input().hide();
     await question;
     assert.deepEqual(opened.app.view.current.filters, {});
+    assert.ok(input().isDisposed);
   });
 
   it('saves the active filters under a name, uses them again and deletes them', async () => {

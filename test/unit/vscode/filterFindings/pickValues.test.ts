@@ -151,5 +151,6 @@ describe('the values of a field to filter by', () => {
     other.pick.hide();
     assert.equal(await other.picked, false);
     assert.equal(filter('severity'), undefined);
+    assert.deepEqual([pick.isDisposed, other.pick.isDisposed], [true, true]);
   });
 });

@@ -133,6 +133,36 @@ describe('the host of the panel', () => {
     assert.equal(page.events('reveal').length, 2);
   });
 
+  it('takes the keyboard for its list and its search, and leaves it where a row is shown', () => {
+    panel.show(undefined);
+    panel.show({ vulnerability: 7 });
+    panel.focusSearch();
+    assert.deepEqual(page.revealed, [
+      [undefined, false],
+      [undefined, true],
+      [undefined, false],
+    ]);
+  });
+
+  it('says that the list has changed with filters, findings and imports, and once it is no longer pinned', async () => {
+    const changes: Readonly<Record<string, () => unknown>> = {
+      pinned: async () => {
+        await opened.app.pinnedList.pin(await opened.app.findings());
+        opened.app.pinnedList.unpin();
+      },
+      filters: () => opened.app.view.update({ type: 'setSearch', text: 'x' }),
+      findings: () => importText(opened.app, 'again.json', shopReport.replaceAll('shop.test', 'other.test')),
+      imports: () => opened.app.imports.run('slow.json', async () => undefined),
+    };
+    for (const [name, change] of Object.entries(changes)) {
+      await settled();
+      page.posted.length = 0;
+      await change();
+      await settled();
+      assert.ok(page.events('changed').length > 0, name);
+    }
+  });
+
   it('pushes many changes as few', async () => {
     for (const text of ['a', 'b', 'c', 'd']) opened.app.view.update({ type: 'setSearch', text });
     await settled();

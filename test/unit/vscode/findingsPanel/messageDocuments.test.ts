@@ -44,6 +44,7 @@ describe('requests and responses as documents', () => {
     assert.deepEqual(folds('GET / HTTP/1.1\n\none line'), []);
     assert.deepEqual(folds('GET / HTTP/1.1\n \none\ntwo'), ['2-3']);
     assert.deepEqual(folds('GET / HTTP/1.1'), []);
+    assert.deepEqual(folds('\none\ntwo'), ['1-2']);
   });
 
   it('open beside the panel, and in the first group where the panel is in another', async () => {
