@@ -5,6 +5,7 @@ import { CodeHints } from '../../../../src/vscode/features/authConfig/codeHints.
 import { createTestApp } from '../../../fakes/testApp.ts';
 import { TestFiles } from '../../../fakes/testFiles.ts';
 import { EditorHost } from '../../../fakes/vscode/editorHost.ts';
+import { EventEmitter } from '../../../fakes/vscode/vscode.ts';
 import { until } from '../../../patience.ts';
 
 const server = `const app = require('express')();
@@ -20,7 +21,7 @@ const config = {
 };
 
 describe('hints of the code in an auth config', () => {
-  it('are problems at the entry, once the code is indexed', async () => {
+  it('are problems at the entry, once the code is indexed, while the file is open and says so', async () => {
     const files = new TestFiles();
     mkdirSync(files.path('workspace').fsPath);
     files.write('workspace/server.js', server);
@@ -30,6 +31,11 @@ describe('hints of the code in an auth config', () => {
       folder: files.path('workspace').fsPath,
     });
     const host = new EditorHost(opened, () => undefined);
+    const [changed, closed] = [new EventEmitter<unknown>(), new EventEmitter<unknown>()];
+    Object.assign(opened.workspace, {
+      onDidChangeTextDocument: changed.event,
+      onDidCloseTextDocument: closed.event,
+    });
     const hints = new CodeHints(opened.app, new AuthDocuments());
     const document = await host.open(file as never);
     assert.equal(opened.app.handlers.state, 'idle');
@@ -45,6 +51,14 @@ describe('hints of the code in an auth config', () => {
         ],
       ],
     );
+    closed.fire(document);
+    assert.deepEqual(host.problems(), []);
+    const again = await host.open(file as never);
+    await until(() => host.problems().length === 1);
+    const from = JSON.stringify(config).indexOf('customer');
+    again.edit(again.positionAt(from), again.positionAt(from + 'customer'.length), 'admin');
+    changed.fire({ document: again });
+    await until(() => host.problems().length === 0);
     hints.dispose();
     await opened.close();
     host.dispose();

@@ -112,6 +112,13 @@ describe('the environment of auth configs', () => {
     opened.settings.set('envFile', '.env.test');
     await shows('$(symbol-variable) .env.test');
     assert.match(String((await item())?.['tooltip']), /^3 variables of \.env\.test for \$\{env:NAME\}/);
+    writeFileSync(join(folder, '.env.one'), 'SHOP_URL=http://localhost:8080\n');
+    opened.settings.set('envFile', '.env.one');
+    await shows('$(symbol-variable) .env.one');
+    assert.equal(
+      (await item())?.['tooltip'],
+      '1 variable of .env.one for ${env:NAME}, before those VS Code was started with.',
+    );
     opened.settings.set('envFile', '.env.gone');
     await shows('$(warning) .env.gone');
     assert.equal((await item())?.['tooltip'], '.env.gone cannot be read. Choose another environment.');

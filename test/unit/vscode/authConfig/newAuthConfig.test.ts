@@ -171,6 +171,35 @@ describe('New Auth Config…', () => {
     assert.deepEqual(opened.window.shown, []);
   });
 
+  it('proposes the name of the folder, wants one, and says what a file of each login will have', async () => {
+    const creating = createAuthConfig(opened.app);
+    const name = await question();
+    assert.equal(name.value, 'workspace');
+    name.type('');
+    name.accept();
+    assert.equal(Object(name).validationMessage, 'Write something here.');
+    name.type('Shop');
+    name.accept();
+    await answer();
+    const login = await question();
+    assert.deepEqual(
+      login.items.flatMap(({ description }) => description ?? []),
+      [
+        'Authorization: Bearer <token>',
+        'grant_type=password',
+        'grant_type=client_credentials',
+        'X-API-Key: <token>',
+        '$inputs.totp',
+        'Cookie: SESSION=<token>',
+        'X-Auth-Token: <token>',
+        '"strategy": "steps"',
+        'PKCE',
+      ],
+    );
+    login.hide();
+    await creating;
+  });
+
   it('is not saved yet where no folder is open', async () => {
     open();
     const creating = createAuthConfig(opened.app);
