@@ -198,6 +198,13 @@ describe('New Auth Config…', () => {
     );
     login.hide();
     await creating;
+    assert.deepEqual(
+      opened.window.inputs.map((input) => {
+        const { title, ignoreFocusOut, isDisposed } = input as FakeInput & Record<string, unknown>;
+        return [title, ignoreFocusOut, isDisposed];
+      }),
+      [1, 2, 3].map((number) => [`New Auth Config (${number}/3)`, true, true]),
+    );
   });
 
   it('is not saved yet where no folder is open', async () => {
