@@ -112,6 +112,24 @@ describe('findings, from the code', () => {
     ]);
   });
 
+  it('become .http files under a name that is free', async () => {
+    const name = '注入';
+    await importText(
+      opened.app,
+      'more.json',
+      zapReport([{ rule: '40046', name, risk: 3, instances: [['GET', '/']] }]),
+    );
+    const create = async (endpoint: string): Promise<void> =>
+      createHttpFile(opened.app, { finding: (await findingsAt(opened.app, endpoint))[0]?.id });
+    for (const endpoint of ['POST /login', 'POST /login', 'POST /login', 'GET /']) await create(endpoint);
+    const names = ['sql-injection-post-login', 'sql-injection-post-login-2', 'sql-injection-post-login-3'];
+    assert.deepEqual(
+      opened.window.shown,
+      [...names, 'get'].map((each) => join(folder, `${each}.http`)),
+    );
+    assert.match(readFileSync(join(folder, 'get.http'), 'utf8'), /^### 注入 · GET \/ · Critical\n/);
+  });
+
   it('ask for a role by its auth config, where several have one of its name', async () => {
     const config = { application: { name: 'Shop' }, roles: [{ name: 'admin' }] };
     for (const name of ['draft', 'shop'])

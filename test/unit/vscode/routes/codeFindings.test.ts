@@ -116,6 +116,35 @@ describe('findings beside code', () => {
     assert.deepEqual(lensesOf(file), ['6: $(dast-critical)\u20021 open finding · 1 Critical']);
   });
 
+  it('are where the file has them once it was closed without being saved', async () => {
+    await ready();
+    const file = open('server.js');
+    code.edited(file.edit(new Position(0, 0), new Position(0, 0), '// one\n// two\n'));
+    code.closed(file.document);
+    assert.deepEqual(lensesOf(open('server.js')), ['4: $(dast-critical)\u20021 open finding · 1 Critical']);
+  });
+
+  it('are where what registers them stands, for a function without a name', () => {
+    const lines = ["  router.get('/', () => {", "  .get('/', () => {", '  .all  ', 'run("/", handle)', '(x)'];
+    const file = new FakeDocument(join(folder, 'server.js'), lines.join('\n'));
+    const ranges = lines.map((_text, index) => {
+      const { start, end } = code.rangeIn(file.document, { line: index + 1, name: '' });
+      return lines[index]?.slice(start.character, end.character);
+    });
+    assert.deepEqual(ranges, ['router.get', 'get', 'all', 'run', '(x)']);
+  });
+
+  it('change as soon as the setting does', () => {
+    let changed = 0;
+    const lenses = new HandlerLenses(code, opened.settings as never);
+    lenses.onDidChangeCodeLenses(() => (changed += 1));
+    opened.settings.set('handlerLenses', false);
+    assert.equal(changed, 1);
+    lenses.dispose();
+    opened.settings.set('handlerLenses', true);
+    assert.equal(changed, 1);
+  });
+
   it('find a function in a file that was edited before', async () => {
     await ready();
     const file = new FakeDocument(join(folder, 'login.js'), `// a\n// b\n\n${login}`);
@@ -179,6 +208,10 @@ describe('findings beside code', () => {
     ]);
     opened.settings.set('codeDiagnostics', 'off');
     assert.deepEqual(await texts(), []);
+    opened.settings.set('codeDiagnostics', 'all');
+    assert.equal((await texts()).length, 2);
+    diagnostics.hide(file.document);
+    assert.deepEqual(problems, []);
     diagnostics.dispose();
   });
 
@@ -259,6 +292,13 @@ describe('findings beside code', () => {
     await findingsInThisFile(opened.app, FakeUri.file(join(folder, 'server.js')));
     assert.deepEqual(opened.app.view.current.filters, { handler: { values: ['server.js'], texts: [] } });
     assert.deepEqual(opened.commands.ran.at(-1), ['openPanel']);
+    await findingsInThisFile(opened.app, FakeUri.file(join(folder, 'gone.js')));
+    assert.equal(
+      opened.window.messages.at(-1),
+      'No handler in gone.js answers an endpoint that has findings.',
+    );
+    await findingsInThisFile(opened.app, undefined);
+    assert.equal(opened.window.messages.at(-1), 'Open a file first.');
     const engine = await opened.app.findings();
     const { rows } = await engine.page({ ...opened.app.view.current, showAggregation: false }, 0, 10);
     assert.deepEqual(

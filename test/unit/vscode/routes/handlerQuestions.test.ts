@@ -255,6 +255,28 @@ describe('questions about the handler of an endpoint', () => {
     });
   });
 
+  it('name every reason, in the message and in lists', async () => {
+    const reasons = [
+      { code: 'noShape', args: ['GET /both'] },
+      { code: 'severalEqual', args: ['2'] },
+    ];
+    const both = endpoint('GET /both', 'none', [], reasons);
+    endpoints = [both, one];
+    const said = 'No route has the shape of GET /both. 2 routes fit equally well.';
+    assert.deepEqual(await asked(whyThisHandler(app, target(both))), [
+      `GET /both · no handler: ${said}`,
+      'Pin Handler',
+    ]);
+    const items = [`GET /both | Shop | ${said}`, 'GET /one | Shop | You pinned this handler.'];
+    opened.window.answer(undefined, undefined);
+    await whyThisHandler(app, [target(both), target(one)]);
+    assert.deepEqual((listed() as { items: unknown }).items, items);
+    at('shop.js', 3);
+    await pinHandler(app, undefined);
+    assert.deepEqual((listed() as { items: unknown }).items, items);
+    assert.deepEqual(pinned, []);
+  });
+
   it('list what has none, and the files that may have it', async () => {
     opened.window.answer(undefined, 'big.js');
     await whyNoHandler(app, undefined);

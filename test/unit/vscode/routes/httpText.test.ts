@@ -109,6 +109,11 @@ describe('a .http file of a finding', () => {
         ['### Injection · /network · Major', '# Role: Shop Admin-2', '', 'GET https://shop.test/c', ''],
       ],
     );
+    const [, , variable] = httpText(finding, { ...occurrence, request }, {
+      name: '管理者',
+      token: { kind: 'header', name: 'Authorization', value: '<token>' },
+    } as never).split('\n');
+    assert.equal(variable, '@roleToken = ');
     assert.deepEqual(
       httpText(
         { ...finding, endpoint: 'PUT /a' },

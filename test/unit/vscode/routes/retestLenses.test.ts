@@ -85,6 +85,17 @@ describe('the lens Retest', () => {
     await until(() => shown(file).length === 0);
   });
 
+  it('is there again only once the file is saved, after it was closed', async () => {
+    const file = open('login.js');
+    await edited(file, 1, "  response.end('fixed');");
+    await save(file);
+    await until(() => shown(file).length > 0);
+    lenses.closed(file.document);
+    assert.deepEqual(shown(file), []);
+    await save(open('server.js'));
+    assert.deepEqual(shown(file), []);
+  });
+
   it('is not above a handler that may only reach changed code', async () => {
     const store = (value: number): string =>
       `class Store {\n  find() { return ${value}; }\n}\nmodule.exports = Store;\n`;

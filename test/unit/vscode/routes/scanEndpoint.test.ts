@@ -104,6 +104,20 @@ describe('a scan of an endpoint', () => {
     assert.deepEqual(asked(), ['shop.dast-auth.json', undefined, operations]);
   });
 
+  it('is of a route as its own application, whatever others the workspace is about', async () => {
+    config('shop', 'shop.test');
+    config('other', 'payments');
+    const route = (application: string): object => ({
+      kind: itemKinds.route,
+      route: { method: 'GET', path: '/health' },
+      endpoints: [{ application }, { application }],
+    });
+    await scanEndpoint(opened.app, route('payments'));
+    assert.deepEqual(asked(), ['other.dast-auth.json', undefined, ['GET /health']]);
+    await scanEndpoint(opened.app, route('shop.test'));
+    assert.deepEqual(asked(), ['shop.dast-auth.json', undefined, ['GET /health']]);
+  });
+
   it('asks which of several auth configs, and says that it needs one', async () => {
     await importText(opened.app, 'zap.json', report);
     const [finding] = await findingsAt(opened.app, 'POST /login');
@@ -117,5 +131,13 @@ describe('a scan of an endpoint', () => {
     opened.window.answer('two.dast-auth.json');
     await scanEndpoint(opened.app, { finding: finding?.id });
     assert.deepEqual(asked(), ['two.dast-auth.json', undefined, ['POST /login']]);
+    assert.deepEqual(opened.window.lists.at(-1), {
+      placeHolder: 'Which auth config?',
+      items: [['one.dast-auth.json'], ['two.dast-auth.json']].map(([label]) => [label, undefined, undefined]),
+    });
+    const before = opened.commands.ran.length;
+    opened.window.answer(undefined);
+    await scanEndpoint(opened.app, { finding: finding?.id });
+    assert.equal(opened.commands.ran.length, before);
   });
 });
