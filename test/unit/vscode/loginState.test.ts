@@ -35,6 +35,9 @@ describe('whether a role can log in', () => {
     logins.set(file, run('ann', 'passed'), false);
     assert.equal(role(), 'verified: 1 of 2 logged in');
     assert.deepEqual([user('ann'), user('ben')], ['logged in just now', 'not tried']);
+    logins.makeStale(file);
+    assert.equal(role(), 'history: 1 of 2 logged in, before the last edit');
+    logins.set(file, run('ann', 'passed'), false);
     now += 4 * minute;
     logins.set(file, run('ben', 'passed'), false);
     assert.equal(role(), 'verified-filled: logged in 4 min ago');

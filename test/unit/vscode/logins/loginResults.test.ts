@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mock } from 'node:test';
 import type { Uri as VsCodeUri } from 'vscode';
 import type { UserRun } from '../../../../src/login/session/events.ts';
 import { LoginResults } from '../../../../src/vscode/shared/logins/loginResults.ts';
@@ -58,6 +59,29 @@ describe('the results of logins', () => {
       ['admin', 'ann', 'passed', true, true, 7],
       ['user', 'cy', 'passed', false, true, 7],
     ]);
+  });
+
+  it('grow older each minute, as long as there are some and the window is open', () => {
+    mock.timers.enable({ apis: ['setInterval'] });
+    try {
+      let aged = 0;
+      logins.onDidAge(() => (aged += 1));
+      mock.timers.tick(60_000);
+      assert.equal(aged, 0);
+      logins.set(shop, run('admin', 'ann'), false);
+      logins.set(shop, run('admin', 'ben'), false);
+      mock.timers.tick(59_999);
+      assert.equal(aged, 0);
+      mock.timers.tick(1);
+      assert.equal(aged, 1);
+      mock.timers.tick(120_000);
+      assert.equal(aged, 3);
+      logins.dispose();
+      mock.timers.tick(60_000);
+      assert.equal(aged, 3);
+    } finally {
+      mock.timers.reset();
+    }
   });
 
   it('go with the users of the roles that were run', () => {

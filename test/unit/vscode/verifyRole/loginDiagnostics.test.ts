@@ -33,8 +33,8 @@ describe('problems that logins found', () => {
     files.remove();
   });
 
-  const fails = (username: string, isDry = false): void => {
-    const at = ['authentications', 'main', 'token'];
+  const fails = (username: string, isDry = false, ...below: readonly string[]): void => {
+    const at = ['authentications', 'main', 'token', ...below];
     const fault = { code: 'no-answer', args: ['shop.test'], at };
     const run = {
       role: 'user',
@@ -52,6 +52,7 @@ describe('problems that logins found', () => {
   it('stand at their place, each once, until the logins are stale', async () => {
     fails('ann');
     fails('ben');
+    fails('cyd', false, 'below');
     await until(() => shown().length > 0);
     for (let round = 0; round < 20; round++) await new Promise(setImmediate);
     const [problem, ...others] = shown();

@@ -5,6 +5,7 @@ import { LoginLenses } from '../../../../src/vscode/features/verifyRole/loginLen
 import { LoginResults } from '../../../../src/vscode/shared/logins/loginResults.ts';
 import { FakeSettings } from '../../../fakes/testApp.ts';
 import { FakeDocument } from '../../../fakes/vscode/textDocument.ts';
+import { EventEmitter } from '../../../fakes/vscode/vscode.ts';
 
 const configOf = (roles: number): string =>
   JSON.stringify({
@@ -79,5 +80,17 @@ describe('the lenses of roles and steps', () => {
     assert.deepEqual(await shown(configOf(2)), []);
     logins.set({ toString: () => 'x' } as VsCodeUri, {} as UserRun, false);
     assert.equal(changes, 2);
+  });
+
+  it('are written again as logins grow older', () => {
+    const aged = new EventEmitter<void>();
+    const old = { ...logins, onDidChange: logins.onDidChange, onDidAge: aged.event } as never;
+    const others = new LoginLenses({ settings: settings as never, logins: old, clock: () => 0 });
+    others.onDidChangeCodeLenses(() => (changes += 1));
+    aged.fire();
+    assert.equal(changes, 1);
+    others.dispose();
+    aged.fire();
+    assert.equal(changes, 1);
   });
 });

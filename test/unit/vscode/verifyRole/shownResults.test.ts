@@ -96,7 +96,8 @@ describe('a login as the view shows it', () => {
       const fault = { ...(unknown.fault ?? assert.fail()), at: path };
       return (faulty({ ...unknown, fault }) as [string, readonly string[]])[1];
     };
-    assert.equal(at('testUsers', 0).at(-1), 'GET /me true', 'of the user that it sent');
+    const ofUser = at('testUsers', 0);
+    assert.deepEqual([ofUser[0], ofUser.at(-1)], ['login false', 'GET /me true'], 'of the user that it sent');
     assert.equal(at('authentications', 'main', 'token').at(-1), 'GET /me false');
     assert.equal(at('authentications', 'main', 'verification', 'authenticated').at(-1), 'GET /me true');
     assert.equal(at('authentications', 'other', 'verification').at(-1), 'GET /me false');
