@@ -124,27 +124,6 @@ describe('findings beside code', () => {
     assert.deepEqual(lensesOf(open('server.js')), ['4: $(dast-critical)\u20021 open finding · 1 Critical']);
   });
 
-  it('are where what registers them stands, for a function without a name', () => {
-    const lines = ["  router.get('/', () => {", "  .get('/', () => {", '  .all  ', 'run("/", handle)', '(x)'];
-    const file = new FakeDocument(join(folder, 'server.js'), lines.join('\n'));
-    const ranges = lines.map((_text, index) => {
-      const { start, end } = code.rangeIn(file.document, { line: index + 1, name: '' });
-      return lines[index]?.slice(start.character, end.character);
-    });
-    assert.deepEqual(ranges, ['router.get', 'get', 'all', 'run', '(x)']);
-  });
-
-  it('change as soon as the setting does', () => {
-    let changed = 0;
-    const lenses = new HandlerLenses(code, opened.settings as never);
-    lenses.onDidChangeCodeLenses(() => (changed += 1));
-    opened.settings.set('handlerLenses', false);
-    assert.equal(changed, 1);
-    lenses.dispose();
-    opened.settings.set('handlerLenses', true);
-    assert.equal(changed, 1);
-  });
-
   it('find a function in a file that was edited before', async () => {
     await ready();
     const file = new FakeDocument(join(folder, 'login.js'), `// a\n// b\n\n${login}`);

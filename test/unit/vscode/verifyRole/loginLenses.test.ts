@@ -84,8 +84,8 @@ describe('the lenses of roles and steps', () => {
 
   it('are written again as logins grow older', () => {
     const aged = new EventEmitter<void>();
-    const old = { ...logins, onDidChange: logins.onDidChange, onDidAge: aged.event } as never;
-    const others = new LoginLenses({ settings: settings as never, logins: old, clock: () => 0 });
+    const old = Object.assign(Object.create(logins) as LoginResults, { onDidAge: aged.event });
+    const others = new LoginLenses({ settings: settings as never, logins: old as never, clock: () => 0 });
     others.onDidChangeCodeLenses(() => (changes += 1));
     aged.fire();
     assert.equal(changes, 1);
