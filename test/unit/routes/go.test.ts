@@ -187,4 +187,27 @@ describe('routes of Go', () => {
       ],
     );
   });
+
+  it('of methods of generic types are those of their own type', async () => {
+    const lines = [
+      'package main',
+      'import "github.com/gin-gonic/gin"',
+      'type Server[T any] struct{ items []T }',
+      'func (s *Server[T]) Show(c *gin.Context) {}',
+      'type Shop[K comparable, V any] struct{}',
+      'func (s Shop[K, V]) Show(c *gin.Context) {}',
+      'func main() {',
+      '  r := gin.Default()',
+      '  server := &Server[int]{}',
+      '  shop := Shop[string, int]{}',
+      '  r.GET("/server", server.Show)',
+      '  r.GET("/shop", shop.Show)',
+      '  r.Run()',
+      '}',
+    ];
+    assert.deepEqual(await routesIn({ 'go.mod': 'module shop', 'main.go': lines.join('\n') }), [
+      'GET /server → main.go:4 Show',
+      'GET /shop → main.go:6 Show',
+    ]);
+  });
 });
