@@ -19,7 +19,7 @@ export function callsOf(
   };
   const walkAll = (all: readonly Statement[], depth: number): void => {
     for (const one of all) {
-      if (one.kind === 'loop') walkAll(one.body, depth + 1);
+      if (one.kind === 'loop') walkAll(one.body, depth);
       if (one.kind === 'bind' && one.target.kind === 'name') bind(one.target.name, one.value);
       if (one.kind === 'do' || one.kind === 'return' || one.kind === 'bind') {
         if (one.value.kind === 'function') walkAll(file.functions[one.value.id]?.body ?? [], depth + 1);

@@ -104,4 +104,47 @@ describe('routes that code reaches which changed', () => {
       assert.deepEqual(await changedIn(shop, edited(shop, edits)), changed);
     });
   }
+
+  it('go through what stands between the decorator of a route and its function, and nowhere else', async () => {
+    const files: Files = {
+      'app.py': [
+        'from flask import Flask',
+        'from guards import login, other',
+        'app = Flask(__name__)',
+        "@app.route('/first')",
+        '@other(1)',
+        'def first():',
+        '    return ""',
+        '',
+        '',
+        "@app.route('/second')",
+        '@login(',
+        '    "admin",',
+        ')',
+        'def second():',
+        '    return ""',
+        '',
+        'def third():',
+        '    return ""',
+        'x = 1',
+        "app.add_url_rule('/third', view_func=third)",
+        '@app.route(',
+        "    '/fourth',",
+        ')',
+        '@login(',
+        '    "member",',
+        ')',
+        'def fourth():',
+        '    return ""',
+      ].join('\n'),
+    };
+    const cases: readonly (readonly [from: string, to: string, changed: readonly string[]])[] = [
+      ['@other(1)', '@other(7)', ['GET /first ← app.py:6']],
+      ['"admin"', '"owner"', ['GET /second ← app.py:10']],
+      ['"member"', '"guest"', ['GET /fourth ← app.py:22']],
+      ['x = 1', 'x = 2', []],
+    ];
+    for (const [from, to, changed] of cases)
+      assert.deepEqual(await changedIn(files, edited(files, [['app.py', from, to]])), changed, from);
+  });
 });

@@ -57,14 +57,14 @@ type (
 )
 func (a *A) O(p int, q, r string, s ...T) (u V, w error) { return a.e, nil }
 func (A) X() *y.Z { return nil }
-func (b B[T]) Other() {}
+func (b Box[T]) Other() {}
 func bare()`,
         `namespace a
 let A = class A@2-7 < B < c.D { e: string = ?@5; f: string = ?@5; g: H = ?@6; of 0 fn O@14(p: int, q: string, r: string, ...s: T): V { let a = self@14; return [a.e, null] }; of 0 fn X@15(): y.Z { return null } }@2
 let I = interface I@8 {  }@8
 let K = class K@9 {  }@9
 let L = class L@11 {  }@11
-let B = class B@16 { of 4 fn Other@16() { let b = self@16 } }@16
+let Box = class Box@16 { of 4 fn Other@16() { let b = self@16 } }@16
 let bare = fn bare@17() {  }@17`,
       ],
       [

@@ -106,5 +106,9 @@ describe('servlets of web.xml', () => {
       servletsOf(new Map([['WEB-INF/web.xml', '<servlet></servlet><servlets>a</servlets>']]), 'A.java'),
       [{ ...two, name: '' }],
     );
+    const mapping =
+      '<servlet-mapping><servlet-name>three</servlet-name><url-pattern>/c</url-pattern></servlet-mapping>';
+    for (const rest of ['<servlet-mapping', '<servlet-mapping ', '<servlet-mapping>'])
+      assert.deepEqual(servletsOf(new Map([['WEB-INF/web.xml', mapping + rest]]), 'A.java'), [three], rest);
   });
 });

@@ -21,6 +21,11 @@ const l = ['a']; l[0] += 'b'; let m = 'a'; m += flag ? 'b' : 'c';`),
         "o = {p: ['1', '2']}\nt = {u: 'vw'}\nn = 'x'\nl = ['a']\nm = ('ab' | 'ac')",
       ],
       [
+        js(`let a = flag ? 'x' : 'y'; a += 'z'; let b = flag ? unknown : 'v'; b += 'w';
+let c = flag ? [1] : [2]; c += 'd';`),
+        "a = ('xz' | 'yz')\nb = 'vw'\nc = ('1d' | '2d')",
+      ],
+      [
         {
           'a.py': `l = ['a']
 l += 'b'

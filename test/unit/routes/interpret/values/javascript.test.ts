@@ -221,5 +221,19 @@ u = 'Ab'
 v = 'bXb'
 w = '¿Y'`,
       ],
+      [
+        {
+          'packages/web/app/src/a.js': `import all, { named } from './through';
+import { below } from '@/below'; import { above } from '~/above'; import { top } from '@/top'; import { gone } from '@/gone';
+const a = all, b = named, c = below, d = above, e = top, f = gone;`,
+          'packages/web/app/src/through.js': "export * from './source';",
+          'packages/web/app/src/source.js': "export default 'no'; export const named = 'yes';",
+          'packages/web/app/src/below.js': "export const below = 'beside';",
+          'packages/web/above.js': "export const above = 'above';",
+          'src/top.js': "export const top = 'top';",
+          'below.js': "export const below = 'no';",
+        },
+        "a = ?\nb = 'yes'\nc = 'beside'\nd = 'above'\ne = 'top'\nf = <@/gone>.gone",
+      ],
     ]));
 });
