@@ -296,24 +296,12 @@ class Search {
     spans,
   }: Pick<Route, 'handler' | 'declared' | 'guards' | 'spans'>): Reached | undefined {
     const places: readonly Span[] = [
-      ...(handler === null ? [] : [handler, ...this.#decorators(declared, handler)]),
+      ...(handler === null ? [] : [handler]),
       ...spans,
       ...[declared, ...guards.by].map((place) => ({ ...place, endLine: place.line })),
     ];
     const found = places.flatMap((place) => this.#at(place));
     return found.find(({ isCertain }) => isCertain) ?? found[0];
-  }
-
-  /** Of Python: between the decorator that registers a handler and the handler stand others. */
-  #decorators({ file, line }: Place, handler: Span): readonly Span[] {
-    if (!file.endsWith('.py') || file !== handler.file || line >= handler.line) return [];
-    const lines = (this.#compared.get(file)?.lines ?? this.#texts.get(file) ?? []).slice(
-      line - 1,
-      handler.line - 1,
-    );
-    const isAbove = lines[0]?.trimStart().startsWith('@') === true;
-    const isOther = lines.some((text) => /^\s*(?:async\s|def\s|class\s)/.test(text));
-    return isAbove && !isOther ? [{ file, line, endLine: handler.line - 1 }] : [];
   }
 
   /** What changed in lines, or what these reach. */
