@@ -138,7 +138,7 @@ export function three(myApp, thing) {
 }
 export function four(api) {
   api.put('/chats', { name });
-  api.put(\`/chats/\${id}\`, show);
+  api.put(\`/chats/\${id}\`, show); api.delete(\`/\${id}\`, show);
   api.get('/text', 'text');
   api.put('relative', show);
   api.put('*', show);
