@@ -101,6 +101,30 @@ describe('routes of Laravel', () => {
     );
   });
 
+  it('of a package are found by the end of a path whose beginning is not known', async () => {
+    assert.deepEqual(
+      await routesIn({
+        'composer.json': '{}',
+        'packages/shop/src/ShopServiceProvider.php': [
+          '<?php',
+          facade,
+          'class ShopServiceProvider extends ServiceProvider {',
+          '  public function boot() {',
+          "    Route::prefix('shop')->group($this->base() . '/routes/shop.php');",
+          "    Route::prefix('gone')->group($this->base() . '/routes/gone.php');",
+          '  }',
+          '}',
+        ].join('\n'),
+        'packages/shop/routes/shop.php': ['<?php', facade, "Route::get('items', fn () => 1);"].join('\n'),
+        'packages/other/routes/others.php': ['<?php', facade, "Route::get('none', fn () => 1);"].join('\n'),
+      }),
+      [
+        'GET /none → packages/other/routes/others.php:3 (inline)',
+        'GET /shop/items → packages/shop/routes/shop.php:3 (inline)',
+      ],
+    );
+  });
+
   it('have any method, also that of searches and those that a call names', async () => {
     assert.deepEqual(
       await routesIn({

@@ -37,6 +37,10 @@ describe('regular expressions of foreign code, sign by sign', () => {
       [whole('a++', 'aa'), whole('a*+b', 'aab'), whole('[]a]', ']'), whole('[^]a]', 'b')],
       [true, true, true, true],
     );
+    assert.deepEqual(
+      [whole('a{2}+', 'aa'), whole('a{2}+', 'aaaa'), whole('a?+', 'a'), whole('a?+', 'aa')],
+      [true, false, true, false],
+    );
     assert.equal(whole(String.raw`b\A`, 'b'), false);
     assert.equal(whole('a{3,2}', 'aaa'), true);
     assert.equal(whole('a$b', 'ab'), false);
