@@ -141,4 +141,18 @@ describe('routes that files register by their place', () => {
       ],
     );
   });
+
+  it('of React Router are named by its own functions, by no others of the same name', async () => {
+    const files = {
+      'package.json': '{"devDependencies":{"@react-router/dev":"7"}}',
+      'app/routes.ts': [
+        "import { index } from '@react-router/dev/routes';",
+        "import { route } from 'other';",
+        "export default [index('routes/home.tsx'), route('users', 'pages/user.tsx')];",
+      ].join('\n'),
+      'app/routes/home.tsx': 'export const loader = async () => null;',
+      'app/pages/user.tsx': 'export const loader = async () => null;',
+    };
+    assert.deepEqual(await routesIn(files), ['GET / → app/routes/home.tsx:1 loader']);
+  });
 });

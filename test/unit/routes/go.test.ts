@@ -210,4 +210,26 @@ describe('routes of Go', () => {
       'GET /shop → main.go:6 Show',
     ]);
   });
+
+  it('of a package are of its Go files, whatever else stands in its folder', async () => {
+    const list = ['package handlers', 'import "github.com/gin-gonic/gin"', 'func List(c *gin.Context) {}'];
+    const main = [
+      'package main',
+      'import (',
+      '  "github.com/gin-gonic/gin"',
+      '  "shop/handlers"',
+      ')',
+      'func main() {',
+      '  r := gin.Default()',
+      '  r.GET("/list", handlers.List)',
+      '}',
+    ];
+    const files = {
+      'go.mod': 'module shop',
+      'handlers/a.js': 'export function List() {}',
+      'handlers/b.go': list.join('\n'),
+      'main.go': main.join('\n'),
+    };
+    assert.deepEqual(await routesIn(files), ['GET /list → handlers/b.go:3 List']);
+  });
 });

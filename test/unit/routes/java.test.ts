@@ -89,6 +89,28 @@ describe('routes of Spring', () => {
     );
   });
 
+  it('have their own mapping before that of an interface', async () => {
+    const api = [
+      imports,
+      'public interface Api {',
+      '  @GetMapping("/of-interface") String one();',
+      '  @GetMapping("/two") String two();',
+      '}',
+    ];
+    const shop = [
+      imports,
+      '@RestController',
+      'public class Shop implements Api {',
+      '  @GetMapping("/of-class") public String one() { return ""; }',
+      '  @Override public String two() { return ""; }',
+      '}',
+    ];
+    assert.deepEqual(await routesIn({ 'Api.java': api.join('\n'), 'Shop.java': shop.join('\n') }), [
+      'GET /of-class → Shop.java:4 one',
+      'GET /two → Shop.java:5 two',
+    ]);
+  });
+
   it('of functions have nested prefixes and method references', async () => {
     assert.deepEqual(
       await routesIn({

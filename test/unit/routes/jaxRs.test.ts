@@ -31,6 +31,11 @@ describe('reactive routes of Quarkus', () => {
     );
   });
 
+  it('are not of interfaces, which nothing runs', async () => {
+    const source = reactive('@RouteBase(path = "base")', '@Route(path = "one") String one();');
+    assert.deepEqual(await routesIn({ 'R.java': source.replace('public class', 'public interface') }), []);
+  });
+
   it('stand by themselves where nothing says more', async () => {
     const source = reactive('', '@Route(path = "one", methods = HttpMethod.GET) String one() { return ""; }');
     assert.deepEqual(await routesIn({ 'R.java': source }), ['GET /one → R.java:5 one']);

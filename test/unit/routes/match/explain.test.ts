@@ -362,6 +362,7 @@ describe('the endpoints of a host, all together', () => {
     ]);
     assert.equal(explain(routes, ['/a', '/1', '/2', '/3', '/4'])[0], 'medium 0 strangeReport');
     assert.equal(explain(routes, ['/a', '/a', '/1', '/2', '/3'])[0], 'high 0');
+    assert.equal(explain(routes, ['/a', '/1/23', '/12/3', '/2', '/3'])[0], 'medium 0 strangeReport');
     assert.equal(
       explain(routes, ['/a', '/b/1', '/c/d/e', '/1', '/2', '/3', '/4', '/5', '/6', '/7'])[0],
       'high 0',
