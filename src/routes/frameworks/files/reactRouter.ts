@@ -19,20 +19,12 @@ const application = {
   packages: ['@react-router/dev', '@remix-run/dev', '@remix-run/react'],
 };
 const writing = ['POST', 'PUT', 'PATCH', 'DELETE'];
-/** Names of what `routes.ts` is made of. */
-const makers: ReadonlySet<string> = new Set(['route', 'index', 'layout', 'prefix']);
 
 /** React Router as a framework, and Remix before it: files of `app/routes/`, or those that `app/routes.ts` names. */
 export const reactRouter: Framework = {
   name: 'React Router',
   languages: ['javascript', 'typescript', 'tsx'],
   marks: { places: [/(?:^|\/)app\/routes[./]/] },
-
-  callExternal(callee, call) {
-    const name = callee.path.at(-1) ?? '';
-    if (callee.module !== '@react-router/dev/routes' || !makers.has(name)) return undefined;
-    return { kind: 'external', module: callee.module, path: [name], call };
-  },
 
   visitFile(path, linker) {
     const root = /(?:^|\/)app\/routes[./]/.test(path) ? applicationOf(path, application, linker) : undefined;
