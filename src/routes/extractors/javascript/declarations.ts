@@ -95,9 +95,9 @@ function readParameter(node: Node, facts: ScriptFacts): Parameter {
   const only = node.childCount === 1 ? node.firstNamedChild : null;
   if (only?.type === 'identifier') return { name: only.text };
   const isAssigned = node.type === 'assignment_pattern';
-  const pattern = node.childForFieldName('pattern') ?? node;
   const value = node.childForFieldName('value') ?? (isAssigned ? node.childForFieldName('right') : null);
-  const target = readTarget(isAssigned ? (node.childForFieldName('left') ?? node) : pattern, facts);
+  const pattern = node.childForFieldName('pattern') ?? node;
+  const target = readTarget(pattern, facts);
   const modified = node.children.some(
     ({ type: kind }) => kind === 'accessibility_modifier' || kind === 'readonly',
   );
